@@ -96,16 +96,6 @@ test('[ROUTE-23] a promotion that there is not says so, with the way back to all
 })
 
 test('[ROUTE-11] /lottery opens the lottery that its query names', { tag: '@once' }, async ({ page }) => {
-  // The house has one lottery: this page is told of another one beside it.
-  await page.route('**/lgw/vn/games/game_menu*', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { value: { games: { gameCode: string }[] } } // as: the call's contract
-    const [first] = answer.value.games
-    await route.fulfill({
-      response,
-      json: { ...answer, value: { ...answer.value, games: [first, { ...first, gameCode: 'VNMB_5M' }] } },
-    })
-  })
   const askedFor = (gameCode: string) =>
     page.waitForRequest((request) => new URL(request.url()).searchParams.get('gameCode') === gameCode)
   const named = askedFor('VNMB_5M')

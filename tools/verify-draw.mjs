@@ -16,6 +16,17 @@ const tables = {
     ['G6', 3, 3],
     ['G7', 4, 2],
   ],
+  southern: [
+    ['G8', 1, 2],
+    ['G7', 1, 3],
+    ['G6', 3, 4],
+    ['G5', 1, 4],
+    ['G4', 7, 5],
+    ['G3', 2, 5],
+    ['G2', 1, 5],
+    ['G1', 1, 5],
+    ['DB', 1, 6],
+  ],
 }
 
 /** Answers of the fairness call that were saved before there was a second table do not name it. */

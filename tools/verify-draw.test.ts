@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import kept from '../e2e/shots/drawn.json' with { type: 'json' }
-import { rulesOf } from '@banyan/games/lottery'
+import { everyRules, rulesOf } from '@banyan/games/lottery'
 import { bytesOf, commitmentOf, newSeeds } from '../apps/server/src/modules/rounds/seeds.ts'
 import recorded from './recorded-draws.json' with { type: 'json' }
 
@@ -17,18 +17,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const northern = rulesOf({ rules: 'northern', rulesVersion: 1 })
 
 /** A draw as the product draws it and the fairness call answers it. */
-function drawnDraw() {
-  const name = { gameCode: 'VNMB_1M', numero: '202611210001' }
+function drawnDraw({ rules, gameCode } = { rules: northern, gameCode: 'VNMB_1M' }) {
+  const name = { gameCode, numero: '202611210001' }
   const seeds = newSeeds()
   return {
     ...name,
     ...seeds,
-    rules: 'northern',
-    rulesVersion: 1,
+    rules: rules.name,
+    rulesVersion: rules.version,
     status: 'drawn',
     commitA: commitmentOf(seeds.seedA),
     commitB: commitmentOf(seeds.seedB),
-    prizes: { ...northern.draw(bytesOf(name, seeds)) } as Record<string, readonly string[]>,
+    prizes: { ...rules.draw(bytesOf(name, seeds)) } as Record<string, readonly string[]>,
     voidReason: null as string | null,
   }
 }
@@ -54,6 +54,12 @@ describe('the program that strangers check draws with', () => {
     expect(verify({ success: true, value: draw }, { ...draw, seedA: null, seedB: null, prizes: null })).toMatchObject({
       status: 0,
     })
+  })
+
+  test.each(everyRules)('knows the $name table, number by number', (rules) => {
+    const { status, stdout } = verify(drawnDraw({ rules, gameCode: 'ANY_1M' }))
+    expect([status, stdout]).toEqual([0, expect.stringContaining('\nMATCH  ANY_1M 202611210001')])
+    for (const { tier } of rules.tiers) expect(stdout).toContain(`ok     prizes ${tier}:`)
   })
 
   // Written down before rules belonged to games: the same bytes must go on giving the same numbers.

@@ -1,16 +1,14 @@
-import { fastGameCode } from './draws.ts'
+import type { TextKey } from '@banyan/i18n'
 import { useText } from './i18n.ts'
 
-/** Our own slots. Here by hand, because their rules must not come with the frame. */
-const slots = ['sen-vang', 'rong-may', 'kho-bau'] as const
-const slotOf = (gameCode: string) => slots.find((code) => code === gameCode)
-
-/** Games by name; one that has no name yet shows its code. */
+/** Our own games by the names that the texts have for their codes; one that has no name yet shows its code. */
 export function useGameName(): (gameCode: string) => string {
   const t = useText()
   return (gameCode) => {
-    if (gameCode === fastGameCode) return t(`play.game.${fastGameCode}`)
-    const slot = slotOf(gameCode)
-    return slot ? t(`fairness.slots.name.${slot}`) : gameCode
+    for (const key of [`play.game.${gameCode}`, `fairness.slots.name.${gameCode}`]) {
+      const name = t(key as TextKey) // as: any code may be asked for, and a key that has no text is answered itself
+      if (name !== key) return name
+    }
+    return gameCode
   }
 }

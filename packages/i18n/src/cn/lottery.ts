@@ -254,7 +254,6 @@ export const lottery = {
   },
   rules: {
     title: '{station} 规则',
-    structure: '每期开出 27 个号码：特等奖和一等奖为 5 位，直到七等奖为 2 位。',
     times: '每 {seconds} 秒一期。开奖前封盘，以服务器时钟为准。',
     money: '投注额 = 点数 × 每点价格 × 号码个数。奖金已含本金。',
     settled: '按接受投注时的赔率，在结果公布后数秒内派彩。取消的期次退还全部本金。',

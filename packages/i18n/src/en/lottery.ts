@@ -257,8 +257,6 @@ export const lottery = {
   },
   rules: {
     title: 'Rules of {station}',
-    structure:
-      'Each draw has 27 numbers: five digits for the special and first prizes, down to two digits for the seventh.',
     times: 'There is a draw every {seconds} seconds. Betting closes before it, by the server’s clock.',
     money: 'Stake = points × price per point × how many numbers. Winnings include the stake.',
     settled:

@@ -263,7 +263,6 @@ export const lottery = {
   },
   rules: {
     title: 'Aturan {station}',
-    structure: 'Setiap undian mengeluarkan 27 nomor: hadiah utama dan ke-1 lima angka, sampai hadiah ke-7 dua angka.',
     times: 'Ada undian setiap {seconds} detik. Taruhan ditutup sebelumnya menurut jam server.',
     money: 'Taruhan = poin × harga per poin × banyaknya nomor. Kemenangan sudah termasuk taruhan.',
     settled:

@@ -1,5 +1,7 @@
 import type { Texts } from '../texts.ts'
 import type { play as vi } from '../vi/play.ts'
+import { northern } from './tables/northern.ts'
+import { southern } from './tables/southern.ts'
 
 export const play = {
   LO2: {
@@ -22,18 +24,12 @@ export const play = {
     name: 'Lô 4 angka',
     rule: 'Dicocokkan dengan empat angka terakhir dari {lots} hadiah yang punya empat angka atau lebih. Setiap kali keluar dibayar.',
   },
-  LO_G3: {
-    name: 'Lô hadiah ketiga',
-    rule: 'Dicocokkan dengan dua angka terakhir dari enam hadiah ketiga. Setiap kali keluar dibayar.',
-  },
-  LO_G5: {
-    name: 'Lô hadiah kelima',
-    rule: 'Dicocokkan dengan dua angka terakhir dari enam hadiah kelima. Setiap kali keluar dibayar.',
-  },
-  BAO8: {
-    name: 'Borong 8',
-    rule: 'Dicocokkan dengan dua angka terakhir hadiah utama, tiga hadiah keenam, dan empat hadiah ketujuh. Setiap kali keluar dibayar.',
-  },
+  LO_G3: { name: 'Lô hadiah ketiga' },
+  LO_G4: { name: 'Lô hadiah keempat' },
+  LO_G5: { name: 'Lô hadiah kelima' },
+  LO_G6: { name: 'Lô hadiah keenam' },
+  BAO7: { name: 'Borong 7' },
+  BAO8: { name: 'Borong 8' },
   DE_DB: { name: '2 angka hadiah utama', rule: 'Menang jika nomor Anda adalah dua angka terakhir hadiah utama.' },
   DE_DB_HEAD: {
     name: '2 angka depan hadiah utama',
@@ -44,10 +40,8 @@ export const play = {
     name: '2 angka depan hadiah pertama',
     rule: 'Menang jika nomor Anda adalah dua angka pertama hadiah pertama.',
   },
-  DE_G7: {
-    name: '2 angka hadiah ketujuh',
-    rule: 'Dicocokkan dengan empat hadiah ketujuh. Setiap kali keluar dibayar.',
-  },
+  DE_G7: { name: '2 angka hadiah ketujuh' },
+  DE_G8: { name: '2 angka hadiah kedelapan' },
   XIEN2: {
     name: 'Xiên 2',
     rule: 'Menang jika kedua nomor muncul di dua angka terakhir {lots} hadiah. Muncul berulang tetap dibayar sekali.',
@@ -65,11 +59,8 @@ export const play = {
     name: '3 angka depan hadiah utama',
     rule: 'Menang jika nomor Anda adalah tiga angka pertama hadiah utama.',
   },
-  C3_DAU: { name: '3 angka kepala', rule: 'Dicocokkan dengan tiga hadiah keenam. Setiap kali keluar dibayar.' },
-  C3_DAUDUOI: {
-    name: '3 angka kepala ekor',
-    rule: 'Dicocokkan dengan tiga hadiah keenam dan tiga angka terakhir hadiah utama. Setiap kali keluar dibayar.',
-  },
+  C3_DAU: { name: '3 angka kepala' },
+  C3_DAUDUOI: { name: '3 angka kepala ekor' },
   C3_G1: { name: '3 angka hadiah pertama', rule: 'Menang jika nomor Anda adalah tiga angka terakhir hadiah pertama.' },
   X3_DB: {
     name: '3 angka acak hadiah utama',
@@ -83,17 +74,25 @@ export const play = {
   },
   DAU_DIGIT: { name: 'Kepala', rule: 'Pilih satu angka. Menang jika sama dengan angka puluhan hadiah utama.' },
   DUOI_DIGIT: { name: 'Ekor', rule: 'Pilih satu angka. Menang jika sama dengan angka satuan hadiah utama.' },
-  DAU: { name: 'Kepala 2 angka', rule: 'Dicocokkan dengan empat hadiah ketujuh. Setiap kali keluar dibayar.' },
+  DAU: { name: 'Kepala 2 angka' },
   DUOI: { name: 'Ekor 2 angka', rule: 'Menang jika nomor Anda adalah dua angka terakhir hadiah utama.' },
-  DAU_DUOI: {
-    name: 'Kepala ekor 2 angka',
-    rule: 'Dicocokkan dengan empat hadiah ketujuh dan dua angka terakhir hadiah utama. Setiap kali keluar dibayar.',
-  },
+  DAU_DUOI: { name: 'Kepala ekor 2 angka' },
+  table: { northern, southern },
   group: { bao_lo: 'Lô', de: '2 angka', xien: 'Xiên', cang3: '3 angka', cang4: '4 angka', dau_duoi: 'Kepala ekor' },
-  tier: { DB: 'Utama', G1: 'Ke-1', G2: 'Ke-2', G3: 'Ke-3', G4: 'Ke-4', G5: 'Ke-5', G6: 'Ke-6', G7: 'Ke-7' },
+  tier: { DB: 'Utama', G1: 'Ke-1', G2: 'Ke-2', G3: 'Ke-3', G4: 'Ke-4', G5: 'Ke-5', G6: 'Ke-6', G7: 'Ke-7', G8: 'Ke-8' },
   void: {
     missed: 'Sistem sedang berhenti, jadi periode ini tidak menerima taruhan.',
     seeds_lost: 'Kunci rahasia periode ini tidak dapat dibuka, jadi tidak bisa diundi.',
   },
-  game: { VNMB_1M: 'Utara 1 menit' },
+  game: {
+    VNMB_1M: 'Utara 1 menit',
+    VNMB_2M: 'Utara 2 menit',
+    VNMB_5M: 'Utara 5 menit',
+    VNMN_1M: 'Selatan 1 menit',
+    VNMN_2M: 'Selatan 2 menit',
+    VNMN_5M: 'Selatan 5 menit',
+    VNMT_1M: 'Tengah 1 menit',
+    VNMT_2M: 'Tengah 2 menit',
+    VNMT_5M: 'Tengah 5 menit',
+  },
 } as const satisfies Texts<typeof vi>

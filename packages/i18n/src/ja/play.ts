@@ -1,5 +1,7 @@
 import type { Texts } from '../texts.ts'
 import type { play as vi } from '../vi/play.ts'
+import { northern } from './tables/northern.ts'
+import { southern } from './tables/southern.ts'
 
 export const play = {
   LO2: { name: 'ロー2桁', rule: '全{lots}本の当せん番号の下2桁と照合します。一致した回数だけ払い戻します。' },
@@ -10,14 +12,18 @@ export const play = {
   LO2_HEAD: { name: 'ロー上2桁', rule: '全{lots}本の当せん番号の上2桁と照合します。一致した回数だけ払い戻します。' },
   LO3: { name: 'ロー3桁', rule: '3桁以上ある{lots}本の当せん番号の下3桁と照合します。一致した回数だけ払い戻します。' },
   LO4: { name: 'ロー4桁', rule: '4桁以上ある{lots}本の当せん番号の下4桁と照合します。一致した回数だけ払い戻します。' },
-  LO_G3: { name: 'ロー3等', rule: '6本の3等の下2桁と照合します。一致した回数だけ払い戻します。' },
-  LO_G5: { name: 'ロー5等', rule: '6本の5等の下2桁と照合します。一致した回数だけ払い戻します。' },
-  BAO8: { name: '8本まとめ', rule: '特等、3本の6等、4本の7等の下2桁と照合します。一致した回数だけ払い戻します。' },
+  LO_G3: { name: 'ロー3等' },
+  LO_G4: { name: 'ロー4等' },
+  LO_G5: { name: 'ロー5等' },
+  LO_G6: { name: 'ロー6等' },
+  BAO7: { name: '7本まとめ' },
+  BAO8: { name: '8本まとめ' },
   DE_DB: { name: '特等 下2桁', rule: '特等の下2桁と一致すれば当たりです。' },
   DE_DB_HEAD: { name: '特等 上2桁', rule: '特等の上2桁と一致すれば当たりです。' },
   DE_G1: { name: '1等 下2桁', rule: '1等の下2桁と一致すれば当たりです。' },
   DE_G1_HEAD: { name: '1等 上2桁', rule: '1等の上2桁と一致すれば当たりです。' },
-  DE_G7: { name: '7等 2桁', rule: '4本の7等と照合します。一致した回数だけ払い戻します。' },
+  DE_G7: { name: '7等 2桁' },
+  DE_G8: { name: '8等 2桁' },
   XIEN2: {
     name: 'シエン2',
     rule: '2つの番号がどちらも{lots}本の下2桁に出れば当たりです。重複して出ても払い戻しは1回です。',
@@ -32,8 +38,8 @@ export const play = {
   },
   C3_DB: { name: '特等 下3桁', rule: '特等の下3桁と一致すれば当たりです。' },
   C3_DB_HEAD: { name: '特等 上3桁', rule: '特等の上3桁と一致すれば当たりです。' },
-  C3_DAU: { name: 'ヘッド3桁', rule: '3本の6等と照合します。一致した回数だけ払い戻します。' },
-  C3_DAUDUOI: { name: 'ヘッド・テール3桁', rule: '3本の6等と特等の下3桁を照合します。一致した回数だけ払い戻します。' },
+  C3_DAU: { name: 'ヘッド3桁' },
+  C3_DAUDUOI: { name: 'ヘッド・テール3桁' },
   C3_G1: { name: '1等 下3桁', rule: '1等の下3桁と一致すれば当たりです。' },
   X3_DB: { name: '特等 3桁ボックス', rule: '異なる数字を3つ選びます。特等の下3桁と順不同で一致すれば当たりです。' },
   C4_DB: { name: '特等 下4桁', rule: '特等の下4桁と一致すれば当たりです。' },
@@ -41,14 +47,25 @@ export const play = {
   X4_DB: { name: '特等 4桁ボックス', rule: '異なる数字を4つ選びます。特等の下4桁と順不同で一致すれば当たりです。' },
   DAU_DIGIT: { name: 'ヘッド', rule: '数字を1つ選びます。特等の十の位と一致すれば当たりです。' },
   DUOI_DIGIT: { name: 'テール', rule: '数字を1つ選びます。特等の一の位と一致すれば当たりです。' },
-  DAU: { name: 'ヘッド2桁', rule: '4本の7等と照合します。一致した回数だけ払い戻します。' },
+  DAU: { name: 'ヘッド2桁' },
   DUOI: { name: 'テール2桁', rule: '特等の下2桁と一致すれば当たりです。' },
-  DAU_DUOI: { name: 'ヘッド・テール2桁', rule: '4本の7等と特等の下2桁を照合します。一致した回数だけ払い戻します。' },
+  DAU_DUOI: { name: 'ヘッド・テール2桁' },
+  table: { northern, southern },
   group: { bao_lo: 'ロー', de: '2桁', xien: 'シエン', cang3: '3桁', cang4: '4桁', dau_duoi: 'ヘッド・テール' },
-  tier: { DB: '特等', G1: '1等', G2: '2等', G3: '3等', G4: '4等', G5: '5等', G6: '6等', G7: '7等' },
+  tier: { DB: '特等', G1: '1等', G2: '2等', G3: '3等', G4: '4等', G5: '5等', G6: '6等', G7: '7等', G8: '8等' },
   void: {
     missed: 'システム停止中のため、この回は受付を行いませんでした。',
     seeds_lost: 'この回の秘密キーを開けなかったため、抽せんできませんでした。',
   },
-  game: { VNMB_1M: '北部 1分' },
+  game: {
+    VNMB_1M: '北部 1分',
+    VNMB_2M: '北部 2分',
+    VNMB_5M: '北部 5分',
+    VNMN_1M: '南部 1分',
+    VNMN_2M: '南部 2分',
+    VNMN_5M: '南部 5分',
+    VNMT_1M: '中部 1分',
+    VNMT_2M: '中部 2分',
+    VNMT_5M: '中部 5分',
+  },
 } as const satisfies Texts<typeof vi>

@@ -254,7 +254,6 @@ export const lottery = {
   },
   rules: {
     title: 'Luật chơi {station}',
-    structure: 'Mỗi kỳ quay 27 số: giải đặc biệt và giải nhất có 5 chữ số, xuống đến giải bảy có 2 chữ số.',
     times: 'Cứ {seconds} giây có một kỳ. Cược đóng trước giờ quay, theo đồng hồ của máy chủ.',
     money: 'Tiền cược = số điểm × giá một điểm × số lượng số. Tiền thưởng đã gồm cả vốn.',
     settled: 'Cược trả theo tỷ lệ lúc nhận cược, trong vài giây sau khi có kết quả. Kỳ bị hủy thì hoàn tiền.',

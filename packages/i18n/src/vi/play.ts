@@ -1,3 +1,6 @@
+import { northern } from './tables/northern.ts'
+import { southern } from './tables/southern.ts'
+
 /** The plays, tabs, prizes and games of the lotteries. Keys under `play` are the codes of `@banyan/games/lottery`. */
 export const play = {
   LO2: { name: 'Lô 2 số', rule: 'So hai số cuối của cả {lots} giải. Về bao nhiêu nháy trả bấy nhiêu lần.' },
@@ -11,17 +14,18 @@ export const play = {
     name: 'Lô 4 số',
     rule: 'So bốn số cuối của {lots} giải có từ bốn chữ số. Về bao nhiêu nháy trả bấy nhiêu lần.',
   },
-  LO_G3: { name: 'Lô giải ba', rule: 'So hai số cuối của sáu số giải ba. Về bao nhiêu nháy trả bấy nhiêu lần.' },
-  LO_G5: { name: 'Lô giải năm', rule: 'So hai số cuối của sáu số giải năm. Về bao nhiêu nháy trả bấy nhiêu lần.' },
-  BAO8: {
-    name: 'Bao 8 lô',
-    rule: 'So hai số cuối của giải đặc biệt, ba số giải sáu và bốn số giải bảy. Về bao nhiêu nháy trả bấy nhiêu lần.',
-  },
+  LO_G3: { name: 'Lô giải ba' },
+  LO_G4: { name: 'Lô giải tư' },
+  LO_G5: { name: 'Lô giải năm' },
+  LO_G6: { name: 'Lô giải sáu' },
+  BAO7: { name: 'Bao 7 lô' },
+  BAO8: { name: 'Bao 8 lô' },
   DE_DB: { name: 'Đề đặc biệt', rule: 'Trúng khi số của bạn là hai số cuối của giải đặc biệt.' },
   DE_DB_HEAD: { name: 'Đề đầu đặc biệt', rule: 'Trúng khi số của bạn là hai số đầu của giải đặc biệt.' },
   DE_G1: { name: 'Đề giải nhất', rule: 'Trúng khi số của bạn là hai số cuối của giải nhất.' },
   DE_G1_HEAD: { name: 'Đề đầu giải nhất', rule: 'Trúng khi số của bạn là hai số đầu của giải nhất.' },
-  DE_G7: { name: 'Đề giải bảy', rule: 'So với bốn số giải bảy. Về bao nhiêu nháy trả bấy nhiêu lần.' },
+  DE_G7: { name: 'Đề giải bảy' },
+  DE_G8: { name: 'Đề giải tám' },
   XIEN2: {
     name: 'Xiên 2',
     rule: 'Trúng khi cả hai số cùng về trong hai số cuối của {lots} giải. Về nhiều nháy vẫn trả một lần.',
@@ -36,11 +40,8 @@ export const play = {
   },
   C3_DB: { name: '3 càng đặc biệt', rule: 'Trúng khi số của bạn là ba số cuối của giải đặc biệt.' },
   C3_DB_HEAD: { name: '3 càng đầu đặc biệt', rule: 'Trúng khi số của bạn là ba số đầu của giải đặc biệt.' },
-  C3_DAU: { name: '3 càng đầu', rule: 'So với ba số giải sáu. Về bao nhiêu nháy trả bấy nhiêu lần.' },
-  C3_DAUDUOI: {
-    name: '3 càng đầu đuôi',
-    rule: 'So với ba số giải sáu và ba số cuối của giải đặc biệt. Về bao nhiêu nháy trả bấy nhiêu lần.',
-  },
+  C3_DAU: { name: '3 càng đầu' },
+  C3_DAUDUOI: { name: '3 càng đầu đuôi' },
   C3_G1: { name: '3 càng giải nhất', rule: 'Trúng khi số của bạn là ba số cuối của giải nhất.' },
   X3_DB: {
     name: 'Xiên 3 đặc biệt',
@@ -54,17 +55,35 @@ export const play = {
   },
   DAU_DIGIT: { name: 'Đầu', rule: 'Chọn một chữ số. Trúng khi đó là hàng chục của giải đặc biệt.' },
   DUOI_DIGIT: { name: 'Đuôi', rule: 'Chọn một chữ số. Trúng khi đó là hàng đơn vị của giải đặc biệt.' },
-  DAU: { name: 'Đầu 2 số', rule: 'So với bốn số giải bảy. Về bao nhiêu nháy trả bấy nhiêu lần.' },
+  DAU: { name: 'Đầu 2 số' },
   DUOI: { name: 'Đuôi 2 số', rule: 'Trúng khi số của bạn là hai số cuối của giải đặc biệt.' },
-  DAU_DUOI: {
-    name: 'Đầu đuôi 2 số',
-    rule: 'So với bốn số giải bảy và hai số cuối của giải đặc biệt. Về bao nhiêu nháy trả bấy nhiêu lần.',
-  },
+  DAU_DUOI: { name: 'Đầu đuôi 2 số' },
+  table: { northern, southern },
   group: { bao_lo: 'Bao lô', de: 'Đề', xien: 'Lô xiên', cang3: 'Ba càng', cang4: 'Bốn càng', dau_duoi: 'Đầu, đuôi' },
-  tier: { DB: 'ĐB', G1: 'Giải 1', G2: 'Giải 2', G3: 'Giải 3', G4: 'Giải 4', G5: 'Giải 5', G6: 'Giải 6', G7: 'Giải 7' },
+  tier: {
+    DB: 'ĐB',
+    G1: 'Giải 1',
+    G2: 'Giải 2',
+    G3: 'Giải 3',
+    G4: 'Giải 4',
+    G5: 'Giải 5',
+    G6: 'Giải 6',
+    G7: 'Giải 7',
+    G8: 'Giải 8',
+  },
   void: {
     missed: 'Kỳ này không mở cược vì hệ thống tạm ngừng.',
     seeds_lost: 'Không mở được khóa bí mật của kỳ này nên không thể quay.',
   },
-  game: { VNMB_1M: 'Miền Bắc 1 phút' },
+  game: {
+    VNMB_1M: 'Miền Bắc 1 phút',
+    VNMB_2M: 'Miền Bắc 2 phút',
+    VNMB_5M: 'Miền Bắc 5 phút',
+    VNMN_1M: 'Miền Nam 1 phút',
+    VNMN_2M: 'Miền Nam 2 phút',
+    VNMN_5M: 'Miền Nam 5 phút',
+    VNMT_1M: 'Miền Trung 1 phút',
+    VNMT_2M: 'Miền Trung 2 phút',
+    VNMT_5M: 'Miền Trung 5 phút',
+  },
 } as const

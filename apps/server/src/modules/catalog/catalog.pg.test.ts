@@ -113,7 +113,8 @@ describe('what a new installation can open', () => {
     }>`select code, count(distinct name.name)::int as names from catalog.game
       join catalog.game_name as name on game_id = game.id join catalog.vendor on vendor.id = vendor_id
       where vassalage in ('BANYAN', 'LOTT') group by code`.execute(database.sql)
-    expect(rows.map(({ names }) => names)).toEqual([6, 6, 6, 6])
+    expect(rows.length).toBeGreaterThan(4)
+    expect(rows.filter(({ names }) => names !== 6)).toEqual([])
   })
 
   test('[GAME-45] the header has the categories that have a game, and no others', async () => {
@@ -386,13 +387,13 @@ describe('lists', () => {
         {},
         { headers: { host: 'lotus.localhost' }, language: 'EN' },
       )
-      return answer.ok ? codes(answer.value.games) : []
+      return answer.ok ? codes(answer.value.games.filter(({ isHouseLottery }) => !isHouseLottery)) : []
     }
-    expect(await lotus()).toEqual(['VNMB_1M', 'sen-vang', 'rong-may', 'kho-bau'])
+    expect(await lotus()).toEqual(['sen-vang', 'rong-may', 'kho-bau'])
     await sql`insert into catalog.hidden_game (merchant_id, game_id) select 2, id from catalog.game where code = 'kho-bau'`.execute(
       database.sql,
     )
-    await expect.poll(lotus, soon).toEqual(['VNMB_1M', 'sen-vang', 'rong-may'])
+    await expect.poll(lotus, soon).toEqual(['sen-vang', 'rong-may'])
     expect(codes((await ask(catalogRoutes.gameList, { vassalage: 'BANYAN' })).games)).toContain('kho-bau')
   })
 })

@@ -79,8 +79,10 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     const hot = await node.client.call(catalogRoutes.hotGames, { isPlatform: '2' })
     expect(hot).toMatchObject({
       ok: true,
-      value: { order: 'rounds', list: [{ code: 'QUICK' }, { code: 'sen-vang' }, {}, {}], rounds: [100, 0, 0, 0] },
+      value: { order: 'rounds' },
     })
+    expect(hot.ok && hot.value.list[0]?.code).toBe('QUICK')
+    expect(hot.ok && hot.value.rounds.filter((rounds) => rounds > 0)).toEqual([100])
     const hottest = await node.client.call(catalogRoutes.hotGames, { count: 1 })
     expect(hottest.ok && hottest.value.list.map(({ code }) => code)).toEqual(['QUICK'])
     const asked = {

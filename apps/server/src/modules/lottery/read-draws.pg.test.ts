@@ -13,6 +13,7 @@ import {
   quickGame,
   quickRules,
 } from '../../../test/lottery.ts'
+import { readGames } from './game.ts'
 
 let database: ThrowawayDatabase
 let house: LotteryHouse
@@ -47,7 +48,7 @@ const menu = () => answered(handlers().gameMenu({}, contextOf()))
 describe('[API-40] the menu', () => {
   test('names the current draw, the last result, plays and odds, and the time of the server', async () => {
     const value = await menu()
-    expect(value.games.map((game) => game.gameCode)).toEqual(['QUICK', 'VNMB_1M'])
+    expect(value.games.map((game) => game.gameCode)).toEqual((await readGames(database.sql)).map(({ code }) => code))
     expect(value.games[0]).toMatchObject({ current: { numero: current }, last: { numero: drawn.at(-1) } })
     expect(value.games[0]?.plays.map(({ play }) => play)).toEqual(quickRules.plays.map(({ code }) => code))
     expect(value.games[0]?.plays[0]).toEqual({
@@ -151,9 +152,10 @@ describe('fairness', () => {
   })
 })
 
-test('[GAME-73] every play, tab and tier has a name and a rule in every language', () => {
+test('[GAME-73] every play, tab, tier, table and game has its words in every language', async () => {
+  const codes = (await readGames(database.sql)).map(({ code }) => code).filter((code) => code !== gameCode)
   for (const { play } of Object.values(catalogues)) {
-    const { group, tier, game, void: reasons, ...texts } = play
+    const { group, tier, table, game, void: reasons, ...texts } = play
     expect(Object.keys(texts).toSorted()).toEqual(
       [...new Set(everyRules.flatMap(({ plays }) => plays.map(({ code }) => code)))].toSorted(),
     )
@@ -161,7 +163,8 @@ test('[GAME-73] every play, tab and tier has a name and a rule in every language
     expect(Object.keys(tier).toSorted()).toEqual(
       [...new Set(everyRules.flatMap(({ tiers }) => tiers.map((each) => each.tier)))].toSorted(),
     )
-    expect(Object.keys(game)).toEqual(['VNMB_1M'])
+    expect(Object.keys(table)).toEqual(everyRules.map(({ name }) => name))
+    expect(Object.keys(game).toSorted()).toEqual(codes)
     expect(Object.keys(reasons)).toEqual(['missed', 'seeds_lost'])
   }
 })

@@ -10,6 +10,7 @@ import { silentLog } from '../../platform/process/log.ts'
 import { StartRefused } from '../../platform/process/start-refused.ts'
 import { createClock } from '../rounds/index.ts'
 import { lotteryClockwork } from './clockwork.ts'
+import { readGames } from './game.ts'
 
 let database: ThrowawayDatabase
 const houses: LotteryHouse[] = []
@@ -159,7 +160,8 @@ test('a worker with another draw key refuses to start, and voids nothing', async
     database.sql,
   )
   await stranger.lottery.start()
-  await stranger.clock.settleDraws('VNMB_1M', new AbortController().signal)
+  for (const { code } of await readGames(database.sql))
+    await stranger.clock.settleDraws(code, new AbortController().signal)
   const { rows } = await sql`select number from wagering.round where status <> 'void'`.execute(database.sql)
   expect(rows).toEqual([])
   expect(await stranger.lotteryViolations()).toEqual({})
@@ -169,15 +171,21 @@ test('start puts every play on offer, commits draws ahead and registers the jobs
   const house = newHouse()
   await house.lottery.start()
   await house.lottery.start()
-  expect([...house.jobs.keys()]).toEqual([
-    'lottery VNMB_1M: commit draws',
-    'lottery VNMB_1M: draw',
-    'lottery VNMB_1M: settle',
-  ])
+  const games = await readGames(database.sql)
+  expect([...house.jobs.keys()]).toEqual(
+    games.flatMap(({ code }) => ['commit draws', 'draw', 'settle'].map((job) => `lottery ${code}: ${job}`)),
+  )
   const menu = await house.lottery.handlers.gameMenu({}, contextOf())
   expect(menu).toMatchObject({
     ok: true,
-    value: { games: [{ gameCode: 'VNMB_1M', intervalSeconds: 60, last: null, current: { gameCode: 'VNMB_1M' } }] },
+    value: {
+      games: games.map(({ code: gameCode, intervalSeconds }) => ({
+        gameCode,
+        intervalSeconds,
+        last: null,
+        current: { gameCode },
+      })),
+    },
   })
   expect(menu.ok && menu.value.games[0]?.plays).toHaveLength(30)
 })

@@ -36,7 +36,7 @@ test('the draws of lotteries become those of all games, and what was published o
   try {
     await sql`insert into lottery.draw (game_code, numero, opens_at, closes_at, draws_at, commit_a, commit_b, sealed_seeds, rules, rules_version, void_reason)
       select code, '202611210001', now(), now() + interval '1 s', now() + interval '2 s', repeat('0', 64), repeat('0', 64), '', rules, rules_version, 'missed'
-      from lottery.game`.execute(database.sql)
+      from lottery.game where code = 'VNMB_1M'`.execute(database.sql)
     await migrate(database)
     const { rows } = await sql`select product, game_code, numero, draw.rules, outcome, void_reason
       from rounds.draw join rounds.game on code = game_code`.execute(database.sql)

@@ -3,6 +3,7 @@ import { Button } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import styles from './FairnessPage.module.css'
+import { numberCount } from './number-count.ts'
 import { offlineCommand } from './offline-command.ts'
 import type { Commitment } from './verify.ts'
 
@@ -26,7 +27,7 @@ export function OfflineCommand({ rules, draw }: OfflineCommandProps) {
   return (
     <section className={styles.offline}>
       <h3>{t('fairness.offline')}</h3>
-      <p>{t('fairness.offlineHint')}</p>
+      <p>{t('fairness.offlineHint', { numbers: numberCount(rules) })}</p>
       <pre>
         <code>{command}</code>
       </pre>

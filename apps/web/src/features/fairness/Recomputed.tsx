@@ -3,6 +3,7 @@ import { Card, EmptyState, Icon, Skeleton } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { numberCount } from './number-count.ts'
 import styles from './FairnessPage.module.css'
 import { OfflineCommand } from './OfflineCommand.tsx'
 import { type Check, type Commitment, type Verification, verify } from './verify.ts'
@@ -94,7 +95,7 @@ function Verdict({ rules, verification, draw }: VerdictProps) {
       </div>
       <ol className={styles.steps}>
         {checks.map((check) => (
-          <Step key={check.name} check={check} />
+          <Step key={check.name} check={check} numbers={numberCount(rules)} />
         ))}
       </ol>
       <h3>{t('fairness.result')}</h3>
@@ -124,7 +125,7 @@ function Verdict({ rules, verification, draw }: VerdictProps) {
 }
 
 /** Steps with nothing published to compare carry their value alone: the steps after them prove it. */
-function Step({ check }: { readonly check: Check }) {
+function Step({ check, numbers }: { readonly check: Check; readonly numbers: number }) {
   const t = useText()
   return (
     <li>
@@ -133,7 +134,7 @@ function Step({ check }: { readonly check: Check }) {
         className={check.holds === false ? styles.cross : styles.tick}
       />
       <div>
-        <b>{t(`fairness.step.${check.name}`)}</b>
+        <b>{t(`fairness.step.${check.name}`, { numbers })}</b>
         <details>
           <summary>
             {t(check.holds === false ? 'fairness.wrong' : check.holds ? 'fairness.ok' : 'fairness.computed')}

@@ -1,7 +1,8 @@
 import type { LotteryRules } from '../rules.ts'
 import { northern } from './northern/index.ts'
+import { southern } from './southern/index.ts'
 
-const listed = [northern] as const
+const listed = [northern, southern] as const
 
 export type Tier = (typeof listed)[number]['tiers'][number]['tier']
 export type PlayCode = (typeof listed)[number]['plays'][number]['code']

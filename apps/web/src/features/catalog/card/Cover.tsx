@@ -13,7 +13,7 @@ const covers: Readonly<Record<string, PictureFiles>> = { ...cataloguePictures, V
 export const titleOf = (game: Pick<CatalogGame, 'gameName' | 'nodeName'>): string => game.gameName ?? game.nodeName
 
 interface CoverProps {
-  readonly game: Pick<CatalogGame, 'code' | 'icon' | 'gameName' | 'nodeName'>
+  readonly game: Pick<CatalogGame, 'code' | 'icon' | 'gameName' | 'nodeName' | 'isHouseLottery'>
   /** The width it is shown at, as the `sizes` of an image. */
   readonly sizes: string
 }
@@ -38,7 +38,7 @@ export function Cover({ game, sizes }: CoverProps) {
 function NamedGround({ game }: Pick<CoverProps, 'game'>) {
   return (
     <span className={styles.ground} style={{ '--ground-hue': hueOf(game.code) } as React.CSSProperties}>
-      <Icon name="game-controller" size={40} />
+      <Icon name={game.isHouseLottery ? 'ticket-fill' : 'game-controller'} size={40} />
       <b>{titleOf(game)}</b>
     </span>
   )

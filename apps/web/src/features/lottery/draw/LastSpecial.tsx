@@ -7,6 +7,9 @@ import styles from './DrawCard.module.css'
 import type { Reveal } from './reveal.ts'
 import { type RevealState, useShown } from './use-reveal.ts'
 
+/** What all balls of the row measure together, without the gaps: a longer number has smaller ones. */
+const rowPx = { phone: 145, desk: 240 }
+
 /** The special prize of the last draw, ball by ball while it is being revealed, and what its last two digits say. */
 export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly state: RevealState }) {
   const t = useText()
@@ -14,11 +17,12 @@ export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly 
   const reveal = useShown(rules, state)
   const small = useMedia(phone)
   const length = headlineDigits(rules)
+  const size = Math.floor((small ? rowPx.phone : rowPx.desk) / length)
   if (!last || !reveal) {
     return (
       <div className={styles.part}>
         <p className={styles.meta}>{t('lottery.result.title')}</p>
-        <LotteryBalls label={t('lottery.result.none')} digits={null} length={length} size={small ? 29 : 48} />
+        <LotteryBalls label={t('lottery.result.none')} digits={null} length={length} size={size} />
         <p className={styles.note}>{t('lottery.draw.noResult')}</p>
       </div>
     )
@@ -37,7 +41,7 @@ export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly 
         digits={drawing && special === '' ? null : special}
         length={length}
         hotDigits={2}
-        size={small ? 29 : 48}
+        size={size}
       />
       {drawing ? <Drawing rules={rules} reveal={reveal} tier={reveal.tier} /> : <Readings special={special} />}
       <VisuallyHidden aria-live="polite">

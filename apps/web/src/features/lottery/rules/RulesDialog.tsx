@@ -1,5 +1,5 @@
 import type { LotteryGame } from '@banyan/contract'
-import { playGroups, returnInBasisPoints, theoreticalReturn } from '@banyan/games/lottery'
+import { playGroups, returnInBasisPoints, rulesOf, theoreticalReturn } from '@banyan/games/lottery'
 import { times } from '@banyan/money'
 import { type Column, Table, formatDecimal, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
@@ -9,7 +9,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGameName } from '../../../lib/use-game-name.ts'
-import { playRule } from '../play/play-rule.ts'
+import { playRule, tableStructure } from '../play/play-rule.ts'
 import { type Market, marketOf } from '../slip/slip.ts'
 import styles from './RulesDialog.module.css'
 
@@ -34,7 +34,7 @@ export function RulesDialog({ open, onClose, game }: RulesDialogProps) {
     >
       <div className={styles.body}>
         <ul>
-          <li>{t('lottery.rules.structure')}</li>
+          <li>{tableStructure(t, rulesOf(game))}</li>
           <li>{t('lottery.rules.times', { seconds: game.intervalSeconds })}</li>
           <li>{t('lottery.rules.money')}</li>
           <li>{t('lottery.rules.settled')}</li>
