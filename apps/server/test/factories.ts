@@ -1,8 +1,9 @@
-import { type ErrorCode, type StaffRole, identityRoutes, ledgerRoutes, staffRoutes } from '@banyan/contract'
+import { type ErrorCode, type StaffRole, identityRoutes, ledgerRoutes, staffRoutes, trialType } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { trialMembersFrom } from '../src/modules/ledger/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { type Invariant, countViolations } from '../src/platform/invariants.ts'
 import type { TestApp } from './app.ts'
@@ -32,6 +33,32 @@ export async function memberIdOf(database: Database, username: string): Promise<
   )
   if (!rows[0]) throw new Error(`no member is called ${username}`)
   return rows[0].id
+}
+
+interface MemberRow {
+  readonly username: string
+  readonly merchantId?: number
+  readonly type?: number
+  readonly status?: 'active' | 'frozen' | 'closed'
+  readonly under?: bigint | null
+  readonly registeredAt?: Date
+}
+
+/** A row of a member alone, for tests of what is known of members: nobody can log in as it. */
+export async function memberRow(
+  database: Database,
+  { username, merchantId = 1, type = 0, status = 'active', under = null, registeredAt = new Date() }: MemberRow,
+): Promise<bigint> {
+  const from = type === trialType ? trialMembersFrom : 0n
+  const { rows } = await sql<{
+    id: bigint
+  }>`insert into members.member (id, merchant_id, username, nickname, type, status,
+      language, terms_version, terms_agreed_at, age_confirmed_at, register_url, registered_at, upline_id)
+    overriding system value values (${from} + nextval(pg_get_serial_sequence('members.member', 'id')), ${merchantId},
+      ${username}, 'x', ${type}, ${status}, 'VI', '1', now(), now(), '', ${registeredAt}, ${under}) returning id`.execute(
+    database.sql,
+  )
+  return rows[0]!.id // An insert returns its row.
 }
 
 export interface TestMember {

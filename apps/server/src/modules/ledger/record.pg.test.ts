@@ -8,6 +8,7 @@ import { bettingOfFile } from '../../../test/of-file.ts'
 import { tamper } from '../../../test/tamper.ts'
 import { ledgerInvariants } from './invariants.ts'
 import type { Transfer } from './transfer.ts'
+import { trialMembersFrom } from './wallet.ts'
 
 const house = await bettingOfFile()
 const { database, ledger } = house
@@ -29,7 +30,8 @@ const datedAt = (memberId: bigint, instants: readonly string[]) =>
     database,
     instants
       .map(
-        (at, index) => `update ledger.entry set at = '${at}' where account / 256 = ${memberId} and seq = ${index + 1}`,
+        (at, index) =>
+          `update ledger.entry set at = '${at}' where ledger.member_of(account) = ${memberId} and seq = ${index + 1}`,
       )
       .join('; '),
     'select 1',
@@ -282,7 +284,7 @@ describe('the functions that other modules move money by', () => {
 
   it('trial money and play money of one batch are posted to the house each by itself', async () => {
     const won = { house: 'escrow', reason: 'payout' } as const
-    const [real, trial] = [await house.newMember(0n), 2n ** 40n + 5n]
+    const [real, trial] = [await house.newMember(0n), trialMembersFrom + 5n]
     await house.newMembers([trial], 0n)
     expect(await post(movement(real, won), movement(trial, won))).toMatchObject([
       { status: 'posted' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { memberRow } from '../../../test/factories.ts'
 import { StartRefused } from '../../platform/process/start-refused.ts'
 import { createVault } from '../../platform/secrets/vault.ts'
 import { ContactTaken, type ProfileValues, createProfile } from './profile.ts'
@@ -16,14 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 let members = 0
-async function newMember(): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into members.member (merchant_id, username, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
-    values (${merchantId}, ${`Person${++members}`}, 'x', 'VI', '1', now(), now(), '') returning id`.execute(
-    database.sql,
-  )
-  return rows[0]!.id
-}
+const newMember = () => memberRow(database, { username: `Person${++members}` })
 const write = (id: bigint, values: ProfileValues) =>
   database.transaction((tx) => profile.write(tx, { id, merchantId }, values))
 const find = (kind: 'mobile' | 'email', value: string) => profile.findByContact(database.sql, merchantId, kind, value)
