@@ -12,16 +12,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import { type TestApp, startTestApp } from './app.ts'
-import { newKey, play } from './betting.ts'
+import { newKey } from './betting.ts'
 import { registration } from './client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { type Desk, type People, desk, people, violationsOf } from './factories.ts'
+import { loyaltyHouse } from './loyalty.ts'
 import { passTime } from './pass-time.ts'
 import type { StaffClient } from './staff.ts'
-import { createSite } from '../src/modules/site/index.ts'
-import { silentLog } from '../src/platform/process/log.ts'
-import { createLedger, ledgerInvariants } from '../src/modules/ledger/index.ts'
-import { createLoyalty, loyaltyInvariants } from '../src/modules/loyalty/index.ts'
+import { ledgerInvariants } from '../src/modules/ledger/index.ts'
+import { loyaltyInvariants } from '../src/modules/loyalty/index.ts'
 
 const roles = ['content', 'finance-checker', 'compliance', 'auditor', 'support'] as const
 let database: ThrowawayDatabase
@@ -51,20 +50,7 @@ beforeEach(async () => {
 })
 
 /** As the job does it, which does not run here. */
-async function givePoints(): Promise<void> {
-  const site = createSite({ database })
-  const unused = {} as never // as: giving points asks none of them.
-  const deps = {
-    database,
-    site,
-    ledger: createLedger({ database }),
-    currency: play,
-    log: silentLog,
-    tellMember: async () => {},
-  }
-  const loyalty = createLoyalty({ ...deps, vault: unused, checkPassword: unused, hasVipService: unused })
-  await loyalty.givePoints(new Date())
-}
+const givePoints = () => loyaltyHouse(database).loyalty.givePoints(new Date())
 
 const audited = (subject: string) => staff.audited(subject)
 

@@ -1,0 +1,28 @@
+import type { Outcome } from '@banyan/contract'
+import { createLoyalty } from '../src/modules/loyalty/index.ts'
+import { createSite } from '../src/modules/site/index.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { createVault } from '../src/platform/secrets/vault.ts'
+import { createLedger } from '../src/modules/ledger/index.ts'
+import { play } from './betting.ts'
+
+type Password = Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>
+
+/** Ranks and points on one database. What is told to members stands in `told`; every password is `right`. */
+export function loyaltyHouse(database: Database) {
+  const told: { readonly memberId: bigint; readonly topic: string }[] = []
+  const loyalty = createLoyalty({
+    database,
+    site: createSite({ database }),
+    ledger: createLedger({ database }),
+    vault: createVault(Buffer.alloc(32, 5)),
+    currency: play,
+    log: silentLog,
+    checkPassword: async ({ password }): Promise<Password> =>
+      password === 'right' ? { ok: true, value: {} } : { ok: false, code: 'wrong_password' },
+    tellMember: async (_tx, message) => void told.push(message),
+    hasVipService: async () => true,
+  })
+  return { loyalty, told }
+}
