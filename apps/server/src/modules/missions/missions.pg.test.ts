@@ -274,14 +274,19 @@ describe('missions', () => {
 describe('the leaderboard', () => {
   const board = ({ token }: TestMember, week: 'this' | 'last' = 'this') =>
     value(server.client.call(missionRoutes.missionLeaderboard, { week }, { token }))
+  interface Scored {
+    readonly week?: 'this' | 'last'
+    readonly at?: string
+    readonly merchant?: number
+  }
   async function score(
     who: TestMember,
     valid: bigint,
-    { week = 'this', at = '2026-11-01T00:00:00Z' }: { week?: 'this' | 'last'; at?: string } = {},
+    { week = 'this', at = '2026-11-01T00:00:00Z', merchant = 1 }: Scored = {},
   ) {
     const calendar = await readCalendar(database.sql, new Date(), 'Asia/Ho_Chi_Minh')
     await sql`insert into missions.score (merchant_id, week_on, account_id, valid_amount, reached_at)
-      values (1, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${accountOf(who.id)}, ${valid}, ${at})`.execute(
+      values (${merchant}, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${accountOf(who.id)}, ${valid}, ${at})`.execute(
       database.sql,
     )
   }
@@ -326,6 +331,16 @@ describe('the leaderboard', () => {
     const told = await board(last)
     expect(told.places).toHaveLength(10)
     expect(told.own).toEqual({ place: 12, score: 200_000n })
+  })
+
+  test('[PROMO-32] better scores at another merchant move nobody down', async () => {
+    const [own, better] = [await team.member(), await team.member()]
+    for (let elsewhere = 0; elsewhere < 3; elsewhere += 1) await score(await team.member(), 2_000_000n, { merchant: 2 })
+    for (let ahead = 0; ahead < 10; ahead += 1) await score(await team.member(), 1_000_000n)
+    await score(better, 300_000n)
+    await score(own, 200_000n)
+    expect((await board(own)).own).toEqual({ place: 12, score: 200_000n })
+    expect((await board(better)).own).toEqual({ place: 11, score: 300_000n })
   })
 
   test('[PROMO-32] the prizes of a week that is over are paid once, however many nodes pay them, and are shown as paid', async () => {

@@ -81,6 +81,27 @@ test('work is told to give up when its lease is lost, and the new holder goes on
   await vi.waitFor(() => expect(signal?.aborted).toBe(true), 3000)
 })
 
+test('work is told to give up no later than its lease ends while the table of leases cannot be written', async () => {
+  const jobs = node('cut-off')
+  let signal: AbortSignal | undefined
+  jobs.every('cut-off', 60, async (given) => {
+    signal = given
+    await sleep(10_000, undefined, { signal: given }).catch(() => {})
+  })
+  jobs.start()
+  await vi.waitFor(() => expect(signal).toBeDefined(), 5000)
+  await database.transaction(async (tx) => {
+    await sql`lock table platform.lease in exclusive mode`.execute(tx)
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true), 3000)
+    // Here no later than there: to another node the lease is over only now.
+    const { rows } = await sql<{ over: boolean }>`
+      select expires_at < clock_timestamp() + interval '100 ms' as over from platform.lease where name = 'cut-off'`.execute(
+      tx,
+    )
+    expect(rows).toEqual([{ over: true }])
+  })
+})
+
 test('a job that fails is tried again and takes nothing else down', async () => {
   const jobs = node('clumsy')
   let tries = 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { accountOf } from '../../../../../test/accounts.ts'
-import { type Betting, betting } from '../../../../../test/betting.ts'
+import { type Betting, betting, play } from '../../../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../../test/database.ts'
 
 let database: ThrowawayDatabase
@@ -120,3 +120,22 @@ it.each(['fast', 'exact'])(
     await node.wagering.stop()
   },
 )
+
+it('[GAME-64] refuses a cancellation that began during an early close once the close has committed', async () => {
+  const node = betting(database)
+  for (let repetition = 0; repetition < 5; repetition += 1) {
+    const roundId = await node.newRound()
+    const placed = await node.wagering.wager(node.intent(2n, roundId, 100n))
+    if (!placed.ok) throw new Error(placed.code)
+    const request = { memberId: 2n, currency: play, betId: placed.value.betId, exposuresOf: () => [] }
+    const waiting = await database.transaction(async (tx) => {
+      await node.wagering.closeRound(tx, roundId)
+      const cancelled = node.wagering.cancelBet(request)
+      await sleep(60)
+      return { cancelled } // Not the promise itself: the transaction would wait for it.
+    })
+    expect(await waiting.cancelled).toEqual({ ok: false, code: 'round_closed' })
+    expect(await node.violations()).toEqual({})
+  }
+  await node.wagering.stop()
+})
