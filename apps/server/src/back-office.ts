@@ -19,7 +19,15 @@ import type { Promotions } from './modules/promotions/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
 import { type Staff, type StaffOptions, createStaff, sharedCount, staffInvariants } from './modules/staff/index.ts'
-import { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './modules/vendors/index.ts'
+import {
+  type Vendors,
+  askTransfer,
+  closeDispute,
+  listConnections,
+  listDisputes,
+  listParked,
+  listTransfers,
+} from './modules/vendors/index.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Http } from './platform/http/http.ts'
 import { countViolations, type Invariant } from './platform/invariants.ts'
@@ -45,6 +53,7 @@ export interface BackOfficeDeps {
   readonly loyalty: Pick<Loyalty, 'listForStaff' | 'decide'>
   readonly promotions: Pick<Promotions, 'listForStaff' | 'pictureForStaff' | 'accept' | 'reject'>
   readonly inbox: Pick<Inbox, 'send'>
+  readonly vendors: Pick<Vendors, 'decideParked'>
   /** The installation's currency, in which members hold money. */
   readonly currency: Currency
   readonly site: Pick<Site, 'merchant'>
@@ -136,6 +145,8 @@ function vendorDesk(deps: BackOfficeDeps): StaffOptions['vendors'] {
     transfers: async (status) => listTransfers(sql, await merchantIdOf(deps), status),
     askTransfer: async (tx, id) => askTransfer(tx, await merchantIdOf(deps), id),
     disputes: async (status) => listDisputes(sql, await merchantIdOf(deps), status),
+    parked: async (status) => listParked(sql, await merchantIdOf(deps), status),
+    decideParked: async (tx, decision) => deps.vendors.decideParked(tx, await merchantIdOf(deps), decision),
     closeDispute: async (tx, closing) => closeDispute(tx, await merchantIdOf(deps), closing),
   }
 }

@@ -40,7 +40,7 @@ async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
 
 const asRole =
   (role: StaffRole, input: object): Prepared =>
-  async () => ({ ...desk.as(`the-${role}`), input })
+  async () => ({ ...desk.as(role), input })
 
 let colleagues = 0
 const colleague = (role: StaffRole = 'risk') =>
@@ -68,7 +68,7 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
     const made = await desk.client.call(
       staffRoutes.createStaff,
       { name: `moi-${(colleagues += 1)}`, role: 'support', reason },
-      desk.as('the-sysadmin'),
+      desk.as('sysadmin'),
     )
     const link = made.ok ? (made.value.link.split('#')[1] ?? '') : ''
     const begun = await desk.client.call(staffRoutes.beginSetup, { link })
@@ -106,10 +106,10 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
   },
   createStaff: asRole('sysadmin', { name: 'khong-ai', role: 'support', reason }),
   async resetStaff() {
-    return { ...desk.as('the-sysadmin'), input: { id: (await colleague()).id, reason } }
+    return { ...desk.as('sysadmin'), input: { id: (await colleague()).id, reason } }
   },
   async disableStaff() {
-    return { ...desk.as('the-sysadmin'), input: { id: (await colleague()).id, reason } }
+    return { ...desk.as('sysadmin'), input: { id: (await colleague()).id, reason } }
   },
   switchPlay: asRole('trader', { vassalage: 'OUTER', status: 'closed', reason }),
   setSlotProfile: asRole('compliance', { own: null, reason }),

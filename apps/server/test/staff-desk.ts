@@ -6,7 +6,7 @@ import { startTestApp } from './app.ts'
 import { newKey } from './betting.ts'
 import { addVendor } from './catalog.ts'
 import { throwawayDatabase } from './database.ts'
-import { colleagues } from './factories.ts'
+import { desk } from './factories.ts'
 import { passTime } from './pass-time.ts'
 import { smallPng } from './pictures.ts'
 
@@ -42,11 +42,7 @@ export async function startStaffDesk() {
   const database = await throwawayDatabase()
   await addVendor(database, 'OUTER', { categories: ['RNG'] })
   const app = await startTestApp(database)
-  const { client, as } = await colleagues(
-    database,
-    app.app.http.fastify,
-    Object.fromEntries(roles.map((role) => [`the-${role}`, role])),
-  )
+  const { client, as } = await desk(database, app.app.http.fastify, roles)
   const token = await app.client.register('anmember')
 
   async function idOf(statement: string): Promise<string> {
@@ -79,6 +75,9 @@ export async function startStaffDesk() {
     values (${connection}, ledger.account_of(${memberId}, 1), gen_random_uuid(), 'out', 5000, 'unknown', now() + interval '5 minutes') returning id`)
   const disputeId = await idOf(`insert into vendors.dispute (connection_id, family, tx, kind, told, ours)
     values (${connection}, 'stake', 'b8', 'amount', 1500, 1000) returning id`)
+  const parkedId = await idOf(`insert into vendors.parked_payout
+      (connection_id, family, tx, account_id, round_id, game_code, amount, ceiling, parked_at)
+    values (${connection}, 'pay', 'w9', ledger.account_of(${memberId}, 1), 1, 'reef', 5000, 'round_amount', now()) returning id`)
   const exchangeId =
     await idOf(`insert into loyalty.exchange (merchant_id, member_id, kind, reward_id, quantity, points, required_amount, bonus_amount,
       request_key, request_digest, asked_at)
@@ -107,6 +106,8 @@ export async function startStaffDesk() {
     askTransfer: { role: 'finance-checker', input: { id: transferId, reason } },
     vendorDisputes: { role: 'auditor', input: { status: 'open' } },
     closeDispute: { role: 'finance-checker', input: { id: disputeId, reason } },
+    vendorParked: { role: 'auditor', input: { status: 'open' } },
+    decideParked: { role: 'finance-checker', input: { id: parkedId, verdict: 'rejected', reason } },
     slotProfile: { role: 'compliance', input: {} },
     exchanges: { role: 'finance-checker', input: { status: 'processing' } },
     decideExchange: { role: 'finance-checker', input: { id: exchangeId, status: 'completed', reason } },
@@ -135,7 +136,7 @@ export async function startStaffDesk() {
     idOf,
     /** Their types are those of each call. */
     ask: (route: StaffRoute, input: object, role: StaffRole, headers: Readonly<Record<string, string>> = {}) =>
-      client.send(route, encodeInput(route, input), { ...as(`the-${role}`), headers }),
+      client.send(route, encodeInput(route, input), { ...as(role), headers }),
     async close() {
       await app.close()
       await database.drop()

@@ -48,6 +48,8 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   askTransfer: refused('not_found'),
   vendorDisputes: shown({ disputes: [] }),
   closeDispute: refused('not_found'),
+  vendorParked: shown({ payouts: [] }),
+  decideParked: refused('not_found'),
   slotProfile: shown({ own: null }),
   exchanges: shown({ exchanges: [] }),
   decideExchange: refused('not_found'),

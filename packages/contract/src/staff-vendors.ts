@@ -3,6 +3,9 @@ import { playStatuses } from './catalog.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, idValue, instantValue, vassalageValue as vassalage } from './values.ts'
 
+/** What a payout can be above: times its stake, an amount without a stake, an amount a round, an amount a day. */
+export const parkedCeilings = ['stake_multiple', 'unstaked_amount', 'round_amount', 'day_amount'] as const
+
 const gameCode = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const status = z.enum(playStatuses)
 const walletKind = z.enum(['seamless', 'transfer'])
@@ -82,6 +85,26 @@ const dispute = z.object({
 })
 export type DisputeForStaff = z.output<typeof dispute>
 
+const parkedPayout = z.object({
+  id: idValue,
+  vassalage,
+  gameCode: z.string(),
+  memberId: idValue,
+  /** The name of the transaction at the vendor. */
+  tx: z.string(),
+  amount: amountValue,
+  currency: z.string(),
+  /** Digits of the amount behind its point. */
+  decimals: z.int(),
+  ceiling: z.enum(parkedCeilings),
+  parkedAt: instantValue,
+  /** The first of the two people, and what for; good for 24 hours. */
+  proposal: z.nullable(z.object({ by: z.string(), verdict: z.enum(['released', 'rejected']) })),
+  /** Null: it waits. `taken_back`: the vendor took it back meanwhile. */
+  verdict: z.nullable(z.enum(['released', 'rejected', 'taken_back'])),
+})
+export type ParkedPayoutForStaff = z.output<typeof parkedPayout>
+
 /** Vendors in the back office. */
 export const staffVendorRoutes = declareStaffRoutes({
   vendors: {
@@ -153,5 +176,26 @@ export const staffVendorRoutes = declareStaffRoutes({
     input: z.strictObject({ id: idValue, reason: reasonText }),
     output: z.object({}),
     refusals: ['not_found'],
+  },
+  vendorParked: {
+    method: 'GET',
+    path: '/ops/api/vendors/parked',
+    summary:
+      'Payouts of vendors above their ceiling: those that wait oldest first, those decided newest first; a hundred at most',
+    permission: 'vendors.read',
+    input: z.strictObject({ status: z.enum(['open', 'decided']) }),
+    output: z.object({ payouts: z.array(parkedPayout) }),
+    refusals: [],
+  },
+  decideParked: {
+    method: 'POST',
+    path: '/ops/api/vendors/parked/decide',
+    summary:
+      'Pays a parked payout or rejects it for good: the first person proposes it, and another one has it take effect by asking for the same within 24 hours',
+    permission: 'vendors.settle',
+    input: z.strictObject({ id: idValue, verdict: z.enum(['released', 'rejected']), reason: reasonText }),
+    /** `proposed`: it waits for the second person. */
+    output: z.object({ status: z.enum(['proposed', 'decided']) }),
+    refusals: ['not_found', 'already_decided', 'second_person_needed'],
   },
 })

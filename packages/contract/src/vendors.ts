@@ -127,6 +127,8 @@ export const walletAnswer = z.object({
   replayed: z.optional(z.boolean()),
   /** True where the bet or win had been taken back before it came, and so moved nothing. */
   rolledBack: z.optional(z.boolean()),
+  /** True of a payout above its ceiling: it is noted, and not in the balance until two people have released it. */
+  parked: z.optional(z.boolean()),
   player: z.optional(z.string()),
   nickname: z.optional(z.string()),
   language: z.optional(z.string()),

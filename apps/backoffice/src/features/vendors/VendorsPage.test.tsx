@@ -66,6 +66,7 @@ const replies = {
   'GET /vendors/games': { games: [wheel] },
   'GET /vendors/transfers': { transfers: [] },
   'GET /vendors/disputes': { disputes: [] },
+  'GET /vendors/parked': { payouts: [] },
 }
 const table = (name: string) => screen.findByRole('table', { name })
 const buttons = (row: Awaited<ReturnType<typeof rowOf>>) =>
@@ -296,4 +297,56 @@ test('[OPS-06] a role that only looks closes no difference and asks about no tra
   await open(<VendorsPage />)
   expect(buttons(await rowOf('b-2024'))).toEqual([])
   expect(buttons(await rowOf('71'))).toEqual([])
+})
+
+const payout = {
+  id: '91',
+  vassalage: 'HARBOUR',
+  gameCode: 'wheel',
+  memberId: '7',
+  tx: 'w-9',
+  amount: '1000000000000',
+  currency: 'PLAY',
+  decimals: 0,
+  ceiling: 'stake_multiple',
+  parkedAt: at,
+  proposal: null,
+  verdict: null,
+}
+
+test('a payout above its ceiling is proposed by the first checker, who cannot have it paid alone', async () => {
+  let proposal: { by: string; verdict: string } | null = null
+  const server = serve('finance-checker', {
+    ...replies,
+    'GET /vendors/parked': () => ({ payouts: [{ ...payout, proposal }] }),
+    'POST /vendors/parked/decide': () => {
+      proposal = { by: 'cuc', verdict: 'released' }
+      return { status: 'proposed' }
+    },
+  })
+  const user = await open(<VendorsPage />)
+  expect(await cellsOf('w-9')).toEqual([
+    'HARBOUR/wheel',
+    'w-9',
+    '7',
+    '1.000.000.000.000 PLAY',
+    'Bội số tiền cược',
+    time,
+    '–',
+    'TrảKhông trả',
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Trả' }))
+  const dialog = await dialogOf('Trả khoản w-9')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Họ đã xác nhận{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Cần thêm một người đồng ý']))
+  expect(server.sent('POST /vendors/parked/decide')).toEqual([
+    { id: '91', verdict: 'released', reason: 'Họ đã xác nhận' },
+  ])
+  await waitFor(async () => expect(buttons(await rowOf('w-9'))).toEqual(['Không trả']))
+})
+
+test('[OPS-06] a role that only looks decides no payout', async () => {
+  serve('auditor', { ...replies, 'GET /vendors/parked': { payouts: [payout] } })
+  await open(<VendorsPage />)
+  expect(buttons(await rowOf('w-9'))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { useText } from '../../lib/texts.ts'
 import { Connections } from './Connections.tsx'
 import { Disputes } from './Disputes.tsx'
 import { Games } from './Games.tsx'
+import { Parked } from './Parked.tsx'
 import type { Asked } from './Switches.tsx'
 import { Transfers } from './Transfers.tsx'
 import { Vendors } from './Vendors.tsx'
@@ -40,6 +41,7 @@ export function VendorsPage() {
       {shown !== null && <Games key={shown} vassalage={shown} onSwitch={maySwitch ? setAsked : null} />}
       <Connections connections={data?.connections ?? []} isPending={isPending} />
       <Transfers mayAsk={maySettle} />
+      <Parked myName={maySettle ? (me?.name ?? null) : null} />
       <Disputes mayClose={maySettle} />
       {asked && (
         <ReasonDialog

@@ -7,6 +7,7 @@ import type {
   GameForStaff,
   Language,
   Outcome,
+  ParkedPayoutForStaff,
   PlayProfile,
   PlayStatus,
   TransferForStaff,
@@ -142,6 +143,17 @@ export interface VendorDesk {
   disputes(status: 'open' | 'closed'): Promise<readonly DisputeForStaff[]>
   /** False of one that is closed, or none. */
   closeDispute(tx: Tx, closing: { readonly id: bigint; readonly conclusion: string }): Promise<boolean>
+  parked(status: 'open' | 'decided'): Promise<readonly ParkedPayoutForStaff[]>
+  /** `proposed`: it waits for a second person. */
+  decideParked(
+    tx: Tx,
+    decision: { readonly id: bigint; readonly verdict: 'released' | 'rejected'; readonly by: string },
+  ): Promise<
+    Outcome<
+      { readonly memberId: bigint; readonly status: 'proposed' | 'decided' },
+      'not_found' | 'already_decided' | 'second_person_needed'
+    >
+  >
 }
 
 /** Null: too many wait for a hash. */

@@ -13,7 +13,7 @@ import { endSessions, listSessions } from './sessions.ts'
 import { beginSetup, finishSetup } from './set-up.ts'
 import { setSlotProfile } from './slots.ts'
 import type { System } from './system.ts'
-import { askTransfer, closeDispute, switchPlay } from './vendors.ts'
+import { askTransfer, closeDispute, decideParked, switchPlay } from './vendors.ts'
 
 const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role: staff.role, address }) satisfies Actor
 
@@ -102,6 +102,10 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       return done({ disputes: [...(await deps.vendors.disputes(status))] })
     },
     closeDispute: (request, context) => closeDispute(deps, actorOf(context), request),
+    async vendorParked({ status }) {
+      return done({ payouts: [...(await deps.vendors.parked(status))] })
+    },
+    decideParked: (decision, context) => decideParked(deps, actorOf(context), decision),
     async slotProfile() {
       return done({ ...(await deps.slots.profiles()) })
     },

@@ -48,3 +48,27 @@ export async function closeDispute(
   })
   return isClosed ? done({}) : refuse('not_found')
 }
+
+/**
+ * Proposes what becomes of a payout above its ceiling, or has it take effect. A try to decide alone is written down.
+ */
+export async function decideParked(
+  { database, vendors }: Deps,
+  actor: Actor & { readonly name: string },
+  { id, verdict, reason }: { readonly id: string; readonly verdict: 'released' | 'rejected'; readonly reason: string },
+): Promise<Outcome<{ status: 'proposed' | 'decided' }, 'not_found' | 'already_decided' | 'second_person_needed'>> {
+  return database.transaction(async (tx) => {
+    const decision = await vendors.decideParked(tx, { id: BigInt(id), verdict, by: actor.name })
+    const subject = `payout ${id}`
+    const after = { verdict }
+    if (decision.ok) {
+      const { status, memberId } = decision.value
+      const action = status === 'proposed' ? 'payout.proposed' : `payout.${verdict}`
+      await writeAudit(tx, actor, { action, subject, after: { ...after, member: String(memberId) }, reason })
+      return done({ status })
+    }
+    if (decision.code === 'second_person_needed')
+      await writeAudit(tx, actor, { action: 'payout.second_person_needed', subject, after, reason })
+    return decision
+  })
+}

@@ -3,7 +3,7 @@ import type { Currency } from '@banyan/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cached } from '../../platform/cached.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
@@ -15,6 +15,7 @@ import { pullEvents, readEvents } from './events.ts'
 import { bringHome, launchAtVendor, type VendorLaunch } from './launch.ts'
 import { openCallBatcher } from './call-batcher.ts'
 import { vendorInvariants } from './invariants.ts'
+import { decideParked, type ParkedDecision } from './parked.ts'
 import { reconcile } from './reconcile.ts'
 import { endSessions } from './sessions.ts'
 import { finishTransfers } from './transfers.ts'
@@ -23,6 +24,7 @@ import { walletHandlers } from './wallets.ts'
 
 export { saveConnection, type NewConnection } from './connections.ts'
 export { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './for-staff.ts'
+export { listParked, type ParkedDecision } from './parked.ts'
 export type { OfferedEvent } from './events.ts'
 export { vendorInvariants } from './invariants.ts'
 export { type Launch, type LaunchRecord, recordLaunch } from './sessions.ts'
@@ -112,6 +114,7 @@ export function createVendors(deps: VendorsDeps) {
       async prune() {
         await markUnfinished(database.sql)
         await sql`delete from vendors.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
+        await sql`delete from vendors.paid_by_day where on_day < current_date - 2`.execute(database.sql)
       },
       stop: () => batcher.stop(),
     } satisfies Module,
@@ -126,6 +129,9 @@ export function createVendors(deps: VendorsDeps) {
     pullEvents: pull,
     /** The upcoming and live events of a merchant's vendors. */
     eventsOf: (merchantId: number) => readEvents(database, merchantId),
+    /** Releases or rejects a payout above its ceiling, by two people. */
+    decideParked: (tx: Tx, merchantId: number, decision: ParkedDecision) =>
+      decideParked(tx, ledger.changes, merchantId, decision),
     /** Compares the books of vendors with ours. For a job, every hour. */
     reconcile: compare,
     /** Serves the calls of vendors beside those of members. */

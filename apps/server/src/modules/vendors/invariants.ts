@@ -77,4 +77,12 @@ export const vendorInvariants: readonly Invariant[] = [
       where transfer.id is null or (coalesce(taken, 0), coalesce(given, 0)) is distinct from
         (case direction when 'in' then -amount else 0 end::numeric, case when (direction = 'in') = (status = 'failed') and status in ('done', 'failed') then amount else 0 end::numeric)`,
   },
+  {
+    // A parked payout has moved nothing until it is released, and then its amount. One taken back later stays paid.
+    name: 'V10',
+    sql: `select count(*) from vendors.parked_payout as parked
+      left join vendors.tx on (tx.connection_id, tx.family, tx.tx) = (parked.connection_id, parked.family, parked.tx)
+      where tx.state is distinct from 'done' or case parked.family when 'adjust' then tx.corrected else tx.paid end
+        <> case verdict when 'released' then parked.amount else 0 end`,
+  },
 ]

@@ -52,6 +52,39 @@ export type Tables = {
     call_id: string
     at: Date
   }
+  'vendors.paid_by_day': {
+    connection_id: number
+    game_code: string
+    on_day: Date
+    lane: number
+    amount: bigint
+  }
+  'vendors.parked_payout': {
+    id: GeneratedAlways<bigint>
+    connection_id: number
+    family: 'stake' | 'pay' | 'undo' | 'adjust'
+    tx: string
+    account_id: bigint
+    round_id: bigint
+    game_code: string
+    amount: bigint
+    ceiling: 'stake_multiple' | 'unstaked_amount' | 'round_amount' | 'day_amount'
+    parked_at: Date
+    proposed_verdict: 'released' | 'rejected' | null
+    proposed_by: string | null
+    proposed_at: Date | null
+    verdict: 'released' | 'rejected' | 'taken_back' | null
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  'vendors.payout_ceiling': {
+    connection_id: number | null
+    game_code: string | null
+    stake_multiple: bigint
+    unstaked_amount: bigint
+    round_amount: bigint
+    day_amount: bigint
+  }
   'vendors.player': {
     connection_id: number
     account_id: bigint

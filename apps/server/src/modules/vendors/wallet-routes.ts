@@ -1,6 +1,8 @@
 import { type WalletAnswer, type WalletCode, type WalletMethod, walletMethods, walletStatus } from '@banyan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
 import { parseJson } from '../../platform/http/json-body.ts'
+import { metrics } from '../../platform/process/metrics.ts'
 import { type Call, callOf, readRequest } from './call.ts'
 import type { Connection } from './connections.ts'
 import type { StoredAnswer } from './call-batcher.ts'
@@ -18,6 +20,13 @@ export interface WalletRoutesDeps {
   /** A balance may have changed: open pages are told. */
   readonly onPlayed: (connectionId: number, player: string) => void
 }
+
+const payoutsParked = new Counter({
+  name: 'vendor_payouts_parked_total',
+  help: 'Payouts of vendors above their ceiling, which wait for two people',
+  labelNames: ['vassalage'],
+  registers: [metrics],
+})
 
 /** The largest honest call is a bet with its details. */
 const bodyBytesMax = 64 * 1024
@@ -99,6 +108,13 @@ async function answerSigned(
   if (!call) return { code: 'BAD_REQUEST', message: 'an amount is not one of this currency', ...echo }
   const answer = await deps.answer(call)
   if (!answer) return { code: 'INTERNAL', message: 'send it again', ...echo }
+  if (answer['parked'] === true && answer['replayed'] !== true) {
+    payoutsParked.inc({ vassalage: connection.vassalage })
+    deps.log.error(
+      { operator: connection.operator, method, tx: call.tx, game: call.game, pay: call.pay },
+      'a payout of a vendor is above its ceiling and waits for two people',
+    )
+  }
   if (call.player !== null && call.method !== 'balance') deps.onPlayed(connection.id, call.player)
   return { ...answer, code: answer.code as WalletCode, ...echo } // as: the database answers by the codes of the contract
 }

@@ -3,6 +3,7 @@ create or replace function vendors.answer_call(c vendors.call, p_currencies json
 returns jsonb language plpgsql as $$
 declare
   v_at timestamptz := clock_timestamp();
+  v_day date;
   v_connection vendors.connection;
   v_family vendors.family := case when c.method in ('bet', 'betWin') then 'stake' when c.method in ('refund', 'rollback') then 'undo' when c.method = 'adjust' then 'adjust' else 'pay' end;
   v_account bigint;
@@ -15,8 +16,12 @@ declare
   v_count int;
   v_answer jsonb;
   v_refusal text;
+  -- The ceiling that a payout is above: it is parked.
+  v_above text;
+  v_pays boolean := false;
 begin
   select connection.* into v_connection from vendors.connection where id = c.connection_id;
+  v_day := (v_at at time zone v_connection.time_zone)::date;
   if not exists (select from vendors.nonce where (connection_id, nonce) = (c.connection_id, c.nonce) and call_id = c.call_id) then
     return '{"code": "INVALID_SIGNATURE", "message": "the nonce was used before"}';
   end if;
@@ -50,7 +55,11 @@ begin
       if not wagering.move_outside(v_round.id, v_account, 'vendor_stake', -c.stake, vendors.key_of(v_round.opened_at, c.connection_id, 'stake', c.tx, 'stake'), v_at) then
         raise exception 'a locked wallet changed';
       end if;
-      if c.pay > 0 then
+      v_pays := c.pay > 0;
+      if v_pays then
+        v_above := vendors.ceiling_above(c.connection_id, c.game, v_round.staked + c.stake, v_round.paid + v_round.corrected, c.pay, v_day);
+      end if;
+      if v_pays and v_above is null then
         perform wagering.move_outside(v_round.id, v_account, 'vendor_payout', c.pay, vendors.key_of(v_round.opened_at, c.connection_id, 'stake', c.tx, 'pay'), v_at);
       end if;
       if c.ends then perform wagering.end_outside(v_round.id, v_at); end if;
@@ -74,7 +83,11 @@ begin
     end if;
     if v_known.state is distinct from 'buried' then
       v_round := wagering.outside_round_at(v_account, v_connection.vassalage, c.game, v_number, v_at);
-      if not wagering.move_outside(v_round.id, v_account, case v_family when 'pay' then 'vendor_payout' else 'vendor_correction' end::ledger.reason, c.pay,
+      v_pays := c.pay > 0;
+      if v_pays then
+        v_above := vendors.ceiling_above(c.connection_id, c.game, v_round.staked, v_round.paid + v_round.corrected, c.pay, v_day);
+      end if;
+      if v_above is null and not wagering.move_outside(v_round.id, v_account, case v_family when 'pay' then 'vendor_payout' else 'vendor_correction' end::ledger.reason, c.pay,
           vendors.key_of(v_round.opened_at, c.connection_id, v_family, c.tx, 'pay'), v_at) then
         v_refusal := 'INSUFFICIENT_FUNDS';
       elsif c.ends then
@@ -105,18 +118,25 @@ begin
     v_answer := vendors.answer_of('OK', v_account, v_connection, jsonb_build_object('txOperator', v_id::text));
   end if;
 
+  if v_above is not null then v_answer := v_answer || '{"parked": true}'; end if;
   insert into vendors.tx (id, connection_id, family, tx, state, hash, answer, account_id, round_id, staked, paid, corrected, at)
   select v_id, c.connection_id, v_family, c.tx,
     case when v_known.state = 'buried' then 'buried' when v_refusal is null then 'done' else 'refused' end::vendors.tx_state,
     decode(c.hash, 'hex'), v_answer, v_account, v_round.id,
     case when applied and v_family = 'stake' then c.stake else 0 end,
-    case when applied and v_family in ('stake', 'pay') then coalesce(c.pay, 0) else 0 end,
-    case when applied and v_family = 'adjust' then c.pay else 0 end, v_at
+    case when applied and v_above is null and v_family in ('stake', 'pay') then coalesce(c.pay, 0) else 0 end,
+    case when applied and v_above is null and v_family = 'adjust' then c.pay else 0 end, v_at
   from (select v_refusal is null and v_known.state is distinct from 'buried' as applied) as decided
   on conflict (connection_id, family, tx) do update set id = excluded.id, state = excluded.state, hash = excluded.hash, answer = excluded.answer,
     account_id = excluded.account_id, round_id = excluded.round_id, staked = excluded.staked, paid = excluded.paid, corrected = excluded.corrected, at = excluded.at
     where tx.answer is null and v_known.tx is not null;
   -- Another node has answered it since we looked.
   if not found then raise exception 'tx came at the same time' using errcode = 'BY002'; end if;
+  if v_above is not null then
+    insert into vendors.parked_payout (connection_id, family, tx, account_id, round_id, game_code, amount, ceiling, parked_at)
+    values (c.connection_id, v_family, c.tx, v_account, v_round.id, c.game, c.pay, v_above, v_at);
+  elsif v_pays and v_refusal is null then
+    perform vendors.count_paid(c.connection_id, c.game, v_day, c.pay);
+  end if;
   return v_answer;
 end $$;

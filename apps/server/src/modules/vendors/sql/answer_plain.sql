@@ -15,6 +15,10 @@ begin
     array_agg(pay order by place), array_agg(vendors.key_of(opened_at, connection_id, family, tx, 'pay') order by place)) into v_round
   from unnest(v_plain) with ordinality as plain(n, connection_id, family, tx, hash, account_id, balance, seq, round_id, opened_at, vendor, game, number, ends, stake, pay, unit, decimals, place);
 
+  perform vendors.count_paid(connection_id, game, (v_at at time zone time_zone)::date, sum(pay)::bigint)
+  from unnest(v_plain) join vendors.connection on connection.id = connection_id
+  where pay > 0 group by connection_id, game, time_zone;
+
   return query
   with numbered as materialized (
     select plain.n, plain.connection_id, plain.family, plain.tx, plain.hash, plain.account_id, plain.balance, plain.seq, plain.stake, plain.pay, plain.unit, plain.decimals,

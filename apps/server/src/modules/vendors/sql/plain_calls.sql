@@ -19,7 +19,7 @@ set join_collapse_limit = 1 as $$
   from asked
   join vendors.connection on connection.id = asked.connection_id
   join ledger.account as wallet on wallet.id = asked.account_id
-  left join lateral (select id, game_code, opened_at, ended_at from wagering.outside_round
+  left join lateral (select id, game_code, opened_at, ended_at, staked, paid, corrected from wagering.outside_round
     where vendor = vassalage and number = asked.number and outside_round.account_id = asked.account_id offset 0) as round on true
   left join vendors.session on asked.family = 'stake' and session.id = asked.session_id
   left join wagering.player as staker on asked.family = 'stake' and staker.account_id = asked.account_id
@@ -28,6 +28,8 @@ set join_collapse_limit = 1 as $$
   where asked.family is not null and is_first_of_wallet and is_first_of_name
     and exists (select from vendors.nonce where nonce.connection_id = asked.connection_id and nonce.nonce = asked.nonce and nonce.call_id = asked.call_id offset 0)
     and not exists (select from vendors.tx where tx.connection_id = asked.connection_id and tx.family = asked.family and tx.tx = asked.tx offset 0)
+    and (asked.pay = 0 or vendors.ceiling_above(asked.connection_id, asked.game, coalesce(round.staked, 0) + asked.stake,
+      coalesce(round.paid + round.corrected, 0), asked.pay, (p_at at time zone connection.time_zone)::date) is null)
     and coalesce(asked.currency = held, true) and coalesce(round.game_code = asked.game, true)
     and case asked.family
       when 'stake' then session.connection_id = asked.connection_id and session.account_id = asked.account_id and session.game_code = asked.game
