@@ -1,5 +1,5 @@
 import { type PlayOrigin, createPlayOrigin } from './play-origin.ts'
-import { dressFor, forHost, serveSiteFiles } from '../modules/site/index.ts'
+import { dressFor, forHost, isPagePath, serveSiteFiles } from '../modules/site/index.ts'
 import { observeCall } from '../platform/http/metrics.ts'
 import { joinSources } from '../platform/http/security-headers.ts'
 import { serveStatic } from '../platform/http/static.ts'
@@ -27,7 +27,7 @@ export function servePages(
     const used = await Promise.all([site, captcha, identity, games.catalog].map((module) => module.pageSources()))
     return used.reduce(joinSources)
   }
-  serveStatic(http, dist, (host) => forHost(site, host, pageSources), dressFor(site, content))
+  serveStatic(http, dist, (host) => forHost(site, host, pageSources), dressFor(site, content), isPagePath)
   serveSiteFiles(http.fastify, site, async () => {
     const { ranks, rewards } = await gifts.loyalty.offers()
     return new Set([...(ranks ? [] : ['/vip']), ...(rewards ? [] : ['/pointMall'])])

@@ -6,6 +6,7 @@ import { answerRefusal } from '../platform/http/answer.ts'
 import { filesPerCall, stalledMsMax } from '../platform/http/bounds.ts'
 import { type AnyHandler, createCall } from '../platform/http/call.ts'
 import { readJsonBodies, refusalOfError } from '../platform/http/errors.ts'
+import { answerUnreadable, isMalformed } from '../platform/http/malformed.ts'
 import type { HttpDeps, RouteLimits } from '../platform/http/types.ts'
 import { refusePort } from '../platform/http/listen.ts'
 import { addressKey, createLimiter, scaled } from '../platform/limits/rate-limit.ts'
@@ -93,9 +94,11 @@ function openFastify(deps: FastifyDeps, siteOrigins: PlayOriginOptions['siteOrig
     return503OnClosing: false,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => void answerRefusal(deps, request, reply, { code: 'invalid_request' }),
+    clientErrorHandler: answerUnreadable,
   })
   readJsonBodies(fastify)
   fastify.addHook('onRequest', (request, reply, next) => {
+    if (isMalformed(request)) return void answerRefusal(deps, request, reply, { code: 'invalid_request' })
     const isCall = request.url.startsWith('/play/') || request.url.startsWith('/wps/')
     if (isCall && deps.readiness?.() === false)
       return void answerRefusal(deps, request, reply, { code: 'not_ready', detail: { seconds: 5 } })

@@ -10,6 +10,7 @@ import { type DoorOptions, type Doors, createDoors } from './door.ts'
 import { type Merchant, readMerchant } from './merchant.ts'
 import { saveFieldRule } from './save-field-rule.ts'
 
+export { isPagePath } from './page-head.ts'
 export { type Content, createContent } from './content.ts'
 export { type Merchant, readTimeZones } from './merchant.ts'
 export { matchesWhole } from './patterns.ts'

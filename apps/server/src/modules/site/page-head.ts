@@ -70,6 +70,14 @@ const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
   '/reset-password': ({ identity }) => identity.reset_title,
 }
 
+/** The page of a game has no words of its own before the game. */
+const nameless = '/game'
+
+/** Whether the site has a page at this path. */
+export function isPagePath(path: string): boolean {
+  return path === nameless || [listedPages, samePages, unlistedPages].some((pages) => Object.hasOwn(pages, path))
+}
+
 const tags: Readonly<Record<Language, string>> = { VI: 'vi', EN: 'en', CN: 'zh', TH: 'th', JA: 'ja', ID: 'id' }
 
 /** The hue of the leaves in the product's own pictures: `--brand-hue` of tokens.css. */

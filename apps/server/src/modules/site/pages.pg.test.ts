@@ -7,7 +7,7 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/databas
 import { xssCorpus } from '../../../test/xss.ts'
 import { paths } from '../../../../web/src/lib/paths.ts'
 import { createContent, createSite } from './index.ts'
-import { dressPage, listedPages } from './page-head.ts'
+import { dressPage, isPagePath, listedPages } from './page-head.ts'
 import type { Merchant } from './merchant.ts'
 import type { NoticeToSave } from './save-notice.ts'
 
@@ -67,6 +67,13 @@ describe('what a search engine reads without scripts', () => {
       // A game is called by the vendor's name for it, which is not known before it is launched.
       expect(others.filter((path) => titleOf(path) === home)).toEqual([paths.game])
     }
+  })
+
+  test('every address of the site is known, and no other', () => {
+    const known = [...Object.values(paths), '/', '/download', '/register.html']
+    expect(known.filter((path) => !isPagePath(path))).toEqual([])
+    const unknown = ['/.env', '/.git/HEAD', '/metrics', '/admin', '/graphql', '/index/', '/constructor', '/a/b/c']
+    expect(unknown.filter(isPagePath)).toEqual([])
   })
 
   test.each(['/records/bets', '/no/such/page'])('%s is not listed', (path) => {

@@ -1,7 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
 import { parseJson, UnreadableBody } from './json-body.ts'
 import type { Refusal } from './types.ts'
 import type { Log } from '../process/log.ts'
+import { metrics } from '../process/metrics.ts'
+
+const callsAbandoned = new Counter({
+  name: 'banyan_calls_abandoned_total',
+  help: 'Calls whose caller hung up before the body was there',
+  registers: [metrics],
+})
 
 /** Lets a listener read bodies of JSON and nothing else. */
 export function readJsonBodies(fastify: FastifyInstance): void {
@@ -17,6 +25,11 @@ export function readJsonBodies(fastify: FastifyInstance): void {
 
 /** What is told of an error that no handler answered. One that is ours is written down first. */
 export function refusalOfError(log: Pick<Log, 'error'>, error: FastifyError, request: FastifyRequest): Refusal {
+  // Whoever asked has gone while the body came: nobody hears the answer.
+  if (request.raw.destroyed && !request.raw.complete) {
+    callsAbandoned.inc()
+    return { code: 'invalid_request' }
+  }
   if (error instanceof UnreadableBody) return { code: 'invalid_request' }
   if (error.statusCode === 413) return { code: 'payload_too_large' }
   if (error.statusCode === 415) return { code: 'unsupported_media_type' }

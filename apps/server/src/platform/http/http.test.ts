@@ -6,6 +6,7 @@ import { amount } from '@banyan/money'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import type { Handlers } from './handlers.ts'
+import { metrics } from '../process/metrics.ts'
 import { createHttp, type Http, type HttpSettings, type RouteLimits, type SessionMember } from './http.ts'
 
 const toy = routes({
@@ -418,4 +419,74 @@ test('a connection that takes nothing of its answer is ended', async () => {
   await expect.poll(held).toBe(1)
   await expect.poll(held, { timeout: 4000 }).toBe(0)
   wire.destroy()
+})
+
+describe('a request that contradicts itself', () => {
+  /** What is answered to these very bytes. */
+  async function answerTo(bytes: string): Promise<string> {
+    const url = await http.listen(0, '127.0.0.1')
+    const wire = connect(Number(new URL(url).port), '127.0.0.1')
+    wire.write(bytes)
+    let told = ''
+    for await (const part of wire) {
+      told += String(part)
+      if (told.includes('}')) break
+    }
+    wire.destroy()
+    return told
+  }
+  const get = (target: string, ...lines: string[]) => `GET ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+
+  test.each([
+    ['two hosts', get('/wps/hello', 'Host: localhost', 'Host: evil.test')],
+    ['the same host twice', get('/wps/hello', 'Host: localhost', 'host: localhost')],
+    ['a target elsewhere', get('http://evil.test/wps/hello', 'Host: localhost')],
+    ['another encoding', get('/wps/hello', 'Host: localhost', 'Content-Encoding: gzip')],
+    ['an encoding that is none', get('/wps/hello', 'Host: localhost', 'Content-Encoding: rot13')],
+    ['another character set', get('/wps/hello', 'Host: localhost', 'Content-Type: application/json; charset=utf-7')],
+    ['a quoted one', get('/wps/hello', 'Host: localhost', 'Content-Type: application/json;charset="utf-16"')],
+    ['what is not HTTP', 'nonsense\r\n\r\n'],
+    ['a header of no kind', get('/wps/hello', 'Host: localhost', 'a b: c')],
+  ])('is refused, with the headers of every call: %s', async (_what, bytes) => {
+    open()
+    const told = await answerTo(bytes)
+    expect(told).toMatch(/^HTTP\/1.1 400 /)
+    expect(told).toContain('"code":"invalid_request"')
+    const headers = told.toLowerCase()
+    for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"])
+      expect(headers).toContain(header)
+    expect(headers).toContain('cache-control: no-store')
+  })
+
+  test.each([
+    ['plainly', get('/wps/hello', 'Host: localhost')],
+    ['with its own host in the target', get('http://localhost/wps/hello', 'Host: localhost')],
+    ['in utf-8', get('/wps/hello', 'Host: localhost', 'Content-Type: application/json; charset=UTF-8')],
+    ['as it is', get('/wps/hello', 'Host: localhost', 'Content-Encoding: identity')],
+  ])('is none when it is sent %s', async (_how, bytes) => {
+    open()
+    expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  test('a key that comes twice is refused', async () => {
+    const fastify = open()
+    const twice = '{"stakeAmount":"100","stakeAmount":"1","lines":[]}'
+    expect((await fastify.inject(echo(twice))).json()).toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+test('a caller who hangs up in the middle of a body is counted, and is no error', async () => {
+  open()
+  log.error.mockClear()
+  const url = await http.listen(0, '127.0.0.1')
+  const count = async () => Number(/banyan_calls_abandoned_total (\d+)/.exec(await metrics.metrics())?.[1] ?? 0)
+  const before = await count()
+  const wire = connect(Number(new URL(url).port), '127.0.0.1')
+  wire.write(
+    `POST /wps/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"stake`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  wire.destroy()
+  await expect.poll(count).toBe(before + 1)
+  expect(log.error).not.toHaveBeenCalled()
 })

@@ -9,6 +9,7 @@ import { filesPerCall, stalledMsMax } from './bounds.ts'
 import { type AnyHandler, createCall } from './call.ts'
 import { readJsonBodies, refusalOfError } from './errors.ts'
 import { parseForm } from './form.ts'
+import { answerUnreadable, isMalformed } from './malformed.ts'
 import type { UnreadableBody } from './json-body.ts'
 import { isPage, type ServePage } from './page.ts'
 import { type AnyStaffHandler, type AuthenticateStaff, createStaffCall, type StaffHandlers } from './staff-call.ts'
@@ -76,7 +77,7 @@ export function createHttp(deps: HttpDeps): Http {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => void answerRefusal(deps, request, reply, { code: 'invalid_request' }),
-    clientErrorHandler: (_error, socket) => void socket.end(unreadableRequest),
+    clientErrorHandler: answerUnreadable,
   })
   fastify.server.headersTimeout = 10_000
   readJsonBodies(fastify)
@@ -93,6 +94,7 @@ export function createHttp(deps: HttpDeps): Http {
 
   /** What is refused before a byte of the body is read. Nothing is answered without a limit. */
   function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
+    if (isMalformed(request)) return { code: 'invalid_request' }
     const isCall = callPath.test(request.url)
     if (isCall && deps.readiness?.() === false) return { code: 'not_ready', detail: { seconds: 5 } }
     const seconds = (isCall ? callers : readers).take(addressKey(request.ip))
@@ -171,12 +173,3 @@ export function createHttp(deps: HttpDeps): Http {
     },
   }
 }
-
-/** For what is not even HTTP; the language is not known yet. */
-const unreadableRequest = [
-  'HTTP/1.1 400 Bad Request',
-  'Content-Type: application/json',
-  'Connection: close',
-  '',
-  '{"success":false,"code":"invalid_request","message":"The request is not valid."}',
-].join('\r\n')

@@ -167,3 +167,14 @@ test.each([
   expect(answer.json()).toMatchObject({ success: false })
   expect(answer.body).not.toBe('secret')
 })
+
+test('an address that the page has no route for is its page with the status 404', async () => {
+  const other = createHttp({ ...edge, log })
+  serveStatic(other, dist, undefined, undefined, (path) => path === '/index')
+  const asked = ['/index', '/index?lang=en', '/.env', '/.git/HEAD', '/metrics', '/admin', '/graphql']
+  const answers = await Promise.all(asked.map((url) => other.fastify.inject(url)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 404, 404])
+  for (const { headers } of answers) expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  await other.close()
+})

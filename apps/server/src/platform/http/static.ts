@@ -73,14 +73,15 @@ interface FileOptions {
 
 /**
  * Serves a built site: its files, compressed beforehand where the build did so, and its page for every path that is no
- * file, because the page routes by itself. `sources` says what the page of a host may load besides. Does nothing and
- * returns false when there is no build.
+ * file, because the page routes by itself; with the status 404 at an address that it has no route for (`isKnown`).
+ * `sources` says what the page of a host may load besides. Does nothing and returns false when there is no build.
  */
 export function serveStatic(
   http: Http,
   dist: string,
   sources: (host: string) => Promise<PageSources> = async () => ownSourcesOnly,
   dress?: Dress,
+  isKnown: (path: string) => boolean = () => true,
 ): boolean {
   const page = join(dist, 'index.html')
   if (!existsSync(page)) return false
@@ -94,6 +95,7 @@ export function serveStatic(
       : null
     if (small) void reply.header('content-encoding', 'br')
     return reply
+      .code(isKnown(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
       .headers({ ...pageHeaders(html, request.host, await sources(request.host)), vary: 'accept-encoding' })
       .type('text/html; charset=utf-8')
       .send(small ?? html)
