@@ -56,7 +56,7 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
 
   await test.step('[OPS-62] [OPS-64] [REG-49] a member is found, renamed for withdrawals and frozen, each with a reason', async () => {
     await open(page, 'Thành viên')
-    await page.getByLabel('Tìm theo mã số hoặc đầu tên').fill(player.username)
+    await page.getByLabel('Tìm theo mã số hoặc tên đầy đủ').fill(player.username)
     await page.getByRole('button', { name: 'Tìm', exact: true }).click()
     const row = page.getByRole('table', { name: 'Thành viên' }).locator('tbody tr')
     await expect(row).toHaveCount(1)

@@ -264,11 +264,12 @@ export const staffRoutes = declareStaffRoutes({
   members: {
     method: 'GET',
     path: '/ops/api/members',
-    summary: 'Members by id or by the beginning of the name, the newest first',
+    summary:
+      'The member of an id or of a whole name; without a text the newest. A search is written into the audit log',
     permission: 'members.read',
     input: z.strictObject({ text: z.string().check(z.maxLength(64)) }),
     output: z.object({ members: z.array(member) }),
-    refusals: [],
+    refusals: ['too_many_requests'],
   },
   freezeMember: {
     method: 'POST',
@@ -380,7 +381,7 @@ export const staffRoutes = declareStaffRoutes({
     permission: 'messages.send',
     input: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
     output: z.object({ id: idValue, account: z.string() }),
-    refusals: ['member_not_found'],
+    refusals: ['member_not_found', 'too_many_requests'],
   },
   sendMessage: {
     method: 'POST',
@@ -429,7 +430,21 @@ export const staffRoutes = declareStaffRoutes({
     summary: 'Recomputes every hash of the audit log',
     permission: 'audit.read',
     input: nothing,
-    output: z.object({ verifiedAt: instantValue, entries: z.int(), broken: z.int() }),
+    output: z.object({
+      verifiedAt: instantValue,
+      entries: z.int(),
+      broken: z.int(),
+      /** Where: of a chain, from its first to its last broken place, with the times of the right entries around. */
+      ranges: z.array(
+        z.object({
+          chain: z.int(),
+          firstPlace: idValue,
+          lastPlace: idValue,
+          since: z.nullable(instantValue),
+          until: z.nullable(instantValue),
+        }),
+      ),
+    }),
     refusals: [],
   },
 })

@@ -87,7 +87,7 @@ export const ops = {
     count: '重新统计',
   },
   members: {
-    search: '按编号或名称开头搜索',
+    search: '按编号或完整名称搜索',
     submit: '搜索',
     empty: '没有匹配的会员',
     id: '编号',
@@ -374,6 +374,7 @@ export const ops = {
     verify: '验证哈希链',
     whole: '{entries} 条记录，哈希链完整',
     broken: '日志有 {broken} 处被更改或删除',
+    broken_range: '链 {chain}，第 {from} 至 {to} 条',
     command_line: '命令行',
   },
   passkeys: {

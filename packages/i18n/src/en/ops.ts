@@ -88,7 +88,7 @@ export const ops = {
     count: 'Count again',
   },
   members: {
-    search: 'Search by id or the beginning of the name',
+    search: 'Search by id or the whole name',
     submit: 'Search',
     empty: 'No member matches',
     id: 'ID',
@@ -379,6 +379,7 @@ export const ops = {
     verify: 'Verify the chain',
     whole: '{entries} entries, the chain is whole',
     broken: '{broken} places of the log were changed or removed',
+    broken_range: 'chain {chain}, entries {from} to {to}',
     command_line: 'Command line',
   },
   passkeys: {

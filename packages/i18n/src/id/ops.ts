@@ -88,7 +88,7 @@ export const ops = {
     count: 'Hitung lagi',
   },
   members: {
-    search: 'Cari dengan id atau awal nama',
+    search: 'Cari dengan id atau nama lengkap',
     submit: 'Cari',
     empty: 'Tidak ada anggota yang cocok',
     id: 'ID',
@@ -381,6 +381,7 @@ export const ops = {
     verify: 'Verifikasi rantai',
     whole: '{entries} entri, rantai utuh',
     broken: '{broken} tempat di log diubah atau dihapus',
+    broken_range: 'rantai {chain}, catatan {from} sampai {to}',
     command_line: 'Baris perintah',
   },
   passkeys: {

@@ -88,7 +88,7 @@ export const ops = {
     count: '再集計',
   },
   members: {
-    search: 'ID または名前の先頭で検索',
+    search: 'ID または名前全体で検索',
     submit: '検索',
     empty: '該当する会員はいません',
     id: '番号',
@@ -377,6 +377,7 @@ export const ops = {
     verify: 'ハッシュ連鎖を検証',
     whole: '{entries} 件、連鎖は完全です',
     broken: 'ログの {broken} か所が変更または削除されています',
+    broken_range: 'チェーン {chain}、{from} から {to} 件目',
     command_line: 'コマンドライン',
   },
   passkeys: {

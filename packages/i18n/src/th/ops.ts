@@ -87,7 +87,7 @@ export const ops = {
     count: 'นับใหม่',
   },
   members: {
-    search: 'ค้นด้วยรหัสหรือต้นชื่อ',
+    search: 'ค้นด้วยรหัสหรือชื่อเต็ม',
     submit: 'ค้นหา',
     empty: 'ไม่มีสมาชิกที่ตรงกัน',
     id: 'รหัส',
@@ -374,6 +374,7 @@ export const ops = {
     verify: 'ตรวจสอบสายโซ่แฮช',
     whole: '{entries} รายการ สายโซ่สมบูรณ์',
     broken: 'มี {broken} จุดในบันทึกถูกแก้หรือลบ',
+    broken_range: 'สาย {chain} รายการ {from} ถึง {to}',
     command_line: 'บรรทัดคำสั่ง',
   },
   passkeys: {

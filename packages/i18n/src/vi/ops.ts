@@ -87,7 +87,7 @@ export const ops = {
     count: 'Đếm lại',
   },
   members: {
-    search: 'Tìm theo mã số hoặc đầu tên',
+    search: 'Tìm theo mã số hoặc tên đầy đủ',
     submit: 'Tìm',
     empty: 'Không có thành viên nào khớp',
     id: 'Mã số',
@@ -379,6 +379,7 @@ export const ops = {
     verify: 'Kiểm tra chuỗi băm',
     whole: '{entries} mục, chuỗi băm nguyên vẹn',
     broken: '{broken} chỗ trong nhật ký đã bị sửa hoặc xóa',
+    broken_range: 'chuỗi {chain}, mục {from} đến {to}',
     command_line: 'Dòng lệnh',
   },
   passkeys: {

@@ -116,13 +116,15 @@ test('more of the log comes below what is there, from the oldest entry on', asyn
   expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBe(null)
 })
 
+const range = { chain: 3, firstPlace: '17', lastPlace: '18', since: at, until: null }
+
 test.each([
-  [0, '1234 mục, chuỗi băm nguyên vẹn'],
-  [2, '2 chỗ trong nhật ký đã bị sửa hoặc xóa'],
-])('[OPS-09] the chain of hashes is verified on request: %d broken is "%s"', async (broken, words) => {
+  [0, [], '1234 mục, chuỗi băm nguyên vẹn'],
+  [2, [range], '2 chỗ trong nhật ký đã bị sửa hoặc xóa · chuỗi 3, mục 17 đến 18'],
+])('[OPS-09] the chain of hashes is verified on request: %d broken, %j, is "%s"', async (broken, ranges, words) => {
   const server = serve('auditor', {
     'GET /audit': page([]),
-    'GET /audit/verification': { verifiedAt: at, entries: 1234, broken },
+    'GET /audit/verification': { verifiedAt: at, entries: 1234, broken, ranges },
   })
   const user = await open(<AuditPage />)
   await screen.findByText('Không có mục nào khớp')
@@ -135,7 +137,7 @@ test.each([
 test('a verification that failed says why, and never that the chain is whole', async () => {
   const server = serve('auditor', {
     'GET /audit': page([]),
-    'GET /audit/verification': { verifiedAt: at, entries: 9, broken: 0 },
+    'GET /audit/verification': { verifiedAt: at, entries: 9, broken: 0, ranges: [] },
   })
   const user = await open(<AuditPage />)
   const verify = await screen.findByRole('button', { name: 'Kiểm tra chuỗi băm' })

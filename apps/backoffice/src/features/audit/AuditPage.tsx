@@ -89,7 +89,12 @@ function Verification() {
             <Icon name={data.broken === 0 ? 'seal-check-fill' : 'warning-circle-fill'} size={18} />
             {data.broken === 0
               ? t('audit.whole', { entries: data.entries })
-              : t('audit.broken', { broken: data.broken })}
+              : [
+                  t('audit.broken', { broken: data.broken }),
+                  ...data.ranges.map(({ chain, firstPlace: from, lastPlace: to }) =>
+                    t('audit.broken_range', { chain, from, to }),
+                  ),
+                ].join(' · ')}
           </>
         )}
       </p>

@@ -13,7 +13,7 @@ const trial = { ...an, id: '10', account: 'kh•••h', type: trialType }
 const agent = { ...an, id: '11', account: 'da•••y', type: 2 }
 const found = { members: [an] }
 const failed = refused('internal', 'Có lỗi ở máy chủ.')
-const search = 'Tìm theo mã số hoặc đầu tên'
+const search = 'Tìm theo mã số hoặc tên đầy đủ'
 
 test('a search that failed says so and keeps its field, is no empty list, and is made again', async () => {
   const server = serve('support', { 'GET /members': found })

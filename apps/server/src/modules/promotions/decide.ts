@@ -37,6 +37,15 @@ export type ListedApplication = Omit<ApplicationForStaff, 'account'> & { readonl
 
 const listMost = 50
 
+const dayMs = 86_400_000
+
+/** How many times the amount that two people decide one person may issue alone within a day. */
+const aloneTimes = 10n
+
+/** What somebody has proposed, while it counts: a day, and of what is decided for ever. */
+const standing = (column: 'proposed_by' | 'proposed_amount') =>
+  sql`case when status <> 'applying' or proposed_at > clock_timestamp() - interval '24 hours' then ${sql.ref(column)} end as ${sql.ref(column)}`
+
 const amountOf = (units: bigint | null) => (units === null ? null : amount(units))
 
 /** Applications of a state for the back office: what waits oldest first, what was decided newest first [OPS-50]. */
@@ -49,8 +58,8 @@ export async function listApplications(
   const { sql: connection } = deps.database
   const { id: merchantId } = await deps.site.merchant()
   const { rows } =
-    await sql<DeskRow>`select id, notice_id, member_id, status, wrapped_key, remark, reward_amount, second_person_from, proposed_by,
-      proposed_amount, amount, reason, applied_at, decided_at
+    await sql<DeskRow>`select id, notice_id, member_id, status, wrapped_key, remark, reward_amount, second_person_from,
+      ${standing('proposed_by')}, ${standing('proposed_amount')}, amount, reason, applied_at, decided_at
     from promotion.application join promotion.activity using (notice_id)
     where application.merchant_id = ${merchantId} and status = ${status}
     order by case when status = 'applying' then id else -id end limit ${listMost}`.execute(connection)
@@ -125,16 +134,16 @@ export async function acceptApplication(
   if (accepted.amount <= 0n || (row.reward_amount !== null && row.reward_amount !== accepted.amount))
     return refuse('invalid_request')
   const { member_id: memberId } = row
-  const isLarge = accepted.amount >= row.second_person_from
+  const isLarge = accepted.amount >= row.second_person_from || (await wouldIssueTooMuch(tx, accepted, row))
   if (isLarge && row.proposed_amount === accepted.amount && row.proposed_by === by)
     return refuse('second_person_needed')
   if (isLarge && row.proposed_amount !== accepted.amount) {
-    await sql`update promotion.application set proposed_by = ${by}, proposed_amount = ${accepted.amount} where id = ${id}`.execute(
+    await sql`update promotion.application set proposed_by = ${by}, proposed_amount = ${accepted.amount}, proposed_at = ${now} where id = ${id}`.execute(
       tx,
     )
     return done({ memberId, status: 'applying' })
   }
-  await sql`update promotion.application set status = 'issued', amount = ${accepted.amount}, reason = ${accepted.reason}, decided_at = ${now}
+  await sql`update promotion.application set status = 'issued', amount = ${accepted.amount}, reason = ${accepted.reason}, decided_at = ${now}, decided_by = ${by}
     where id = ${id}`.execute(tx)
   const [posted] = await deps.ledger.post(tx, [
     {
@@ -153,16 +162,34 @@ export async function acceptApplication(
   return done({ memberId, status: 'issued' })
 }
 
+/**
+ * Whether one person would have issued more alone within a day than so many times what two people decide: small amounts
+ * in great number are a large one. Decisions of one person wait for each other.
+ */
+async function wouldIssueTooMuch(
+  tx: Tx,
+  { amount: asked, by, now }: Acceptance,
+  { merchant_id: merchantId, second_person_from: from }: LockedRow,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`issued by ${by}`}, 0))`.execute(tx)
+  const { rows } = await sql<{
+    alone: bigint
+  }>`select coalesce(sum(amount), 0)::bigint as alone from promotion.application
+    where merchant_id = ${merchantId} and decided_by = ${by} and status = 'issued' and proposed_by is null
+      and decided_at > ${new Date(now.getTime() - dayMs)}`.execute(tx)
+  return (rows[0]?.alone ?? 0n) + asked > from * aloneTimes
+}
+
 /** Rejects an application with the reason that its member reads [PROMO-16]. */
 export async function rejectApplication(
   tx: Tx,
   deps: Pick<PromotionsDeps, 'site' | 'tellMember'>,
-  { id, reason, now }: Pick<Acceptance, 'id' | 'reason' | 'now'>,
+  { id, by, reason, now }: Pick<Acceptance, 'id' | 'by' | 'reason' | 'now'>,
 ): Promise<Outcome<{ readonly memberId: bigint }, 'not_found' | 'already_decided'>> {
   const row = await lockApplication(tx, deps, id)
   if (!row) return refuse('not_found')
   if (row.status !== 'applying') return refuse('already_decided')
-  await sql`update promotion.application set status = 'rejected', reason = ${reason}, decided_at = ${now} where id = ${id}`.execute(
+  await sql`update promotion.application set status = 'rejected', reason = ${reason}, decided_at = ${now}, decided_by = ${by} where id = ${id}`.execute(
     tx,
   )
   await deps.tellMember(tx, { memberId: row.member_id, topic: 'promotion_rejected' })
@@ -172,7 +199,7 @@ export async function rejectApplication(
 type LockedRow = Pick<
   DeskRow,
   'member_id' | 'status' | 'reward_amount' | 'second_person_from' | 'proposed_by' | 'proposed_amount'
->
+> & { readonly merchant_id: number }
 
 async function lockApplication(
   tx: Tx,
@@ -181,7 +208,8 @@ async function lockApplication(
 ): Promise<LockedRow | undefined> {
   const { id: merchantId } = await site.merchant()
   const { rows } =
-    await sql<LockedRow>`select member_id, status, reward_amount, second_person_from, proposed_by, proposed_amount
+    await sql<LockedRow>`select application.merchant_id, member_id, status, reward_amount, second_person_from,
+      ${standing('proposed_by')}, ${standing('proposed_amount')}
     from promotion.application join promotion.activity using (notice_id)
     where id = ${id} and application.merchant_id = ${merchantId} for update of application`.execute(tx)
   return rows[0]

@@ -38,7 +38,7 @@ export interface Promotions {
   /** A picture that came with an application of this merchant. */
   pictureForStaff(applicationId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>
   accept(tx: Tx, accepted: Acceptance): ReturnType<typeof acceptApplication>
-  reject(tx: Tx, rejected: Pick<Acceptance, 'id' | 'reason' | 'now'>): ReturnType<typeof rejectApplication>
+  reject(tx: Tx, rejected: Pick<Acceptance, 'id' | 'by' | 'reason' | 'now'>): ReturnType<typeof rejectApplication>
 }
 
 /** What an operator changes is seen on every node within this time. */

@@ -524,6 +524,36 @@ describe('deciding', () => {
     expect(Number(await holds())).toBe(before + 700_000)
   })
 
+  test('[OPS-51] a try to decide alone is in the audit log, and a proposal counts for a day', async () => {
+    promotionId = await promotion({ reward: null })
+    const id = await applied()
+    await accept(id, 600_000n, 'anh')
+    await accept(id, 600_000n, 'anh')
+    const tries = await staff.call(staffRoutes.audit, { subject: `application ${id}`, count: 5 }, as('audrey'))
+    expect(tries.ok && tries.value.entries.map(({ actor, action }) => [actor, action])).toEqual([
+      ['anh', 'application.second_person_needed'],
+    ])
+    await sql`update promotion.application set proposed_at = clock_timestamp() - interval '25 hours' where id = ${id}`.execute(
+      database.sql,
+    )
+    expect(await listed('applying', id)).toMatchObject({ proposal: null })
+    expect(await accept(id, 600_000n, 'binh')).toMatchObject({ value: { status: 'applying' } })
+    expect(await accept(id, 600_000n, 'anh')).toMatchObject({ value: { status: 'issued' } })
+  })
+
+  test('[OPS-51] many small decisions of one person are a large one: beyond a sum within a day a second person is needed', async () => {
+    promotionId = await promotion({ reward: null, times: 20 })
+    await sql`update promotion.application set decided_at = decided_at - interval '25 hours' where decided_by = 'binh'`.execute(
+      database.sql,
+    )
+    for (let decisions = 0; decisions < 10; decisions += 1)
+      expect(await accept(await applied(), 499_000n, 'binh')).toMatchObject({ value: { status: 'issued' } })
+    const id = await applied()
+    expect(await accept(id, 499_000n, 'binh')).toMatchObject({ value: { status: 'applying' } })
+    expect(await accept(id, 499_000n, 'binh')).toMatchObject({ code: 'second_person_needed' })
+    expect(await accept(id, 499_000n, 'anh')).toMatchObject({ value: { status: 'issued' } })
+  })
+
   test('less than that is one person’s to issue, and a proposal can be rejected', async () => {
     promotionId = await promotion({ reward: null, times: 2 })
     expect(await accept(await applied(), 499_999n, 'anh')).toMatchObject({ ok: true, value: { status: 'issued' } })

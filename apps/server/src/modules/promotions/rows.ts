@@ -28,6 +28,8 @@ export type Tables = {
     request_digest: Buffer
     applied_at: Date
     decided_at: Date | null
+    decided_by: string | null
+    proposed_at: Date | null
   }
   'promotion.picture': {
     id: Generated<bigint>

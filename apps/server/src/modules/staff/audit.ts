@@ -1,6 +1,9 @@
 import type { AuditEntry } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database/database.ts'
+import { Gauge } from 'prom-client'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import { metrics } from '../../platform/process/metrics.ts'
+import type { StaffDeps } from './deps.ts'
 import type { StaffTables } from './tables.ts'
 
 /** Who acts: a staff member through a session, or whoever may run commands on the server. */
@@ -34,6 +37,11 @@ export async function writeAudit(
   await sql`select staff.write_audit(${name}, ${role}, ${address}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(
     tx,
   )
+}
+
+/** Writes down what was refused, which leaves nothing else: a refusal takes its transaction back. */
+export function writeRefusal(database: Database, actor: Actor, act: Act): Promise<void> {
+  return database.transaction((tx) => writeAudit(tx, actor, act))
 }
 
 export interface AuditFilter {
@@ -72,9 +80,38 @@ export async function listAudit(
   return { entries, hasMore: rows.length > filter.count }
 }
 
-/** Recomputes every hash. `broken` counts entries that were changed, moved or removed. */
-export async function verifyAudit(connection: Sql): Promise<{ entries: number; broken: number }> {
+interface BrokenRange {
+  readonly chain: number
+  readonly firstPlace: string
+  readonly lastPlace: string
+  /** The time of the last right entry before and of the first after it. */
+  readonly since: Date | null
+  readonly until: Date | null
+}
+
+const auditBroken = new Gauge({
+  name: 'banyan_audit_broken',
+  help: 'Entries of the audit log that the last verification found changed, moved or removed',
+  registers: [metrics],
+})
+
+/**
+ * Recomputes every hash. `broken` counts entries that were changed, moved or removed, `ranges` says where they stand;
+ * the operator's alarms are told.
+ */
+export async function verifyAudit({
+  database: { sql: connection },
+  log,
+}: Pick<StaffDeps, 'database' | 'log'>): Promise<{ entries: number; broken: number; ranges: BrokenRange[] }> {
   const { rows } = await sql<{ entries: bigint; broken: bigint }>`
     select (select count(*) from staff.audit) as entries, staff.count_broken_audit() as broken`.execute(connection)
-  return { entries: Number(rows[0]?.entries ?? 0n), broken: Number(rows[0]?.broken ?? 0n) }
+  const broken = Number(rows[0]?.broken ?? 0n)
+  auditBroken.set(broken)
+  const { rows: ranges } =
+    broken === 0
+      ? { rows: [] }
+      : await sql<BrokenRange>`select chain, first_place::text as "firstPlace", last_place::text as "lastPlace", since, until
+          from staff.broken_audit()`.execute(connection)
+  if (broken > 0) log.error({ broken, ranges }, 'the audit log is not what it was')
+  return { entries: Number(rows[0]?.entries ?? 0n), broken, ranges }
 }

@@ -31,7 +31,7 @@ export interface MemberRecord {
 
 /** What this module needs of members. The composition root hands it in: staff calls no other module. */
 export interface MemberDirectory {
-  /** By id, or by the beginning of the name; the newest first. */
+  /** By id, or by the whole name; without a text the newest. */
   search(text: string): Promise<readonly MemberRecord[]>
   /** By the whole name. Null when there is no such member. */
   find(name: string): Promise<MemberRecord | null>
@@ -100,7 +100,7 @@ export interface PromotionDesk {
   >
   reject(
     tx: Tx,
-    rejected: { readonly id: bigint; readonly reason: string; readonly now: Date },
+    rejected: { readonly id: bigint; readonly by: string; readonly reason: string; readonly now: Date },
   ): Promise<Outcome<{ readonly memberId: bigint }, 'not_found' | 'already_decided'>>
 }
 
@@ -167,7 +167,7 @@ export interface Passwords {
 
 export interface StaffDeps {
   readonly database: Database
-  readonly log: Pick<Log, 'warn'>
+  readonly log: Pick<Log, 'warn' | 'error'>
   /** Seals the authenticators' secrets; the same on all nodes. */
   readonly key: Buffer
   readonly passwords: Passwords

@@ -1,16 +1,22 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { maskedName } from '../members/index.ts'
+import type { Limiter } from '../../platform/limits/rate-limit.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { MessageTexts, StaffDeps } from './deps.ts'
+import { writeSearch } from './members.ts'
 
 /**
  * Whom a letter is to be written to: whoever writes letters may not browse members, and so must know the whole name.
  */
 export async function findRecipient(
-  { members }: Pick<StaffDeps, 'members'>,
-  name: string,
-): Promise<Outcome<{ id: string; account: string }, 'member_not_found'>> {
-  const found = await members.find(name)
+  deps: Pick<StaffDeps, 'database' | 'members'>,
+  actor: Actor & { readonly name: string },
+  { name, searches }: { readonly name: string; readonly searches: Limiter },
+): Promise<Outcome<{ id: string; account: string }, 'member_not_found' | 'too_many_requests'>> {
+  const seconds = searches.take(actor.name)
+  if (seconds > 0) return refuse('too_many_requests', { seconds })
+  const found = await deps.members.find(name)
+  await writeSearch(deps, actor, { text: name, found: found ? [found] : [] })
   return found ? done({ id: String(found.id), account: maskedName(found.username) }) : refuse('member_not_found')
 }
 

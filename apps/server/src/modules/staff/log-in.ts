@@ -36,7 +36,8 @@ interface Account {
 
 /**
  * Logs in by name, password and second factor in one step: which of the three was wrong is told to nobody, and a name
- * that does not exist costs the same hash. Five failures lock the name for half an hour (OPS-02).
+ * that does not exist costs the same hash. Five failures lock the name for half an hour (OPS-02), but not where its
+ * owner has lately been in, nor for a passkey alone.
  */
 export async function logIn(
   deps: StaffDeps,
@@ -47,7 +48,9 @@ export async function logIn(
   const keys = { name: `name:${name.toLowerCase()}`, address: `address:${addressKey(visitor.address)}` }
   const ofAddress = await takeGuess(deps.database, keys.address, triesPerAddress)
   if (ofAddress.waitSeconds > 0) return refuse('too_many_requests', { seconds: ofAddress.waitSeconds })
-  const ofName = await takeGuess(deps.database, keys.name, triesPerName)
+  // Where the colleague has been in lately, tries count by themselves: those of strangers lock nobody out of there.
+  const key = (await isKnownPlace(deps, name, visitor.address)) ? `${keys.name} at ${keys.address}` : keys.name
+  const ofName = await takeGuess(deps.database, key, triesPerName)
   if (ofName.waitSeconds > 0) return refuse('too_many_requests', { seconds: ofName.waitSeconds })
 
   const account = await find(deps, name)
@@ -61,7 +64,7 @@ export async function logIn(
     if (account && ofName.isLast) await tellLocked(deps, account, visitor)
     return refuse('staff_login_refused')
   }
-  await Promise.all([forgetGuesses(deps.database, keys.name), forgetGuesses(deps.database, keys.address)])
+  await Promise.all([forgetGuesses(deps.database, key), forgetGuesses(deps.database, keys.address)])
   if (account?.password_hash) await renewHash(deps, account.id, { password, old: account.password_hash })
   return done(entered)
 }
@@ -96,6 +99,16 @@ export async function logInByPasskey(
   if (!entered) return refuse('passkey_refused')
   await forgetGuesses(deps.database, ofAddress)
   return done(entered)
+}
+
+/** Whether the account has had a session from this address within thirty days. The same work for any name. */
+async function isKnownPlace({ database }: StaffDeps, name: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ address: string }>`select distinct address from staff.session
+    join staff.account on account.id = account_id
+    where account.name = ${name.toLowerCase()} and session.last_seen_at > clock_timestamp() - interval '30 days'`.execute(
+    database.sql,
+  )
+  return rows.some((known) => addressKey(known.address) === addressKey(address))
 }
 
 function find({ database }: StaffDeps, name: string): Promise<Account | undefined> {

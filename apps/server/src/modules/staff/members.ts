@@ -1,7 +1,36 @@
 import { type MemberOverview, type Outcome, done, refuse } from '@banyan/contract'
 import { maskedName } from '../members/index.ts'
+import { type Limiter, per } from '../../platform/limits/rate-limit.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { MemberRecord, StaffDeps } from './deps.ts'
+
+/** So many searches of people by one colleague on a node, and no faster in the long run. */
+export const searchesPerColleague = per(30, 60)
+
+/**
+ * Writes a search of people into the audit log (OPS-08). The name is masked as everywhere: the log is kept for years.
+ */
+export async function writeSearch(
+  { database }: Pick<StaffDeps, 'database'>,
+  actor: Actor,
+  { text, found }: { readonly text: string; readonly found: readonly MemberRecord[] },
+): Promise<void> {
+  const after = { text: /^\d+$/.test(text) ? text : maskedName(text), members: found.map(({ id }) => String(id)) }
+  await database.transaction((tx) => writeAudit(tx, actor, { action: 'members.searched', subject: 'members', after }))
+}
+
+/** Members by id or whole name, or without a text the newest; a search is limited and written down. */
+export async function searchMembers(
+  deps: Pick<StaffDeps, 'database' | 'members'>,
+  actor: Actor & { readonly name: string },
+  { text, searches }: { readonly text: string; readonly searches: Limiter },
+): Promise<Outcome<{ members: MemberOverview[] }, 'too_many_requests'>> {
+  const seconds = text === '' ? 0 : searches.take(actor.name)
+  if (seconds > 0) return refuse('too_many_requests', { seconds })
+  const found = await deps.members.search(text)
+  if (text !== '') await writeSearch(deps, actor, { text, found })
+  return done({ members: found.map(shownMember) })
+}
 
 /** Freezes or releases a member, with the reason in the audit log of the same transaction (OPS-64). */
 export async function freezeMember(

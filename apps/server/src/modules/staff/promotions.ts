@@ -1,7 +1,7 @@
 import { type ApplicationForStaff, type Outcome, done } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { maskedName } from '../members/index.ts'
-import { type Actor, writeAudit } from './audit.ts'
+import { type Actor, writeAudit, writeRefusal } from './audit.ts'
 import type { ApplicationRecord, StaffDeps } from './deps.ts'
 
 type Deps = Pick<StaffDeps, 'database' | 'promotions'>
@@ -35,6 +35,13 @@ export async function acceptApplication(
     })
     return decision
   })
+  if (!accepted.ok && accepted.code === 'second_person_needed')
+    await writeRefusal(database, actor, {
+      action: 'application.second_person_needed',
+      subject: `application ${id}`,
+      after: { amount: String(amount) },
+      reason,
+    })
   if (!accepted.ok) return accepted
   return done({ status: accepted.value.status })
 }
@@ -42,11 +49,11 @@ export async function acceptApplication(
 /** Rejects an application; the reason stands in the audit log, and the member reads it. */
 export async function rejectApplication(
   { database, promotions }: Deps,
-  actor: Actor,
+  actor: Actor & { readonly name: string },
   { id, reason, now }: Decision,
 ): Promise<Outcome<Record<string, never>, 'not_found' | 'already_decided'>> {
   const rejected = await database.transaction(async (tx) => {
-    const decision = await promotions.reject(tx, { id: BigInt(id), reason, now })
+    const decision = await promotions.reject(tx, { id: BigInt(id), by: actor.name, reason, now })
     if (!decision.ok) return decision
     await writeAudit(tx, actor, {
       action: 'application.rejected',

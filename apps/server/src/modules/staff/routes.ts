@@ -1,10 +1,11 @@
 import { done, refuse, rolePermissions, type staffRoutes } from '@banyan/contract'
 import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
+import { createLimiter } from '../../platform/limits/rate-limit.ts'
 import { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
 import { type Actor, listAudit, verifyAudit, writeAudit } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 import { beginPasskeyLogin, logIn, logInByPasskey } from './log-in.ts'
-import { freezeMember, namePayee, shownMember } from './members.ts'
+import { freezeMember, namePayee, searchMembers, searchesPerColleague } from './members.ts'
 import { beginPasskey, finishPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { findRecipient, sendMessage } from './letters.ts'
 import { acceptApplication, rejectApplication, shownApplication } from './promotions.ts'
@@ -19,6 +20,7 @@ const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role:
 
 export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<typeof staffRoutes> {
   const { database } = deps
+  const searches = createLimiter(searchesPerColleague)
 
   /** Ends one session of the caller's own account; false when it is not theirs or is over. */
   const endOwn = ({ staffId, name }: SessionStaff, actor: Actor, sessionId: bigint, action: string) =>
@@ -58,9 +60,7 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
     async invariants() {
       return done(await system.invariants())
     },
-    async members({ text }) {
-      return done({ members: (await deps.members.search(text.trim())).map(shownMember) })
-    },
+    members: ({ text }, context) => searchMembers(deps, actorOf(context), { text: text.trim(), searches }),
     freezeMember: (change, context) => freezeMember(deps, actorOf(context), change),
     namePayee: (change, context) => namePayee(deps, actorOf(context), change),
     async staff() {
@@ -110,13 +110,13 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       return done({ ...(await deps.slots.profiles()) })
     },
     setSlotProfile: (change, context) => setSlotProfile(deps, actorOf(context), change),
-    messageRecipient: ({ name }) => findRecipient(deps, name),
+    messageRecipient: ({ name }, context) => findRecipient(deps, actorOf(context), { name, searches }),
     sendMessage: (letter, context) => sendMessage(deps, actorOf(context), letter),
     async audit(filter) {
       return done(await listAudit(database.sql, filter))
     },
     async verifyAudit(_input, { now }) {
-      return done({ verifiedAt: now, ...(await verifyAudit(database.sql)) })
+      return done({ verifiedAt: now, ...(await verifyAudit(deps)) })
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   type StaffRoute,
 } from '@banyan/contract'
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
@@ -22,9 +23,12 @@ const sessions = new Map<StaffRole, Awaited<ReturnType<typeof startStaff>>>()
 const cookieOf = (role: StaffRole) => sessions.get(role)?.cookie ?? ''
 const nameOf = (role: StaffRole) => `the-${role}`
 
+const logged: string[] = []
 beforeAll(async () => {
   database = await throwawayDatabase()
-  app = await startTestApp(database)
+  app = await startTestApp(database, {
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+  })
   client = createStaffClient(app.app.http.fastify)
   for (const role of staffRoles) sessions.set(role, await startStaff(database, client, nameOf(role), role))
 })
@@ -186,6 +190,18 @@ describe('set-up and log-in', () => {
     expect((await audited('staff khoa'))[0]).toMatchObject({ action: 'staff.locked', actor: null })
   })
 
+  test('[OPS-02] tries of strangers lock nobody out of where they have lately been in, and those there are limited too', async () => {
+    const { secret } = await startStaff(database, client, 'quen-noi', 'risk')
+    const logIn = (address: string | undefined, password: string, code = '123456') =>
+      client.call(staffRoutes.login, { name: 'quen-noi', password, code }, address === undefined ? {} : { address })
+    for (let tries = 0; tries < 5; tries++) await logIn('10.9.7.1', 'wrong-password')
+    expect(await logIn('10.9.7.2', goodPassword, nextCode(secret))).toMatchObject({ code: 'too_many_requests' })
+    expect(await logIn(undefined, goodPassword, nextCode(secret))).toMatchObject({ ok: true })
+    for (let tries = 0; tries < 5; tries++)
+      expect(await logIn(undefined, 'wrong-password')).toMatchObject({ code: 'staff_login_refused' })
+    expect(await logIn(undefined, goodPassword, nextCode(secret))).toMatchObject({ code: 'too_many_requests' })
+  })
+
   test('[OPS-02] a session ends by log-out, after fifteen idle minutes, and after eight hours', async () => {
     const { cookie } = await startStaff(database, client, 'ra-ve', 'risk')
     const isIn = async () => (await client.call(staffRoutes.me, {}, { cookie })).ok
@@ -266,7 +282,7 @@ describe('set-up and log-in', () => {
 describe('members', () => {
   test('[OPS-62] [OPS-64] a member is found, frozen with a reason, refused at log-in, and released', async () => {
     const token = await app.client.register('namphong9')
-    const found = await client.call(staffRoutes.members, { text: 'NamPh' }, { cookie: cookieOf('support') })
+    const found = await client.call(staffRoutes.members, { text: 'NamPhong9' }, { cookie: cookieOf('support') })
     if (!found.ok) throw new Error(found.code)
     expect(found.value.members).toMatchObject([{ account: 'na•••9', status: 'active' }])
     const id = found.value.members[0]?.id ?? ''
@@ -365,6 +381,29 @@ describe('members', () => {
       database.sql,
     )
     expect(sessions.rows).toHaveLength(1)
+  })
+
+  test('[OPS-10] nobody is found by a part of a name, and a search is limited and leaves an entry', async () => {
+    const { cookie } = await startStaff(database, client, 'to-mo', 'support')
+    const search = (text: string) => client.call(staffRoutes.members, { text }, { cookie })
+    await app.client.register('bimatten1')
+    for (const part of ['b', 'bi', 'bimatten', 'imatten1', 'bimatten%'])
+      expect(await search(part)).toMatchObject({ value: { members: [] } })
+    const found = await search('BiMatTen1')
+    const id = found.ok ? found.value.members[0]?.id : undefined
+    expect(found).toMatchObject({ value: { members: [{ account: 'bi•••1' }] } })
+    expect((await audited('members'))[0]).toMatchObject({
+      actor: 'to-mo',
+      action: 'members.searched',
+      after: `{"text": "Bi•••1", "members": ["${id}"]}`,
+    })
+    const answers = []
+    for (let more = 0; more < 40; more += 1) answers.push(await search('bimatten1'))
+    expect(answers.at(-1)).toMatchObject({ ok: false, code: 'too_many_requests', status: 429 })
+    expect(await search('')).toMatchObject({ ok: true })
+    expect(await client.call(staffRoutes.members, { text: 'bimatten1' }, { cookie: cookieOf('risk') })).toMatchObject({
+      ok: true,
+    })
   })
 
   test.each(['%', '_', String.raw`\ `])('the search takes %j as it stands', async (text) => {
@@ -469,4 +508,34 @@ describe('the audit log', () => {
     }
     expect(await broken()).toBe(0)
   })
+})
+
+/** The last of the file: the log stays broken. */
+test('[OPS-09] what was changed or is gone is named by its chain and places', async () => {
+  const { rows } = await sql<{ chain: number; place: bigint; seq: bigint }>`select chain, place, seq from staff.audit
+    where place between 2 and (select max(place) - 1 from staff.audit as other where other.chain = audit.chain) order by seq limit 1`.execute(
+    database.sql,
+  )
+  const [entry] = rows
+  if (!entry) throw new Error('no chain has three entries')
+  const verified = () => client.call(staffRoutes.verifyAudit, {}, { cookie: cookieOf('auditor') })
+  const { chain } = entry
+  const place = String(entry.place)
+  await database.transaction(async (tx) => {
+    await sql`alter table staff.audit disable trigger user`.execute(tx)
+    await sql`update staff.audit set reason = 'another' where seq = ${entry.seq}`.execute(tx)
+    await sql`alter table staff.audit enable trigger user`.execute(tx)
+  })
+  const changed = await verified()
+  await database.transaction(async (tx) => {
+    await sql`alter table staff.audit disable trigger user`.execute(tx)
+    await sql`delete from staff.audit where seq = ${entry.seq}`.execute(tx)
+    await sql`alter table staff.audit enable trigger user`.execute(tx)
+  })
+  const gone = await verified()
+  expect(changed).toMatchObject({
+    value: { broken: 1, ranges: [{ chain, firstPlace: place, lastPlace: place, since: expect.any(Date) }] },
+  })
+  expect(gone).toMatchObject({ value: { ranges: [{ chain, firstPlace: place, lastPlace: String(entry.place + 1n) }] } })
+  expect(logged.some((line) => line.includes('the audit log is not what it was'))).toBe(true)
 })

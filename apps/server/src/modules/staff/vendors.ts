@@ -1,5 +1,5 @@
 import { type Outcome, type PlayStatus, done, refuse } from '@banyan/contract'
-import { type Actor, writeAudit } from './audit.ts'
+import { type Actor, writeAudit, writeRefusal } from './audit.ts'
 import type { StaffDeps, SwitchedPlay } from './deps.ts'
 
 type Deps = Pick<StaffDeps, 'database' | 'vendors'>
@@ -57,18 +57,21 @@ export async function decideParked(
   actor: Actor & { readonly name: string },
   { id, verdict, reason }: { readonly id: string; readonly verdict: 'released' | 'rejected'; readonly reason: string },
 ): Promise<Outcome<{ status: 'proposed' | 'decided' }, 'not_found' | 'already_decided' | 'second_person_needed'>> {
-  return database.transaction(async (tx) => {
+  const subject = `payout ${id}`
+  const decided = await database.transaction(async (tx) => {
     const decision = await vendors.decideParked(tx, { id: BigInt(id), verdict, by: actor.name })
-    const subject = `payout ${id}`
-    const after = { verdict }
-    if (decision.ok) {
-      const { status, memberId } = decision.value
-      const action = status === 'proposed' ? 'payout.proposed' : `payout.${verdict}`
-      await writeAudit(tx, actor, { action, subject, after: { ...after, member: String(memberId) }, reason })
-      return done({ status })
-    }
-    if (decision.code === 'second_person_needed')
-      await writeAudit(tx, actor, { action: 'payout.second_person_needed', subject, after, reason })
-    return decision
+    if (!decision.ok) return decision
+    const { status, memberId } = decision.value
+    const action = status === 'proposed' ? 'payout.proposed' : `payout.${verdict}`
+    await writeAudit(tx, actor, { action, subject, after: { verdict, member: String(memberId) }, reason })
+    return done({ status })
   })
+  if (!decided.ok && decided.code === 'second_person_needed')
+    await writeRefusal(database, actor, {
+      action: 'payout.second_person_needed',
+      subject,
+      after: { verdict },
+      reason,
+    })
+  return decided
 }

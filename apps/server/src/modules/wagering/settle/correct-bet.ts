@@ -41,9 +41,9 @@ interface Proposal {
 
 /**
  * Gives the end of a bet a further version: one person proposes it, and it takes effect when another one asks for the
- * same. Once, also when both ask at one moment, or on two nodes: all of it is decided under the bet's lock, in the
- * caller's transaction, with its audit entry. `invalid_request`: the bet is open, has this end already, or cannot end
- * so.
+ * same within 24 hours. Once, also when both ask at one moment, or on two nodes: all of it is decided under the bet's
+ * lock, in the caller's transaction, with its audit entry. `invalid_request`: the bet is open, has this end already, or
+ * cannot end so.
  */
 export async function correctBet(
   tx: Tx,
@@ -60,7 +60,9 @@ export async function correctBet(
 
   const [memberId, version] = [memberOf(bet.account_id), bet.end_version + 1]
   const { rows: proposals } = await sql<Proposal>`select status, payout, unplayed, proposed_by from wagering.correction
-    where bet_id = ${betId} and version = ${version}`.execute(tx)
+    where bet_id = ${betId} and version = ${version} and proposed_at > clock_timestamp() - interval '24 hours'`.execute(
+    tx,
+  )
   const [proposed] = proposals
   if (proposed?.status !== asked.status || proposed.payout !== asked.payout || proposed.unplayed !== asked.unplayed) {
     await sql`insert into wagering.correction (bet_id, version, status, payout, unplayed, reason, proposed_by, proposed_at)
