@@ -1,3 +1,4 @@
+import { legResults } from '@banyan/money'
 import { z } from 'zod/mini'
 import { products } from './products.ts'
 import { routes } from './route.ts'
@@ -11,13 +12,23 @@ export const betLine = z.object({
   odds: oddsValue,
 })
 
+/** One selection of a combined bet, on a round of a game; its result is null until the round is settled. */
+const betLeg = z.object({
+  gameCode: z.string(),
+  numero: z.string(),
+  selection: z.string(),
+  odds: oddsValue,
+  result: z.nullable(z.enum(legResults)),
+})
+
 /**
  * Why a stake is not taken, in the order in which it is asked: the key, the round or the series, the player, the
- * balance, the exposures. All but `outcome_unknown` mean that it had no effect. `price_changed`: the round has another
- * price than the one that the wager names; offer it anew. `round_in_progress`: the series goes on from another number,
- * so that what was drawn is not its next result. `too_soon` comes with the milliseconds to wait, `on_a_break` and
- * `session_limit_reached` with until when. `not_ready`: too many wagers are waiting. `outcome_unknown`: the database
- * did not answer in time; the same key tells what happened.
+ * balance, the exposures. All but `outcome_unknown` mean that it had no effect. `price_changed`: the round has
+ * another price than the one that the wager names; offer it anew. Of a combined bet these come with the leg, from 1.
+ * `round_in_progress`: the series goes on from another number, so that what was drawn is not its next result.
+ * `too_soon` comes with the milliseconds to wait, `on_a_break` and `session_limit_reached` with until when.
+ * `not_ready`: too many wagers are waiting. `outcome_unknown`: the database did not answer in time; the same key
+ * tells what happened.
  */
 export const wagerRefusals = [
   'idempotency_key_reused',
@@ -58,6 +69,8 @@ const bet = z.object({
   gameCode: z.string(),
   numero: z.string(),
   lines: z.array(betLine),
+  /** The legs of a combined bet, in the order in which they were asked for; empty of any other bet. */
+  legs: z.array(betLeg),
   stakeAmount: amountValue,
   payoutAmount: amountValue,
   netAmount: netValue,

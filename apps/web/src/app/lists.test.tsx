@@ -38,6 +38,7 @@ const bet = {
   gameCode: 'VNMB_1M',
   numero: '202611210721',
   lines: [{ play: 'LO2', numbers: ['07'], unitAmount: '1000', odds: 980_000 }],
+  legs: [],
   stakeAmount: '27000',
   payoutAmount: '0',
   netAmount: '-27000',

@@ -1,5 +1,5 @@
 import type { Bet, BetStatus } from '@banyan/contract'
-import { amount, net, signed } from '@banyan/money'
+import { amount, net, odds, signed } from '@banyan/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
@@ -12,6 +12,7 @@ interface BetRow {
   readonly game_code: string
   readonly number: string
   readonly lines: readonly StoredLine[]
+  readonly legs: readonly (Omit<Bet['legs'][number], 'odds'> & { readonly odds: number })[]
   readonly stake: bigint
   readonly payout: bigint
   readonly status: BetStatus
@@ -57,7 +58,10 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
   }
 }
 
-const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at, settled_at`
+const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at, settled_at,
+  coalesce((select jsonb_agg(jsonb_build_object('gameCode', on_round.game_code, 'numero', on_round.number, 'selection', selection,
+      'odds', odds, 'result', result) order by leg)
+    from wagering.bet_leg join wagering.round as on_round on on_round.id = bet_leg.round_id where bet_leg.bet_id = bet.id), '[]') as legs`
 const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
 const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round`
 
@@ -88,6 +92,7 @@ function betOf(row: BetRow): Bet {
     gameCode: row.game_code,
     numero: row.number,
     lines: linesFromStored(row.lines).map((line) => ({ ...line, numbers: [...line.numbers] })),
+    legs: row.legs.map((leg) => ({ ...leg, odds: odds(leg.odds) })),
     stakeAmount,
     payoutAmount,
     netAmount: row.status === 'placed' ? net(0n) : signed(payoutAmount, stakeAmount),

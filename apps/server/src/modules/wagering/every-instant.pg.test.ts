@@ -1,7 +1,8 @@
-import { amount } from '@banyan/money'
+import { amount, legResults } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Betting, betting, paying, play } from '../../../test/betting.ts'
+import { combining, leg } from '../../../test/combined.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { settleRound } from './settle/settle-round.ts'
 
@@ -16,17 +17,48 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('[WALLET-08] keeps every invariant at every instant, while two nodes place, suspend, settle, void and set limits', async () => {
+it('[WALLET-08] keeps every invariant at every instant, while two nodes take bets, combined bets and bursts, suspend, settle, void and set limits', async () => {
   const [first] = nodes
   const members = Array.from({ length: 10 }, (_, index) => BigInt(index + 1))
   await first.newMembers(members, 2000n)
-  let roundId = await first.newRound()
+  // The round that ends next, and the one after it: combined bets are on both.
+  let [roundId, next] = [await first.newRound(), await first.newRound()]
   let isOver = false
   const bets = nodes.flatMap((node) =>
     Array.from({ length: 10 }, async (_, index) => {
       while (!isOver) await node.wagering.wager(node.intent(BigInt(1 + index), roundId, 3n))
     }),
   )
+  const legsOf = () => [roundId, next].map((each, index) => leg(each, 1.5 + index))
+  const combinedBets = nodes.map(async (node, index) => {
+    const { intent } = combining(node)
+    for (let bet = 0; !isOver; bet += 1) {
+      const memberId = BigInt(1 + ((bet * 2 + index) % 10))
+      const placed = await node.wagering.wager(intent(memberId, 3n, legsOf(), { maxPayoutAmount: amount(9n) }))
+      if (!placed.ok || bet % 5 > 0) continue
+      await node.wagering.cancelBet({ memberId, currency: play, betId: placed.value.betId, exposuresOf: () => [] })
+    }
+  })
+  const bursts = (async () => {
+    const series = { memberId: 10n, currency: play, gameCode: 'BURSTS', source: 1n }
+    await database.transaction((tx) => first.wagering.openSeries(tx, series))
+    for (let from = 0; !isOver; from += 3) {
+      const drawn = {
+        rulesVersion: 1,
+        source: 1n,
+        from,
+        count: 3,
+        cycleMs: 0,
+        outcome: [from],
+        payoutAmount: amount(BigInt(from % 2) * 6n),
+      }
+      const played = await first.wagering.wager({
+        ...first.intent(10n, 0n, 3n),
+        on: { kind: 'decided', product: 'slots', gameCode: 'BURSTS', ...drawn },
+      })
+      if (!played.ok) from -= 3
+    }
+  })()
   /** Two people on two nodes correct the first bet of a round; every other time it takes away what may be spent. */
   let corrected = 0
   const correctOne = async (ended: bigint) => {
@@ -54,11 +86,13 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
       for (const step of ofTurn) await database.transaction(async (tx) => void (await step(tx, roundId)))
       const ending = roundId
       // Every other round is closed by hand.
-      roundId = await first.newRound({ closesInMs: round % 2 === 0 ? null : 3_600_000 })
+      ;[roundId, next] = [next, await first.newRound({ closesInMs: round % 2 === 0 ? 3_600_000 : null })]
       if (round % 4 === 3) await first.wagering.voidRound({ roundId: ending, reason: 'a test' })
       else {
         await first.draw(ending)
-        await settleRound(database, { roundId: ending, settle: paying(({ stakeAmount }) => stakeAmount) }, 20)
+        const settle = paying(({ stakeAmount }) => stakeAmount)
+        const settleLeg = () => legResults[round % 5] ?? 'void'
+        await settleRound(database, { roundId: ending, settle, settleLeg }, 20)
         await correctOne(ending)
       }
     }
@@ -66,9 +100,22 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
   const seen: Record<string, number>[] = []
   for (let look = 0; look < 20; look += 1) seen.push(await first.violations())
   isOver = true
-  await Promise.all([...bets, rounds])
+  await Promise.all([...bets, ...combinedBets, bursts, rounds])
   expect([...seen, await first.violations()].filter((violations) => Object.keys(violations).length > 0)).toEqual([])
   expect(corrected).toBeGreaterThan(0)
+  const { rows } = await sql<{
+    combined: boolean
+    status: string
+  }>`select combined_bet.bet_id is not null as combined, bet.status
+    from wagering.bet left join wagering.combined_bet on bet_id = bet.id left join wagering.round on round.id = bet.round_id
+    where bet_id is not null or game_code = 'BURSTS' group by 1, 2`.execute(database.sql)
+  expect(rows).toEqual(
+    expect.arrayContaining(
+      ['won', 'lost', 'push', 'cancelled']
+        .map((status) => ({ combined: true, status }))
+        .concat({ combined: false, status: 'won' }),
+    ),
+  )
   expect((await first.wagering.bettingRecord({ memberId: 10n, currency: play, count: 1 })).total.count).toBeGreaterThan(
     20,
   )

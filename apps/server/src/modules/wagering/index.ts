@@ -41,8 +41,27 @@ export type { Order } from './orders/order.ts'
 export type { Series } from './series.ts'
 export type { SessionTime } from './session-time.ts'
 export type { KeyedBet } from './wager/by-key.ts'
-export type { DecidedResult, EachRound, OneRound, RefusalOn, Wager, WagerOn, WagerOutcome } from './wager/intent.ts'
-export type { BetEnd, NewRound, RoundStatus, Settle, SettlableBet, SettleReport, SettleRequest } from './round.ts'
+export type {
+  CombinedLegs,
+  DecidedResult,
+  EachRound,
+  Leg,
+  OneRound,
+  RefusalOn,
+  Wager,
+  WagerOn,
+  WagerOutcome,
+} from './wager/intent.ts'
+export type {
+  BetEnd,
+  NewRound,
+  RoundStatus,
+  Settle,
+  SettlableBet,
+  SettleLeg,
+  SettleReport,
+  SettleRequest,
+} from './round.ts'
 export type { BettingRecord, BettingRecordQuery, Protection, Wagering } from './wagering.ts'
 
 export interface WageringDeps {

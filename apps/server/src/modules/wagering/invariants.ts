@@ -1,4 +1,5 @@
 import type { Invariant } from '../../platform/invariants.ts'
+import { legInvariant } from './leg-invariant.ts'
 
 /** That the round of a bet was suspended, closed or decided at an instant. */
 const isOver = (instant: string) => `(${instant} >= closes_at or ${instant} >= closed_at or ${instant} >= resulted_at
@@ -43,6 +44,10 @@ export const wageringInvariants: readonly Invariant[] = [
           and bet.id between (payload ->> 'firstBetId')::bigint and (payload ->> 'lastBetId')::bigint
         where topic = 'bets_ended' and bet.status = 'placed'
       ) + (
+        select count(*) from platform.outbox cross join lateral jsonb_array_elements_text(payload -> 'ids') as told(id)
+          left join wagering.bet on bet.id = told.id::bigint
+        where topic = 'bets_ended' and (bet.id is null or bet.status = 'placed')
+      ) + (
         select count(*) from platform.outbox join wagering.bet
           on bet.id between (payload ->> 'firstBetId')::bigint and (payload ->> 'lastBetId')::bigint
         where topic = 'bets_played' and bet.status = 'placed'
@@ -58,7 +63,8 @@ export const wageringInvariants: readonly Invariant[] = [
         where entry.at <= refusal.at
       ) + (
         select count(*) from wagering.exposure where liability > 0 and not exists (
-          select from wagering.bet where bet.round_id = exposure.round_id and bet.status <> 'cancelled')
+          select from wagering.bet where bet.round_id = exposure.round_id and bet.status <> 'cancelled'
+          union all select from wagering.bet_leg join wagering.bet on bet.id = bet_id where bet_leg.round_id = exposure.round_id and bet.status <> 'cancelled')
       )`,
   },
   {
@@ -91,7 +97,9 @@ export const wageringInvariants: readonly Invariant[] = [
       where round.id is null or case coalesce(first.status, bet.status)
         when 'placed' then round.ended_at is not null
         when 'void' then round.status <> 'void'
-        when 'cancelled' then settled_at < placed_at or (${isOver('settled_at')} and not exists (
+        when 'cancelled' then settled_at < placed_at or (exists (
+            select from wagering.bet_round join wagering.round on round.id = bet_round.round_id where bet_id = bet.id and ${isOver('settled_at')})
+          and not exists (
           select from wagering.order_bet as here join wagering.bet_order on bet_order.id = order_id
             join wagering.order_bet as earlier on earlier.order_id = here.order_id and earlier.position < here.position
             join wagering.bet as before on before.id = earlier.bet_id
@@ -113,8 +121,8 @@ export const wageringInvariants: readonly Invariant[] = [
     // No bet was accepted before opening, while suspended, after closing or after the
     // outcome; those of an order before opening too.
     name: 'B3',
-    sql: `select count(*) from wagering.bet join wagering.round on round.id = bet.round_id
-      where (placed_at < opens_at and not exists (select from wagering.order_bet where bet_id = bet.id)) or ${isOver('placed_at')}`,
+    sql: `select count(*) from wagering.bet join wagering.bet_round on bet_round.bet_id = bet.id join wagering.round on round.id = bet_round.round_id
+      where (placed_at < opens_at and not exists (select from wagering.order_bet where order_bet.bet_id = bet.id)) or ${isOver('placed_at')}`,
   },
   {
     // A round is suspended as long as its last suspension lasts.
@@ -199,6 +207,7 @@ export const wageringInvariants: readonly Invariant[] = [
       where (coalesce(counted.bets, 0), coalesce(counted.stake, 0), coalesce(counted.valid, 0), coalesce(counted.payout, 0))
         is distinct from (coalesce(ended.bets, 0), coalesce(ended.stake, 0), coalesce(ended.valid, 0), coalesce(ended.payout, 0))`,
   },
+  legInvariant,
   {
     // No exposure is above its cap.
     name: 'B5',

@@ -1,5 +1,5 @@
 import type { Product } from '@banyan/contract'
-import type { Amount, Currency } from '@banyan/money'
+import type { Amount, Currency, LegResult } from '@banyan/money'
 import type { Json } from '../../platform/json.ts'
 import type { BetLine } from './bet.ts'
 import type { ExposuresOf } from './cancel.ts'
@@ -43,9 +43,14 @@ export interface BetEnd {
 /** Pure: what a bet comes to under an outcome. */
 export type Settle = (bet: SettlableBet, outcome: Json) => BetEnd
 
+/** Pure: what a leg of a combined bet comes to under the outcome of its round. Its odds are no part of it. */
+export type SettleLeg = (selection: string, outcome: Json) => LegResult
+
 export interface SettleRequest {
   readonly roundId: bigint
   readonly settle: Settle
+  /** Absent when no combined bet takes the product's rounds. */
+  readonly settleLeg?: SettleLeg
   /** Called after each committed chunk with the members whose bets it settled. */
   readonly onChunk?: (memberIds: readonly bigint[]) => void
   /** The exposures of bets that come back because their order stops; absent when the product's bets carry none. */

@@ -28,6 +28,16 @@ export type Tables = {
     payout: bigint
     ended_at: Date
   }
+  'wagering.bet_leg': {
+    bet_id: bigint
+    leg: number
+    round_id: bigint
+    selection: string
+    odds: number
+    price_version: number
+    result: 'won' | 'half_won' | 'void' | 'half_lost' | 'lost' | null
+    settled_at: Date | null
+  }
   'wagering.bet_order': {
     id: GeneratedAlways<bigint>
     account_id: bigint
@@ -35,6 +45,11 @@ export type Tables = {
     key: string
     stops_after_win: boolean
     placed_at: Date
+  }
+  'wagering.combined_bet': {
+    bet_id: bigint
+    leg_count: number
+    max_payout: bigint
   }
   'wagering.correction': {
     bet_id: bigint

@@ -7,7 +7,8 @@ import type { CancelledBet, CancelRequest } from './cancel.ts'
 import type { DecidedRound, DecidedRoundsQuery } from './decided-rounds.ts'
 import type { CancelledOrder, CancelOrder, Order, OrdersQuery } from './orders/order.ts'
 import type { Corrected, Correction } from './settle/correct-bet.ts'
-import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
+import type { RecheckRequest } from './settle/recheck-round.ts'
+import type { NewRound, SettleReport, SettleRequest } from './round.ts'
 import type { Series, SeriesName } from './series.ts'
 import type { SessionTime } from './session-time.ts'
 import type { KeyedBet } from './wager/by-key.ts'
@@ -64,9 +65,10 @@ export interface Wagering {
   openRounds(tx: Tx, rounds: readonly NewRound[]): Promise<bigint[]>
   /**
    * Takes the stake and writes the bet, durably, or refuses without effect: on a round that takes bets, on each of
-   * several, or on a result decided already, which is paid in the same step. It needs no transaction of the caller's:
-   * wagers in flight are gathered into one. A key that was used before gives the bet of that time. Throws only for
-   * what a product should not have let through (a bug), and for an order whose outcome is not known: the key tells.
+   * several, on several together (a combined bet), or on a result decided already, which is paid in the same step. It
+   * needs no transaction of the caller's: wagers in flight are gathered into one. A key that was used before gives
+   * the bet of that time. Throws only for what a product should not have let through (a bug), and for an order whose
+   * outcome is not known: the key tells.
    */
   wager<On extends Wager['on']>(intent: WagerOn<On>): Promise<WagerOutcome<On>>
   /**
@@ -80,8 +82,8 @@ export interface Wagering {
    */
   wagerByKey(wallet: Wallet, key: string): Promise<KeyedBet | null>
   /**
-   * Gives the stake of a bet back while its round takes bets, by the database's clock: once, however often and from
-   * wherever it is asked. `round_closed` means that it stands as it is.
+   * Gives the stake of a bet back while its round takes bets, of a combined bet all its rounds, by the database's
+   * clock: once, however often and from wherever it is asked. `round_closed` means that it stands as it is.
    */
   cancelBet(request: CancelRequest): Promise<Outcome<CancelledBet, 'bet_not_found' | 'round_closed'>>
   /** A member's orders in a game, newest first. */
@@ -137,12 +139,13 @@ export interface Wagering {
   /**
    * Settles every open bet of a round that has its outcome, in chunks, each committed by itself. Called again, or by
    * another node at the same time, it goes on where it stopped: each bet is settled once. Orders that a win stops are
-   * stopped too.
+   * stopped too. Legs of combined bets get their results, and the bets that this decides end: with the first lost leg,
+   * or with the last open one.
    */
   settleRound(request: SettleRequest): Promise<SettleReport>
   /**
-   * Voids a round and returns every stake once; like `settleRound` it can be called again to finish. Throws when a
-   * bet of the round has been settled.
+   * Voids a round and returns every stake once; like `settleRound` it can be called again to finish. Legs on it are
+   * void. Throws when a bet or a leg of the round has been settled.
    */
   voidRound(request: {
     readonly roundId: bigint
@@ -159,12 +162,9 @@ export interface Wagering {
   ): Promise<Outcome<Corrected, 'not_found' | 'invalid_request' | 'second_person_needed'>>
   /**
    * Computes the payout of every settled bet of a round again and says how many differ (invariant B6). Those that two
-   * people have corrected are left out.
+   * people have corrected are left out. Of combined bets the selections that came to something else are counted.
    */
-  recheckRound(request: {
-    readonly roundId: bigint
-    readonly settle: Settle
-  }): Promise<{ readonly bets: number; readonly differing: number }>
+  recheckRound(request: RecheckRequest): Promise<{ readonly bets: number; readonly differing: number }>
   /** The rounds of a game that have an outcome, or are void, and still hold open bets: what a sweep has to finish. */
   unfinishedRounds(
     gameCode: string,

@@ -10,6 +10,7 @@ const bet = (id: string, facts: object = {}) => ({
   gameCode: 'VNMB_1M',
   numero: '202611210721',
   lines: [{ play: 'LO2', numbers: ['07', '12'], unitAmount: '1000', odds: 980_000 }],
+  legs: [],
   stakeAmount: '54000',
   payoutAmount: '98000',
   netAmount: '44000',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { int4Array, int8Array, uuidArray } from '../binary-arrays.ts'
+import { int8Array } from '../binary-arrays.ts'
 import type { StoredLine } from '../stored-lines.ts'
-import { type Payment, paymentColumnsOf } from './payments.ts'
+import { type Payment, paymentColumnsOf, paymentParameters } from './payments.ts'
 
 /**
  * Large enough that a commit costs nothing, small enough that bets on other rounds hardly notice: a fifth of a second.
@@ -50,7 +50,5 @@ export async function endBets(tx: Tx, { roundId, isVoid, endings, keyOf }: Endin
     isVoid || endings.every((ending) => ending.unplayed === 0n) ? [] : endings.map((ending) => ending.unplayed)
   await sql`select wagering.end_bets(${roundId}, ${isVoid},
     ${int8Array(endings.map(({ betId }) => betId))}, ${int8Array(endings.map(({ amount }) => amount))}, ${int8Array(unplayed)},
-    ${int8Array(paid.accountIds)}, ${int8Array(paid.totals)}, ${int8Array(paid.counts)},
-    ${int4Array(paid.accounts)}, ${int8Array(paid.numbers)}, ${int8Array(paid.movedAmounts)},
-    ${int8Array(paid.amounts)}, ${uuidArray(paid.keys)}, ${int8Array(paid.betIds)})`.execute(tx)
+    ${paymentParameters(paid)})`.execute(tx)
 }

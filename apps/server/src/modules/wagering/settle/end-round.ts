@@ -1,3 +1,4 @@
+import type { LegResult } from '@banyan/money'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -5,6 +6,7 @@ import { appendOutbox } from '../../../platform/nodes/outbox.ts'
 import { memberOf } from '../../ledger/index.ts'
 import type { SettleReport } from '../round.ts'
 import { chunkSize, type Ending, endBets, type OpenBet, readOpenBets } from './chunk.ts'
+import { endLegs } from './legs.ts'
 import { paymentKeysOf } from './payment-key.ts'
 
 export interface EndRound {
@@ -13,39 +15,55 @@ export interface EndRound {
   /** Runs at the start of each chunk's transaction: locks the round and throws unless its bets may be ended. */
   readonly begin: (tx: Tx) => Promise<void>
   readonly endOf: (bet: OpenBet) => { readonly payoutAmount: bigint; readonly validAmount: bigint }
+  /** What a leg of a combined bet on the round came to. */
+  readonly resultOf: (selection: string) => LegResult
   readonly onChunk?: ((memberIds: readonly bigint[]) => void) | undefined
 }
 
 /**
- * Ends the open bets of a round chunk by chunk. Progress is the data itself: whoever
- * comes after a crash starts at the first bet that is still open. Nothing is kept of a
- * chunk once it is committed, so memory does not grow with the round.
+ * Ends the open bets of a round chunk by chunk, then the legs that combined bets have on it. Progress is the data
+ * itself: whoever comes after a crash starts at the first bet or leg that is still open. Nothing is kept of a chunk
+ * once it is committed, so memory does not grow with the round.
  */
-export async function endRound(
-  database: Database,
-  { roundId, isVoid, begin, endOf, onChunk }: EndRound,
-  size = chunkSize,
-): Promise<SettleReport> {
-  const keyOf = paymentKeysOf(isVoid ? 'refund' : 'payout', await keyTimeOf(database, roundId))
+export async function endRound(database: Database, round: EndRound, size = chunkSize): Promise<SettleReport> {
+  const keyOf = paymentKeysOf(round.isVoid ? 'refund' : 'payout', await keyTimeOf(database, round.roundId))
+  const after = { bet: 0n, leg: 0n }
   let bets = 0
   let payoutAmount = 0n
-  let after = 0n
   for (;;) {
-    const endings = await database.transaction(async (tx) => {
-      await begin(tx)
-      const open = await readOpenBets(tx, { roundId, after, size })
-      const ended = open.map((bet) => endingOf(bet, endOf(bet)))
-      if (ended.length > 0) await endBets(tx, { roundId, isVoid, endings: ended, keyOf })
-      else await finish(tx, roundId)
-      return ended
-    })
-    const last = endings.at(-1)
-    if (!last) return { bets, payoutAmount }
-    after = last.betId
+    const endings = await database.transaction((tx) => endChunk(tx, round, { after, size, keyOf }))
+    if (!endings) return { bets, payoutAmount }
     bets += endings.length
     for (const { amount } of endings) payoutAmount += amount
-    onChunk?.([...new Set(endings.map(({ accountId }) => memberOf(accountId)))])
+    if (endings.length > 0) round.onChunk?.([...new Set(endings.map(({ accountId }) => memberOf(accountId)))])
   }
+}
+
+interface Chunk {
+  /** Where the next chunks go on; moved by each. */
+  readonly after: { bet: bigint; leg: bigint }
+  readonly size: number
+  readonly keyOf: (betId: bigint) => string
+}
+
+/** The bets that came to their end; null when nothing was open any more and the round is over. */
+async function endChunk(tx: Tx, round: EndRound, { after, size, keyOf }: Chunk): Promise<readonly Ending[] | null> {
+  const { roundId, isVoid } = round
+  await round.begin(tx)
+  const open = await readOpenBets(tx, { roundId, after: after.bet, size })
+  const endings = open.map((bet) => endingOf(bet, round.endOf(bet)))
+  after.bet = endings.at(-1)?.betId ?? after.bet
+  if (endings.length > 0) {
+    await endBets(tx, { roundId, isVoid, endings, keyOf })
+    return endings
+  }
+  const legs = await endLegs(tx, { roundId, after: after.leg, size }, round.resultOf)
+  if (legs.last === null) {
+    await finish(tx, roundId)
+    return null
+  }
+  after.leg = legs.last
+  return legs.endings
 }
 
 /** @throws when the part of the stake that was not at risk does not come back, or a push pays more than its stake. */

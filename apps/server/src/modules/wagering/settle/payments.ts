@@ -1,4 +1,6 @@
 import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import { int4Array, int8Array, uuidArray } from '../binary-arrays.ts'
 
 export interface Payment {
   readonly betId: bigint
@@ -49,3 +51,17 @@ export function paymentColumnsOf(payments: readonly Payment[], keyOf: (betId: bi
   }
   return columns
 }
+
+/** The columns as the last parameters of the functions that end bets. */
+export const paymentParameters = (paid: PaymentColumns) =>
+  sql.join([
+    int8Array(paid.accountIds),
+    int8Array(paid.totals),
+    int8Array(paid.counts),
+    int4Array(paid.accounts),
+    int8Array(paid.numbers),
+    int8Array(paid.movedAmounts),
+    int8Array(paid.amounts),
+    uuidArray(paid.keys),
+    int8Array(paid.betIds),
+  ])

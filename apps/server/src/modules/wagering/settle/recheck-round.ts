@@ -1,8 +1,8 @@
-import { amount } from '@banyan/money'
+import { amount, type LegResult } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Json } from '../../../platform/json.ts'
-import type { Settle } from '../round.ts'
+import type { Settle, SettleLeg } from '../round.ts'
 import { linesFromStored, type StoredLine } from '../stored-lines.ts'
 import { chunkSize } from './chunk.ts'
 
@@ -15,11 +15,31 @@ interface SettledBet {
   readonly outcome: Json
 }
 
+export interface RecheckRequest {
+  readonly roundId: bigint
+  readonly settle: Settle
+  readonly settleLeg?: SettleLeg
+}
+
 /**
  * See `Wagering.recheckRound`. It is worth as much as `settle` is independent of the
  * function the round was settled with.
  */
-export async function recheckRound(database: Database, { roundId, settle }: { roundId: bigint; settle: Settle }) {
+export async function recheckRound(database: Database, { roundId, settle, settleLeg }: RecheckRequest) {
+  const legs = settleLeg ? await recheckLegs(database, roundId, settleLeg) : 0
+  const { bets, differing } = await recheckBets(database, roundId, settle)
+  return { bets, differing: differing + legs }
+}
+
+/** What combined bets pay for their legs is an invariant (B13). */
+async function recheckLegs(database: Database, roundId: bigint, settleLeg: SettleLeg): Promise<number> {
+  const { rows } = await sql<{ selection: string; result: LegResult; outcome: Json }>`
+    select distinct selection, result, outcome from wagering.bet_leg join wagering.round on round.id = round_id
+    where round_id = ${roundId} and result is not null and round.status <> 'void'`.execute(database.sql)
+  return rows.filter(({ selection, result, outcome }) => settleLeg(selection, outcome) !== result).length
+}
+
+async function recheckBets(database: Database, roundId: bigint, settle: Settle) {
   let bets = 0
   let differing = 0
   for (let after = 0n; ;) {

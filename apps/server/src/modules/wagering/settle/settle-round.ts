@@ -10,7 +10,7 @@ import { endRound } from './end-round.ts'
 /** See `Wagering.settleRound`. */
 export async function settleRound(
   database: Database,
-  { roundId, settle, onChunk }: SettleRequest,
+  { roundId, settle, settleLeg = hasNoLegs, onChunk }: SettleRequest,
   size?: number,
 ): Promise<SettleReport> {
   const outcome = await outcomeOf(database, roundId)
@@ -25,6 +25,7 @@ export async function settleRound(
           throw new Error(`round ${roundId} is ${status} and cannot be settled`)
       },
       endOf: (bet) => settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
+      resultOf: (selection) => settleLeg(selection, outcome),
       onChunk,
     },
     size,
@@ -38,4 +39,8 @@ async function outcomeOf(database: Database, roundId: bigint): Promise<Json> {
   }>`select outcome from wagering.round where id = ${roundId} and resulted_at is not null`.execute(database.sql)
   if (!rows[0]) throw new Error(`round ${roundId} has no outcome`)
   return rows[0].outcome
+}
+
+const hasNoLegs = (selection: string): never => {
+  throw new Error(`a combined bet has a leg on '${selection}', which its product does not settle`)
 }

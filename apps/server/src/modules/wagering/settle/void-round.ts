@@ -21,6 +21,7 @@ export async function voidRound(
       isVoid: true,
       begin: (tx) => beginVoid(tx, roundId, reason),
       endOf: ({ stake }) => ({ payoutAmount: stake, validAmount: 0n }),
+      resultOf: () => 'void',
       onChunk,
     },
     size,
@@ -33,7 +34,8 @@ async function beginVoid(tx: Tx, roundId: bigint, reason: string) {
   if (status === 'void') return
   const { rows } = await sql<{
     settled: boolean
-  }>`select exists (select from wagering.bet where round_id = ${roundId} and status in ('won', 'lost', 'push')) as settled`.execute(
+  }>`select exists (select from wagering.bet where round_id = ${roundId} and status in ('won', 'lost', 'push'))
+      or exists (select from wagering.bet_leg where round_id = ${roundId} and result is not null) as settled`.execute(
     tx,
   )
   if (status === 'settled' || rows[0]?.settled)

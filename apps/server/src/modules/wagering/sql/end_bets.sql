@@ -1,4 +1,5 @@
--- Ends bets of a round, a chunk at a time: `won`, `lost` and `push` with payouts, or `void` with the stakes back.
+-- Ends bets of a round, a chunk at a time: `won`, `lost` and `push` with payouts, or `void` with the stakes back. With
+-- no round they are combined bets, each of a round of its own, which the caller holds.
 -- Called with the round's row locked exclusively, so of two settlers one waits and finds these bets done. `b_` are the
 -- bets, `b_unplayed` empty when every stake was at risk; `u_` and `e_` the wallets and transfers of what is paid, as in
 -- ledger.append. The stakes leave the escrow of the currency that they are in. Every bet must still be open: anything
@@ -25,7 +26,7 @@ begin
       status = case when p_is_void then 'void' else wagering.end_of(bet.stake, ending.payout, ending.unplayed) end
     from (select id, payout, coalesce(unplayed, 0) as unplayed
       from unnest(b_id, b_payout, b_unplayed) as ending(id, payout, unplayed)) as ending
-    where bet.id = ending.id and bet.round_id = p_round and bet.status = 'placed'
+    where bet.id = ending.id and (p_round is null or bet.round_id = p_round) and bet.status = 'placed'
     returning ledger.currency_of(bet.account_id) as currency, bet.stake),
   summed as (select currency, count(*) as bets, sum(stake)::bigint as stakes from ended group by currency)
   select coalesce(sum(bets), 0), array_agg(currency), array_agg(stakes) into v_count, v_currencies, v_stakes from summed;
@@ -41,5 +42,7 @@ begin
     perform ledger.move_house('escrow', 'revenue', currency, stakes, v_at) from unnest(v_currencies, v_stakes) as staked(currency, stakes);
   end if;
   insert into platform.outbox (topic, payload)
-  values ('bets_ended', jsonb_build_object('roundId', p_round::text, 'firstBetId', b_id[1]::text, 'lastBetId', b_id[cardinality(b_id)]::text));
+  values ('bets_ended', case when p_round is null
+    then jsonb_build_object('ids', to_jsonb(b_id::text[]), 'versions', to_jsonb(array_fill(1, array[cardinality(b_id)])))
+    else jsonb_build_object('roundId', p_round::text, 'firstBetId', b_id[1]::text, 'lastBetId', b_id[cardinality(b_id)]::text) end);
 end $$;

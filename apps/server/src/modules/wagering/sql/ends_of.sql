@@ -1,8 +1,8 @@
 -- What the bets, plays and rounds at vendors of one fact came to, a row for each end of a member: the first version of
 -- an end, or a later one. `stake`, `valid` and `payout` are what the version says, 0 when it is no bet any more;
 -- `_diff` what it adds to the version before. A bet that was void or cancelled has no row: it never counted. Facts name
--- ids that follow each other (a chunk of a round, or plays), or ids with their versions. Players of
--- outside operators have none.
+-- ids that follow each other (a chunk of a round, or plays), or ids with their versions (combined bets,
+-- corrections). Players of outside operators have none.
 create or replace function wagering.ends_of(p_fact bigint)
 returns table (bet_id bigint, version int, account_id bigint, product text, game_code text,
   stake bigint, valid bigint, payout bigint, bets_diff int, stake_diff bigint, valid_diff bigint, payout_diff bigint,
@@ -40,12 +40,7 @@ begin
     array(select jsonb_array_elements_text(v_fact -> 'versions'))::int[]) as asked(bet_id, version)
   cross join lateral (
     select account_id, product, game_code, (status in ('won', 'lost', 'push'))::int as counts, stake, valid, payout, ended_at
-    from (
-      select account_id, product, game_code, status, stake, valid, payout, ended_at from wagering.bet_end
-      where bet_end.bet_id = asked.bet_id and bet_end.version = asked.version
-      union all
-      select account_id, product, game_code, status, stake, valid, payout, ended_at from wagering.outside_end
-      where outside_end.bet_id = asked.bet_id and asked.version = 1 and outside_end.version = 1) as ended) as told
+    from wagering.every_end where every_end.bet_id = asked.bet_id and every_end.version = asked.version) as told
   left join lateral (
     select (status in ('won', 'lost', 'push'))::int as counts, stake, valid, payout
     from wagering.bet_end where bet_end.bet_id = asked.bet_id and bet_end.version = asked.version - 1) as before on true

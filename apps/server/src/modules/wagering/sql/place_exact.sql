@@ -1,11 +1,14 @@
 -- The exact path: bets decided one by one, in order of arrival. Arrays are those of place_fast; `x_end[i]` is the
--- position in `l_` of the last exposure of bet i; `l_x` names an exposure of `x_`; `b_price` is the version of a price
--- that a bet names, 0 for none. `code` is accepted, replayed or a refusal of the contract; `fact` is what the text of
--- the refusal needs.
+-- position in `l_` of the last exposure of bet i; `l_x` names an exposure of `x_`; `b_price` is the version of a
+-- price that a bet names, 0 for none. Of combined bets `g_` are the legs, bet by bet: `g_end[i]` is the position of
+-- the last leg of bet i, and `b_r` and `b_price` have one element for each leg instead. `code` is accepted, replayed
+-- or a refusal of the contract; `fact` is what the text of the refusal needs.
 create or replace function wagering.place_exact(r_id bigint[], u_id bigint[],
   b_r int[], b_u int[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
   x_round bigint[], x_selection text[], x_end int[], l_x int[], l_liability bigint[], l_cap bigint[],
-  p_ahead boolean default false, b_price int[] default '{}')
+  p_ahead boolean default false, b_price int[] default '{}',
+  g_end int[] default null, g_selection text[] default null, g_odds int[] default null,
+  b_max bigint[] default null, b_product text[] default null, b_game text[] default null)
 returns table (code text, fact text, bet_id bigint, stake bigint, balance bigint, seq bigint, placed_at timestamptz)
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -32,7 +35,8 @@ declare
   v_liability bigint[];
   v_added bigint[] := array_fill(0::bigint, array[cardinality(x_round)]);
   v_cap bigint[] := v_added;
-  -- By bet.
+  -- By bet. `v_end` is the position of its last leg.
+  v_end int[] := coalesce(g_end, array(select generate_series(1, v_n)));
   v_code text[] := array_fill(null::text, array[v_n]);
   v_fact text[] := v_code;
   v_bet bigint[] := v_none;
@@ -45,6 +49,8 @@ declare
   v_rn bigint[] := v_zero;
   v_cum bigint[] := v_zero;
   v_accepted int := 0;
+  v_round bigint[] := r_id;
+  v_r int[];
   v_first bigint;
   earlier record;
   r int;
@@ -72,7 +78,10 @@ begin
 
   for earlier in select * from wagering.find_wagers(array(select u_id[p] from unnest(b_u) as p), b_key) loop
     v_code[earlier.n] := case
-      when (earlier.round_id, earlier.stake, earlier.lines) = (r_id[b_r[earlier.n]], b_stake[earlier.n], b_lines[earlier.n])
+      when (earlier.stake, earlier.lines) = (b_stake[earlier.n], b_lines[earlier.n]) and case
+        when g_end is null then earlier.round_id = r_id[b_r[earlier.n]]
+        else wagering.has_legs(earlier.bet_id, b_max[earlier.n], array(select r_id[r] from unnest(b_r[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]]) as r),
+          g_selection[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]], g_odds[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]]) end
       then 'replayed' else 'idempotency_key_reused' end;
     v_bet[earlier.n] := earlier.bet_id;
     v_stake[earlier.n] := earlier.stake;
@@ -83,20 +92,26 @@ begin
 
   <<bets>>
   for i in 1..v_n loop
-    r := b_r[i];
     u := b_u[i];
     if v_code[i] is not null then
       l_from := x_end[i] + 1;
       continue;
     end if;
-    v_code[i] := case
-      when b_key[i] < ledger.key_at(v_at - interval '7 days') or b_key[i] > ledger.key_at(v_at + interval '10 minutes')
-        then 'idempotency_key_expired'
-      when v_opens_at[r] is null then 'round_not_found'
-      when v_at < v_opens_at[r] and v_closes_at[r] is not null and not p_ahead then 'round_not_open'
-      when v_closes_at[r] is null or v_at >= v_closes_at[r] then 'round_closed'
-      when not v_is_held[r] then 'round_suspended'
-      when b_price[i] not in (0, v_version[r]) then 'price_changed' end;
+    if b_key[i] < ledger.key_at(v_at - interval '7 days') or b_key[i] > ledger.key_at(v_at + interval '10 minutes') then
+      v_code[i] := 'idempotency_key_expired';
+    end if;
+    for g in coalesce(v_end[i - 1], 0) + 1..v_end[i] loop
+      exit when v_code[i] is not null;
+      r := b_r[g];
+      v_code[i] := case
+        when v_opens_at[r] is null then 'round_not_found'
+        when v_at < v_opens_at[r] and v_closes_at[r] is not null and not p_ahead then 'round_not_open'
+        when v_closes_at[r] is null or v_at >= v_closes_at[r] then 'round_closed'
+        when not v_is_held[r] then 'round_suspended'
+        when b_price[g] not in (0, v_version[r]) then 'price_changed' end;
+      -- A combined bet is told which of its legs it was.
+      v_fact[i] := case when v_code[i] is not null and g_end is not null then g - coalesce(g_end[i - 1], 0) end;
+    end loop;
     if v_code[i] is null then
       v_code[i] := wagering.stake_refusal(v_player[u], b_stake[i] - v_sum[u], v_at);
       v_fact[i] := wagering.stake_fact(v_code[i], v_player[u], -v_sum[u], v_at);
@@ -137,9 +152,18 @@ begin
     perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_count[n] order by n))
     from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
     perform wagering.note_stakes(v_at, u_id, v_sum);
-    v_first := wagering.write_bets(v_at, r_id, u_id, v_sum, v_before, v_before_seq,
-      array(select b_r[i] from unnest(v_item) as i), array(select b_u[i] from unnest(v_item) as i), v_rn[1:v_accepted], v_cum[1:v_accepted],
+    if g_end is null then
+      v_r := array(select b_r[i] from unnest(v_item) as i);
+    else
+      v_round := wagering.open_tickets(v_at, array(select u_id[b_u[i]] from unnest(v_item) as i),
+        array(select b_product[i] from unnest(v_item) as i), array(select b_game[i] from unnest(v_item) as i));
+      v_r := array(select generate_series(1, v_accepted));
+    end if;
+    v_first := wagering.write_bets(v_at, v_round, u_id, v_sum, v_before, v_before_seq, v_r, array(select b_u[i] from unnest(v_item) as i), v_rn[1:v_accepted], v_cum[1:v_accepted],
       array(select b_stake[i] from unnest(v_item) as i), array(select b_key[i] from unnest(v_item) as i), array(select b_lines[i] from unnest(v_item) as i));
+    if g_end is not null then
+      perform wagering.write_legs(v_first, v_item, b_max, r_id, v_version, b_r, g_end, g_selection, g_odds);
+    end if;
     -- False when another node has just written an exposure that did not exist when we locked: the batch is decided
     -- anew.
     if not (select wagering.add_exposure(array_agg(x_round[n] order by n), array_agg(x_selection[n] order by n), array_agg(v_added[n] order by n), array_agg(v_cap[n] order by n))

@@ -1,7 +1,7 @@
 -- Marks open bets of a wallet as cancelled: stakes back in the ledger, room under the limit of the day on which they
 -- were staked, and what they might have cost the house. The caller holds their rounds and the wallet; balance and
 -- sequence are as it read them then. The key of a return is that of a refund, so that cancelling and voiding cannot
--- both pay. `x_` are the liabilities of the bets.
+-- both pay. `x_` are the liabilities of the bets; those of combined bets follow from their legs.
 create or replace function wagering.return_stakes(p_at timestamptz, p_account bigint, p_balance bigint,
   p_seq bigint, p_id bigint[],
   x_bet bigint[], x_selection text[], x_liability bigint[]) returns void language plpgsql as $$
@@ -11,8 +11,11 @@ declare
   v_stake bigint[];
   v_cum bigint[];
   v_key uuid[];
-  v_selections int;
-  v_released int;
+  -- By selection of a round.
+  v_round bigint[];
+  v_selection text[];
+  v_liability bigint[];
+  v_lowered int;
 begin
   with ended as (
     update wagering.bet set status = 'cancelled', payout = stake, settled_at = p_at
@@ -34,16 +37,25 @@ begin
     select coalesce(sum(stake), 0) from wagering.bet where id = any(v_id) and (placed_at at time zone player.time_zone)::date = staked_on)
   where account_id = p_account and staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, p_at) is not null;
 
+  -- The rounds of combined bets, which no other bet is on, are over with them.
+  update wagering.round set status = 'void', void_reason = 'cancelled', ended_at = p_at
+  from wagering.combined_bet join wagering.bet on bet.id = bet_id where bet_id = any(v_id) and round.id = bet.round_id;
+
   -- Last, because every bet of a round waits here; in the order in which every batch locks them.
-  perform from wagering.exposure join (
-      select distinct round_id, selection from unnest(x_bet, x_selection) as x(bet, selection) join wagering.bet on bet.id = x.bet where bet.id = any(v_id)
-    ) as released using (round_id, selection) order by round_id, selection for update of exposure;
-  with released as (
-    select round_id, selection, sum(x.liability)::bigint as liability
-    from unnest(x_bet, x_selection, x_liability) as x(bet, selection, liability) join wagering.bet on bet.id = x.bet where bet.id = any(v_id) group by 1, 2),
-  lowered as (
-    update wagering.exposure set liability = exposure.liability - released.liability from released
-    where exposure.round_id = released.round_id and exposure.selection = released.selection returning 1)
-  select (select count(*) from released), (select count(*) from lowered) into v_selections, v_released;
-  if v_selections <> v_released then raise exception 'a bet of wallet % had no exposure', p_account; end if;
+  select array_agg(round_id order by round_id, selection), array_agg(selection order by round_id, selection),
+    array_agg(liability order by round_id, selection)
+  into v_round, v_selection, v_liability from (
+    select round_id, selection, sum(liability)::bigint as liability from (
+      select bet.round_id, x.selection collate "C" as selection, x.liability
+      from unnest(x_bet, x_selection, x_liability) as x(bet, selection, liability) join wagering.bet on bet.id = x.bet where bet.id = any(v_id)
+      union all
+      select leg.round_id, leg.selection, max_payout
+      from wagering.combined_bet join wagering.bet_leg as leg using (bet_id) where bet_id = any(v_id)) as each group by 1, 2) as summed;
+  perform from unnest(v_round, v_selection) as released(round_id, selection) join wagering.exposure using (round_id, selection)
+    order by exposure.round_id, exposure.selection for update of exposure;
+  update wagering.exposure set liability = exposure.liability - released.liability
+  from unnest(v_round, v_selection, v_liability) as released(round_id, selection, liability)
+  where exposure.round_id = released.round_id and exposure.selection = released.selection;
+  get diagnostics v_lowered = row_count;
+  if v_lowered <> coalesce(cardinality(v_round), 0) then raise exception 'a bet of wallet % had no exposure', p_account; end if;
 end $$;

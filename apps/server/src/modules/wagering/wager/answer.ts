@@ -51,7 +51,8 @@ export function answerOf({ code, fact, ...row }: ExactRow): WagerOutcome {
     case 'too_soon':
       return refuse(code, { ms: Number(fact) })
     default:
-      return refuse(code)
+      // Which leg of a combined bet its round refuses, from 1.
+      return fact === null ? refuse(code) : refuse(code, { leg: Number(fact) })
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Outcome, WagerRefusal } from '@banyan/contract'
-import type { Amount } from '@banyan/money'
+import type { Outcome, Product, WagerRefusal } from '@banyan/contract'
+import type { Amount, Odds } from '@banyan/money'
 import type { Json } from '../../../platform/json.ts'
 import type { BetLine, Exposure, PlacedBet, Wallet } from '../bet.ts'
 
@@ -20,6 +20,30 @@ export interface EachRound {
   readonly roundIds: readonly bigint[]
   /** After a bet of the order has won, the stakes of those after it come back. */
   readonly stopsAfterWin: boolean
+}
+
+/** One selection of a combined bet, on a round that still takes bets. */
+export interface Leg extends Pick<OneRound, 'roundId' | 'priceVersion'> {
+  /** Names the selection within the round, as that of an exposure. */
+  readonly selection: string
+  /** Gross, at least 1. */
+  readonly odds: Odds
+  /** The most that the house may lose on the selection through all bets; this one counts with all that it may pay. */
+  readonly capAmount: Amount
+}
+
+/**
+ * Two to fifteen selections of as many rounds, as one bet: it pays the product of its legs (`combinedEnd` of
+ * packages/money), and nothing when one of them is lost.
+ */
+export interface CombinedLegs {
+  readonly kind: 'legs'
+  readonly product: Product
+  /** The game that combined bets stand under in the records, which opens no rounds itself. */
+  readonly gameCode: string
+  readonly legs: readonly Leg[]
+  /** The most that the bet pays, whatever its odds: what it counts as an exposure. */
+  readonly maxPayoutAmount: Amount
 }
 
 /**
@@ -50,11 +74,11 @@ export interface Wager extends Wallet {
   readonly lines: readonly BetLine[]
   /** What one bet costs; an order stakes it once for each round. */
   readonly stakeAmount: Amount
-  /** What the house may lose on selections of the round; nothing where the result is decided already. */
+  /** What the house may lose on selections of the round. Legs have their own, and a decided result has none. */
   readonly exposures?: readonly Exposure[]
   /** A UUIDv7: the `Idempotency-Key` of the member's call. */
   readonly key: string
-  readonly on: OneRound | EachRound | DecidedResult
+  readonly on: OneRound | EachRound | CombinedLegs | DecidedResult
 }
 
 /** A wager on something of one kind. */

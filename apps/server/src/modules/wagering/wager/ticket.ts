@@ -65,7 +65,7 @@ export function openTicketOf({ on, ...wager }: WagerOn<OneRound>, waiting: Waiti
 }
 
 /** The round that is bet on, and the version of its price. Throws a RangeError as `openTicketOf`. */
-function offerOf({ roundId, priceVersion = 0 }: Pick<OneRound, 'roundId' | 'priceVersion'>) {
+export function offerOf({ roundId, priceVersion = 0 }: Pick<OneRound, 'roundId' | 'priceVersion'>) {
   if (BigInt.asIntN(64, roundId) !== roundId) throw new RangeError(`not a round: ${roundId}`)
   if (!Number.isInteger(priceVersion) || priceVersion < 0 || priceVersion >= 2 ** 31)
     throw new RangeError(`not a version of a price: ${priceVersion}`)
@@ -93,7 +93,8 @@ export function decidedTicketOf({ on, ...wager }: WagerOn<DecidedResult>, waitin
   }
 }
 
-function stakeOf({ memberId, currency, stakeAmount: stake, ...wager }: Omit<Wager, 'on'>) {
+/** What every wager has. Throws a RangeError as `openTicketOf`. */
+export function stakeOf({ memberId, currency, stakeAmount: stake, ...wager }: Omit<Wager, 'on'>) {
   const key = wager.key.toLowerCase()
   if (!uuid.test(key)) throw new RangeError(`not a UUID: ${wager.key}`)
   if (stake <= 0n || stake > maxAmount) throw new RangeError(`not a stake: ${stake}`)

@@ -3,10 +3,12 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { openSteadyConnection } from '../../../platform/database/steady-connection.ts'
 import { placeOrder, placeOrderIn } from '../orders/place-order.ts'
 import { createBatcher } from './batcher.ts'
+import { placeCombined } from './combined/exact.ts'
+import { type CombinedTicket, combinedTicketOf, isSameCombined } from './combined/ticket.ts'
 import { decidedExact } from './decided/exact.ts'
 import { decidedFast } from './decided/fast.ts'
 import { connectionOf, inTransaction } from './in-transaction.ts'
-import type { Wager, WagerOutcome } from './intent.ts'
+import type { EachRound, Wager, WagerOn, WagerOutcome } from './intent.ts'
 import { placeExact } from './open/exact.ts'
 import { placeFast } from './open/fast.ts'
 import {
@@ -28,17 +30,25 @@ export interface WagerDeps {
 }
 
 /**
- * The one door of every stake. Bets on open rounds and results decided already are gathered apart, each on a
- * connection of its own: a batch of spins never waits for one of bets on a draw. All lock wallets in the same order,
- * so they may meet on one.
+ * The one door of every stake. Bets on one round, combined bets and results decided already are gathered apart, each on
+ * a connection of its own: a batch of spins never waits for one of bets on a draw. All lock rounds and wallets in the
+ * same order, so they may meet on one.
  */
 export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
   const connection = () => openSteadyConnection(database, 'banyan bets')
-  const connections = { open: connection(), decided: connection() }
+  const connections = { open: connection(), combined: connection(), decided: connection() }
   const open = createBatcher<OpenTicket>({
     fast: (tickets) => placeFast(connections.open, tickets),
     exact: (tickets) => placeExact(connections.open, tickets),
     isSame: isSameOpen,
+    onTrouble,
+  })
+  // The statement that decides one by one is the only one there is: combined bets are few beside bets on one round.
+  const decideCombined = (tickets: readonly CombinedTicket[]) => placeCombined(connections.combined, tickets)
+  const combined = createBatcher<CombinedTicket>({
+    fast: decideCombined,
+    exact: decideCombined,
+    isSame: isSameCombined,
     onTrouble,
   })
   const decided = createBatcher<DecidedTicket>({
@@ -51,6 +61,7 @@ export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
   function submit(intent: Wager, waiting: Waiting): void {
     const { on } = intent
     if (on.kind === 'round') open.submit(openTicketOf({ ...intent, on }, waiting))
+    else if (on.kind === 'legs') combined.submit(combinedTicketOf({ ...intent, on }, waiting))
     else if (on.kind === 'decided') decided.submit(decidedTicketOf({ ...intent, on }, waiting))
     else placeOrder(database, { ...intent, on }).then(waiting.answer, waiting.fail)
   }
@@ -62,8 +73,8 @@ export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
       return new Promise((answer, fail) => submit(intent, { deadline: performance.now() + patienceMs, answer, fail }))
     },
     async stop() {
-      await Promise.all([open.idle(), decided.idle()])
-      await Promise.all([connections.open.close(), connections.decided.close()])
+      await Promise.all([open.idle(), combined.idle(), decided.idle()])
+      await Promise.all([connections.open.close(), connections.combined.close(), connections.decided.close()])
     },
   }
 }
@@ -73,10 +84,16 @@ export async function wagerIn(tx: Tx, intent: Wager): Promise<WagerOutcome> {
   if (!isCallersKey(intent.key.toLowerCase())) return refuse('idempotency_key_expired')
   const { on } = intent
   if (on.kind === 'order') return placeOrderIn(tx, { ...intent, on })
-  const [outcome] =
-    on.kind === 'round'
-      ? await placeExact(connectionOf(tx), [openTicketOf({ ...intent, on }, inTransaction)])
-      : await decidedExact(connectionOf(tx), [decidedTicketOf({ ...intent, on }, inTransaction)])
+  const [outcome] = await decideIn(connectionOf(tx), { ...intent, on })
   if (!outcome) throw new Error('a wager was not decided')
   return outcome
+}
+
+function decideIn(
+  connection: ReturnType<typeof connectionOf>,
+  { on, ...wager }: WagerOn<Exclude<Wager['on'], EachRound>>,
+): Promise<WagerOutcome[]> {
+  if (on.kind === 'round') return placeExact(connection, [openTicketOf({ ...wager, on }, inTransaction)])
+  if (on.kind === 'legs') return placeCombined(connection, [combinedTicketOf({ ...wager, on }, inTransaction)])
+  return decidedExact(connection, [decidedTicketOf({ ...wager, on }, inTransaction)])
 }

@@ -1,3 +1,4 @@
+import type { Exposure } from '../../bet.ts'
 import type { OpenTicket } from '../ticket.ts'
 
 /** A batch as the database's functions take it: columns, with rounds and wallets named by their position (from 1). */
@@ -44,7 +45,12 @@ export function exposureName(roundId: bigint, selection: string): string {
 }
 
 /** The distinct selections of a batch in the order in which every batch locks them: by round, then by code point. */
-export function exposureColumnsOf(tickets: readonly OpenTicket[]): ExposureColumns {
+export function exposureColumnsOf(
+  tickets: readonly {
+    readonly roundId: bigint
+    readonly exposures: readonly Pick<Exposure, 'selection' | 'liabilityAmount'>[]
+  }[],
+): ExposureColumns {
   const distinct = new Map<string, { roundId: bigint; selection: string }>()
   for (const { roundId, exposures } of tickets) {
     for (const { selection, liabilityAmount } of exposures) {

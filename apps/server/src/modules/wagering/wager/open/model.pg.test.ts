@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newKey, play } from '../../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../../test/of-file.ts'
-import type { OneRound, WagerOn, WagerOutcome } from '../intent.ts'
-import { createModel, type ModelPlayer, type ModelRound, type Verdict } from './model.ts'
+import type { CombinedLegs, OneRound, WagerOn, WagerOutcome } from '../intent.ts'
+import { type BetIntent, createModel, type ModelPlayer, type ModelRound, type Verdict } from './model.ts'
 
 const house = await bettingOfFile()
 const { database } = house
@@ -26,6 +26,11 @@ const bet = fc.record({
   repeats: fc.option(fc.integer({ min: 1, max: 8 }), { freq: 7 }),
   /** Whether a repeated key comes with the same bet. */
   isSame: fc.boolean(),
+  /** The rounds that a combined bet is on besides. */
+  others: fc.uniqueArray(
+    fc.oneof({ weight: 20, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 5 }) }),
+    { minLength: 1, maxLength: 3 },
+  ),
   exposures: fc.uniqueArray(
     fc.record({
       selection: fc.constantFrom('a', 'b', 'c'),
@@ -35,7 +40,12 @@ const bet = fc.record({
     { maxLength: 3, selector: ({ selection }) => selection },
   ),
 })
-const batches = fc.array(fc.array(bet, { minLength: 1, maxLength: 24 }), { minLength: 1, maxLength: 12 })
+/** Bets that arrive together: each on one round, or each combined, because the two are gathered apart. */
+const group = fc.record({
+  isCombined: fc.boolean(),
+  bets: fc.array(bet, { minLength: 1, maxLength: 24 }),
+})
+const batches = fc.array(group, { minLength: 1, maxLength: 12 })
 type Batches = typeof batches extends fc.Arbitrary<infer Value> ? Value : never
 
 /** New members each run: 500 each; 0 and 1 may stake 200 a day, 2 is frozen, 3 on a break. */
@@ -71,32 +81,15 @@ async function newRounds(): Promise<Map<bigint, ModelRound>> {
   ])
 }
 
-function intentsOf(groups: Batches, memberIds: readonly bigint[], roundIds: readonly bigint[]): WagerOn<OneRound>[][] {
-  const sent: WagerOn<OneRound>[] = []
-  return groups.map((group) =>
-    group.map((spec) => {
+function intentsOf(groups: Batches, memberIds: readonly bigint[], roundIds: readonly bigint[]): BetIntent[][] {
+  const sent: BetIntent[] = []
+  return groups.map(({ isCombined, bets }) =>
+    bets.map((spec) => {
       const earlier = spec.repeats === null ? undefined : sent[sent.length - spec.repeats]
-      const lines = [{ play: 'lo2', numbers: [String(spec.line)], unitAmount: amount(1n), odds: odds(10_000) }]
-      const fresh: WagerOn<OneRound> = {
-        memberId: memberIds[spec.member] ?? 10n ** 9n,
-        currency: play,
-        on: {
-          kind: 'round',
-          roundId: roundIds[spec.round] ?? 10n ** 9n,
-          ...(spec.price !== null && { priceVersion: spec.price }),
-        },
-        lines,
-        stakeAmount: amount(BigInt(spec.stake)),
-        key: newKey(),
-        exposures: spec.exposures.map(({ selection, liability, cap }) => ({
-          selection,
-          liabilityAmount: amount(BigInt(liability)),
-          capAmount: amount(BigInt(cap)),
-        })),
-      }
+      const fresh = isCombined ? combinedOf(spec, memberIds, roundIds) : intentOf(spec, memberIds, roundIds)
       const intent = !earlier
         ? fresh
-        : spec.isSame
+        : spec.isSame && earlier.on.kind === fresh.on.kind
           ? earlier
           : { ...fresh, memberId: earlier.memberId, key: earlier.key }
       sent.push(intent)
@@ -105,10 +98,58 @@ function intentsOf(groups: Batches, memberIds: readonly bigint[], roundIds: read
   )
 }
 
-const verdictOf = (outcome: WagerOutcome<OneRound>): Verdict =>
+type Spec = Batches[number]['bets'][number]
+
+const nowhere = 10n ** 9n
+const priced = (price: number | null) => price !== null && { priceVersion: price }
+
+function intentOf(spec: Spec, memberIds: readonly bigint[], roundIds: readonly bigint[]): WagerOn<OneRound> {
+  return {
+    memberId: memberIds[spec.member] ?? nowhere,
+    currency: play,
+    on: { kind: 'round', roundId: roundIds[spec.round] ?? nowhere, ...priced(spec.price) },
+    lines: [{ play: 'lo2', numbers: [String(spec.line)], unitAmount: amount(1n), odds: odds(10_000) }],
+    stakeAmount: amount(BigInt(spec.stake)),
+    key: newKey(),
+    exposures: spec.exposures.map(({ selection, liability, cap }) => ({
+      selection,
+      liabilityAmount: amount(BigInt(liability)),
+      capAmount: amount(BigInt(cap)),
+    })),
+  }
+}
+
+/** The same on several rounds; at least on the two that take bets. */
+function combinedOf(spec: Spec, memberIds: readonly bigint[], roundIds: readonly bigint[]): WagerOn<CombinedLegs> {
+  const { on: first, exposures: _, ...wager } = intentOf(spec, memberIds, roundIds)
+  const others = spec.others.map((round) => roundIds[round] ?? nowhere)
+  const rounds = [...new Set([first.roundId, ...others, ...roundIds.slice(0, 2)])].slice(
+    0,
+    Math.max(2, others.length + 1),
+  )
+  const legs = rounds.map((roundId, index) => ({
+    roundId,
+    selection: spec.exposures[index]?.selection ?? 'a',
+    odds: odds(15_000 + spec.line),
+    capAmount: amount(BigInt(spec.exposures[index]?.cap ?? 10_000)),
+    ...(index === 0 && priced(spec.price)),
+  }))
+  return {
+    ...wager,
+    on: {
+      kind: 'legs',
+      product: 'lottery',
+      gameCode: 'COMBINED',
+      legs,
+      maxPayoutAmount: amount(2n * wager.stakeAmount),
+    },
+  }
+}
+
+const verdictOf = (outcome: WagerOutcome<OneRound | CombinedLegs>): Verdict =>
   outcome.ok
     ? { balance: outcome.value.balanceAmount, sequence: outcome.value.balanceSequence, replay: outcome.value.replay }
-    : { code: outcome.code }
+    : { code: outcome.code, leg: typeof outcome.detail?.['leg'] === 'number' ? outcome.detail['leg'] : undefined }
 
 it('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of bets as one after the other would be decided', async () => {
   await fc.assert(

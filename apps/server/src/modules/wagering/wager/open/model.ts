@@ -1,11 +1,29 @@
 import { linesToJson } from '../../stored-lines.ts'
-import type { OneRound, WagerOn } from '../intent.ts'
+import type { CombinedLegs, OneRound, WagerOn } from '../intent.ts'
 
-type BetIntent = WagerOn<OneRound>
+export type BetIntent = WagerOn<OneRound | CombinedLegs>
+
+/** What a bet is on: one round, or the legs of a combined bet, each of which counts with all that it may pay. */
+function legsOf({ on, exposures = [] }: BetIntent) {
+  if (on.kind === 'round') return [{ ...on, exposures }]
+  return on.legs.map(({ selection, capAmount, ...leg }) => ({
+    ...leg,
+    exposures: [{ selection, capAmount, liabilityAmount: on.maxPayoutAmount }],
+  }))
+}
+
+/** All that a repeated key must repeat. */
+function contentOf({ on, stakeAmount, lines }: BetIntent): string {
+  const what =
+    on.kind === 'round'
+      ? [on.roundId]
+      : [on.maxPayoutAmount, ...on.legs.map(({ roundId, selection, odds }) => `${roundId} ${selection} ${odds}`)]
+  return [...what, stakeAmount, linesToJson(lines)].join()
+}
 
 /** What the oracle says of a bet: a refusal's code, or the balance after it and its number in the wallet. */
 export type Verdict =
-  | { readonly code: string }
+  | { readonly code: string; readonly leg?: number | undefined }
   | { readonly balance: bigint; readonly sequence: number; readonly replay: boolean }
 
 export interface ModelPlayer {
@@ -29,7 +47,6 @@ export interface ModelRound {
 export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: ReadonlyMap<bigint, ModelRound>) {
   const used = new Map<string, { content: string; verdict: Verdict }>()
   const exposures = new Map<string, bigint>()
-  const contentOf = (intent: BetIntent) => `${intent.on.roundId} ${intent.stakeAmount} ${linesToJson(intent.lines)}`
 
   function roundRefusalOf({ roundId, priceVersion }: Pick<OneRound, 'roundId' | 'priceVersion'>): string | null {
     const round = rounds.get(roundId)
@@ -40,18 +57,23 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
     return priceVersion !== undefined && priceVersion !== round.priceVersion ? 'price_changed' : null
   }
 
-  function refusalOf(intent: BetIntent, player: ModelPlayer | undefined): string | null {
-    const roundRefusal = roundRefusalOf(intent.on)
-    if (roundRefusal !== null) return roundRefusal
-    if (!player || player.frozen) return 'account_frozen'
-    if (player.onBreak) return 'on_a_break'
-    if (player.room !== null && intent.stakeAmount > player.room) return 'stake_limit_reached'
-    if (player.balance < intent.stakeAmount) return 'balance_too_low'
-    const isOver = (intent.exposures ?? []).some(
-      ({ selection, liabilityAmount, capAmount }) =>
-        (exposures.get(`${intent.on.roundId} ${selection}`) ?? 0n) + liabilityAmount > capAmount,
+  function refusalOf(intent: BetIntent, player: ModelPlayer | undefined): Verdict | null {
+    const legs = legsOf(intent)
+    for (const [index, leg] of legs.entries()) {
+      const code = roundRefusalOf(leg)
+      if (code !== null) return intent.on.kind === 'legs' ? { code, leg: index + 1 } : { code }
+    }
+    if (!player || player.frozen) return { code: 'account_frozen' }
+    if (player.onBreak) return { code: 'on_a_break' }
+    if (player.room !== null && intent.stakeAmount > player.room) return { code: 'stake_limit_reached' }
+    if (player.balance < intent.stakeAmount) return { code: 'balance_too_low' }
+    const isOver = legs.some(({ roundId, exposures: asked }) =>
+      asked.some(
+        ({ selection, liabilityAmount, capAmount }) =>
+          (exposures.get(`${roundId} ${selection}`) ?? 0n) + liabilityAmount > capAmount,
+      ),
     )
-    return isOver ? 'exposure_reached' : null
+    return isOver ? { code: 'exposure_reached' } : null
   }
 
   function place(intent: BetIntent): Verdict {
@@ -62,14 +84,16 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
         ? { ...earlier.verdict, replay: true }
         : { code: 'idempotency_key_reused' }
     const player = players.get(intent.memberId)
-    const code = refusalOf(intent, player)
-    if (code !== null || !player) return { code: code ?? '' }
+    const refusal = refusalOf(intent, player)
+    if (refusal !== null || !player) return refusal ?? { code: '' }
     player.balance -= intent.stakeAmount
     player.sequence += 1
     if (player.room !== null) player.room -= intent.stakeAmount
-    for (const { selection, liabilityAmount } of intent.exposures ?? []) {
-      const name = `${intent.on.roundId} ${selection}`
-      exposures.set(name, (exposures.get(name) ?? 0n) + liabilityAmount)
+    for (const { roundId, exposures: asked } of legsOf(intent)) {
+      for (const { selection, liabilityAmount } of asked) {
+        const name = `${roundId} ${selection}`
+        exposures.set(name, (exposures.get(name) ?? 0n) + liabilityAmount)
+      }
     }
     const verdict: Verdict = { balance: player.balance, sequence: player.sequence, replay: false }
     used.set(key, { content: contentOf(intent), verdict })
