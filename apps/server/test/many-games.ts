@@ -1,8 +1,8 @@
-import type { Game, Stock, Vendor } from '../src/modules/catalog/stock.ts'
+import type { Game, CatalogueSnapshot, Vendor } from '../src/modules/catalog/catalogue-snapshot.ts'
 import { fold } from '../src/modules/catalog/fold.ts'
 
 /** A stock of as many games of three vendors, for tests and measurements: the same each time. */
-export function manyGames(count: number): Stock {
+export function manyGames(count: number): CatalogueSnapshot {
   const vendors = [1, 2, 3].map((id): Vendor => {
     return {
       id,

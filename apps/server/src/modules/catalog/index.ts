@@ -9,8 +9,8 @@ import { playOriginsOf } from './launch.ts'
 import { prunePlays, recordEnded } from './plays.ts'
 import { type OfferedGame, offeredGames, openOwn, type OwnOpening } from './own-games.ts'
 import { catalogHandlers, catalogLimits } from './routes.ts'
-import { statusOf } from './shelf.ts'
-import { createStockKeeper } from './stock-keeper.ts'
+import { statusOf } from './site-catalogue.ts'
+import { createCatalogueCache } from './catalogue-cache.ts'
 import type { Tickets } from './ticket.ts'
 import { createTickets, pruneTickets } from './tickets.ts'
 
@@ -41,7 +41,7 @@ export interface Catalog {
    * registry of its vendors, and our own games.
    */
   pageSources(): Promise<PageSources>
-  /** The games of a vendor that a merchant's shelf has. */
+  /** The games of a vendor that a merchant's catalogue has. */
   offeredGames(merchantId: number, vassalage: string): Promise<readonly OfferedGame[]>
   /**
    * Opens a game of our own for somebody who is on no site of ours. The address of a
@@ -61,9 +61,9 @@ const countEveryMs = 5000
 /** What can be played, at whom, and the way into it. */
 export function createCatalog(deps: CatalogDeps): Catalog {
   const { database, site } = deps
-  const keeper = createStockKeeper(database.sql)
+  const cache = createCatalogueCache(database.sql)
   const reader = createEndsReader({ database, log: deps.log, reader: 'catalog', pollMs: countEveryMs }, recordEnded)
-  const handlers = catalogHandlers({ ...deps, keeper })
+  const handlers = catalogHandlers({ ...deps, cache })
   const limits = catalogLimits(deps.rateLimitFactor)
   const prune = async () => {
     await pruneTickets(database.sql)
@@ -79,22 +79,22 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     limits,
     tickets: createTickets(database.sql),
     async isOpen(merchantId, { vassalage, gameCode }) {
-      const { byCode } = await keeper.shelf(merchantId)
+      const { byCode } = await cache.siteCatalogue(merchantId)
       const found = byCode.get(`${vassalage} ${gameCode}`)
       return found !== undefined && statusOf(found, new Date()).status === 'open'
     },
     async categoriesOf(merchantId) {
-      const { cards } = await keeper.shelf(merchantId)
+      const { cards } = await cache.siteCatalogue(merchantId)
       return new Set(cards.map(({ category }) => category))
     },
     async pageSources() {
       const { id } = await site.merchant()
-      const { cards } = await keeper.shelf(id)
+      const { cards } = await cache.siteCatalogue(id)
       const vendors = cards.flatMap(({ vendor }) => vendor.frameOrigins)
       return { ...ownSourcesOnly, frame: [...new Set([...(await playOriginsOf(deps, id)), ...vendors])] }
     },
-    offeredGames: (merchantId, vassalage) => offeredGames({ keeper }, merchantId, vassalage),
-    openOwn: (opening) => openOwn({ ...deps, keeper }, opening),
+    offeredGames: (merchantId, vassalage) => offeredGames({ cache }, merchantId, vassalage),
+    openOwn: (opening) => openOwn({ ...deps, cache }, opening),
     start: reader.start,
     stop: reader.stop,
     prune,

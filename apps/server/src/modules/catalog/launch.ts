@@ -18,8 +18,8 @@ import { readBarrier } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import type { LaunchMode, LaunchOrder } from './launch-order.ts'
 import { noteLaunch } from './launched.ts'
-import { type ShelfGame, isHouseLottery, statusOf } from './shelf.ts'
-import type { StockKeeper } from './stock-keeper.ts'
+import { type CatalogueGame, isHouseLottery, statusOf } from './site-catalogue.ts'
+import type { CatalogueCache } from './catalogue-cache.ts'
 import { issueTicket } from './tickets.ts'
 
 type Routes = typeof catalogRoutes
@@ -27,7 +27,7 @@ type LaunchInput = InputOf<Routes['launchGame']>
 type Refusal = RefusalOf<Routes['launchGame']>
 
 export interface LaunchDeps extends CatalogDeps {
-  readonly keeper: StockKeeper
+  readonly cache: CatalogueCache
 }
 
 const lotteryLobby = '/vnlottery'
@@ -39,14 +39,14 @@ export async function launchGame(
   context: MemberContext,
 ): Promise<Outcome<Launched, Refusal>> {
   const merchant = await deps.site.merchant()
-  const shelf = await deps.keeper.shelf(merchant.id)
-  const found = chosenGame(shelf.byId, input)
+  const catalogue = await deps.cache.siteCatalogue(merchant.id)
+  const found = chosenGame(catalogue.byId, input)
   // A lottery of an outside vendor opens at its vendor, as all its other games do.
   if (input.launchMode !== 'LOTT' || (found && !isHouseLottery(found.game.vendor)))
     return launchFor(deps, { merchant, found, input, context })
   if (input.lottoGameCode === undefined) return done({ game_url2: lotteryLobby })
-  const isNamed = ({ game }: ShelfGame) => isHouseLottery(game.vendor) && game.code === input.lottoGameCode
-  const lottery = found && isNamed(found) ? found : [...shelf.byId.values()].find(isNamed)
+  const isNamed = ({ game }: CatalogueGame) => isHouseLottery(game.vendor) && game.code === input.lottoGameCode
+  const lottery = found && isNamed(found) ? found : [...catalogue.byId.values()].find(isNamed)
   return launchFor(deps, { merchant, found: lottery, input, context })
 }
 
@@ -57,7 +57,7 @@ export async function launchRoom(
   context: MemberContext,
 ): Promise<Outcome<OutputOf<Routes['launchRoom']>, Refusal>> {
   const merchant = await deps.site.merchant()
-  const { byId } = await deps.keeper.shelf(merchant.id)
+  const { byId } = await deps.cache.siteCatalogue(merchant.id)
   const found = [...byId.values()].find(
     ({ game }) => game.vendor.vassalage === input.vassalage && game.roomId === roomId,
   )
@@ -72,7 +72,7 @@ export async function launchDemo(
   context: VisitorContext,
 ): Promise<Outcome<Launched, RefusalOf<Routes['launchDemo']>>> {
   const merchant = await deps.site.merchant()
-  const found = chosenGame((await deps.keeper.shelf(merchant.id)).byId, input)
+  const found = chosenGame((await deps.cache.siteCatalogue(merchant.id)).byId, input)
   if (!found || found.game.isLobby) return refuse('game_not_found')
   const closed = refusalOfStatus(found, context.now)
   if (closed) return closed
@@ -84,9 +84,9 @@ export async function launchDemo(
 }
 
 function chosenGame(
-  byId: ReadonlyMap<string, ShelfGame>,
+  byId: ReadonlyMap<string, CatalogueGame>,
   { gameId, nodeId, vassalage }: Pick<LaunchInput, 'gameId' | 'nodeId' | 'vassalage'>,
-): ShelfGame | undefined {
+): CatalogueGame | undefined {
   const found = gameId === undefined ? undefined : byId.get(gameId)
   if (!found || (vassalage !== undefined && found.game.vendor.vassalage !== vassalage)) return undefined
   return nodeId === undefined || nodeId === String(found.lobby?.id ?? found.game.id) ? found : undefined
@@ -94,7 +94,7 @@ function chosenGame(
 
 interface Wanted {
   readonly merchant: Merchant
-  readonly found: ShelfGame | undefined
+  readonly found: CatalogueGame | undefined
   readonly input: Pick<LaunchInput, 'platform' | 'backUrl' | 'lottoView' | 'eventId'>
   readonly context: MemberContext
 }
@@ -133,7 +133,7 @@ async function launchFor(
   return opened
 }
 
-function refusalOfStatus(found: ShelfGame, now: Date) {
+function refusalOfStatus(found: CatalogueGame, now: Date) {
   const { status, maintenanceUntil } = statusOf(found, now)
   if (status === 'closed') return refuse('game_disabled')
   if (status === 'maintenance')
@@ -142,7 +142,7 @@ function refusalOfStatus(found: ShelfGame, now: Date) {
 }
 
 interface Opening extends Omit<Wanted, 'found' | 'context'> {
-  readonly found: ShelfGame
+  readonly found: CatalogueGame
   readonly context: VisitorContext
   readonly mode: LaunchMode
   readonly ticket: string | null
@@ -214,7 +214,7 @@ export async function playOriginsOf(
 }
 
 /** The page that a lottery opens with [GAME-28]. */
-function lotteryPath({ game: { code, defaultPlay, vendor }, category }: ShelfGame): string {
+function lotteryPath({ game: { code, defaultPlay, vendor }, category }: CatalogueGame): string {
   const query = new URLSearchParams({ gameCode: code, ...(defaultPlay !== null && { playType: defaultPlay }) })
   return `${lotteryAreaOf({ gameType: category, vassalage: vendor.vassalage })}?${query}`
 }

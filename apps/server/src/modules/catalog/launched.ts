@@ -27,5 +27,5 @@ export async function listLaunched(connection: Sql, memberId: bigint): Promise<b
   return rows.map((row) => row.game_id)
 }
 
-/** More than any list shows, for games that are not on the shelf any more. */
+/** More than any list shows, for games that are not on the catalogue any more. */
 const listedMost = 200

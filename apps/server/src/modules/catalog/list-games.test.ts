@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { type ListQuery, listGames, pageOf } from './list-games.ts'
 import { switchOfAll } from './play-status.ts'
-import { shelfOf } from './shelf.ts'
+import { siteCatalogueOf } from './site-catalogue.ts'
 import { manyGames } from '../../../test/many-games.ts'
 
-const stock = manyGames(400)
-const shelf = shelfOf(stock, 1)
-const rounds = new Map(stock.games.slice(0, 10).map(({ id }, place) => [id, place + 1]))
+const snapshot = manyGames(400)
+const catalogue = siteCatalogueOf(snapshot, 1)
+const rounds = new Map(snapshot.games.slice(0, 10).map(({ id }, place) => [id, place + 1]))
 const setting = { currencyId: 1, language: 'VI', ownLanguage: 'VI', rounds } as const
-const list = (query: ListQuery, order: GameOrder = 'position') => listGames(shelf, query, setting, order)
+const list = (query: ListQuery, order: GameOrder = 'position') => listGames(catalogue, query, setting, order)
 const idsOf = (query: ListQuery, order?: GameOrder) => list(query, order).games.map(({ game }) => game.id)
 
 const queries = fc.record<ListQuery>({
@@ -57,9 +57,9 @@ describe('facets', () => {
 })
 
 describe('[GAME-18] [GAME-19] what a request narrows the list by', () => {
-  const [plain] = stock.games
-  if (!plain) throw new Error('the stock is empty')
-  /** A shelf of a few games that differ in the named parts only. */
+  const [plain] = snapshot.games
+  if (!plain) throw new Error('the snapshot is empty')
+  /** A catalogue of a few games that differ in the named parts only. */
   const listOf = (
     games: readonly Partial<typeof plain>[],
     query: ListQuery,
@@ -67,7 +67,7 @@ describe('[GAME-18] [GAME-19] what a request narrows the list by', () => {
     more: Partial<typeof setting> = {},
   ) => {
     const few = games.map((game, place) => ({ ...plain, id: BigInt(place + 1), code: `game-${place + 1}`, ...game }))
-    return listGames(shelfOf({ ...stock, games: few }, 1), query, { ...setting, ...more }, order).games.map(
+    return listGames(siteCatalogueOf({ ...snapshot, games: few }, 1), query, { ...setting, ...more }, order).games.map(
       ({ game }) => Number(game.id),
     )
   }
@@ -108,19 +108,19 @@ describe('[GAME-18] [GAME-19] what a request narrows the list by', () => {
 })
 
 describe('orders', () => {
-  test('[GAME-55] follow the rounds of now, and the language of each caller, on one shelf', () => {
+  test('[GAME-55] follow the rounds of now, and the language of each caller, on one catalogue', () => {
     const first = (order: GameOrder, more: object) =>
-      listGames(shelf, {}, { ...setting, ...more }, order).games[0]?.game.id
+      listGames(catalogue, {}, { ...setting, ...more }, order).games[0]?.game.id
     expect(first('rounds', { rounds: new Map([[7n, 1]]) })).toBe(7n)
     expect(first('rounds', { rounds: new Map([[8n, 1]]) })).toBe(8n)
-    const named = stock.games.map((game) => ({
+    const named = snapshot.games.map((game) => ({
       ...game,
       names: new Map([
         ['VI', `${game.id}`.padStart(3, '0')],
         ['EN', `${999n - game.id}`],
       ]) as typeof game.names,
     })) // as: two of the languages
-    const ofTwo = shelfOf({ ...stock, games: named }, 1)
+    const ofTwo = siteCatalogueOf({ ...snapshot, games: named }, 1)
     const byName = (language: 'VI' | 'EN') => listGames(ofTwo, {}, { ...setting, language }, 'name').games[0]?.game.id
     expect([byName('VI'), byName('EN')]).toEqual([1n, 400n])
   })

@@ -10,7 +10,7 @@ import {
   volatilities,
 } from '@banyan/contract'
 import { fold, matches } from './fold.ts'
-import { type Shelf, type ShelfGame, nameIn } from './shelf.ts'
+import { type SiteCatalogue, type CatalogueGame, nameIn } from './site-catalogue.ts'
 
 /** What a list is asked for. Absent parts do not narrow it. */
 export interface ListQuery {
@@ -45,7 +45,7 @@ export interface Counted<Value> {
 }
 
 export interface Listed {
-  readonly games: readonly ShelfGame[]
+  readonly games: readonly CatalogueGame[]
   /** For each choice of a filter, the number of games left by it with the other filters as they are. */
   readonly facets: {
     readonly provider: readonly Counted<string>[]
@@ -55,8 +55,8 @@ export interface Listed {
   }
 }
 
-/** The games of a query in order, and what its filters would leave. Walks the shelf once. */
-export function listGames(shelf: Shelf, query: ListQuery, setting: ListSetting, order: GameOrder): Listed {
+/** The games of a query in order, and what its filters would leave. Walks the catalogue once. */
+export function listGames(catalogue: SiteCatalogue, query: ListQuery, setting: ListSetting, order: GameOrder): Listed {
   const isAsked = askedFor(query, setting.currencyId)
   const facets = facetsOf(query)
   const counts = {
@@ -65,9 +65,9 @@ export function listGames(shelf: Shelf, query: ListQuery, setting: ListSetting, 
     volatility: new Map<Volatility, number>(),
     rtp: new Map<number, number>(),
   }
-  const games: ShelfGame[] = []
-  const isCandidate = candidatesOf(shelf, query)
-  for (const each of inOrder(shelf, setting, order)) {
+  const games: CatalogueGame[] = []
+  const isCandidate = candidatesOf(catalogue, query)
+  for (const each of inOrder(catalogue, setting, order)) {
     if (!isCandidate(each) || !isAsked(each)) continue
     const { game } = each
     const fits = [facets.provider(each), facets.feature(each), facets.volatility(each), facets.rtp(each)] as const
@@ -85,7 +85,7 @@ export function listGames(shelf: Shelf, query: ListQuery, setting: ListSetting, 
   return {
     games,
     facets: {
-      provider: counted([...new Set(shelf.cards.map(({ vendor }) => vendor.vassalage))], counts.provider),
+      provider: counted([...new Set(catalogue.cards.map(({ vendor }) => vendor.vassalage))], counts.provider),
       feature: counted(gameFeatures, counts.feature),
       volatility: counted(volatilities, counts.volatility),
       rtp: counted(rtpFloors, counts.rtp),
@@ -94,13 +94,13 @@ export function listGames(shelf: Shelf, query: ListQuery, setting: ListSetting, 
 }
 
 /** The sub-games of a lobby are listed only when it is named, or when a name is searched for. */
-function candidatesOf(shelf: Shelf, { nodeId, text }: ListQuery): (each: ShelfGame) => boolean {
+function candidatesOf(catalogue: SiteCatalogue, { nodeId, text }: ListQuery): (each: CatalogueGame) => boolean {
   if (nodeId !== undefined) return ({ lobby }) => String(lobby?.id) === nodeId
   if (text !== undefined && fold(text) !== '') return ({ game }) => !game.isLobby
-  return (each) => shelf.listed.has(each)
+  return (each) => catalogue.listed.has(each)
 }
 
-function askedFor(query: ListQuery, currencyId: number): (each: ShelfGame) => boolean {
+function askedFor(query: ListQuery, currencyId: number): (each: CatalogueGame) => boolean {
   const { vassalage, gameType, classification, channel, minBet, minLineNum } = query
   const words = fold(query.text ?? '')
     .split(' ')
@@ -122,36 +122,40 @@ const maxBigint = 1n << 63n
 
 function facetsOf({ providers = [], features = [], volatilities: wanted = [], rtp = 0 }: ListQuery) {
   return {
-    provider: ({ game }: ShelfGame) => providers.length === 0 || providers.includes(game.vendor.vassalage),
-    feature: ({ game }: ShelfGame) => features.every((feature) => game.features.includes(feature)),
-    volatility: ({ game }: ShelfGame) =>
+    provider: ({ game }: CatalogueGame) => providers.length === 0 || providers.includes(game.vendor.vassalage),
+    feature: ({ game }: CatalogueGame) => features.every((feature) => game.features.includes(feature)),
+    volatility: ({ game }: CatalogueGame) =>
       wanted.length === 0 || (game.volatility !== null && wanted.includes(game.volatility)),
-    rtp: ({ game }: ShelfGame) => (game.rtp ?? 0) >= rtp,
+    rtp: ({ game }: CatalogueGame) => (game.rtp ?? 0) >= rtp,
   }
 }
 
-/** Orders of a shelf that were asked for before; they go with it. */
+/** Orders of a catalogue that were asked for before; they go with it. */
 const known = new WeakMap<
-  Shelf,
-  Map<string, { readonly rounds: ListSetting['rounds']; readonly games: readonly ShelfGame[] }>
+  SiteCatalogue,
+  Map<string, { readonly rounds: ListSetting['rounds']; readonly games: readonly CatalogueGame[] }>
 >()
 
 /**
- * Every game of the shelf, sub-games included. Sorting ten thousand names takes longer
+ * Every game of the catalogue, sub-games included. Sorting ten thousand names takes longer
  * than all else, so it is done once.
  */
-function inOrder(shelf: Shelf, setting: ListSetting, order: GameOrder): readonly ShelfGame[] {
-  const orders = known.get(shelf) ?? new Map()
-  known.set(shelf, orders)
+function inOrder(catalogue: SiteCatalogue, setting: ListSetting, order: GameOrder): readonly CatalogueGame[] {
+  const orders = known.get(catalogue) ?? new Map()
+  known.set(catalogue, orders)
   const name = order === 'name' ? `name ${setting.language}` : order
   const before = orders.get(name)
   if (before && (order !== 'rounds' || before.rounds === setting.rounds)) return before.games
-  const games = sorted([...shelf.byId.values()], setting, order)
+  const games = sorted([...catalogue.byId.values()], setting, order)
   orders.set(name, { rounds: setting.rounds, games })
   return games
 }
 
-function sorted(games: ShelfGame[], { language, ownLanguage, rounds }: ListSetting, order: GameOrder): ShelfGame[] {
+function sorted(
+  games: CatalogueGame[],
+  { language, ownLanguage, rounds }: ListSetting,
+  order: GameOrder,
+): CatalogueGame[] {
   switch (order) {
     case 'position':
       return games
@@ -161,7 +165,7 @@ function sorted(games: ShelfGame[], { language, ownLanguage, rounds }: ListSetti
       return games.toSorted((a, b) => (rounds.get(b.game.id) ?? 0) - (rounds.get(a.game.id) ?? 0))
     case 'name': {
       const { compare } = new Intl.Collator(languageTags[language])
-      const nameOf = ({ game }: ShelfGame) => nameIn(game.names, language, ownLanguage) ?? game.code
+      const nameOf = ({ game }: CatalogueGame) => nameIn(game.names, language, ownLanguage) ?? game.code
       return games
         .map((each) => ({ each, name: nameOf(each) }))
         .toSorted((a, b) => compare(a.name, b.name))

@@ -2,7 +2,7 @@ import type { CatalogGame, Language, VendorCard } from '@banyan/contract'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { amount } from '@banyan/money'
 import { switchAt } from './play-status.ts'
-import { type Card, type ShelfGame, isHouseLottery, nameIn, statusOf } from './shelf.ts'
+import { type Card, type CatalogueGame, isHouseLottery, nameIn, statusOf } from './site-catalogue.ts'
 
 export interface WireSetting {
   readonly currencyId: number
@@ -15,7 +15,7 @@ export interface WireSetting {
 const newDays = 30
 const dayMs = 24 * 3600 * 1000
 
-export function gameOnWire(each: ShelfGame, { currencyId, language, ownLanguage, now }: WireSetting): CatalogGame {
+export function gameOnWire(each: CatalogueGame, { currencyId, language, ownLanguage, now }: WireSetting): CatalogGame {
   const { game, lobby, category } = each
   const { vendor } = game
   const name = nameIn(game.names, language, ownLanguage) ?? game.code

@@ -4,11 +4,11 @@ import type { Currency } from '@banyan/money'
 import { playOriginsOf } from './launch.ts'
 import type { LaunchDeps } from './launch.ts'
 import { ownAddress } from './own-play.ts'
-import { type ShelfGame, statusOf } from './shelf.ts'
-import type { Game } from './stock.ts'
+import { type CatalogueGame, statusOf } from './site-catalogue.ts'
+import type { Game } from './catalogue-snapshot.ts'
 import { issueTicket } from './tickets.ts'
 
-/** A game as it stands on a merchant's shelf. */
+/** A game as it stands on a merchant's catalogue. */
 export type OfferedGame = Pick<
   Game,
   | 'code'
@@ -35,14 +35,14 @@ export interface OwnOpening {
   readonly player: { readonly memberId: bigint; readonly sessionId: bigint; readonly currency: Currency } | null
 }
 
-/** The games of a vendor that a merchant's shelf has, as they are switched now. */
+/** The games of a vendor that a merchant's catalogue has, as they are switched now. */
 export async function offeredGames(
-  { keeper }: Pick<LaunchDeps, 'keeper'>,
+  { cache }: Pick<LaunchDeps, 'cache'>,
   merchantId: number,
   vassalage: string,
 ): Promise<readonly OfferedGame[]> {
   const now = new Date()
-  return gamesOf(await keeper.shelf(merchantId), vassalage).map((each) => ({
+  return gamesOf(await cache.siteCatalogue(merchantId), vassalage).map((each) => ({
     ...each.game,
     status: statusOf(each, now).status,
   }))
@@ -52,10 +52,12 @@ export async function offeredGames(
  * Opens a game of our own for somebody who is on no site of ours. The address of a player is good once, for 60 seconds.
  */
 export async function openOwn(
-  deps: Pick<LaunchDeps, 'keeper' | 'database' | 'site' | 'playUrl'>,
+  deps: Pick<LaunchDeps, 'cache' | 'database' | 'site' | 'playUrl'>,
   { merchantId, vassalage, gameCode, language, player }: OwnOpening,
 ): Promise<Outcome<{ readonly gameUrl: string }, 'game_not_found' | 'game_disabled' | 'demo_not_offered'>> {
-  const found = gamesOf(await deps.keeper.shelf(merchantId), vassalage).find(({ game }) => game.code === gameCode)
+  const found = gamesOf(await deps.cache.siteCatalogue(merchantId), vassalage).find(
+    ({ game }) => game.code === gameCode,
+  )
   if (!found) return refuse('game_not_found')
   if (statusOf(found, new Date()).status !== 'open') return refuse('game_disabled')
   if (!player && !found.game.hasDemo) return refuse('demo_not_offered')
@@ -66,6 +68,9 @@ export async function openOwn(
   return done({ gameUrl: ownAddress({ playOrigin, gameCode, language, ticket }) })
 }
 
-function gamesOf({ byCode }: { readonly byCode: ReadonlyMap<string, ShelfGame> }, vassalage: string): ShelfGame[] {
+function gamesOf(
+  { byCode }: { readonly byCode: ReadonlyMap<string, CatalogueGame> },
+  vassalage: string,
+): CatalogueGame[] {
   return [...byCode.values()].filter(({ game }) => game.vendor.vassalage === vassalage && !game.isLobby)
 }

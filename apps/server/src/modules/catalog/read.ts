@@ -15,14 +15,14 @@ import { catalogues } from '@banyan/i18n/catalogues'
 import { fold, matches } from './fold.ts'
 import { type Counted, type ListSetting, type Listed, listGames, pageOf } from './list-games.ts'
 import { type WireSetting, cardOnWire, gameOnWire } from './on-wire.ts'
-import { type Shelf, type ShelfGame, nameIn, statusOf } from './shelf.ts'
+import { type SiteCatalogue, type CatalogueGame, nameIn, statusOf } from './site-catalogue.ts'
 
 type Routes = typeof catalogRoutes
 type Answer<Name extends keyof Routes> = OutputOf<Routes[Name]>
 
-/** A shelf with what is needed to show it to a caller. */
+/** A catalogue with what is needed to show it to a caller. */
 export interface View extends WireSetting, ListSetting {
-  readonly shelf: Shelf
+  readonly catalogue: SiteCatalogue
 }
 
 const hotCount = 20
@@ -32,7 +32,7 @@ const searchCount = 20
 export function gameMenus(view: View): Answer<'gameMenus'> {
   return {
     menus: categories.flatMap((category) => {
-      const cards = view.shelf.cards.filter((card) => card.category === category)
+      const cards = view.catalogue.cards.filter((card) => card.category === category)
       if (cards.length === 0) return []
       return [
         {
@@ -46,14 +46,14 @@ export function gameMenus(view: View): Answer<'gameMenus'> {
 }
 
 export function gameVendor(view: View, gameType?: Category): Answer<'gameVendor'> {
-  const cards = view.shelf.cards.filter(({ category }) => gameType === undefined || category === gameType)
+  const cards = view.catalogue.cards.filter(({ category }) => gameType === undefined || category === gameType)
   return { data: { lanes: cards.map((card) => cardOnWire(card, view)) } }
 }
 
 /** A page of the list, with what its filters would leave [GAME-19] [GAME-20] [API-62]. */
 export function gameList(view: View, input: InputOf<Routes['gameList']>): Answer<'gameList'> {
   const listed = listGames(
-    view.shelf,
+    view.catalogue,
     {
       text: input.gameName,
       vassalage: input.vassalage,
@@ -88,10 +88,10 @@ export function gameList(view: View, input: InputOf<Routes['gameList']>): Answer
 
 function facetsOnWire(
   { provider, feature, volatility, rtp }: Listed['facets'],
-  { shelf, language, ownLanguage }: View,
+  { catalogue, language, ownLanguage }: View,
 ): Answer<'gameList'>['facets'] {
   const texts = catalogues[language].catalog
-  const vendors = new Map(shelf.cards.map(({ vendor }) => [vendor.vassalage, vendor]))
+  const vendors = new Map(catalogue.cards.map(({ vendor }) => [vendor.vassalage, vendor]))
   const named = <Value extends string | number>(counted: readonly Counted<Value>[], nameOf: (value: Value) => string) =>
     counted.map(({ value, games }) => ({ value: String(value), name: nameOf(value), games }))
   return {
@@ -107,11 +107,11 @@ function facetsOnWire(
 
 /** The classes for the classification filter. Live has its fifteen, with games or without [GAME-13] [API-64]. */
 export function gameTypes(
-  { shelf, language }: View,
+  { catalogue, language }: View,
   { vassalage, gameType }: InputOf<Routes['vassalageGameTypes']>,
 ): Answer<'vassalageGameTypes'> {
   const counts = new Map<GameClass, number>()
-  for (const { game, category } of shelf.byId.values()) {
+  for (const { game, category } of catalogue.byId.values()) {
     const isAsked =
       (vassalage === undefined || game.vendor.vassalage === vassalage) &&
       (gameType === undefined || category === gameType)
@@ -133,7 +133,7 @@ export function hotGames(
   view: View,
   { vassalage, platform, count = hotCount }: InputOf<Routes['hotGames']>,
 ): Answer<'hotGames'> {
-  const { games } = listGames(view.shelf, { vassalage, platforms: platform?.split(',') }, view, 'rounds')
+  const { games } = listGames(view.catalogue, { vassalage, platforms: platform?.split(',') }, view, 'rounds')
   const wasPlayed = games.some(({ game }) => view.rounds.has(game.id))
   const list = games.slice(0, count)
   return {
@@ -165,7 +165,7 @@ function foundMatches(
   const nameOf = (names: OfferedMatch['home']) => names[view.language] ?? names[view.ownLanguage] ?? names.EN ?? ''
   const shown = new Set<string>()
   return offered.flatMap(({ vassalage, gameCode, searchedBy, eventId, competition, home, away, startsAt, status }) => {
-    const found = view.shelf.byCode.get(`${vassalage} ${gameCode}`)
+    const found = view.catalogue.byCode.get(`${vassalage} ${gameCode}`)
     if (!found || found.game.isLobby || !matches(searchedBy, words) || statusOf(found, view.now).status !== 'open')
       return []
     const names = { competition: nameOf(competition), home: nameOf(home), away: nameOf(away) }
@@ -184,10 +184,10 @@ export function searchGames(
 ): Answer<'searchGames'> {
   const folded = fold(text)
   if (folded === '') return { games: [], matches: [], vendors: [], totalGames: 0 }
-  const { games } = listGames(view.shelf, { text, platforms: platform?.split(',') }, view, 'rounds')
-  const begins = ({ game: { searchedBy } }: ShelfGame) =>
+  const { games } = listGames(view.catalogue, { text, platforms: platform?.split(',') }, view, 'rounds')
+  const begins = ({ game: { searchedBy } }: CatalogueGame) =>
     searchedBy.startsWith(folded) || searchedBy.includes(`\n${folded}`)
-  const vendors = view.shelf.cards.filter(({ vendor }) =>
+  const vendors = view.catalogue.cards.filter(({ vendor }) =>
     matches(fold([...vendor.names.values(), vendor.vassalage].join(' ')), folded.split(' ')),
   )
   return {
@@ -203,7 +203,7 @@ export function searchGames(
 
 export function roomList(view: View, vassalage: string, platform: string | undefined): Answer<'roomList'> {
   const platforms = platform?.split(',')
-  const rooms = [...view.shelf.byId.values()].filter(
+  const rooms = [...view.catalogue.byId.values()].filter(
     ({ game }) =>
       game.roomId !== null &&
       game.vendor.vassalage === vassalage &&
@@ -212,11 +212,11 @@ export function roomList(view: View, vassalage: string, platform: string | undef
   return { content: rooms.map((each) => gameOnWire(each, view)) }
 }
 
-/** Games by their ids, in that order, without those that are not on the shelf. */
+/** Games by their ids, in that order, without those that are not on the catalogue. */
 export function gamesById(view: View, gameIds: readonly bigint[], platform: string | undefined) {
   const platforms = platform?.split(',')
   return gameIds.flatMap((id) => {
-    const found = view.shelf.byId.get(String(id))
+    const found = view.catalogue.byId.get(String(id))
     return found && (!platforms || found.game.platforms.some((each) => platforms.includes(each)))
       ? [gameOnWire(found, view)]
       : []
@@ -224,8 +224,8 @@ export function gamesById(view: View, gameIds: readonly bigint[], platform: stri
 }
 
 /** Whether one wallet serves every game of the site [API-74]. */
-export function merchantWallet({ shelf, language, ownLanguage }: View): Answer<'merchantWallet'> {
-  const vendors = [...new Set(shelf.cards.map(({ vendor }) => vendor))]
+export function merchantWallet({ catalogue, language, ownLanguage }: View): Answer<'merchantWallet'> {
+  const vendors = [...new Set(catalogue.cards.map(({ vendor }) => vendor))]
   return {
     isSingle: vendors.every(({ wallet }) => wallet === 'seamless'),
     vendors: vendors.map(({ vassalage, names, wallet }) => ({

@@ -30,7 +30,7 @@ const matchesMaxAgeMs = 5000
 const recentCount = 20
 
 export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
-  const { database, keeper, site } = deps
+  const { database, cache, site } = deps
   const { sql } = database
   const rounds = cached(() => readRounds(sql), figuresMaxAgeMs)
   const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)
@@ -43,7 +43,7 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
   async function viewOf({ language, now }: Pick<VisitorContext, 'language' | 'now'>): Promise<View> {
     const merchant = await site.merchant()
     return {
-      shelf: await keeper.shelf(merchant.id),
+      catalogue: await cache.siteCatalogue(merchant.id),
       rounds: await rounds(),
       currencyId: merchant.currency.id,
       ownLanguage: merchant.defaultLanguage,
@@ -52,8 +52,8 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
     }
   }
   const favoriteIds = async (memberId: bigint) => {
-    const shelf = await keeper.shelf((await site.merchant()).id)
-    return (await listFavorites(sql, memberId)).map(String).filter((id) => shelf.byId.has(id))
+    const catalogue = await cache.siteCatalogue((await site.merchant()).id)
+    return (await listFavorites(sql, memberId)).map(String).filter((id) => catalogue.byId.has(id))
   }
 
   return {
@@ -83,8 +83,8 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
     favoriteGamesList: async ({ platform }, context) =>
       done({ list: gamesById(await viewOf(context), await listFavorites(sql, context.memberId), platform) }),
     async setFavoriteGame({ gameId, isFavorite }, { memberId }) {
-      const shelf = await keeper.shelf((await site.merchant()).id)
-      if (!shelf.byId.has(gameId)) return refuse('game_not_found')
+      const catalogue = await cache.siteCatalogue((await site.merchant()).id)
+      if (!catalogue.byId.has(gameId)) return refuse('game_not_found')
       if (!isFavorite) await unmarkFavorite(sql, memberId, BigInt(gameId))
       const marked = isFavorite ? await markFavorite(sql, memberId, BigInt(gameId)) : done({})
       return marked.ok ? done({ gameIds: await favoriteIds(memberId) }) : marked
@@ -94,13 +94,13 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
         list: gamesById(await viewOf(context), await listLaunched(sql, context.memberId), platform).slice(0, count),
       }),
     async recentLotteries(_input, { memberId }) {
-      const [menu, shelf, launched] = [
+      const [menu, catalogue, launched] = [
         await deps.lotteryMenu(),
-        await keeper.shelf((await site.merchant()).id),
+        await cache.siteCatalogue((await site.merchant()).id),
         await listLaunched(sql, memberId),
       ]
       if (!menu.ok) return menu
-      const codes = launched.map((id) => shelf.byId.get(String(id))?.game.code)
+      const codes = launched.map((id) => catalogue.byId.get(String(id))?.game.code)
       return done({
         ...menu.value,
         games: codes.flatMap((code) => menu.value.games.filter(({ gameCode }) => gameCode === code)),

@@ -1,9 +1,9 @@
 import { type Category, type Language, categories, esportsVendors } from '@banyan/contract'
 import { type Switch, switchOfAll } from './play-status.ts'
-import type { Game, Names, Stock, Vendor } from './stock.ts'
+import type { Game, Names, CatalogueSnapshot, Vendor } from './catalogue-snapshot.ts'
 
 /** A game where one site shows it. */
-export interface ShelfGame {
+export interface CatalogueGame {
   readonly game: Game
   /** Its lobby, or null. */
   readonly lobby: Game | null
@@ -21,13 +21,13 @@ export interface Card {
 }
 
 /** What one site shows, in the operator's order. */
-export interface Shelf {
+export interface SiteCatalogue {
   readonly cards: readonly Card[]
   /** What a list shows when nothing is searched for: no sub-games, and no lobby without any. */
-  readonly listed: ReadonlySet<ShelfGame>
-  readonly byId: ReadonlyMap<string, ShelfGame>
+  readonly listed: ReadonlySet<CatalogueGame>
+  readonly byId: ReadonlyMap<string, CatalogueGame>
   /** By '{vassalage} {code}'. */
-  readonly byCode: ReadonlyMap<string, ShelfGame>
+  readonly byCode: ReadonlyMap<string, CatalogueGame>
 }
 
 /** Vendors of sports that are e-sports at a site that does not say otherwise [GAME-46]. */
@@ -35,24 +35,24 @@ const esportsByDefault: ReadonlySet<string> = new Set(esportsVendors)
 /** Where a click on a vendor opens its game at once, at such a site [SHELL-11]. */
 const directByDefault: ReadonlySet<Category> = new Set(['SPORTS', 'ESPORTS'])
 
-export function shelfOf(stock: Stock, merchantId: number): Shelf {
-  const vendors = stock.vendorsOf.get(merchantId) ?? new Set()
-  const hidden = stock.hiddenOf.get(merchantId) ?? new Set()
-  const esports = stock.esportsOf.get(merchantId)
-  const direct = stock.directOf.get(merchantId)
+export function siteCatalogueOf(snapshot: CatalogueSnapshot, merchantId: number): SiteCatalogue {
+  const vendors = snapshot.vendorsOf.get(merchantId) ?? new Set()
+  const hidden = snapshot.hiddenOf.get(merchantId) ?? new Set()
+  const esports = snapshot.esportsOf.get(merchantId)
+  const direct = snapshot.directOf.get(merchantId)
   const isEsports = ({ vassalage }: Vendor) => esports?.get(vassalage) ?? esportsByDefault.has(vassalage)
   const isDirect = (category: Category) => direct?.get(category) ?? directByDefault.has(category)
-  const gameById = new Map(stock.games.map((game) => [game.id, game]))
+  const gameById = new Map(snapshot.games.map((game) => [game.id, game]))
   const categoryOf = (vendor: Vendor, category: Category) =>
     category === 'SPORTS' && isEsports(vendor) ? 'ESPORTS' : category
 
-  const shown = stock.games.flatMap((game): ShelfGame[] => {
+  const shown = snapshot.games.flatMap((game): CatalogueGame[] => {
     const lobby = game.parentId === null ? null : (gameById.get(game.parentId) ?? null)
     const isShown = vendors.has(game.vendor.id) && !hidden.has(game.id) && !(lobby && hidden.has(lobby.id))
     return isShown ? [{ game, lobby, category: categoryOf(game.vendor, game.category) }] : []
   })
   const cardOrder = new Map(
-    stock.vendors
+    snapshot.vendors
       .filter(({ id }) => vendors.has(id))
       .flatMap((vendor) =>
         vendor.cards.map(({ category, position }) => ({ vendor, category: categoryOf(vendor, category), position })),
@@ -65,7 +65,7 @@ export function shelfOf(stock: Stock, merchantId: number): Shelf {
       )
       .map((card, place) => [`${card.vendor.id} ${card.category}`, { ...card, place }]),
   )
-  const placeOf = ({ game, category }: ShelfGame) =>
+  const placeOf = ({ game, category }: CatalogueGame) =>
     cardOrder.get(`${game.vendor.id} ${category}`)?.place ?? cardOrder.size
   const ordered = shown.toSorted((a, b) => placeOf(a) - placeOf(b)) // Stable: games of a card stay in their own order.
   const byPlace = Map.groupBy(ordered, placeOf)
@@ -88,7 +88,7 @@ export function shelfOf(stock: Stock, merchantId: number): Shelf {
 export const isHouseLottery = ({ integration }: Pick<Vendor, 'integration'>): boolean => integration === 'lottery'
 
 /** The state of a game with its lobby and vendor. */
-export function statusOf({ game, lobby }: ShelfGame, now: Date): Switch {
+export function statusOf({ game, lobby }: CatalogueGame, now: Date): Switch {
   return switchOfAll(lobby ? [game, lobby, game.vendor] : [game, game.vendor], now)
 }
 

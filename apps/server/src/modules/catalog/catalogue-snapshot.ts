@@ -49,7 +49,7 @@ export interface Game extends Switch {
 }
 
 /** Everything that there is to play, on whichever site. */
-export interface Stock {
+export interface CatalogueSnapshot {
   /** `catalog.version` as it was read. */
   readonly changes: bigint
   readonly vendors: readonly Vendor[]
@@ -71,7 +71,7 @@ export async function readChanges(connection: Sql): Promise<bigint> {
 }
 
 /** Reads everything in one snapshot, so that what is read fits together and to its version. */
-export function readStock(connection: Sql): Promise<Stock> {
+export function readCatalogueSnapshot(connection: Sql): Promise<CatalogueSnapshot> {
   return connection
     .transaction()
     .setIsolationLevel('repeatable read')
