@@ -58,7 +58,7 @@ function parseAdd(code: string, args: readonly string[]): Command | null {
       return fail('OPERATOR_SECRET must hold one or two secrets of at least 16 characters')
     const site = createSite({ database })
     const merchantId =
-      merchantCode === undefined ? (await site.merchant()).id : (await site.doors.siteOfCode(merchantCode))?.merchantId
+      merchantCode === undefined ? (await site.merchant()).id : (await site.resolver.siteOfCode(merchantCode))?.merchantId
     if (merchantId === undefined) return fail(`no merchant ${merchantCode}`)
     const vault = openVault(readSettings(process.env).masterKeyFile)
     const isSaved = await saveOperator(database.sql, vault, {

@@ -74,7 +74,7 @@ function parseConnect(
       return fail('VENDOR_SECRET must hold one or two secrets of at least 16 characters')
     const site = createSite({ database })
     const merchant = merchantCode === undefined ? await site.merchant() : undefined
-    const served = merchantCode === undefined ? undefined : await site.doors.siteOfCode(merchantCode)
+    const served = merchantCode === undefined ? undefined : await site.resolver.siteOfCode(merchantCode)
     const merchantId = merchant?.id ?? served?.merchantId
     if (merchantId === undefined) return fail(`no merchant ${merchantCode}`)
     const vault = openVault(readSettings(process.env).masterKeyFile)
@@ -133,8 +133,8 @@ interface Import {
 async function importFile(database: Database, { file, merchants, applies }: Import): Promise<number> {
   const read = readVendorFile(textOf(file))
   if (!read.ok) return fail(read.faults.map((fault) => `${file}: ${fault}`).join('\n'))
-  const { doors } = createSite({ database })
-  const sites = await Promise.all(merchants.map((code) => doors.siteOfCode(code)))
+  const { resolver } = createSite({ database })
+  const sites = await Promise.all(merchants.map((code) => resolver.siteOfCode(code)))
   const unknown = merchants.filter((_code, place) => sites[place] === undefined)
   if (unknown.length > 0) return fail(`no merchant ${unknown.join(', ')}`)
   let changes: VendorChanges | undefined

@@ -19,7 +19,7 @@ export function buildEdge(ground: Ground, { site, ledger, currency }: Money, { i
     log,
     observe: observeCall,
     authenticate: identity.authenticate,
-    door: site.doors.door,
+    resolveMerchant: site.resolver.resolveMerchant,
     unseal: sealed.open,
     readiness: () => readiness.isReady,
   })
@@ -29,7 +29,7 @@ export function buildEdge(ground: Ground, { site, ledger, currency }: Money, { i
     bus: nodes.bus,
     log,
     ticketsPerAddress: scaled(per(20, 20), rateLimitFactor),
-    currentSite: site.doors.current,
+    currentSite: site.resolver.current,
     async readMember(memberId) {
       const { balance, sequence } = await ledger.balance(memberId, currency)
       return { kind: 'balance', sumBalance: balance.toString(), sequence }
@@ -45,7 +45,7 @@ export function buildEdge(ground: Ground, { site, ledger, currency }: Money, { i
   /** A page that is open is told at once that the site is closed for it [SITE-02] [SITE-03]. */
   const closeSockets = () =>
     realtime
-      .closeWhere(({ site: code, address }) => site.doors.isClosedTo(code, address))
+      .closeWhere(({ site: code, address }) => site.resolver.isClosedTo(code, address))
       .catch((error: unknown) =>
         log.warn({ err: error }, 'whether the site is closed was not read; sockets stay open until it is'),
       )

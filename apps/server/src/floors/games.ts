@@ -5,7 +5,7 @@ import { isOperatorsPlayer } from '../modules/ledger/index.ts'
 import { createLottery } from '../modules/lottery/index.ts'
 import { createOperators } from '../modules/operators/index.ts'
 import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
-import { createSlots, readSlotKey, roundsOfWagering } from '../modules/slots/index.ts'
+import { createSlots, readSlotKey, wageringBank } from '../modules/slots/index.ts'
 import type { Module } from '../platform/module.ts'
 import type { Edge } from './edge.ts'
 import type { Ground } from './ground.ts'
@@ -69,7 +69,7 @@ interface SlotNeeds extends Money, Pick<People, 'identity'> {
 
 /** Our slots: for members with their wallets here, and for operators' players with theirs wherever they are. */
 function buildSlots(ground: Ground, { site, ledger, wagering, currency, catalog, operators, identity }: SlotNeeds) {
-  const ownRounds = roundsOfWagering(wagering)
+  const ownRounds = wageringBank(wagering)
   const roundsFor = ({ memberId }: { readonly memberId: bigint }) =>
     isOperatorsPlayer(memberId) ? operators.rounds : ownRounds
   return createSlots({
@@ -80,7 +80,7 @@ function buildSlots(ground: Ground, { site, ledger, wagering, currency, catalog,
     redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: ownVendor }),
     isOpen: async (merchantId, gameCode) =>
       catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
-    siteStatus: site.doors.statusOfMerchant,
+    siteStatus: site.resolver.statusOfMerchant,
     liveSessions: async (ids) =>
       new Set([...(await identity.liveSessions(ids)), ...(await operators.liveSessions(ids))]),
     rounds: {

@@ -1,5 +1,5 @@
 import { type PlayOrigin, createPlayOrigin } from './play-origin.ts'
-import { dressFor, forHost, isPagePath, serveSiteFiles } from '../modules/site/index.ts'
+import { pageHeadRenderer, forMerchantOfHost, isPagePath, serveSiteFiles } from '../modules/site/index.ts'
 import { observeCall } from '../platform/http/metrics.ts'
 import { joinSources } from '../platform/http/security-headers.ts'
 import { serveStatic } from '../platform/http/static.ts'
@@ -27,7 +27,13 @@ export function servePages(
     const used = await Promise.all([site, captcha, identity, games.catalog].map((module) => module.pageSources()))
     return used.reduce(joinSources)
   }
-  serveStatic(http, dist, (host) => forHost(site, host, pageSources), dressFor(site, content), isPagePath)
+  serveStatic(
+    http,
+    dist,
+    (host) => forMerchantOfHost(site, host, pageSources),
+    pageHeadRenderer(site, content),
+    isPagePath,
+  )
   serveSiteFiles(http.fastify, site, async () => {
     const { ranks, rewards } = await gifts.loyalty.offers()
     return new Set([...(ranks ? [] : ['/vip']), ...(rewards ? [] : ['/pointMall'])])
@@ -45,13 +51,13 @@ export function openPlayOrigin(
     ...answering,
     dist,
     siteOrigins: async () => [
-      ...originsOf(settings.publicUrl, await site.doors.hosts()),
+      ...originsOf(settings.publicUrl, await site.resolver.hosts()),
       ...(await operators.frameOrigins()),
     ],
     log,
     observe: observeCall,
     authenticate: slots.authenticate,
-    statusFor: site.doors.statusOfMerchant,
+    statusFor: site.resolver.statusOfMerchant,
     readiness: () => readiness.isReady,
   })
   for (const mountOn of slots.playRoutes) mountOn(play)

@@ -6,7 +6,7 @@ import { type PageSources, ownSourcesOnly } from '../../platform/http/security-h
 import { dialingCodes } from './mobile-number.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { type CdnHosts, readCdnHosts } from './cdn-hosts.ts'
-import { type DoorOptions, type Doors, createDoors } from './door.ts'
+import { type MerchantResolverOptions, type MerchantResolver, createMerchantResolver } from './merchant-resolver.ts'
 import { type Merchant, readMerchant } from './merchant.ts'
 import { saveFieldRule } from './save-field-rule.ts'
 
@@ -15,7 +15,7 @@ export { type Content, createContent } from './content.ts'
 export { type Merchant, readTimeZones } from './merchant.ts'
 export { matchesWhole } from './patterns.ts'
 export { mobileNumber } from './mobile-number.ts'
-export { dressFor, forHost, serveSiteFiles } from './pages.ts'
+export { pageHeadRenderer, forMerchantOfHost, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'
 
 export interface Site {
@@ -27,7 +27,7 @@ export interface Site {
    */
   merchant(within?: Tx): Promise<Merchant>
   /** Whose site is called, and whether it is served. */
-  readonly doors: Doors
+  readonly resolver: MerchantResolver
   cdnHosts(merchantId: number): Promise<CdnHosts>
   /** Where the page's pictures may come from besides the site itself. */
   pageSources(): Promise<PageSources>
@@ -38,7 +38,7 @@ export interface Site {
 /** What an operator changes is seen on every node within this time. */
 const maxAgeMs = 1000
 
-export interface SiteOptions extends Omit<DoorOptions, 'merchantCode'> {
+export interface SiteOptions extends Omit<MerchantResolverOptions, 'merchantCode'> {
   /** The installation's first merchant. */
   readonly merchantCode?: string
   /** The categories in which a merchant has a game; without it, those that it offers. */
@@ -48,8 +48,8 @@ export interface SiteOptions extends Omit<DoorOptions, 'merchantCode'> {
 /** The configuration of the sites: one node serves every merchant, each under its own hosts. */
 export function createSite({ database, merchantCode = 'demo', categoriesOf, ...hosts }: SiteOptions): Site {
   const merchants = cachedBy((code: string, within?: Tx) => readMerchant(within ?? database.sql, code), maxAgeMs)
-  const doors = createDoors({ database, merchantCode, ...hosts })
-  const merchant = (within?: Tx) => merchants(doors.current() ?? merchantCode, within)
+  const resolver = createMerchantResolver({ database, merchantCode, ...hosts })
+  const merchant = (within?: Tx) => merchants(resolver.current() ?? merchantCode, within)
   const cdnHosts = cachedBy((merchantId: number) => readCdnHosts(database.sql, merchantId), maxAgeMs)
   const handlers: Site['handlers'] = {
     async whiteLabel() {
@@ -83,8 +83,8 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
       return done({ countries: dialingCodes(), defaultCountryCode: (await merchant()).countryCode })
     },
     async status({ url }, { address }) {
-      const site = await (url === undefined ? doors.siteOfCode((await merchant()).code) : doors.siteOfHost(url))
-      return done({ status: site ? await doors.statusFor(site, address) : null })
+      const site = await (url === undefined ? resolver.siteOfCode((await merchant()).code) : resolver.siteOfHost(url))
+      return done({ status: site ? await resolver.statusFor(site, address) : null })
     },
     async registrationRules() {
       return done({ fields: [...(await merchant()).fieldRules] })
@@ -93,7 +93,7 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
   return {
     module: { routes: [served(siteRoutes, handlers)] },
     merchant,
-    doors,
+    resolver,
     cdnHosts,
     async pageSources() {
       const { image } = await cdnHosts((await merchant()).id)

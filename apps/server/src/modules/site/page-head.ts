@@ -90,7 +90,7 @@ export interface PageAsked {
   readonly origin: string
   /** The promotion that the address names, in the language of the address. */
   readonly promotion?: Notice | undefined
-  /** The site does not serve whoever asks now, or the host is nobody's domain: the page begins with nothing of it. */
+  /** The site does not serve this visitor now, or no merchant has the host: the page begins with nothing of it. */
   readonly closed?: 'site' | 'domain' | undefined
 }
 
@@ -128,7 +128,11 @@ export function pageLanguage(url: string, { defaultLanguage }: Pick<Merchant, 'd
  * languages, what a preview of the link shows, and the merchant's mark, colours, letters and words. All that a search
  * engine reads is there without any script.
  */
-export function dressPage(html: string, { url, origin, promotion, closed }: PageAsked, merchant: Merchant): string {
+export function renderPageHead(
+  html: string,
+  { url, origin, promotion, closed }: PageAsked,
+  merchant: Merchant,
+): string {
   const { pathname } = new URL(url, 'http://localhost')
   const path = samePages[pathname] ?? pathname
   const page = listedPages[path]

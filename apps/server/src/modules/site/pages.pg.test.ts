@@ -7,7 +7,7 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/databas
 import { xssCorpus } from '../../../test/xss.ts'
 import { paths } from '../../../../web/src/lib/paths.ts'
 import { createContent, createSite } from './index.ts'
-import { dressPage, isPagePath, listedPages } from './page-head.ts'
+import { renderPageHead, isPagePath, listedPages } from './page-head.ts'
 import type { Merchant } from './merchant.ts'
 import type { NoticeToSave } from './save-notice.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 const built =
   '<!doctype html><html lang="vi" data-theme="dark"><head><!-- head --><title>x</title><!-- /head --><link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/apple-touch-icon.png" /></head><body><div id="root"></div></body></html>'
 const page = (url: string, merchant = demo, origin = 'https://www.example.com') =>
-  dressPage(built, { url, origin }, merchant)
+  renderPageHead(built, { url, origin }, merchant)
 
 describe('what a search engine reads without scripts', () => {
   test('every listed page has a title and a description of its own in every language, its address, and its other languages', () => {
@@ -384,8 +384,12 @@ describe('the page of a promotion is sent', () => {
       startsAt: new Date(),
       endsAt: null,
     } as const
-    const dressed = dressPage(built, { url: '/promoDetail?id=1', origin: 'https://www.example.com', promotion }, demo)
-    const plain = dressPage(
+    const dressed = renderPageHead(
+      built,
+      { url: '/promoDetail?id=1', origin: 'https://www.example.com', promotion },
+      demo,
+    )
+    const plain = renderPageHead(
       built,
       {
         url: '/promoDetail?id=1',

@@ -1,43 +1,43 @@
 import type { FastifyInstance } from 'fastify'
-import type { Dress } from '../../platform/http/static.ts'
+import type { RenderPage } from '../../platform/http/static.ts'
 import type { Content } from './content.ts'
-import type { Doors } from './door.ts'
+import type { MerchantResolver } from './merchant-resolver.ts'
 import type { Merchant } from './merchant.ts'
-import { dressPage, manifestOf, pageLanguage, promotionAsked, robots, sitemap } from './page-head.ts'
+import { renderPageHead, manifestOf, pageLanguage, promotionAsked, robots, sitemap } from './page-head.ts'
 
 interface PagesDeps {
-  readonly doors: Doors
+  readonly resolver: MerchantResolver
   merchant(): Promise<Merchant>
 }
 
-/** Answers for the merchant of a host; the first one's page says itself that a host is nobody's. */
-export async function forHost<T>(
-  { doors, merchant }: PagesDeps,
+/** Answers for the merchant of a host; the first one's page says itself that no merchant has a host. */
+export async function forMerchantOfHost<T>(
+  { resolver, merchant }: PagesDeps,
   host: string,
   answer: (merchant: Merchant) => Promise<T> | T,
 ): Promise<T> {
-  const served = await doors.siteOfHost(host)
+  const served = await resolver.siteOfHost(host)
   const work = async () => answer(await merchant())
-  return served ? doors.within(served.code, work) : work()
+  return served ? resolver.within(served.code, work) : work()
 }
 
-/** Dresses the built page for the merchant of the host and the address asked for. */
-export const dressFor =
-  (site: PagesDeps, { promotions }: Pick<Content, 'promotions'>): Dress =>
+/** Renders the head of the built page for the merchant of the host and the address asked for. */
+export const pageHeadRenderer =
+  (site: PagesDeps, { promotions }: Pick<Content, 'promotions'>): RenderPage =>
   (html, { host, protocol, url, ip }) =>
-    forHost(site, host, async (merchant) => {
+    forMerchantOfHost(site, host, async (merchant) => {
       const id = promotionAsked(url)
       const shown = id === null ? [] : await promotions({ language: pageLanguage(url, merchant), now: new Date() })
-      const served = await site.doors.siteOfHost(host)
-      const closed = !served ? 'domain' : (await site.doors.statusFor(served, ip)) === 0 ? undefined : 'site'
-      return dressPage(
+      const served = await site.resolver.siteOfHost(host)
+      const closed = !served ? 'domain' : (await site.resolver.statusFor(served, ip)) === 0 ? undefined : 'site'
+      return renderPageHead(
         html,
         { url, origin: `${protocol}://${host}`, promotion: shown.find((one) => one.id === id), closed },
         merchant,
       )
     })
 
-/** Whoever lists or watches a site may ask for the headers alone. */
+/** A search engine or a monitor may ask for the headers alone. */
 const asked = { exposeHeadRoute: true }
 
 /**
@@ -53,7 +53,7 @@ export function serveSiteFiles(
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(await forHost(site, host, manifestOf))),
+      .send(JSON.stringify(await forMerchantOfHost(site, host, manifestOf))),
   )
   fastify.get('/robots.txt', asked, async ({ host, protocol }, reply) =>
     reply.type('text/plain').send(robots(`${protocol}://${host}`)),
@@ -62,7 +62,9 @@ export function serveSiteFiles(
     reply
       .type('application/xml')
       .send(
-        await forHost(site, host, async (merchant) => sitemap(`${protocol}://${host}`, merchant, await emptyPages())),
+        await forMerchantOfHost(site, host, async (merchant) =>
+          sitemap(`${protocol}://${host}`, merchant, await emptyPages()),
+        ),
       ),
   )
 }

@@ -3,13 +3,13 @@ import { countryOf, plainAddress } from '../../platform/http/country.ts'
 import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
 import type { Content } from './content.ts'
 import type { CdnHosts } from './cdn-hosts.ts'
-import type { Doors } from './door.ts'
+import type { MerchantResolver } from './merchant-resolver.ts'
 import type { Merchant } from './merchant.ts'
 
 export interface PermissionDeps {
   readonly site: {
     readonly handlers: Pick<Handlers<typeof siteRoutes>, 'whiteLabel' | 'registrationRules'>
-    readonly doors: Doors
+    readonly resolver: MerchantResolver
     merchant(): Promise<Merchant>
     cdnHosts(merchantId: number): Promise<CdnHosts>
   }
@@ -22,12 +22,12 @@ export interface PermissionDeps {
 export function permissionHandlers({ site, content, findService }: PermissionDeps): Handlers<typeof permissionRoutes> {
   return {
     async permission({ url }, context) {
-      const served = await site.doors.siteOfHost(url)
+      const served = await site.resolver.siteOfHost(url)
       if (!served) return refuse('domain_unknown')
-      return site.doors.within(served.code, async () => {
+      return site.resolver.within(served.code, async () => {
         const { handlers } = site
         const [status, { id }, whitelabel, register, routers, customerService, country] = await Promise.all([
-          site.doors.statusFor(served, context.address),
+          site.resolver.statusFor(served, context.address),
           site.merchant(),
           handlers.whiteLabel({}, context),
           handlers.registrationRules({}, context),

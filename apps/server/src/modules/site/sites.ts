@@ -1,6 +1,6 @@
 import type { Language, SystemStatus } from '@banyan/contract'
 import type { Sql } from '../../platform/database/database.ts'
-import { type PlaceRules, networkList } from './place.ts'
+import { type RegionRules, networkList } from './region.ts'
 import type { SiteTables } from './tables.ts'
 
 /** What decides about every call: whose site it is for, and whether that one serves now and there. */
@@ -10,7 +10,7 @@ export interface ServedSite {
   readonly defaultLanguage: Language
   readonly status: SystemStatus
   readonly maintenanceEnd: Date | null
-  readonly places: PlaceRules
+  readonly regions: RegionRules
 }
 
 export interface ServedSites {
@@ -40,7 +40,7 @@ export async function readSites(sql: Sql): Promise<ServedSites> {
       defaultLanguage: default_language,
       status,
       maintenanceEnd: maintenance_end,
-      places: {
+      regions: {
         otherwise: place_default,
         countries: new Map(
           countries.flatMap((rule) => (rule.merchant_id === id ? [[rule.country_code, rule.mode]] : [])),

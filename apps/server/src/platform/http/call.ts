@@ -90,7 +90,7 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
     const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
     const progress = { mayHaveChanged: false }
     try {
-      const entry = deps.door && (await deps.door(visitOf(request, route)))
+      const entry = deps.resolveMerchant && (await deps.resolveMerchant(visitOf(request, route)))
       if (entry && !entry.ok) return refuse(entry)
       return await (entry ? entry.value.within(() => work(entry.value, progress)) : work(null, progress))
     } catch (error) {

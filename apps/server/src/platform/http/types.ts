@@ -46,7 +46,7 @@ export interface Entry {
   readonly within: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-export type Door = (visit: Visit) => Promise<Outcome<Entry, 'domain_unknown' | 'maintenance' | 'region_restricted'>>
+export type ResolveMerchant = (visit: Visit) => Promise<Outcome<Entry, 'domain_unknown' | 'maintenance' | 'region_restricted'>>
 
 export interface HttpDeps {
   readonly settings: HttpSettings
@@ -54,7 +54,7 @@ export interface HttpDeps {
   /** The member of a token, or null when the token opens no live session. */
   readonly authenticate: (token: string) => Promise<SessionMember | null>
   /** Whose site a call is for, and whether that one serves it. Without it every call is served. */
-  readonly door?: Door
+  readonly resolveMerchant?: ResolveMerchant
   /** What the site of a session's merchant is to an address, where no door has asked it: on the games' own origin. */
   readonly statusFor?: (merchantId: number, address: string) => Promise<SystemStatus>
   /** Opens the body of an encrypted call. */

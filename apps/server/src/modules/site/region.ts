@@ -1,13 +1,13 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { plainAddress } from '../../platform/http/country.ts'
 
-export type PlaceMode = 'allow' | 'deny'
+export type RegionMode = 'allow' | 'deny'
 
 /** Where a merchant may be played. */
-export interface PlaceRules {
+export interface RegionRules {
   /** The mode of a country that no rule names, and of an address that belongs to no country. */
-  readonly otherwise: PlaceMode
-  readonly countries: ReadonlyMap<string, PlaceMode>
+  readonly otherwise: RegionMode
+  readonly countries: ReadonlyMap<string, RegionMode>
   readonly allowedNetworks: BlockList
   readonly deniedNetworks: BlockList
 }
@@ -28,7 +28,7 @@ export function networkList(networks: readonly string[]): BlockList {
  * networks that are denied, then the country. `countryOf` is asked only when the answer depends on it.
  */
 export async function isRestricted(
-  { otherwise, countries, allowedNetworks, deniedNetworks }: PlaceRules,
+  { otherwise, countries, allowedNetworks, deniedNetworks }: RegionRules,
   address: string,
   countryOf: (address: string) => Promise<string | null>,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { countryOf } from '../../platform/http/country.ts'
-import { type PlaceMode, isRestricted, networkList } from './place.ts'
+import { type RegionMode, isRestricted, networkList } from './region.ts'
 
 const rules = {
   otherwise: 'allow',
-  countries: new Map<string, PlaceMode>([
+  countries: new Map<string, RegionMode>([
     ['US', 'deny'],
     ['TH', 'deny'],
     ['VN', 'allow'],
@@ -47,7 +47,7 @@ test.each`
 test('a single address is a network of its own, with or without its length', async () => {
   const rulesOf = (...networks: string[]) => ({
     ...rules,
-    countries: new Map<string, PlaceMode>(),
+    countries: new Map<string, RegionMode>(),
     deniedNetworks: networkList(networks),
   })
   const denied = (address: string) =>
@@ -58,7 +58,7 @@ test('a single address is a network of its own, with or without its length', asy
 
 test('the country of an address is looked up only where the answer depends on it', async () => {
   const asked = vi.fn<typeof countryOf>(async () => 'US')
-  const countries = new Map<string, PlaceMode>()
+  const countries = new Map<string, RegionMode>()
   expect(await isRestricted({ ...rules, countries }, '4.4.4.4', asked)).toBe(false)
   expect(await isRestricted({ ...strict, countries }, '4.4.4.4', asked)).toBe(true)
   expect([await isRestricted(rules, '8.8.8.8', asked), await isRestricted(rules, '10.9.1.1', asked)]).toEqual([

@@ -13,7 +13,7 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { passTime } from '../../../test/pass-time.ts'
-import { createDoors } from './door.ts'
+import { createMerchantResolver } from './merchant-resolver.ts'
 
 let database: ThrowawayDatabase
 let node: TestApp
@@ -184,23 +184,25 @@ test.each`
   ${'203.0.113.9'}        | ${undefined} | ${'an address that nobody has named'}
   ${'evil-other.test'}    | ${undefined} | ${'a name that ends alike'}
 `('[SITE-15] [ERR-11] the host $host, $what, is of $code', async ({ host, code }) => {
-  const doors = createDoors({ database, merchantCode: 'demo', ownHosts: ['own.test', '[2001:db8::7]'] })
-  expect((await doors.siteOfHost(host))?.code).toBe(code)
+  const resolver = createMerchantResolver({ database, merchantCode: 'demo', ownHosts: ['own.test', '[2001:db8::7]'] })
+  expect((await resolver.siteOfHost(host))?.code).toBe(code)
 })
 
 test('a demo is opened by any address and by no unlisted name, and what belongs to no merchant is closed', async () => {
-  const doors = createDoors({ database, merchantCode: 'demo', servesAddresses: true })
+  const resolver = createMerchantResolver({ database, merchantCode: 'demo', servesAddresses: true })
   const codes = await Promise.all(
-    ['203.0.113.9:3000', '[2001:db8::9]', 'elsewhere.test'].map(async (host) => (await doors.siteOfHost(host))?.code),
+    ['203.0.113.9:3000', '[2001:db8::9]', 'elsewhere.test'].map(
+      async (host) => (await resolver.siteOfHost(host))?.code,
+    ),
   )
   expect(codes).toEqual(['demo', 'demo', undefined])
   expect([
-    await doors.statusOfMerchant(77, vietnamese.address),
-    await doors.statusOfMerchant(4711, vietnamese.address),
+    await resolver.statusOfMerchant(77, vietnamese.address),
+    await resolver.statusOfMerchant(4711, vietnamese.address),
   ]).toEqual([0, 1])
 })
 
-test("[ERR-11] a call to a host that is nobody's is refused", async () => {
+test('[ERR-11] a call to a host that no merchant has is refused', async () => {
   expect(await node.client.call(siteRoutes.whiteLabel, {}, { headers: { host: 'elsewhere.test' } })).toMatchObject({
     ok: false,
     code: 'domain_unknown',

@@ -4,31 +4,31 @@ import { type SystemStatus, done, refuse } from '@banyan/contract'
 import { cached } from '../../platform/cached.ts'
 import { countryOf } from '../../platform/http/country.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Door } from '../../platform/http/types.ts'
-import { isRestricted } from './place.ts'
+import type { ResolveMerchant } from '../../platform/http/types.ts'
+import { isRestricted } from './region.ts'
 import { type ServedSite, readSites } from './sites.ts'
 
-export interface Doors {
+export interface MerchantResolver {
   /** Whom a call is for, and whether it is served now. */
-  readonly door: Door
+  readonly resolveMerchant: ResolveMerchant
   /** The code of the merchant whose call is being answered, or undefined outside of a call. */
   current(): string | undefined
   /** Does the work as a call of this merchant. */
   within<T>(code: string, work: () => Promise<T>): Promise<T>
-  /** The site of a host name, with or without its port; undefined when it is nobody's [ERR-11]. */
+  /** The site of a host name, with or without its port; undefined when no merchant has it [ERR-11]. */
   siteOfHost(host: string): Promise<ServedSite | undefined>
   siteOfCode(code: string): Promise<ServedSite | undefined>
   /** The host names of all sites. */
   hosts(): Promise<readonly string[]>
   /** Whether the site of this code does not serve an address now. */
   isClosedTo(code: string | null, address: string): Promise<boolean>
-  /** What the site of a merchant is to somebody at an address; for callers whose session says whose they are. */
+  /** What the site of a merchant is to a visitor at an address; for callers whose session says whose they are. */
   statusOfMerchant(merchantId: number, address: string): Promise<SystemStatus>
-  /** What a site is to somebody at an address. Maintenance wins over the restriction [SITE-05]. */
+  /** What a site is to a visitor at an address. Maintenance wins over the restriction [SITE-05]. */
   statusFor(site: ServedSite, address: string): Promise<SystemStatus>
 }
 
-export interface DoorOptions {
+export interface MerchantResolverOptions {
   readonly database: Database
   readonly merchantCode: string
   /** Hosts that are the first merchant's without being listed, as the installation's own address. */
@@ -44,7 +44,12 @@ const maxAgeMs = 400
  * Whose site a call is for, and whether it is served (docs/decisions/0055). The merchant stays known for as long as the
  * call is being answered, so that whatever asks for the merchant then means the caller's.
  */
-export function createDoors({ database, merchantCode, ownHosts = [], servesAddresses = false }: DoorOptions): Doors {
+export function createMerchantResolver({
+  database,
+  merchantCode,
+  ownHosts = [],
+  servesAddresses = false,
+}: MerchantResolverOptions): MerchantResolver {
   const sites = cached(() => readSites(database.sql), maxAgeMs)
   const answering = new AsyncLocalStorage<string>()
   const own = new Set(ownHosts.map(nameOf))
@@ -58,9 +63,9 @@ export function createDoors({ database, merchantCode, ownHosts = [], servesAddre
       (own.has(name) || (servesAddresses && isIP(name) !== 0) ? byCode.get(merchantCode) : undefined)
     )
   }
-  async function statusFor({ status, places }: ServedSite, address: string): Promise<SystemStatus> {
+  async function statusFor({ status, regions }: ServedSite, address: string): Promise<SystemStatus> {
     if (status !== 0) return status
-    return (await isRestricted(places, address, countryOf)) ? 2 : 0
+    return (await isRestricted(regions, address, countryOf)) ? 2 : 0
   }
   const within = <T>(code: string, work: () => Promise<T>) => answering.run(code, work)
 
@@ -79,8 +84,8 @@ export function createDoors({ database, merchantCode, ownHosts = [], servesAddre
       const site = await siteOfCode(code ?? merchantCode)
       return site !== undefined && (await statusFor(site, address)) !== 0
     },
-    async door({ host, merchant, address, always }) {
-      // The permission call is told which host to look up, and says itself that it is nobody's.
+    async resolveMerchant({ host, merchant, address, always }) {
+      // The permission call is told which host to look up, and says itself that no merchant has it.
       const site =
         (await (merchant === undefined ? siteOfHost(host) : siteOfCode(merchant))) ??
         (always ? await siteOfCode(merchantCode) : undefined)
