@@ -15,7 +15,7 @@ import { type Images, createImages } from './image.ts'
 import { pageSourcesOf } from './page-sources.ts'
 import type { Provider } from './provider.ts'
 import { readSigningKey } from './signing-key.ts'
-import { forgetSpent, spend } from './spent.ts'
+import { pruneConsumedProofs, consumeProof } from './consumed-proofs.ts'
 import { createTurnstile } from './turnstile.ts'
 import { createAskVendor } from './vendor-call.ts'
 
@@ -91,7 +91,7 @@ export async function createCaptcha({
     // One address may be a whole mobile network, and each form that is opened asks once.
     captchaChallenge: { perAddress: scaled(per(240, 60), rateLimitFactor) },
   }
-  const prune = async () => void (await Promise.all([images.prune(), forgetSpent(database)]))
+  const prune = async () => void (await Promise.all([images.prune(), pruneConsumedProofs(database)]))
   const handlers: Captcha['handlers'] = {
     captcha: (_input, { visitId }) => images.newImage(visitId),
     captchaChallenge: async ({ action }) => done(await challenge(action)),
@@ -104,7 +104,7 @@ export async function createCaptcha({
       const guard = (await config()).get(action)
       if (!guard) return true
       const unique = proof ? await providerOf(guard).verify({ action, text: proof, address }) : null
-      return unique !== null && spend(database, guard.provider, unique)
+      return unique !== null && consumeProof(database, guard.provider, unique)
     },
     pageSources: async () => pageSourcesOf([...(await config()).values()]),
     limits,

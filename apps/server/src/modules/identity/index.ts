@@ -15,7 +15,7 @@ import type { Site } from '../site/index.ts'
 import type { IdentityDeps, OnFirstLogin, TellMember } from './deps.ts'
 import { closeTrials } from './log-in/free-play.ts'
 import { createGuesses } from './proofs/guesses.ts'
-import { hashesAtOnce } from './passwords/derive.ts'
+import { hashesAtOnce } from './passwords/argon2.ts'
 import { pruneChallenges } from './log-in/challenge.ts'
 import { forgetTriedNames } from './log-in/log-in-limits.ts'
 import { type DeskEntry, withLastLogin } from './member-desk.ts'
@@ -33,7 +33,7 @@ import { createSessions } from './sessions/sessions.ts'
 import { ensureCanSignIn } from './proofs/sign-in.ts'
 import { signInSources } from './proofs/sign-in-sources.ts'
 import { createSignIn } from './proofs/sign-in-token.ts'
-import { pruneSpentSignIns } from './proofs/spent-sign-in.ts'
+import { pruneConsumedSignIns } from './proofs/consumed-sign-in.ts'
 
 export { isCommonPassword } from './passwords/common-passwords.ts'
 export { type DeskEntry, setFrozen, withLastLogin, withLastLogins } from './member-desk.ts'
@@ -145,7 +145,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       pruneChallenges(database.sql),
       closeTrials(deps),
       pruneResets(database.sql),
-      pruneSpentSignIns(database.sql),
+      pruneConsumedSignIns(database.sql),
       prunePasskeyChallenges(database.sql),
     ])
   }

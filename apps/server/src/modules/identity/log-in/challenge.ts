@@ -2,7 +2,7 @@ import type { ChallengeWay, SocialProvider } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { Account } from '../sessions/account.ts'
-import type { Arrival, Pending } from './arrival.ts'
+import type { LoginAttempt, PendingLogin } from './login-attempt.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf, nameBrowser } from '../sessions/device.ts'
 import { ownerChannels } from '../proofs/own-contact.ts'
@@ -14,7 +14,7 @@ const lifeSeconds = 600
 const triesMax = 5
 
 /** What a log-in still has to prove, and by which ways it can. */
-type Due = Pick<Pending['pending'], 'kind' | 'ways' | 'smsByService'>
+type Due = Pick<PendingLogin['pending'], 'kind' | 'ways' | 'smsByService'>
 
 /**
  * What a log-in still has to prove, or null. Two-step first: whoever passes it has proven enough for a new address too.
@@ -23,7 +23,7 @@ export async function challengeDue(
   deps: IdentityDeps,
   tx: Tx,
   { isTwoStep, isAddressInDoubt }: Account,
-  { memberId, proof }: Pick<Arrival, 'memberId' | 'proof'>,
+  { memberId, proof }: Pick<LoginAttempt, 'memberId' | 'proof'>,
 ): Promise<Due | null> {
   // A passkey is two factors: the device that has it, and what opens it there.
   if (proof === 'passkey') return null
@@ -42,13 +42,17 @@ export async function challengeDue(
 }
 
 /** Keeps the log-in until its further proof, and answers what the browser needs to give it. */
-export async function openChallenge(tx: Tx, arrival: Arrival, { kind, ways, smsByService }: Due): Promise<Pending> {
+export async function openChallenge(
+  tx: Tx,
+  attempt: LoginAttempt,
+  { kind, ways, smsByService }: Due,
+): Promise<PendingLogin> {
   const ticket = makeToken()
   await sql`
     insert into identity.challenge (ticket_hash, member_id, kind, ways, device_hash, proof, entrance, remember_me, is_default_password, link_provider,
       link_subject_digest, expires_at)
-    values (${hashToken(ticket)}, ${arrival.memberId}, ${kind}, ${ways}, ${nameBrowser(arrival.visitor)}, ${arrival.proof}, ${arrival.entrance ?? 'player'},
-      ${arrival.rememberMe ?? false}, ${arrival.isDefaultPassword ?? false}, ${arrival.link?.provider ?? null}, ${arrival.link?.subjectDigest ?? null},
+    values (${hashToken(ticket)}, ${attempt.memberId}, ${kind}, ${ways}, ${nameBrowser(attempt.visitor)}, ${attempt.proof}, ${attempt.entrance ?? 'player'},
+      ${attempt.rememberMe ?? false}, ${attempt.isDefaultPassword ?? false}, ${attempt.link?.provider ?? null}, ${attempt.link?.subjectDigest ?? null},
       clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(tx)
   return { pending: { kind, ticket, ways, smsByService, expiresInSeconds: lifeSeconds } }
 }

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
 import type { Merchant } from '../../site/index.ts'
-import { admitNew } from './admit.ts'
+import { startFirstSession } from './check-account.ts'
 import type { IdentityDeps } from '../deps.ts'
-import type { LoginVisitor } from './end-log-in.ts'
-import type { Entered } from './enter.ts'
+import type { LoginVisitor } from './finish-login.ts'
+import type { LoginAnswer } from './start-session.ts'
 
 /** Trials that one address may begin. */
 const perHour = per(5, 3600)
@@ -21,7 +21,7 @@ export async function freePlay(
   deps: IdentityDeps,
   now: Date,
   visitor: LoginVisitor,
-): Promise<Outcome<Entered, 'free_play_closed' | 'too_many_requests'>> {
+): Promise<Outcome<LoginAnswer, 'free_play_closed' | 'too_many_requests'>> {
   const merchant = await deps.site.merchant()
   if (!merchant.flagsOn.has('FREEPLAY3')) return refuse('free_play_closed')
   const key = addressKey(visitor.address)
@@ -31,7 +31,7 @@ export async function freePlay(
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   return deps.database.transaction(async (tx) => {
     const memberId = await insertTrial(tx, merchant, visitor.language)
-    return done(await admitNew(deps, tx, now, { memberId, proof: 'guest', visitor }))
+    return done(await startFirstSession(deps, tx, now, { memberId, proof: 'guest', visitor }))
   })
 }
 

@@ -6,14 +6,14 @@ import {
   type identityRoutes,
   refuse,
 } from '@banyan/contract'
-import type { Admitted } from './admit.ts'
+import type { LoginResult } from './check-account.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { type LoginVisitor, endLogIn } from './end-log-in.ts'
+import { type LoginVisitor, finishLogin } from './finish-login.ts'
 import { recordFailure } from '../sessions/attempts.ts'
 import { ownerOfEmail } from './log-in-social.ts'
 import { readSocial } from '../proofs/sign-in.ts'
 import { socialLinkOf } from '../proofs/social-link.ts'
-import { spendSignIn } from '../proofs/spent-sign-in.ts'
+import { consumeSignIn } from '../proofs/consumed-sign-in.ts'
 import type { IdentityTables } from '../tables.ts'
 
 type LinkRefusal = RefusalOf<typeof identityRoutes.linkSocial>
@@ -28,7 +28,7 @@ export async function linkSocial(
   now: Date,
   { firebaseIdToken, password }: InputOf<typeof identityRoutes.linkSocial>,
   visitor: LoginVisitor,
-): Promise<Outcome<Admitted, LinkRefusal>> {
+): Promise<Outcome<LoginResult, LinkRefusal>> {
   const read = await readSocial(deps, now, firebaseIdToken)
   if (!read.ok) return read
   const identity = read.value
@@ -49,7 +49,7 @@ export async function linkSocial(
     return refuse('wrong_password')
   }
   await deps.guesses.forget(merchantId, counted)
-  if (!(await spendSignIn(sql, identity))) return refuse('sign_in_failed')
+  if (!(await consumeSignIn(sql, identity))) return refuse('sign_in_failed')
   const proved = { memberId, proof: 'password', visitor, isDefaultPassword: password === defaultPassword } as const
-  return endLogIn(deps, now, {}, { ...proved, link: socialLinkOf(deps.vault, identity) })
+  return finishLogin(deps, now, {}, { ...proved, link: socialLinkOf(deps.vault, identity) })
 }

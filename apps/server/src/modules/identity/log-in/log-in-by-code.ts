@@ -1,10 +1,10 @@
 import { type Outcome, refuse } from '@banyan/contract'
-import type { Admitted } from './admit.ts'
+import type { LoginResult } from './check-account.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { recordFailure } from '../sessions/attempts.ts'
-import { type LogInInput, type LogInRefusal, type LoginVisitor, endLogIn } from './end-log-in.ts'
+import { type LogInInput, type LogInRefusal, type LoginVisitor, finishLogin } from './finish-login.ts'
 import { readStanding, takeTry } from './log-in-limits.ts'
-import { spendSignIn } from '../proofs/spent-sign-in.ts'
+import { consumeSignIn } from '../proofs/consumed-sign-in.ts'
 
 /** By mobile number and the code sent to it [AUTH-02]. A number that nobody has gets the answer of a wrong code. */
 export async function logInByCode(
@@ -12,7 +12,7 @@ export async function logInByCode(
   now: Date,
   input: Extract<LogInInput, { type: 'sms' }>,
   visitor: LoginVisitor,
-): Promise<Outcome<Admitted, LogInRefusal>> {
+): Promise<Outcome<LoginResult, LogInRefusal>> {
   const { id: merchantId, flagsOn } = await deps.site.merchant()
   if (!flagsOn.has('MOBILEVERCODELOGIN3') && !flagsOn.has('SMSLOGIN3')) return refuse('login_way_closed')
   const phone = await deps.codes.readPhone(input)
@@ -37,7 +37,7 @@ export async function logInByCode(
     return refuse('incorrect_account_or_password', needsCaptcha ? { captcha: true } : undefined)
   }
   await counted.value.forgive()
-  return endLogIn(deps, now, input, { memberId, proof: 'sms', visitor })
+  return finishLogin(deps, now, input, { memberId, proof: 'sms', visitor })
 }
 
 /**
@@ -49,12 +49,12 @@ export async function logInByService(
   now: Date,
   input: Extract<LogInInput, { type: 'firebase' }>,
   visitor: LoginVisitor,
-): Promise<Outcome<Admitted, LogInRefusal>> {
+): Promise<Outcome<LoginResult, LogInRefusal>> {
   if (!(await deps.codes.byService('login'))) return refuse('login_way_closed')
   const read = await deps.signIn.read(input.firebaseIdToken, now)
   if (!read.ok) return read
   const token = read.value
-  if (token.provider !== 'phone' || !(await spendSignIn(deps.database.sql, token))) return refuse('sign_in_failed')
+  if (token.provider !== 'phone' || !(await consumeSignIn(deps.database.sql, token))) return refuse('sign_in_failed')
   const memberId = await deps.profile.findByContact(
     deps.database.sql,
     (await deps.site.merchant()).id,
@@ -65,5 +65,5 @@ export async function logInByService(
     await recordFailure(deps.database, { memberId, visitor, outcome: 'unknown_account' })
     return refuse('incorrect_account_or_password')
   }
-  return endLogIn(deps, now, input, { memberId, proof: 'sms', visitor })
+  return finishLogin(deps, now, input, { memberId, proof: 'sms', visitor })
 }

@@ -1,10 +1,10 @@
 import { type InputOf, type Outcome, type PasskeyShown, type securityRoutes, done, refuse } from '@banyan/contract'
 import { relyingPartyOf, verifyShown } from '../../../platform/secrets/passkey.ts'
 import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
-import { type AdmitRefusal, type Admitted, admit } from './admit.ts'
+import { type AccountRefusal, type LoginResult, checkAccount } from './check-account.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf, nameBrowser } from '../sessions/device.ts'
-import type { LoginVisitor } from './end-log-in.ts'
+import type { LoginVisitor } from './finish-login.ts'
 import { makePasskeyChallenge, passkeyUserOf, spendPasskeyChallenge } from '../proofs/passkey-challenge.ts'
 import type { IdentityTables } from '../tables.ts'
 
@@ -36,7 +36,7 @@ export async function logInByPasskey(
   now: Date,
   { entrance, ...shown }: Shown,
   visitor: LoginVisitor,
-): Promise<Outcome<Admitted, 'passkey_refused' | 'too_many_requests' | AdmitRefusal>> {
+): Promise<Outcome<LoginResult, 'passkey_refused' | 'too_many_requests' | AccountRefusal>> {
   const seconds = await deps.limiter.take(
     `passkey:${addressKey(visitor.address)}`,
     scaled(perAddress, deps.rateLimitFactor),
@@ -65,7 +65,7 @@ export async function logInByPasskey(
         .set({ sign_count: used.signCount, is_backed_up: used.isBackedUp, last_used_at: now })
         .where('id', '=', passkey.id)
         .execute()
-      return admit(deps, tx, now, { memberId: passkey.member_id, proof: 'passkey', visitor, entrance })
+      return checkAccount(deps, tx, now, { memberId: passkey.member_id, proof: 'passkey', visitor, entrance })
     },
     { keepsRefused: true },
   )

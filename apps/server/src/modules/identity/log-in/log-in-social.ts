@@ -1,11 +1,11 @@
 import { type InputOf, type Outcome, type RefusalOf, type identityRoutes, done, refuse } from '@banyan/contract'
-import type { Admitted } from './admit.ts'
+import type { LoginResult } from './check-account.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { type LoginVisitor, endLogIn } from './end-log-in.ts'
+import { type LoginVisitor, finishLogin } from './finish-login.ts'
 import { readSocial } from '../proofs/sign-in.ts'
 import type { SocialIdentity } from '../proofs/sign-in-token.ts'
 import { findLinked, socialLinkOf } from '../proofs/social-link.ts'
-import { spendSignIn } from '../proofs/spent-sign-in.ts'
+import { consumeSignIn } from '../proofs/consumed-sign-in.ts'
 
 /** An identity that nobody has yet: its account is made, or it is linked to the one that has its e-mail address. */
 export interface Joining {
@@ -23,7 +23,7 @@ export async function logInSocial(
   now: Date,
   { firebaseIdToken, captchaProof, entrance }: InputOf<typeof identityRoutes.logInSocial>,
   visitor: LoginVisitor,
-): Promise<Outcome<Admitted | Joining, SocialRefusal>> {
+): Promise<Outcome<LoginResult | Joining, SocialRefusal>> {
   if (!(await deps.captcha.check({ action: 'login', proof: captchaProof, visitor })))
     return refuse('captcha_check_failed')
   const read = await readSocial(deps, now, firebaseIdToken)
@@ -32,8 +32,8 @@ export async function logInSocial(
   const { id: merchantId } = await deps.site.merchant()
   const memberId = await findLinked(deps.database.sql, merchantId, socialLinkOf(deps.vault, identity))
   if (memberId !== null) {
-    if (!(await spendSignIn(deps.database.sql, identity))) return refuse('sign_in_failed')
-    return endLogIn(deps, now, { entrance }, { memberId, proof: 'social', visitor })
+    if (!(await consumeSignIn(deps.database.sql, identity))) return refuse('sign_in_failed')
+    return finishLogin(deps, now, { entrance }, { memberId, proof: 'social', visitor })
   }
   // Agents are made by the house, never by logging in.
   if (entrance === 'agent') return refuse('not_an_agent')

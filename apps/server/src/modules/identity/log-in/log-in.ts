@@ -1,10 +1,10 @@
 import { type Outcome, defaultPassword, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
-import { type Admitted, admit } from './admit.ts'
+import { type LoginResult, checkAccount } from './check-account.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf } from '../sessions/device.ts'
-import { type LogInInput, type LogInRefusal, type LoginVisitor, endLogIn } from './end-log-in.ts'
+import { type LogInInput, type LogInRefusal, type LoginVisitor, finishLogin } from './finish-login.ts'
 import { logInByCode, logInByService } from './log-in-by-code.ts'
 import { readStanding, takeTry } from './log-in-limits.ts'
 import { useRemembered } from './remember.ts'
@@ -16,7 +16,7 @@ export async function logIn(
   now: Date,
   input: LogInInput,
   visitor: LoginVisitor,
-): Promise<Outcome<Admitted, LogInRefusal>> {
+): Promise<Outcome<LoginResult, LogInRefusal>> {
   if (!(await deps.captcha.check({ action: 'login', proof: input.captchaProof, visitor })))
     return refuse('captcha_check_failed')
   if (input.type === 'sms') return logInByCode(deps, now, input, visitor)
@@ -38,7 +38,7 @@ async function logInByPassword(
   now: Date,
   input: NameInput,
   visitor: LoginVisitor,
-): Promise<Outcome<Admitted, LogInRefusal>> {
+): Promise<Outcome<LoginResult, LogInRefusal>> {
   // A storm of guesses is shed here, where it has cost little; whoever the account knows is let by.
   const isFull = !deps.passwords.hasRoom('stranger')
   if (isFull && deviceOf(visitor) === null) return notReady
@@ -61,7 +61,7 @@ async function logInByPassword(
   }
   await counted.value.forgive()
   await renewHash(deps, member, input.password ?? '')
-  return endLogIn(deps, now, input, {
+  return finishLogin(deps, now, input, {
     memberId: member.id,
     proof: 'password',
     visitor,
@@ -75,7 +75,7 @@ async function logInRemembered(
   now: Date,
   input: NameInput,
   visitor: LoginVisitor,
-): Promise<Outcome<Admitted, LogInRefusal>> {
+): Promise<Outcome<LoginResult, LogInRefusal>> {
   const { id: merchantId } = await deps.site.merchant()
   const member = await findByUsername(deps.database.sql, merchantId, input.username)
   const remembered = await useRemembered(deps, now, { memberId: member?.id ?? null, visitor })
@@ -83,7 +83,7 @@ async function logInRemembered(
   const { isDefaultPassword } = remembered
   return deps.database.transaction(
     (tx) =>
-      admit(deps, tx, now, {
+      checkAccount(deps, tx, now, {
         memberId: member.id,
         proof: 'remembered',
         visitor,

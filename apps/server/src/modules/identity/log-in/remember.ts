@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
-import type { Arrival } from './arrival.ts'
+import type { LoginAttempt } from './login-attempt.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { recordAttempt } from '../sessions/attempts.ts'
@@ -24,7 +24,7 @@ interface Memory {
  */
 export async function remember(
   tx: Tx,
-  { memberId, visitor, isDefaultPassword = false }: Pick<Arrival, 'memberId' | 'visitor' | 'isDefaultPassword'>,
+  { memberId, visitor, isDefaultPassword = false }: Pick<LoginAttempt, 'memberId' | 'visitor' | 'isDefaultPassword'>,
 ) {
   await forgetBrowser(tx, visitor)
   const memory = { selector: randomBytes(16), validator: makeToken() }

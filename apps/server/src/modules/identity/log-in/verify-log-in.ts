@@ -7,14 +7,14 @@ import {
   type identityRoutes,
   refuse,
 } from '@banyan/contract'
-import { type AdmitRefusal, admitVerified } from './admit.ts'
-import type { Arrival } from './arrival.ts'
+import { type AccountRefusal, recheckAccount } from './check-account.ts'
+import type { LoginAttempt } from './login-attempt.ts'
 import { tryTotp, useRecoveryCode } from '../proofs/authenticator.ts'
 import { type OpenChallenge, findChallenge, spendChallenge, takeChallengeTry } from './challenge.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { recordFailure } from '../sessions/attempts.ts'
-import type { Entered } from './enter.ts'
-import type { LoginVisitor } from './end-log-in.ts'
+import type { LoginAnswer } from './start-session.ts'
+import type { LoginVisitor } from './finish-login.ts'
 import { type ToOwnerRefusal, contactOf, sendToOwner } from '../proofs/own-contact.ts'
 import { proveMobile } from '../proofs/prove-mobile.ts'
 import { forgetBrowser, remember } from './remember.ts'
@@ -24,7 +24,7 @@ export type VerifyRefusal =
   | 'verification_incorrect'
   | 'verification_over'
   | 'too_many_requests'
-  | AdmitRefusal
+  | AccountRefusal
 
 type Verify = InputOf<typeof identityRoutes.verifyLogin>
 
@@ -37,7 +37,7 @@ export async function verifyLogIn(
   now: Date,
   { ticket, way, code, firebaseIdToken }: Verify,
   visitor: LoginVisitor,
-): Promise<Outcome<Entered, VerifyRefusal>> {
+): Promise<Outcome<LoginAnswer, VerifyRefusal>> {
   if (code.trim() === '' && firebaseIdToken === undefined) return refuse('verification_incomplete')
   const { id: merchantId } = await deps.site.merchant()
   const named = await findChallenge(deps.database.sql, { ticket, visitor })
@@ -60,12 +60,12 @@ export async function verifyLogIn(
   return deps.database.transaction(
     async (tx) => {
       if (!(await spendChallenge(tx, ticket))) return refuse('verification_over')
-      const arrival = arrivalOf(challenge, visitor)
-      const admitted = await admitVerified(deps, tx, now, arrival)
+      const attempt = arrivalOf(challenge, visitor)
+      const result = await recheckAccount(deps, tx, now, attempt)
       // A remembered log-in has its memory already.
-      if (admitted.ok && arrival.proof !== 'remembered')
-        await (arrival.rememberMe ? remember(tx, arrival) : forgetBrowser(tx, visitor))
-      return admitted
+      if (result.ok && attempt.proof !== 'remembered')
+        await (attempt.rememberMe ? remember(tx, attempt) : forgetBrowser(tx, visitor))
+      return result
     },
     { keepsRefused: true },
   )
@@ -147,7 +147,7 @@ function isSame(typed: string, kept: string | undefined): boolean {
   return kept !== undefined && kept !== '' && timingSafeEqual(digest(typed), digest(kept))
 }
 
-function arrivalOf(challenge: OpenChallenge, visitor: LoginVisitor): Arrival {
+function arrivalOf(challenge: OpenChallenge, visitor: LoginVisitor): LoginAttempt {
   const { link_provider: provider, link_subject_digest: subjectDigest } = challenge
   return {
     memberId: challenge.member_id,

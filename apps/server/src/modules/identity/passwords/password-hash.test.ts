@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createWorkQueue } from '../../../platform/process/work-queue.ts'
-import { derive } from './derive.ts'
+import { argon2Tag } from './argon2.ts'
 import { createPasswordHash } from './password-hash.ts'
 
 const patient = { waitingMax: 50, waitMsMax: 10_000 }
@@ -61,14 +61,14 @@ test('the process that hashes is started again when it ends, and tells those who
     parallelism: 1,
     tagLength: 32,
   } as const
-  const right = await derive(parameters)
-  const slow = derive({ ...parameters, memory: 400_000, passes: 20 })
+  const right = await argon2Tag(parameters)
+  const slow = argon2Tag({ ...parameters, memory: 400_000, passes: 20 })
   const hasher = Number(
     execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim(),
   )
   process.kill(hasher, 'SIGKILL')
   await expect(slow).rejects.toThrow('SIGKILL')
-  expect(await derive(parameters)).toEqual(right)
+  expect(await argon2Tag(parameters)).toEqual(right)
 })
 
 const patience = { timeout: 10_000 }
@@ -85,13 +85,13 @@ test.runIf(existsSync('/proc/self/autogroup'))(
       parallelism: 1,
       tagLength: 32,
     } as const
-    await derive(parameters)
+    await argon2Tag(parameters)
     const hasher = Number(
       execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim(),
     )
     await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)
     expect(groupOf(hasher)).not.toBe(groupOf(process.pid))
-    const slow = derive({ ...parameters, memory: 400_000, passes: 8 })
+    const slow = argon2Tag({ ...parameters, memory: 400_000, passes: 8 })
     await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 0$/m)
     await slow
     await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)

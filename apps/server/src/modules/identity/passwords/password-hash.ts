@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Turn, WorkQueue } from '../../../platform/process/work-queue.ts'
-import { derive } from './derive.ts'
+import { argon2Tag } from './argon2.ts'
 
 export interface HashFigures {
   /** KiB. */
@@ -70,13 +70,13 @@ export function createPasswordHash(
     async make(password) {
       const salt = randomBytes(saltBytes)
       const message = messageOf(password, pepper?.version)
-      const tag = await queue.run(() => derive({ ...figures, message, nonce: salt, tagLength: tagBytes }))
+      const tag = await queue.run(() => argon2Tag({ ...figures, message, nonce: salt, tagLength: tagBytes }))
       return tag && phcOf(kind, salt, tag)
     },
     async verify(password, phc, turn) {
       const { salt, tag, version, ...cost } = readPhc(phc ?? dummy)
       const message = messageOf(password, version)
-      const made = await queue.run(() => derive({ ...cost, message, nonce: salt, tagLength: tag.length }), turn)
+      const made = await queue.run(() => argon2Tag({ ...cost, message, nonce: salt, tagLength: tag.length }), turn)
       return made && timingSafeEqual(made, tag) && phc !== null
     },
     isOld: (phc) => !phc.startsWith(`${kind}$`),

@@ -1,7 +1,7 @@
 import { type CodePurpose, type Outcome, done, refuse } from '@banyan/contract'
 import type { CodeVisitor, UseRefusal } from '../../codes/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { restoreSignIn, spendSignIn } from './spent-sign-in.ts'
+import { restoreSignIn, consumeSignIn } from './consumed-sign-in.ts'
 
 export interface ShownProof {
   readonly purpose: Exclude<CodePurpose, 'login'>
@@ -38,6 +38,6 @@ export async function proveMobile(
   if (!read.ok) return read.code === 'not_ready' ? refuse('not_ready', { seconds: 5 }) : refuse('code_expired', field)
   const token = read.value
   if (token.provider !== 'phone' || token.phone !== to) return refuse('invalid_verification_code', field)
-  if (!(await spendSignIn(database.sql, token))) return refuse('code_expired', field)
+  if (!(await consumeSignIn(database.sql, token))) return refuse('code_expired', field)
   return done({ restore: () => restoreSignIn(database.sql, token) })
 }

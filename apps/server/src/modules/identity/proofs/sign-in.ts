@@ -4,7 +4,7 @@ import { StartRefused } from '../../../platform/process/start-refused.ts'
 import type { Merchant } from '../../site/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { SignInToken, SocialIdentity } from './sign-in-token.ts'
-import { isSignInSpent } from './spent-sign-in.ts'
+import { isSignInConsumed } from './consumed-sign-in.ts'
 
 const socialFlags = { 'google.com': 'GOOGLELOGIN3', 'facebook.com': 'FACEBOOKLOGIN3' } as const satisfies Record<
   SocialProvider,
@@ -25,7 +25,7 @@ export async function readSocial(
   const read = await deps.signIn.read(token, now)
   if (!read.ok) return read
   const { value } = read
-  if (value.provider === 'phone' || (await isSignInSpent(deps.database.sql, value))) return refuse('sign_in_failed')
+  if (value.provider === 'phone' || (await isSignInConsumed(deps.database.sql, value))) return refuse('sign_in_failed')
   return isSocialOpen(await deps.site.merchant(), value.provider) ? done(value) : refuse('login_way_closed')
 }
 

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { type InputOf, type Outcome, type RefusalOf, type identityRoutes, done, refuse } from '@banyan/contract'
-import { admitNew } from '../log-in/admit.ts'
+import { startFirstSession } from '../log-in/check-account.ts'
 import type { IdentityDeps } from '../deps.ts'
-import type { LoginVisitor } from '../log-in/end-log-in.ts'
-import type { Entered } from '../log-in/enter.ts'
+import type { LoginVisitor } from '../log-in/finish-login.ts'
+import type { LoginAnswer } from '../log-in/start-session.ts'
 import { ownerOfEmail } from '../log-in/log-in-social.ts'
 import { insertMember } from './new-member.ts'
 import { takeRegistration } from './limits.ts'
-import { placementOf } from './placement.ts'
+import { uplineOf } from './upline.ts'
 import { readSocial } from '../proofs/sign-in.ts'
 import { bindSocial, socialLinkOf } from '../proofs/social-link.ts'
-import { spendSignIn } from '../proofs/spent-sign-in.ts'
+import { consumeSignIn } from '../proofs/consumed-sign-in.ts'
 
 type Join = InputOf<typeof identityRoutes.joinSocial>
 type JoinVisitor = LoginVisitor & { readonly visitId: string }
@@ -29,7 +29,7 @@ export async function joinSocial(
   now: Date,
   input: Join,
   visitor: JoinVisitor,
-): Promise<Outcome<Entered, JoinRefusal>> {
+): Promise<Outcome<LoginAnswer, JoinRefusal>> {
   const read = await readSocial(deps, now, input.firebaseIdToken)
   if (!read.ok) return read
   const identity = read.value
@@ -40,7 +40,7 @@ export async function joinSocial(
   if (!input.confirmedAge) return refuse('age_not_confirmed', { age: merchant.minAge })
   if ((await ownerOfEmail(deps, merchant.id, identity)) !== null) return refuse('email_taken')
   const typed = typedOf(input, identity.isEmailVerified ? identity.email : null)
-  const placement = await placementOf(deps.database.sql, merchant, typed)
+  const placement = await uplineOf(deps.database.sql, merchant, typed)
   if (!placement.ok) return placement
   const seconds = await takeRegistration(deps, visitor)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
@@ -57,11 +57,11 @@ export async function joinSocial(
     now,
   } as const
   try {
-    const made = await insertMember<Entered>(deps, member, async (tx, memberId) => {
-      if (!(await spendSignIn(tx, identity)) || !(await bindSocial(tx, memberId, socialLinkOf(deps.vault, identity))))
+    const made = await insertMember<LoginAnswer>(deps, member, async (tx, memberId) => {
+      if (!(await consumeSignIn(tx, identity)) || !(await bindSocial(tx, memberId, socialLinkOf(deps.vault, identity))))
         throw new Late()
       if (typed.email) await deps.profile.markVerified(tx, memberId, 'email', now)
-      return admitNew(deps, tx, now, { memberId, visitor, proof: 'registration' })
+      return startFirstSession(deps, tx, now, { memberId, visitor, proof: 'registration' })
     })
     if (made.ok) return done(made.value)
     return made.taken === 'email' ? refuse('email_taken') : refuse('sign_in_failed')

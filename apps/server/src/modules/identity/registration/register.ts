@@ -1,11 +1,11 @@
 import { type ErrorCode, type Outcome, type RefusalOf, type identityRoutes, done, refuse } from '@banyan/contract'
 import { checkCaptchas } from './captcha.ts'
-import { placementOf } from './placement.ts'
+import { uplineOf } from './upline.ts'
 import { faultOf } from './fields.ts'
 import { takeRegistration } from './limits.ts'
 import type { IdentityDeps } from '../deps.ts'
-import type { Entered } from '../log-in/enter.ts'
-import { admitNew } from '../log-in/admit.ts'
+import type { LoginAnswer } from '../log-in/start-session.ts'
+import { startFirstSession } from '../log-in/check-account.ts'
 import { type NewMember, findTaken, insertMember, takenOf } from './new-member.ts'
 import { proveMobile } from '../proofs/prove-mobile.ts'
 import type { Registration } from './registration.ts'
@@ -20,7 +20,7 @@ export async function register(
   deps: IdentityDeps,
   now: Date,
   registration: Registration,
-): Promise<Outcome<Entered, RegisterRefusal>> {
+): Promise<Outcome<LoginAnswer, RegisterRefusal>> {
   const merchant = await deps.site.merchant()
   const { mode, typed, visitor } = registration
   if (!merchant.flagsOn.has(mode === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3')) return refuse('registration_closed')
@@ -34,7 +34,7 @@ export async function register(
   const isProved = merchant.flagsOn.has('REGMOBVERF3') && mobile !== null
   if (isProved && !typed.verificationCode?.trim() && !typed.firebaseIdToken)
     return refuse('missing_verification_code', { field: 'verificationCode' })
-  const placement = await placementOf(deps.database.sql, merchant, typed)
+  const placement = await uplineOf(deps.database.sql, merchant, typed)
   if (!placement.ok) return placement
 
   const member: Omit<NewMember, 'passwordHash' | 'paymentPasswordHash'> = {
@@ -64,7 +64,7 @@ export async function register(
     : null
   if (proved && !proved.ok) return proved
   const made = await insertMember(deps, { ...member, passwordHash, paymentPasswordHash }, (tx, memberId) =>
-    admitNew(deps, tx, now, { memberId, visitor, proof: 'registration' }),
+    startFirstSession(deps, tx, now, { memberId, visitor, proof: 'registration' }),
   )
   if (made.ok) return done(made.value)
   await proved?.value.restore()

@@ -2,7 +2,7 @@ import type { OutputOf, securityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 import { readUserAgent } from '../../../platform/http/user-agent.ts'
-import { placeOf } from './place.ts'
+import { shownAddressOf } from './shown-address.ts'
 import type { LoginOutcome } from '../tables.ts'
 
 const pageSize = 20
@@ -67,7 +67,7 @@ async function pageOf<Kind, Told extends object>(rows: readonly Row<Kind>[], tel
     id: String(id),
     at,
     device: readUserAgent(user_agent),
-    place: await placeOf(address),
+    place: await shownAddressOf(address),
     ...tell(kind),
   }))
   return { events: await Promise.all(events), hasMore: rows.length > pageSize }

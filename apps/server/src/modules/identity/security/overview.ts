@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../deps.ts'
 import { readLastLogin } from '../sessions/member-info.ts'
 import { ownerChannels } from '../proofs/own-contact.ts'
 import type { Owner } from '../sessions/security-change.ts'
-import { placeOf } from './place.ts'
+import { shownAddressOf } from './shown-address.ts'
 import { isLastWayIn, readWaysIn } from '../proofs/ways-in.ts'
 
 type Overview = OutputOf<typeof securityRoutes.securityOverview>
@@ -53,6 +53,6 @@ export async function readOverview(
     })),
     channels,
     smsByService,
-    lastLogin: last && { at: last.at, place: await placeOf(last.address) },
+    lastLogin: last && { at: last.at, place: await shownAddressOf(last.address) },
   }
 }

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../../test/client.ts'
 import { type IdentityNode, newBrowser, profile, twoIdentityNodes } from '../../../../test/identity-node.ts'
-import { shortAddress } from './place.ts'
+import { shortAddress } from './shown-address.ts'
 
 const { database, node, other, fillProfile } = await twoIdentityNodes()
 beforeEach(() => sql`truncate platform.rate_limit`.execute(database.sql))

@@ -4,7 +4,7 @@ import { readUserAgent } from '../../../platform/http/user-agent.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { Row } from '../rows.ts'
 import { type Nothing, type Owner, recordChange } from '../sessions/security-change.ts'
-import { placeOf } from './place.ts'
+import { shownAddressOf } from './shown-address.ts'
 import { type EndedSession, revokeAll } from '../sessions/session-store.ts'
 
 type Member = Pick<Owner, 'memberId' | 'sessionId'>
@@ -27,7 +27,7 @@ export async function listSessions(
     openedAt: opened_at,
     lastSeenAt: last_seen_at,
     device: readUserAgent(user_agent),
-    place: await placeOf(address),
+    place: await shownAddressOf(address),
   }))
   return { sessions: await Promise.all(sessions) }
 }

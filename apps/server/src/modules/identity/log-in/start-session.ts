@@ -2,7 +2,7 @@ import type { OutputOf, identityRoutes } from '@banyan/contract'
 import { zero } from '@banyan/money'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Account } from '../sessions/account.ts'
-import type { Arrival } from './arrival.ts'
+import type { LoginAttempt } from './login-attempt.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { recordChange } from '../sessions/security-change.ts'
 import { openSession } from '../sessions/session-store.ts'
@@ -10,25 +10,25 @@ import { bindSocial } from '../proofs/social-link.ts'
 import type { IdentityTables } from '../tables.ts'
 
 /** What a log-in answers, by whichever way the member proved who they are. */
-export type Entered = OutputOf<typeof identityRoutes.register>
+export type LoginAnswer = OutputOf<typeof identityRoutes.register>
 
 /**
  * The proofs that a forced change of password binds to: the others have shown more than a password [AUTH-31, AUTH-33].
  */
-const proofsOfPassword: readonly Arrival['proof'][] = ['password', 'remembered']
+const proofsOfPassword: readonly LoginAttempt['proof'][] = ['password', 'remembered']
 
 /**
- * Opens the session of a member whom nothing stands against: the first-login action once,
+ * Opens the session of a member whose account has been checked: the first-login action once,
  * the history, the device, a new token.
  */
-export async function enter(
+export async function startSession(
   deps: Pick<IdentityDeps, 'onFirstLogin' | 'onNotice' | 'sessionTimes' | 'site'>,
   tx: Tx,
   now: Date,
   account: Account,
-  arrival: Arrival,
-): Promise<Entered> {
-  const { memberId, proof, visitor } = arrival
+  attempt: LoginAttempt,
+): Promise<LoginAnswer> {
+  const { memberId, proof, visitor } = attempt
   const grantedAmount =
     !account.hasLoggedIn && (await isFirst(tx, now, memberId)) ? await deps.onFirstLogin(tx, memberId, now) : zero
   const isForced = (await deps.site.merchant(tx)).flagsOn.has('PWDEXPFORCECHANGE3')
@@ -36,7 +36,7 @@ export async function enter(
   const passwordExpired =
     isForced && account.passwordDaysMax !== null && account.passwordAgeDays >= account.passwordDaysMax
   const change = proofsOfPassword.includes(proof)
-    ? changeDue({ ...arrival, firstTimeLogin: isForced && firstTimeLogin, passwordExpired })
+    ? changeDue({ ...attempt, firstTimeLogin: isForced && firstTimeLogin, passwordExpired })
     : null
   const { token, isNewDevice } = await openSession(
     tx,
@@ -44,7 +44,7 @@ export async function enter(
     deps.sessionTimes,
   )
   if (isNewDevice) await deps.onNotice(tx, { what: 'new_device', memberId, visitor, at: now })
-  if (arrival.link && (await bindSocial(tx, memberId, arrival.link))) {
+  if (attempt.link && (await bindSocial(tx, memberId, attempt.link))) {
     await recordChange(tx, { memberId, change: 'social_added', visitor })
     await deps.onNotice(tx, { what: 'social_added', memberId, visitor, at: now })
   }
@@ -58,7 +58,7 @@ async function isFirst(tx: Tx, now: Date, memberId: bigint): Promise<boolean> {
   return first.numUpdatedRows === 1n
 }
 
-type Change = NonNullable<Entered['passwordChange']>
+type Change = NonNullable<LoginAnswer['passwordChange']>
 
 function changeDue(due: {
   readonly isDefaultPassword?: boolean | undefined

@@ -4,7 +4,7 @@ import type { SocialLink } from '../proofs/social-link.ts'
 import type { Proof } from '../tables.ts'
 
 /** A member who has proven who they are, on the way to a session. */
-export interface Arrival {
+export interface LoginAttempt {
   readonly memberId: bigint
   readonly proof: Proof
   readonly visitor: Visitor
@@ -19,7 +19,7 @@ export interface Arrival {
 }
 
 /** What a log-in still waits for. The ticket is good once, in this browser, for ten minutes. */
-export interface Pending {
+export interface PendingLogin {
   readonly pending: {
     readonly kind: 'two_step' | 'address'
     readonly ticket: string

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome, identityRoutes } from '@banyan/contract'
 import type { VisitorContext } from '../../../platform/http/handlers.ts'
-import { type AdmitRefusal, type Admitted, admit } from './admit.ts'
-import type { Arrival } from './arrival.ts'
+import { type AccountRefusal, type LoginResult, checkAccount } from './check-account.ts'
+import type { LoginAttempt } from './login-attempt.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { forgetBrowser, remember } from './remember.ts'
 
@@ -15,7 +15,7 @@ export type LogInRefusal =
   | 'captcha_incorrect'
   | 'too_many_requests'
   | 'not_ready'
-  | AdmitRefusal
+  | AccountRefusal
 
 export type LogInInput = InputOf<typeof identityRoutes.login>
 export type LoginVisitor = Pick<
@@ -27,18 +27,18 @@ export type LoginVisitor = Pick<
  * Ends a proof that was given in this call: the member in, and the browser's memory as
  * the form's box says [AUTH-55, AUTH-56].
  */
-export async function endLogIn(
+export async function finishLogin(
   deps: IdentityDeps,
   now: Date,
   { entrance, rememberMe }: Pick<LogInInput, 'entrance' | 'rememberMe'>,
-  arrival: Omit<Arrival, 'entrance' | 'rememberMe'>,
-): Promise<Outcome<Admitted, AdmitRefusal>> {
+  attempt: Omit<LoginAttempt, 'entrance' | 'rememberMe'>,
+): Promise<Outcome<LoginResult, AccountRefusal>> {
   return deps.database.transaction(
     async (tx) => {
-      const admitted = await admit(deps, tx, now, { ...arrival, entrance, rememberMe })
-      if (admitted.ok && 'token' in admitted.value)
-        await (rememberMe ? remember(tx, arrival) : forgetBrowser(tx, arrival.visitor))
-      return admitted
+      const result = await checkAccount(deps, tx, now, { ...attempt, entrance, rememberMe })
+      if (result.ok && 'token' in result.value)
+        await (rememberMe ? remember(tx, attempt) : forgetBrowser(tx, attempt.visitor))
+      return result
     },
     { on: deps.database.prepared, keepsRefused: true },
   )

@@ -1,7 +1,7 @@
 import { countryOf } from '../../../platform/http/country.ts'
 
 /** Where something came from, as its member sees it: enough to recognise, too little to find anybody. */
-export async function placeOf(address: string): Promise<{ address: string; country: string | null }> {
+export async function shownAddressOf(address: string): Promise<{ address: string; country: string | null }> {
   return { address: shortAddress(address), country: await countryOf(address) }
 }
 

@@ -4,18 +4,18 @@ import { type Merchant, matchesWhole } from '../../site/index.ts'
 import { ownerOf } from './affiliate.ts'
 import type { Registration } from './registration.ts'
 
-type PlacementRefusal = 'invitation_code_invalid' | 'registration_field_invalid'
+type UplineRefusal = 'invitation_code_invalid' | 'registration_field_invalid'
 
 /**
  * Under whom the member is placed [REG-35, REG-47]: the owner of the code that was typed,
  * or else of the code that the visitor's address carried. A typed code must be right; one
  * of an address only where the merchant takes nobody without.
  */
-export async function placementOf(
+export async function uplineOf(
   connection: Sql,
   merchant: Merchant,
   typed: Registration['typed'],
-): Promise<Outcome<bigint | null, PlacementRefusal>> {
+): Promise<Outcome<bigint | null, UplineRefusal>> {
   const isDirect = merchant.flagsOn.has('DIRECTREG3')
   for (const field of ['affiliateCode', 'recommenderId'] as const) {
     const code = typed[field]

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { lazily } from '../../platform/database/lazily.ts'
 import { workMinutes } from './altcha.ts'
 
-/** True once for the same proof, on one node, whoever else sends it at the same instant. */
-export async function spend(database: Database, provider: string, proof: string): Promise<boolean> {
+/** True once for the same proof, on one node, also when several requests bring it at once. */
+export async function consumeProof(database: Database, provider: string, proof: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into captcha.spent (proof, expires_at)
     select ${hash('sha256', `${provider}:${proof}`, 'buffer')}::bytea, clock_timestamp() + make_interval(mins => ${2 * workMinutes}) where ${lazily}
@@ -14,6 +14,6 @@ export async function spend(database: Database, provider: string, proof: string)
 }
 
 /** Forgets proofs that are too old to be accepted anyway. */
-export async function forgetSpent(database: Database): Promise<void> {
+export async function pruneConsumedProofs(database: Database): Promise<void> {
   await sql`delete from captcha.spent where expires_at < clock_timestamp()`.execute(database.sql)
 }

@@ -38,19 +38,19 @@ const hashers: Hasher[] = []
  * server's own threads, the hash would take the core and the memory bandwidth that bets wait for. Each is started with
  * the first password that finds the others busy, and again if it ends.
  */
-export async function derive(parameters: Argon2Parameters): Promise<Buffer> {
+export async function argon2Tag(parameters: Argon2Parameters): Promise<Buffer> {
   const hasher = freest()
   const made = hasher.process.ask(parameters)
-  const patience = setTimeout(() => void place(hasher, evenGroup), patienceMs).unref()
+  const patience = setTimeout(() => void setNiceness(hasher, evenGroup), patienceMs).unref()
   try {
     return Buffer.from(await made)
   } finally {
     clearTimeout(patience)
-    if (hasher.process.waitingCount === 0) void place(hasher, lastGroup)
+    if (hasher.process.waitingCount === 0) void setNiceness(hasher, lastGroup)
   }
 }
 
-async function place(hasher: Hasher, wanted: number): Promise<void> {
+async function setNiceness(hasher: Hasher, wanted: number): Promise<void> {
   const isUnderWay = hasher.wanted !== hasher.group
   hasher.wanted = wanted
   if (isUnderWay) return
@@ -76,6 +76,6 @@ function start(): Hasher {
   })
   const hasher: Hasher = { process, group: evenGroup, wanted: evenGroup }
   hashers.push(hasher)
-  void place(hasher, lastGroup)
+  void setNiceness(hasher, lastGroup)
   return hasher
 }
