@@ -43,7 +43,7 @@ function send(changed: Partial<CodeRequest> = {}, n = 0) {
   })
 }
 function use(changed: Partial<CodeAttempt> & Pick<CodeAttempt, 'to' | 'code'>, n = 0) {
-  return node(n).codes.use({ purpose: 'register', channel: 'sms', memberId: null, visitor: visitor(), ...changed })
+  return node(n).codes.redeem({ purpose: 'register', channel: 'sms', memberId: null, visitor: visitor(), ...changed })
 }
 async function codeFor(to: string, changed: Partial<CodeRequest> = {}): Promise<string> {
   expect(await send({ to, ...changed })).toMatchObject({ ok: true })
@@ -263,7 +263,7 @@ describe('[S2] a number that nobody has', () => {
         value: { expiredMinutes: 5 },
       })
       expect(
-        await codes.use({ purpose, channel: 'sms', to, memberId: null, code: 'abcdef', visitor: visitor() }),
+        await codes.redeem({ purpose, channel: 'sms', to, memberId: null, code: 'abcdef', visitor: visitor() }),
       ).toMatchObject({
         code: 'invalid_verification_code',
       })

@@ -4,8 +4,8 @@ import type { Log } from '../../platform/process/log.ts'
 import type { SharedLimiter } from '../../platform/limits/rate-limit-shared.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Site } from '../site/index.ts'
-import type { Outage } from './outage.ts'
-import type { Post } from './posting.ts'
+import type { SenderHealth } from './sender-health.ts'
+import type { MessageQueue } from './queued-message.ts'
 import type { Senders } from './senders.ts'
 import type { CodeSetting } from './setting.ts'
 
@@ -20,14 +20,14 @@ export interface CodesDeps {
   readonly limiter: SharedLimiter
   readonly setting: () => Promise<CodeSetting>
   readonly senders: Senders
-  readonly outage: Outage
+  readonly senderHealth: SenderHealth
   /** A keyed hash: equal texts have equal ones, and nobody without the key can try texts out. */
   readonly digest: Vault['indexOf']
   /** Seals messages that wait to be sent. */
   readonly letters: Vault['letters']
   readonly isContact: IsContact
   readonly rateLimitFactor: number
-  readonly post: Post
+  readonly queue: MessageQueue
   /** Sends what was just put, without waiting for it. */
   readonly hurry: () => void
 }

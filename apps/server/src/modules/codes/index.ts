@@ -17,14 +17,14 @@ import type { CodeVisitor } from './budgets.ts'
 import { type ServicePart, isByService, sendByService } from './by-service.ts'
 import { pruneCodes } from './code-store.ts'
 import type { CodesDeps } from './deps.ts'
-import { type Notice, noticeLetter, resetLetter } from './letters.ts'
+import { type Notice, noticeEmail, resetEmail } from './templates.ts'
 import { ensureCanSend } from './ensure-can-send.ts'
-import { createOutage } from './outage.ts'
+import { createSenderHealth } from './sender-health.ts'
 import { type PhoneRefusal, type TypedPhone, readPhone } from './phone.ts'
-import { createPost } from './post.ts'
+import { createMessageQueue } from './message-queue.ts'
 import { type CodeRequest, type SendRefusal, send } from './send.ts'
 import { readSetting } from './setting.ts'
-import { type CodeAttempt, type UseRefusal, restore, use } from './use.ts'
+import { type CodeAttempt, type RedeemRefusal, redeemCode, restore } from './redeem-code.ts'
 
 export type { CodeVisitor } from './budgets.ts'
 export type { ServicePart } from './by-service.ts'
@@ -32,7 +32,7 @@ export type { IsContact } from './deps.ts'
 export type { PhoneRefusal, TypedPhone } from './phone.ts'
 export type { OutboxMessage } from './outbox.ts'
 export { createSenders } from './create-senders.ts'
-export type { CodeAttempt, UseRefusal } from './use.ts'
+export type { CodeAttempt, RedeemRefusal } from './redeem-code.ts'
 export type { CodeRequest, SendRefusal } from './send.ts'
 
 export interface CodesOptions extends Pick<
@@ -51,8 +51,8 @@ export interface Codes {
   readonly limits: { readonly [Name in keyof typeof codeRoutes]?: RouteLimits }
   /** Sends a code. Outside any transaction: it commits by itself, and a message cannot be taken back. */
   send(request: CodeRequest): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>>
-  /** Spends a code. Outside any transaction, so that a wrong try stays counted. */
-  use(attempt: CodeAttempt): Promise<Outcome<object, UseRefusal>>
+  /** Redeems a code. Outside any transaction, so that a wrong try stays counted. */
+  $1redeem(attempt: CodeAttempt): Promise<Outcome<object, RedeemRefusal>>
   /** Gives a right code back, when what it should have opened failed for a reason that the member can mend. */
   restore(attempt: CodeAttempt): Promise<void>
   /** A number as it was typed, in E.164, if this site sends there. */
@@ -108,12 +108,12 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
   let underWay: Promise<void> = Promise.resolve()
   // Before the captcha, which may ask its vendor.
   const asking = { perAddress: scaled(per(30, 60), options.rateLimitFactor) }
-  const outage = createOutage()
-  const post = createPost({ ...options, outage })
+  const senderHealth = createSenderHealth()
+  const queue = createMessageQueue({ ...options, senderHealth })
   const hurry = () => {
-    underWay = post.deliver().catch((error: unknown) => log.error({ err: error }, 'messages wait for the next try'))
+    underWay = queue.deliver().catch((error: unknown) => log.error({ err: error }, 'messages wait for the next try'))
   }
-  const deps: CodesDeps = { ...options, setting, outage, post, hurry }
+  const deps: CodesDeps = { ...options, setting, senderHealth, queue, hurry }
 
   const handlers: Codes['handlers'] = {
     sendLoginCode: (input, visitor) => sendTo('login', input, visitor),
@@ -128,14 +128,14 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
   const codes: Codes = {
     module: {
       routes: [served(codeRoutes, handlers, limits)],
-      jobs: [{ name: 'codes: messages', everySeconds: 1, work: post.deliver }],
+      jobs: [{ name: 'codes: messages', everySeconds: 1, work: queue.deliver }],
       prune,
       stop: close,
     },
     handlers,
     limits,
     send: (request) => send(deps, request),
-    use: (attempt) => use(deps, attempt),
+    redeem: (attempt) => redeemCode(deps, attempt),
     restore: (attempt) => restore(deps, attempt),
     byService: async (purpose, tx) => isByService(service, purpose, (await site.merchant(tx)).flagsOn),
     sendByService: (asked) => sendByService(deps, asked),
@@ -149,8 +149,8 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     },
     async postResetLink(tx, { memberId, to, ...facts }) {
       const { brandName } = await site.merchant(tx)
-      const message = { channel: 'email', to, ...resetLetter({ ...facts, brand: brandName }) } as const
-      await post.put(tx, {
+      const message = { channel: 'email', to, ...resetEmail({ ...facts, brand: brandName }) } as const
+      await queue.enqueue(tx, {
         message,
         expiresInMinutes: facts.minutes,
         about: options.digest('reset letter', String(memberId)),
@@ -160,10 +160,10 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     async postNotice(tx, { to, ...facts }) {
       if (senders.email === null) return
       const { brandName, timeZone } = await site.merchant(tx)
-      const message = { channel: 'email', to, ...noticeLetter({ ...facts, brand: brandName, timeZone }) } as const
-      await post.put(tx, { message, expiresInMinutes: noticeMinutes })
+      const message = { channel: 'email', to, ...noticeEmail({ ...facts, brand: brandName, timeZone }) } as const
+      await queue.enqueue(tx, { message, expiresInMinutes: noticeMinutes })
     },
-    deliver: post.deliver,
+    deliver: queue.deliver,
     prune,
     close,
   }

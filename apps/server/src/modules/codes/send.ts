@@ -4,8 +4,8 @@ import { costLimits, recipientLimits, takeAll, visitorLimits, waitSecondsMin } f
 import { dropCode, keepCode } from './code-store.ts'
 import type { CodeVisitor, CodesDeps } from './deps.ts'
 import { codeHashOf, keyOf, recipientOf } from './key.ts'
-import { codeLetter, codeSms } from './letters.ts'
-import { hand, messageOf } from './post.ts'
+import { codeEmail, codeSms } from './templates.ts'
+import { handToSender, messageOf } from './message-queue.ts'
 import type { SendFault } from './senders.ts'
 
 export interface CodeRequest {
@@ -35,8 +35,8 @@ export async function send(
 ): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>> {
   const { channel, purpose, to } = request
   if (deps.senders[channel] === null) return refuse('operation_not_enabled')
-  const outage = deps.outage.of(channel)
-  if (outage !== null) return refuse(outage)
+  const senderHealth = deps.senderHealth.faultOf(channel)
+  if (senderHealth !== null) return refuse(senderHealth)
   const { id: merchantId, brandName } = await deps.site.merchant()
   const setting = await deps.setting()
   const minutes = setting.expiredMinutes
@@ -51,20 +51,20 @@ export async function send(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = codeHashOf(deps, key, code)
   const facts = { language: request.language, purpose, brand: brandName, code, minutes }
-  const message = messageOf({ channel, merchantId, to }, { sms: () => codeSms(facts), email: () => codeLetter(facts) })
+  const message = messageOf({ channel, merchantId, to }, { sms: () => codeSms(facts), email: () => codeEmail(facts) })
 
   if (isSecretive(purpose)) {
     const isForNobody = !(await deps.isContact(merchantId, channel, to))
     await deps.database.transaction(async (tx) => {
       await keepCode(tx, { key, codeHash, minutes })
-      await deps.post.put(tx, { message, expiresInMinutes: minutes, about: key, isForNobody })
+      await deps.queue.enqueue(tx, { message, expiresInMinutes: minutes, about: key, isForNobody })
     })
     deps.hurry()
     return done({ expiredMinutes: minutes })
   }
   await keepCode(deps.database.sql, { key, codeHash, minutes })
-  const delivery = await hand(deps, randomUUID(), message)
-  deps.outage.report(channel, delivery.ok ? null : delivery.code)
+  const delivery = await handToSender(deps, randomUUID(), message)
+  deps.senderHealth.report(channel, delivery.ok ? null : delivery.code)
   if (delivery.ok) return done({ expiredMinutes: minutes })
   // Whoever got nothing may ask again at once (requirement ERR-31).
   await Promise.all([dropCode(deps.database.sql, { key, codeHash }), deps.limiter.giveAllBack(ofRecipient)])

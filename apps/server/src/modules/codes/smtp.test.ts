@@ -4,7 +4,7 @@ import pino from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeLetter, codeSms, resetLetter } from './letters.ts'
+import { codeEmail, codeSms, resetEmail } from './templates.ts'
 import { createSmtp } from './smtp.ts'
 
 interface Received {
@@ -54,7 +54,7 @@ const facts = { purpose: 'login', brand: 'Cây Đa', code: '123456', minutes: 5 
 describe('letters over SMTP', () => {
   test('[RULE-67] a code arrives as text and HTML, with its Vietnamese subject intact', async () => {
     expect(
-      await smtp().send({ reference, to: 'lan@example.com', ...codeLetter({ language: 'VI', ...facts }) }),
+      await smtp().send({ reference, to: 'lan@example.com', ...codeEmail({ language: 'VI', ...facts }) }),
     ).toMatchObject({ ok: true })
     const [{ from, to, email } = { email: {} as Email }] = await read()
     expect({ from, to }).toEqual({ from: 'no-reply@example.com', to: ['lan@example.com'] })
@@ -75,7 +75,7 @@ describe('letters over SMTP', () => {
     await smtp().send({
       reference,
       to: 'lan@example.com',
-      ...resetLetter({ language: 'VI', brand: 'Banyan', link, minutes: 30 }),
+      ...resetEmail({ language: 'VI', brand: 'Banyan', link, minutes: 30 }),
     })
     const email = (await read())[0]?.email
     expect(email?.text).toContain(link)
@@ -85,7 +85,7 @@ describe('letters over SMTP', () => {
 
   test('[S24] a brand or an address cannot add headers, recipients or markup', async () => {
     const brand = 'A\r\nBcc: x@evil.test\r\n\r\n<script>alert(1)</script>'
-    const letter = codeLetter({ language: 'EN', ...facts, brand })
+    const letter = codeEmail({ language: 'EN', ...facts, brand })
     await smtp().send({ reference, to: 'lan@example.com', ...letter })
     await smtp().send({ reference, to: 'lan@example.com\r\nBcc: x@evil.test', ...letter })
     await smtp().send({ reference, to: 'lan@example.com, x@evil.test', ...letter })
@@ -125,9 +125,9 @@ test.each(languages)('every SMS in %s is one message', (language) => {
 test.each(languages)('every letter in %s is whole', (language) => {
   const letters = [
     ...(['login', 'register', 'reset', 'bind', 'address', 'two_step'] as const).map((purpose) =>
-      codeLetter({ language, ...facts, purpose }),
+      codeEmail({ language, ...facts, purpose }),
     ),
-    resetLetter({ language, brand: 'Banyan', link: 'https://x.test/reset-password#a', minutes: 30 }),
+    resetEmail({ language, brand: 'Banyan', link: 'https://x.test/reset-password#a', minutes: 30 }),
   ]
   for (const { subject, text, html } of letters)
     expect(`${subject}${text}${html.replaceAll(/style="[^"]*"/g, '')}`).not.toMatch(/[{}]|undefined/)

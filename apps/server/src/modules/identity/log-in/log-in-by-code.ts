@@ -24,7 +24,7 @@ export async function logInByCode(
   if (!counted.ok) return counted
 
   // Spent whether somebody has the number or not, so that the answer takes as long.
-  const used = await deps.codes.use({
+  const used = await deps.codes.redeem({
     purpose: 'login',
     channel: 'sms',
     to,

@@ -119,7 +119,8 @@ async function isRight(
     case 'email': {
       const to = await contactOf(deps, memberId, way)
       return (
-        to !== undefined && (await deps.codes.use({ purpose: 'address', channel: way, to, memberId, code, visitor })).ok
+        to !== undefined &&
+        (await deps.codes.redeem({ purpose: 'address', channel: way, to, memberId, code, visitor })).ok
       )
     }
     case 'mobile': {

@@ -1,5 +1,5 @@
 import { type InputOf, type Outcome, type securityRoutes, done, refuse } from '@banyan/contract'
-import type { UseRefusal } from '../../codes/index.ts'
+import type { RedeemRefusal } from '../../codes/index.ts'
 import { checkPassword } from './check-password.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { contactOf } from './own-contact.ts'
@@ -7,7 +7,12 @@ import { proveMobile } from './prove-mobile.ts'
 import type { Owner } from '../sessions/security-change.ts'
 
 export type OwnerProof = InputOf<typeof securityRoutes.beginPasskey>['owner']
-export type OwnerRefusal = 'wrong_password' | UseRefusal | 'operation_not_enabled' | 'too_many_requests' | 'not_ready'
+export type OwnerRefusal =
+  | 'wrong_password'
+  | RedeemRefusal
+  | 'operation_not_enabled'
+  | 'too_many_requests'
+  | 'not_ready'
 
 /** What was spent to prove it. */
 export interface Proven {
@@ -38,6 +43,6 @@ export async function proveOwner(
     return proveMobile(deps, owner.now, { purpose, to, memberId, code, firebaseIdToken, visitor: owner })
   }
   const attempt = { purpose, channel: 'email', to, memberId, code: proof.code, visitor: owner } as const
-  const used = await deps.codes.use(attempt)
+  const used = await deps.codes.redeem(attempt)
   return used.ok ? done({ restore: () => deps.codes.restore(attempt) }) : used
 }

@@ -1,5 +1,5 @@
 import { type CodePurpose, type Outcome, done, refuse } from '@banyan/contract'
-import type { CodeVisitor, UseRefusal } from '../../codes/index.ts'
+import type { CodeVisitor, RedeemRefusal } from '../../codes/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { restoreSignIn, consumeSignIn } from './consumed-sign-in.ts'
 
@@ -27,10 +27,10 @@ export async function proveMobile(
   { codes, signIn, database }: Pick<IdentityDeps, 'codes' | 'signIn' | 'database'>,
   now: Date,
   { purpose, to, memberId, code = '', firebaseIdToken, visitor }: ShownProof,
-): Promise<Outcome<Proved, UseRefusal | 'not_ready'>> {
+): Promise<Outcome<Proved, RedeemRefusal | 'not_ready'>> {
   if (firebaseIdToken === undefined || !(await codes.byService(purpose))) {
     const attempt = { purpose, channel: 'sms', to, memberId, code, visitor } as const
-    const used = await codes.use(attempt)
+    const used = await codes.redeem(attempt)
     return used.ok ? done({ restore: () => codes.restore(attempt) }) : used
   }
   const field = { field: 'verificationCode' }

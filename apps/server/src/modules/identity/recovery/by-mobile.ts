@@ -1,5 +1,5 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
-import type { CodeVisitor, PhoneRefusal, UseRefusal } from '../../codes/index.ts'
+import type { CodeVisitor, PhoneRefusal, RedeemRefusal } from '../../codes/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { proveMobile } from '../proofs/prove-mobile.ts'
 import { type PasswordRefusal, passwordFault, passwordFaultOf } from '../passwords/new-password.ts'
@@ -25,7 +25,7 @@ export async function resetByMobile(
   deps: IdentityDeps,
   now: Date,
   { newPassword, verificationCode, firebaseIdToken, visitor, ...phone }: MobileReset,
-): Promise<Outcome<Reset, PhoneRefusal | UseRefusal | PasswordRefusal | 'not_ready'>> {
+): Promise<Outcome<Reset, PhoneRefusal | RedeemRefusal | PasswordRefusal | 'not_ready'>> {
   const merchant = await deps.site.merchant()
   if (!merchant.flagsOn.has('CHNGPASSVERIF3')) return refuse('operation_not_enabled')
   const read = await deps.codes.readPhone(phone)

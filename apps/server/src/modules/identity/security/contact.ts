@@ -1,5 +1,5 @@
 import { type InputOf, type Outcome, type securityRoutes, done, refuse } from '@banyan/contract'
-import type { PhoneRefusal, SendRefusal, UseRefusal } from '../../codes/index.ts'
+import type { PhoneRefusal, SendRefusal, RedeemRefusal } from '../../codes/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { emailFault } from '../proofs/email-fault.ts'
 import { ContactTaken } from '../../members/index.ts'
@@ -56,7 +56,7 @@ export async function bindEmail(
   if (fault) return fault
   const { memberId } = owner
   const spendCode = () =>
-    deps.codes.use({ purpose: 'bind', channel: 'email', to: email, memberId, code, visitor: owner })
+    deps.codes.redeem({ purpose: 'bind', channel: 'email', to: email, memberId, code, visitor: owner })
   const bound = await bind(deps, owner, { field: 'email', value: email, spendCode, proof, change: 'email' })
   return bound ?? refuse('email_taken', { field: 'email' })
 }
@@ -65,7 +65,7 @@ interface Binding {
   readonly field: 'mobileNum' | 'email'
   readonly value: string
   /** Uses up what proves the contact to be the member's. */
-  readonly spendCode: () => Promise<Outcome<object, UseRefusal | 'not_ready'>>
+  readonly spendCode: () => Promise<Outcome<object, RedeemRefusal | 'not_ready'>>
   readonly proof: OwnerProof
   readonly change: 'mobile' | 'email'
 }

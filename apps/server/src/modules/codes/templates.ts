@@ -2,7 +2,7 @@ import type { CodePurpose, Language, NoticedChange } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { messages } from '@banyan/i18n/messages'
 
-export interface Letter {
+export interface EmailText {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -21,10 +21,10 @@ export function codeSms({ language, purpose, ...facts }: CodeFacts): string {
   return fill(sms, { ...facts, purpose: sms_purpose[purpose] })
 }
 
-export function codeLetter({ language, purpose, ...facts }: CodeFacts): Letter {
+export function codeEmail({ language, purpose, ...facts }: CodeFacts): EmailText {
   const texts = messages[language]
   const put = (text: string) => fill(text, { ...facts, purpose: texts.purpose[purpose] })
-  return letterOf({
+  return emailOf({
     language,
     brand: facts.brand,
     subject: put(texts.code_subject),
@@ -38,16 +38,16 @@ export function codeLetter({ language, purpose, ...facts }: CodeFacts): Letter {
 }
 
 /** The letter with the link of a forgotten password. It carries no password (requirement PASS-14). */
-export function resetLetter(facts: {
+export function resetEmail(facts: {
   readonly language: Language
   readonly brand: string
   readonly link: string
   readonly minutes: number
-}): Letter {
+}): EmailText {
   const { language, brand, link } = facts
   const texts = messages[language]
   const button = `<a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d5c3a;color:#ffffff;text-decoration:none;font-weight:600">${escape(texts.reset_button)}</a>`
-  return letterOf({
+  return emailOf({
     language,
     brand,
     subject: fill(texts.reset_subject, { brand }),
@@ -70,7 +70,7 @@ export interface Notice {
 }
 
 /** Tells the owner of an account of a log-in that may not be theirs, or of a change of what protects it. */
-export function noticeLetter({ what, language, brand, at, timeZone, address, device }: Notice): Letter {
+export function noticeEmail({ what, language, brand, at, timeZone, address, device }: Notice): EmailText {
   const texts = messages[language]
   const time = new Intl.DateTimeFormat(htmlLanguages[language], {
     dateStyle: 'medium',
@@ -78,7 +78,7 @@ export function noticeLetter({ what, language, brand, at, timeZone, address, dev
     timeZone,
   }).format(at)
   const facts = fill(texts.device_facts, { at: time, address, device })
-  return letterOf({
+  return emailOf({
     language,
     brand,
     subject: fill(subjectOf(texts, what), { brand }),
@@ -121,7 +121,7 @@ const htmlLanguages: Readonly<Record<Language, string>> = {
  * One plain text and one HTML part that say the same. Styles stand in the elements,
  * because mail software drops the others.
  */
-function letterOf({ language, brand, subject, intro, shown, notes }: Parts): Letter {
+function emailOf({ language, brand, subject, intro, shown, notes }: Parts): EmailText {
   const notesHtml = notes
     .map((note) => `<p style="margin:8px 0;color:#5b6660;font-size:14px">${escape(note)}</p>`)
     .join('')

@@ -14,14 +14,18 @@ export interface CodeAttempt {
   readonly visitor: CodeVisitor
 }
 
-export type UseRefusal = 'missing_verification_code' | 'invalid_verification_code' | 'code_expired' | 'too_many_codes'
+export type RedeemRefusal =
+  | 'missing_verification_code'
+  | 'invalid_verification_code'
+  | 'code_expired'
+  | 'too_many_codes'
 
 /**
- * Spends a code: done once, for its purpose, recipient and member. It counts and commits by itself, so that whatever
- * the caller's transaction does afterwards, a wrong try stays counted and a spent code stays spent. Call it before the
+ * Redeems a code: done once, for its purpose, recipient and member. It counts and commits by itself, so that whatever
+ * the caller's transaction does afterwards, a wrong try stays counted and a redeemed code stays redeemed. Call it before the
  * transaction, with everything else already checked.
  */
-export async function use(deps: CodesDeps, attempt: CodeAttempt): Promise<Outcome<object, UseRefusal>> {
+export async function redeemCode(deps: CodesDeps, attempt: CodeAttempt): Promise<Outcome<object, RedeemRefusal>> {
   const code = attempt.code.trim()
   if (code === '') return refuse('missing_verification_code', { field: 'verificationCode' })
   const binding = { ...attempt, merchantId: (await deps.site.merchant()).id }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { everyStoredText, holds } from '../../../test/stored-texts.ts'
 import { createVault } from '../../platform/secrets/vault.ts'
-import { createOutage } from './outage.ts'
-import { createPost } from './post.ts'
-import type { Message } from './posting.ts'
+import { createSenderHealth } from './sender-health.ts'
+import { createMessageQueue } from './message-queue.ts'
+import type { Message } from './queued-message.ts'
 import type { EmailMessage, EmailSender } from './senders.ts'
 
 const { letters } = createVault(Buffer.alloc(32, 7))
@@ -32,9 +32,9 @@ beforeEach(async () => {
   await sql`truncate codes.message`.execute(database.sql)
 })
 
-/** The post of a node whose mail server is the one given. */
+/** The queue of a node whose mail server is the one given. */
 const node = (email: EmailSender = takes) =>
-  createPost({ database, log, outage: createOutage(), letters, senders: { sms: null, email } })
+  createMessageQueue({ database, log, senderHealth: createSenderHealth(), letters, senders: { sms: null, email } })
 const letterTo = (to: string, text = 'text'): Message => ({
   channel: 'email',
   to,
@@ -43,7 +43,7 @@ const letterTo = (to: string, text = 'text'): Message => ({
   html: 'html',
 })
 const put = (to: string, more: { about?: Buffer; isForNobody?: boolean; text?: string } = {}) =>
-  database.transaction((tx) => node().put(tx, { message: letterTo(to, more.text), expiresInMinutes: 5, ...more }))
+  database.transaction((tx) => node().enqueue(tx, { message: letterTo(to, more.text), expiresInMinutes: 5, ...more }))
 const waiting = async () =>
   (await sql<{ n: bigint }>`select count(*) as n from codes.message`.execute(database.sql)).rows[0]?.n
 const timePasses = (seconds: number) =>
@@ -54,7 +54,7 @@ const timePasses = (seconds: number) =>
 describe('[J1] a message holds with the transaction of what it tells', () => {
   test('and one that rolled back told nobody', async () => {
     const undone = database.transaction(async (tx) => {
-      await node().put(tx, { message: letterTo('undone@example.com'), expiresInMinutes: 5 })
+      await node().enqueue(tx, { message: letterTo('undone@example.com'), expiresInMinutes: 5 })
       throw new Error('on purpose')
     })
     await expect(undone).rejects.toThrow('on purpose')
@@ -66,7 +66,7 @@ describe('[J1] a message holds with the transaction of what it tells', () => {
 
   test('and nothing goes before it commits', async () => {
     await database.transaction(async (tx) => {
-      await node().put(tx, { message: letterTo('early@example.com'), expiresInMinutes: 5 })
+      await node().enqueue(tx, { message: letterTo('early@example.com'), expiresInMinutes: 5 })
       await node().deliver()
       expect(taken).toEqual([])
     })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { CodeChannel } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { CodesDeps } from './deps.ts'
-import type { Letter } from './letters.ts'
-import type { Message, Post, Posting } from './posting.ts'
+import type { EmailText } from './templates.ts'
+import type { Message, MessageQueue, QueuedMessage } from './queued-message.ts'
 import type { Delivery } from './senders.ts'
 
-type Stored = Pick<Posting, 'message' | 'isForNobody'>
+type Stored = Pick<QueuedMessage, 'message' | 'isForNobody'>
 
 interface Due {
   readonly id: bigint
@@ -23,8 +23,10 @@ const leaseSeconds = 90
 const firstPauseSeconds = 5
 const pauseSecondsMax = 600
 
-export function createPost(deps: Pick<CodesDeps, 'database' | 'log' | 'senders' | 'outage' | 'letters'>): Post {
-  const { database, log, outage, letters } = deps
+export function createMessageQueue(
+  deps: Pick<CodesDeps, 'database' | 'log' | 'senders' | 'senderHealth' | 'letters'>,
+): MessageQueue {
+  const { database, log, senderHealth, letters } = deps
   let delivering: Promise<void> | null = null
   let isAskedAgain = false
 
@@ -57,10 +59,10 @@ export function createPost(deps: Pick<CodesDeps, 'database' | 'log' | 'senders' 
       log.warn({ reference, tries: tries - 1 }, 'a message was given up: nobody took it in time')
       return forget(due)
     }
-    const { message, isForNobody } = JSON.parse(letters.open(reference, due.sealed)) as Stored // as: `put` wrote it
+    const { message, isForNobody } = JSON.parse(letters.open(reference, due.sealed)) as Stored // as: `enqueue` wrote it
     if (isForNobody) return forget(due)
-    const sent = await hand(deps, reference, message)
-    outage.report(message.channel, sent.ok ? null : sent.code)
+    const sent = await handToSender(deps, reference, message)
+    senderHealth.report(message.channel, sent.ok ? null : sent.code)
     if (sent.ok) return forget(due)
     log.warn({ reference, tries, fault: sent.code }, 'a message was not taken')
     return sent.code === 'invalid_phone_number' ? forget(due) : putOff(due)
@@ -76,7 +78,7 @@ export function createPost(deps: Pick<CodesDeps, 'database' | 'log' | 'senders' 
     where id = ${id} and reference = ${reference}`.execute(database.sql)
 
   return {
-    async put(tx, { message, expiresInMinutes, about = null, isForNobody = false }) {
+    async enqueue(tx, { message, expiresInMinutes, about = null, isForNobody = false }) {
       const reference = randomUUID()
       const stored: Stored = { message, isForNobody }
       await sql`
@@ -94,7 +96,7 @@ export function createPost(deps: Pick<CodesDeps, 'database' | 'log' | 'senders' 
 }
 
 /** Hands a message to what carries it. The reference is the same for every try. */
-export async function hand(
+export async function handToSender(
   { senders }: Pick<CodesDeps, 'senders'>,
   reference: string,
   message: Message,
@@ -107,7 +109,7 @@ export async function hand(
 /** A code as the message that carries it by a channel. */
 export function messageOf(
   { channel, merchantId, to }: { readonly channel: CodeChannel; readonly merchantId: number; readonly to: string },
-  texts: { readonly sms: () => string; readonly email: () => Letter },
+  texts: { readonly sms: () => string; readonly email: () => EmailText },
 ): Message {
   return channel === 'sms' ? { channel, merchantId, to, text: texts.sms() } : { channel, to, ...texts.email() }
 }

@@ -2,23 +2,23 @@ import type { CodeChannel } from '@banyan/contract'
 import type { SendFault } from './senders.ts'
 
 /** What is wrong with a sender as a whole, as opposed to one message. */
-export type OutageFault = Exclude<SendFault, 'invalid_phone_number'>
+export type SenderFault = Exclude<SendFault, 'invalid_phone_number'>
 
 /**
  * What lately failed for every message. A message that must not tell whether anybody has its number is sent after the
  * answer, so its failure cannot be the answer; the next caller is told instead, whoever has the number.
  */
-export interface Outage {
-  readonly of: (channel: CodeChannel) => OutageFault | null
+export interface SenderHealth {
+  readonly faultOf: (channel: CodeChannel) => SenderFault | null
   readonly report: (channel: CodeChannel, fault: SendFault | null) => void
 }
 
 const rememberedMs = 30_000
 
-export function createOutage(): Outage {
-  const known = new Map<CodeChannel, { readonly fault: OutageFault; readonly untilMs: number }>()
+export function createSenderHealth(): SenderHealth {
+  const known = new Map<CodeChannel, { readonly fault: SenderFault; readonly untilMs: number }>()
   return {
-    of(channel) {
+    faultOf(channel) {
       const found = known.get(channel)
       return found && found.untilMs > performance.now() ? found.fault : null
     },

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Letter } from './letters.ts'
+import type { EmailText } from './templates.ts'
 
 /** A message to one recipient, as it is sent. */
 export type Message =
   | { readonly channel: 'sms'; readonly merchantId: number; readonly to: string; readonly text: string }
-  | ({ readonly channel: 'email'; readonly to: string } & Letter)
+  | ({ readonly channel: 'email'; readonly to: string } & EmailText)
 
-export interface Posting {
+export interface QueuedMessage {
   readonly message: Message
   readonly expiresInMinutes: number
   /** What it is about, as a digest: a newer message about the same takes its place. */
@@ -16,8 +16,8 @@ export interface Posting {
 }
 
 /** Messages that hold with the transaction of what they tell, and are sent after it (docs/decisions/0091). */
-export interface Post {
-  put(tx: Tx, posting: Posting): Promise<void>
+export interface MessageQueue {
+  enqueue(tx: Tx, message: QueuedMessage): Promise<void>
   /** Sends what is due. Of several nodes each takes others. */
   deliver(): Promise<void>
 }
