@@ -14,7 +14,7 @@ import {
 import { currencyByCode } from '@banyan/money'
 import type { MemberContext, VisitorContext } from '../../platform/http/handlers.ts'
 import type { Merchant } from '../site/index.ts'
-import { readBarrier } from '../wagering/index.ts'
+import { readPlayBlock } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import type { LaunchMode, LaunchOrder } from './launch-order.ts'
 import { noteLaunch } from './launched.ts'
@@ -111,9 +111,9 @@ async function launchFor(
   const isTrial = context.caller.type === trialType
   if (isTrial && !game.vendor.takesTrial) return refuse('trial_account')
   const currency = isTrial ? currencyByCode('TRIAL') : merchant.currency
-  const barrier = await readBarrier(deps.database.sql, { memberId, currency })
-  if (barrier?.isFrozen) return refuse('account_frozen')
-  if (barrier?.breakUntil) return refuse('on_a_break', { until: barrier.breakUntil.toISOString() })
+  const playBlock = await readPlayBlock(deps.database.sql, { memberId, currency })
+  if (playBlock?.isFrozen) return refuse('account_frozen')
+  if (playBlock?.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
 
   const { sql } = deps.database
   if (isHouseLottery(game.vendor)) {

@@ -4,7 +4,7 @@ import type { Clock, Clockwork, Told } from '../rounds/index.ts'
 import { type Draw, prizesOnWire } from './draw.ts'
 import { type Game, readGames } from './game.ts'
 import { liabilitiesOf } from './price-bet.ts'
-import { slotsBetween } from './schedule.ts'
+import { drawTimesBetween } from './schedule.ts'
 import { createSettle } from './settle-bet.ts'
 import { topicOf } from './topic.ts'
 
@@ -19,7 +19,7 @@ export const lotteryClockwork: Clockwork<Game, Prizes> = {
   games: readGames,
   schedule(game, { now, last }) {
     if (last && last.drawsAt.getTime() - now.getTime() > aheadMs.least) return []
-    return slotsBetween(game, last?.drawsAt ?? now, new Date(now.getTime() + aheadMs.most))
+    return drawTimesBetween(game, last?.drawsAt ?? now, new Date(now.getTime() + aheadMs.most))
   },
   commitsEverySeconds: 20,
   leastOpenMs: 10_000,

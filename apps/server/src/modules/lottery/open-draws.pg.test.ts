@@ -7,7 +7,7 @@ import { countViolations } from '../../platform/invariants.ts'
 import { roundsInvariants } from '../rounds/index.ts'
 import { type Game, readGames } from './game.ts'
 import { lotteryInvariants } from './invariants.ts'
-import { slotsBetween } from './schedule.ts'
+import { drawTimesBetween } from './schedule.ts'
 
 let database: ThrowawayDatabase
 let house: LotteryHouse
@@ -126,7 +126,11 @@ describe('[OPS-31] committing draws ahead', () => {
       ),
     ).toBe(true)
     const [first, last] = [rows[0], rows.at(-1)]
-    const expected = slotsBetween(game, new Date((first?.draws_at.getTime() ?? 0) - 1), last?.draws_at ?? new Date(0))
+    const expected = drawTimesBetween(
+      game,
+      new Date((first?.draws_at.getTime() ?? 0) - 1),
+      last?.draws_at ?? new Date(0),
+    )
     expect(rows.map(({ numero, draws_at }) => [numero, draws_at])).toEqual(
       expected.map(({ numero, drawsAt }) => [numero, drawsAt]),
     )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { slotsBetween } from './schedule.ts'
+import { drawTimesBetween } from './schedule.ts'
 
 const minute = { intervalSeconds: 60, closeBeforeSeconds: 5 }
 const at = (text: string) => new Date(text)
 
 test('[OPS-31] a draw is numbered by the day and its ordinal in Việt Nam, closes five seconds before and opens one interval before', () => {
-  expect(slotsBetween(minute, at('2026-11-20T17:00:00Z'), at('2026-11-20T17:01:00Z'))).toEqual([
+  expect(drawTimesBetween(minute, at('2026-11-20T17:00:00Z'), at('2026-11-20T17:01:00Z'))).toEqual([
     {
       numero: '202611210001',
       opensAt: at('2026-11-20T17:00:00Z'),
@@ -24,17 +24,17 @@ test.each`
   ${'2026-12-31T17:01:00.000Z'} | ${'202701010001'}
   ${'2028-02-29T05:00:00.000Z'} | ${'202802290720'}
 `('the draw of $drawsAt is $numero', ({ drawsAt, numero }) => {
-  const [slot] = slotsBetween(minute, new Date(at(drawsAt).getTime() - 1), at(drawsAt))
-  expect(slot?.numero).toBe(numero)
-  expect(slot?.drawsAt).toEqual(at(drawsAt))
+  const [drawTime] = drawTimesBetween(minute, new Date(at(drawsAt).getTime() - 1), at(drawsAt))
+  expect(drawTime?.numero).toBe(numero)
+  expect(drawTime?.drawsAt).toEqual(at(drawsAt))
 })
 
 test('a day has 1,440 draws without gaps, each opening when the one before is drawn', () => {
-  const slots = slotsBetween(minute, at('2026-11-20T17:00:00Z'), at('2026-11-21T17:00:00Z'))
-  expect(slots.map(({ numero }) => numero)).toEqual(
+  const drawTimes = drawTimesBetween(minute, at('2026-11-20T17:00:00Z'), at('2026-11-21T17:00:00Z'))
+  expect(drawTimes.map(({ numero }) => numero)).toEqual(
     Array.from({ length: 1440 }, (_, k) => `20261121${String(k + 1).padStart(4, '0')}`),
   )
-  slots.slice(1).forEach((slot, before) => expect(slot.opensAt).toEqual(slots[before]?.drawsAt))
+  drawTimes.slice(1).forEach((drawTime, before) => expect(drawTime.opensAt).toEqual(drawTimes[before]?.drawsAt))
 })
 
 test('spans meet without a draw missing or doubled, whole intervals or not', () => {
@@ -44,8 +44,8 @@ test('spans meet without a draw missing or doubled, whole intervals or not', () 
     '2026-11-21T00:07:00.001Z',
     '2026-11-21T00:20:59.999Z',
   ].map(at)
-  const parts = cuts.slice(1).flatMap((until, index) => slotsBetween(minute, cuts[index] ?? until, until))
-  expect(parts).toEqual(slotsBetween(minute, cuts[0]!, cuts[3]!)) // four cuts stand above
+  const parts = cuts.slice(1).flatMap((until, index) => drawTimesBetween(minute, cuts[index] ?? until, until))
+  expect(parts).toEqual(drawTimesBetween(minute, cuts[0]!, cuts[3]!)) // four cuts stand above
   expect(parts[0]?.drawsAt).toEqual(at('2026-11-21T00:01:00Z'))
-  expect(slotsBetween(minute, cuts[1]!, cuts[1]!)).toEqual([]) // as above
+  expect(drawTimesBetween(minute, cuts[1]!, cuts[1]!)).toEqual([]) // as above
 })

@@ -1,5 +1,5 @@
 import { dayMs } from '@banyan/contract'
-import type { Slot } from '../rounds/index.ts'
+import type { DrawTime } from '../rounds/index.ts'
 import type { Game } from './game.ts'
 
 /** Việt Nam keeps UTC+7 all year. */
@@ -11,14 +11,14 @@ type Rhythm = Pick<Game, 'intervalSeconds' | 'closeBeforeSeconds'>
  * The draws after one instant up to and including another, without gaps. Draw k of a day is drawn k intervals after
  * midnight, so the last one at the midnight that ends the day; it opens when the one before is drawn.
  */
-export function slotsBetween(rhythm: Rhythm, after: Date, until: Date): Slot[] {
+export function drawTimesBetween(rhythm: Rhythm, after: Date, until: Date): DrawTime[] {
   const intervalMs = rhythm.intervalSeconds * 1000
   const first = (Math.floor((after.getTime() + zoneOffsetMs) / intervalMs) + 1) * intervalMs - zoneOffsetMs
   const count = Math.max(0, Math.floor((until.getTime() - first) / intervalMs) + 1)
-  return Array.from({ length: count }, (_, at) => slotDrawnAt(rhythm, first + at * intervalMs))
+  return Array.from({ length: count }, (_, at) => drawTimeAt(rhythm, first + at * intervalMs))
 }
 
-function slotDrawnAt({ intervalSeconds, closeBeforeSeconds }: Rhythm, drawsAtMs: number): Slot {
+function drawTimeAt({ intervalSeconds, closeBeforeSeconds }: Rhythm, drawsAtMs: number): DrawTime {
   return {
     numero: numeroAt(drawsAtMs, intervalSeconds),
     opensAt: new Date(drawsAtMs - intervalSeconds * 1000),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
-import { readBarrier } from '../wagering/index.ts'
+import { readPlayBlock } from '../wagering/index.ts'
 import { readCalendar } from './calendar.ts'
 import type { MissionDeps } from './deps.ts'
 import { commitSeed, openSeed } from './raffle-seeds.ts'
@@ -29,8 +29,8 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
   const { database, site, currency } = deps
   const { memberId, now } = asker
   const { id: merchantId, timeZone } = await site.merchant()
-  const barrier = await readBarrier(database.sql, { memberId, currency })
-  if (barrier?.breakUntil) return refuse('on_a_break', { until: barrier.breakUntil.toISOString() })
+  const playBlock = await readPlayBlock(database.sql, { memberId, currency })
+  if (playBlock?.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
   return database.transaction(async (tx): Promise<Drawn> => {
     const { today } = await readCalendar(tx, now, timeZone)
     const { rows } = await sql<RaffleRow>`select ${raffleColumns} from missions.raffle

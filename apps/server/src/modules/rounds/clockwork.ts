@@ -3,7 +3,7 @@ import type { Currency } from '@banyan/money'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { SettleRequest } from '../wagering/index.ts'
-import type { Draw, DrawName, RulesName, Slot, Told } from './draw.ts'
+import type { Draw, DrawName, RulesName, DrawTime, Told } from './draw.ts'
 
 export interface ClockedGame extends RulesName {
   readonly code: string
@@ -31,7 +31,7 @@ export interface Clockwork<Game extends ClockedGame = ClockedGame, Outcome exten
    * The draws to commit now, soonest first; none while enough are ahead. One that could not open by `opensFrom` is
    * opened late, or recorded as void when its time has passed.
    */
-  schedule(game: Game, moment: Moment): readonly Slot[]
+  schedule(game: Game, moment: Moment): readonly DrawTime[]
   /** How often it is asked for draws to commit. */
   readonly commitsEverySeconds: number
   /** A draw that opens late takes bets when it is open so long at least. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { ClockedGame } from './clockwork.ts'
 import type { Works } from './deps.ts'
-import type { Slot } from './draw.ts'
-import { insertDraws, type Turn } from './insert-draws.ts'
+import type { DrawTime } from './draw.ts'
+import { insertDraws, type TimedDraw } from './insert-draws.ts'
 import { findLastDraw, lockGame, readClock } from './queries.ts'
 
 /**
@@ -31,15 +31,15 @@ async function commitBatch(tx: Tx, works: Works, game: ClockedGame): Promise<num
   const last = await findLastDraw(tx, game.code)
   const now = await readClock(tx)
   const opensFrom = new Date(now.getTime() + lateOpeningMs)
-  const slots = clockwork.schedule(game, { now, opensFrom, last }).slice(0, batchMax)
-  const turns = slots.map((slot) => turnOf(slot, opensFrom, clockwork.leastOpenMs))
+  const drawTimes = clockwork.schedule(game, { now, opensFrom, last }).slice(0, batchMax)
+  const turns = drawTimes.map((drawTime) => timedDrawOf(drawTime, opensFrom, clockwork.leastOpenMs))
   await insertDraws(tx, works, { game, now, turns })
   return turns.length
 }
 
-/** The slot as it is, opened late, or without bets, by what is left of it. */
-function turnOf(slot: Slot, opensFrom: Date, leastOpenMs: number): Turn {
-  if (slot.opensAt >= opensFrom) return { ...slot, takesBets: true }
-  const takesBets = slot.closesAt.getTime() - opensFrom.getTime() >= leastOpenMs
-  return takesBets ? { ...slot, opensAt: opensFrom, takesBets } : { ...slot, takesBets }
+/** The drawTime as it is, opened late, or without bets, by what is left of it. */
+function timedDrawOf(drawTime: DrawTime, opensFrom: Date, leastOpenMs: number): TimedDraw {
+  if (drawTime.opensAt >= opensFrom) return { ...drawTime, takesBets: true }
+  const takesBets = drawTime.closesAt.getTime() - opensFrom.getTime() >= leastOpenMs
+  return takesBets ? { ...drawTime, opensAt: opensFrom, takesBets } : { ...drawTime, takesBets }
 }

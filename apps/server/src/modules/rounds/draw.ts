@@ -1,7 +1,7 @@
 import type { Json } from '../../platform/json.ts'
 
 /** When a draw takes bets and when it is drawn. */
-export interface Slot {
+export interface DrawTime {
   /** Unique within the game. */
   readonly numero: string
   readonly opensAt: Date
@@ -21,7 +21,7 @@ export interface RulesName {
 }
 
 /** A draw as it rests in the database, without its sealed seeds. */
-export interface Draw<Outcome extends Json = Json> extends Slot, DrawName, RulesName {
+export interface Draw<Outcome extends Json = Json> extends DrawTime, DrawName, RulesName {
   readonly roundId: bigint | null
   readonly commitA: string
   readonly commitB: string
@@ -48,6 +48,6 @@ export function stageOf(draw: Draw, now: Date): Stage {
 }
 
 /** The next instant at which the draw reaches another stage; null when there is none left. */
-export function nextDeadline({ opensAt, closesAt, drawsAt }: Slot, now: Date): Date | null {
+export function nextDeadline({ opensAt, closesAt, drawsAt }: DrawTime, now: Date): Date | null {
   return [opensAt, closesAt, drawsAt].find((instant) => instant > now) ?? null
 }

@@ -1,20 +1,20 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { ClockedGame } from './clockwork.ts'
 import type { Works } from './deps.ts'
-import { type Slot, stages } from './draw.ts'
+import { type DrawTime, stages } from './draw.ts'
 import { commitmentOf, newSeeds, sealSeeds } from './seeds.ts'
 import type { RoundsTables } from './tables.ts'
 import { missed } from './void-reasons.ts'
 
 /** A draw to commit. One that takes no bets is void from the start. */
-export interface Turn extends Slot {
+export interface TimedDraw extends DrawTime {
   readonly takesBets: boolean
 }
 
 export interface NewDraws {
   readonly game: ClockedGame
   readonly now: Date
-  readonly turns: readonly Turn[]
+  readonly turns: readonly TimedDraw[]
 }
 
 /** Makes the seeds of draws, stores their commitments, and announces the rounds of those that take bets. */

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/process/log.ts'
 import { createOutboxReader } from '../../platform/nodes/outbox.ts'
 import { type Module, type Served, served } from '../../platform/module.ts'
 import type { Wagering } from '../wagering/index.ts'
-import { createChains } from './chain.ts'
+import { createSeedPairs } from './seed-pair.ts'
 import { slotInvariants } from './invariants.ts'
 import { createPlaySessions, type Launched, type LiveSessions } from './play-sessions.ts'
 import { createProfiles } from './profile.ts'
@@ -15,11 +15,11 @@ import { recheckPlayed, recheckRounds, type RoundViolation } from './recheck-rou
 import { readRounds } from './rounds.ts'
 import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './routes.ts'
 import { ensureKeyOpensSeeds } from './slot-key.ts'
-import { type RoundsWithMoney, roundsOfWagering } from './rounds-with-money.ts'
+import { type RoundBank, wageringBank } from './round-bank.ts'
 import { createSpins } from './spin.ts'
 
 export { type Profiles, readProfiles, setProfile } from './profile.ts'
-export { roundsOfWagering } from './rounds-with-money.ts'
+export { wageringBank } from './round-bank.ts'
 export { slotInvariants } from './invariants.ts'
 export { readSlotKey } from './slot-key.ts'
 export type { Launched } from './play-sessions.ts'
@@ -39,7 +39,7 @@ export interface SlotsDeps {
   readonly siteStatus: (merchantId: number, address: string) => Promise<SystemStatus>
   readonly liveSessions: LiveSessions
   /** Where players' money may be kept elsewhere; otherwise wagering's own. */
-  readonly rounds?: RoundsWithMoney
+  readonly rounds?: RoundBank
   /** Null where the wallet is kept elsewhere and does not answer. */
   readonly balanceOf: (
     memberId: bigint,
@@ -89,11 +89,11 @@ export function createSlots(deps: SlotsDeps): Slots {
     for (const violation of await recheckPlayed(tx, payload, slotKey))
       log.error(violation, 'a round does not come out as it was stored')
   })
-  const chains = createChains({ database, wagering, slotKey })
+  const seedPairs = createSeedPairs({ database, wagering, slotKey })
   const sessions = createPlaySessions(deps)
-  const rounds = deps.rounds ?? roundsOfWagering(wagering)
-  const spins = createSpins({ ...deps, rounds, chains })
-  const options = { ...deps, rounds, chains, spins, sessions, profileOf: createProfiles(database) }
+  const rounds = deps.rounds ?? wageringBank(wagering)
+  const spins = createSpins({ ...deps, rounds, seedPairs })
+  const options = { ...deps, rounds, seedPairs, spins, sessions, profileOf: createProfiles(database) }
   const handlers = slotHandlers(options)
   const playHandlers = slotPlayHandlers(options)
   const { limits, playLimits } = slotLimits(deps.rateLimitFactor ?? 1)

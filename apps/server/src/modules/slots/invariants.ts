@@ -28,7 +28,7 @@ export const slotInvariants: readonly Invariant[] = [
         or bet.placed_at < began_at or bet.placed_at > revealed_at)`,
   },
   {
-    // The series of a seat comes from the seed in force, and a next one is committed.
+    // The series of a player in a game comes from the seed in force, and a next one is committed.
     name: 'R7-slots',
     sql: `select count(*) from slots.seed as in_force
       where began_at is not null and revealed_at is null and (

@@ -3,17 +3,17 @@ import type { RoundMode, Round } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import type { Database } from '../../platform/database/database.ts'
 import type { DecidedRound, Wagering } from '../wagering/index.ts'
-import type { RoundsWithMoney } from './rounds-with-money.ts'
-import type { Seat } from './seat.ts'
+import type { RoundBank } from './round-bank.ts'
+import type { PlayerGame } from './player-game.ts'
 import { readSeeds } from './seed-store.ts'
 
 export interface RoundsOptions {
   readonly database: Database
   readonly wagering: Pick<Wagering, 'decidedRounds'>
-  readonly rounds: Pick<RoundsWithMoney, 'campaigns'>
+  readonly rounds: Pick<RoundBank, 'campaigns'>
 }
 
-export type RoundsQuery = Pick<Seat, 'memberId' | 'currency'> & {
+export type RoundsQuery = Pick<PlayerGame, 'memberId' | 'currency'> & {
   readonly gameCode?: string
   readonly betId?: bigint
   readonly before?: bigint | undefined

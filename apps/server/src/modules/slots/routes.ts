@@ -12,15 +12,15 @@ import {
 import { isSlotCode, type SlotGame, slotGame } from '@banyan/games/slots'
 import { amount, type Currency, currencyByCode } from '@banyan/money'
 import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
-import { type Chain, type Chains } from './chain.ts'
+import { type SeedPair, type SeedPairs } from './seed-pair.ts'
 import { demoSpin } from './demo.ts'
 import { readFinished, writeFinished } from './finished.ts'
 import { buyPriceOf } from './money.ts'
 import type { Launched, PlaySession, PlaySessions } from './play-sessions.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
 import { scaled } from '../../platform/limits/rate-limit.ts'
-import type { Seat } from './seat.ts'
-import type { RoundsWithMoney } from './rounds-with-money.ts'
+import type { PlayerGame } from './player-game.ts'
+import type { RoundBank } from './round-bank.ts'
 import type { createSpins } from './spin.ts'
 import type { createProfiles } from './profile.ts'
 import type { Wagering } from '../wagering/index.ts'
@@ -32,9 +32,9 @@ export interface HandlersOptions extends RoundsOptions {
   readonly wagering: Pick<Wagering, 'beginSession' | 'continueSession' | 'decidedRounds' | 'sessionTime'>
   /** The site's currency. */
   readonly currency: Currency
-  readonly chains: Chains
+  readonly seedPairs: SeedPairs
   readonly spins: ReturnType<typeof createSpins>
-  readonly rounds: Pick<RoundsWithMoney, 'freeRounds' | 'campaigns' | 'givenSince'>
+  readonly rounds: Pick<RoundBank, 'freeRounds' | 'campaigns' | 'givenSince'>
   readonly sessions: PlaySessions
   readonly profileOf: ReturnType<typeof createProfiles>
   readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
@@ -50,7 +50,7 @@ const roundsDefault = 20
 /** Play money of a demo, which the page counts by itself. */
 const demoBalance = amount(1_000_000n)
 
-const seedOnWire = ({ commit, nextCommit, clientSeed, nonce }: Chain): SeedState => ({
+const seedOnWire = ({ commit, nextCommit, clientSeed, nonce }: SeedPair): SeedState => ({
   commit,
   nextCommit,
   clientSeed,
@@ -91,7 +91,7 @@ export function slotLimits(factor: number) {
 }
 
 /** The calls of the site: rounds and seeds of whoever is logged in there, or plays. */
-export function slotHandlers({ chains, currency, ...options }: HandlersOptions): Handlers<typeof slotRoutes> {
+export function slotHandlers({ seedPairs, currency, ...options }: HandlersOptions): Handlers<typeof slotRoutes> {
   return {
     async slotRounds({ gameCode, before, count = roundsDefault }, { memberId }) {
       if (!isSlotCode(gameCode)) return refuse('game_not_found')
@@ -112,15 +112,15 @@ export function slotHandlers({ chains, currency, ...options }: HandlersOptions):
     },
     async slotSeed({ gameCode }, { memberId }) {
       if (!isSlotCode(gameCode)) return refuse('game_not_found')
-      const seat = { memberId, currency, gameCode }
+      const playerGame = { memberId, currency, gameCode }
       // Another node may know better.
-      chains.forget(seat)
-      return done(seedOnWire(await chains.of(seat)))
+      seedPairs.forget(playerGame)
+      return done(seedOnWire(await seedPairs.of(playerGame)))
     },
     async changeSlotSeed({ gameCode, clientSeed }, { memberId }) {
       if (!isSlotCode(gameCode)) return refuse('game_not_found')
-      const { revealed, chain } = await chains.change({ memberId, currency, gameCode }, clientSeed)
-      return done({ revealed, seed: seedOnWire(chain) })
+      const { revealed, pair } = await seedPairs.change({ memberId, currency, gameCode }, clientSeed)
+      return done({ revealed, seed: seedOnWire(pair) })
     },
   }
 }
@@ -129,7 +129,7 @@ export function slotHandlers({ chains, currency, ...options }: HandlersOptions):
 export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slotPlayRoutes> {
   const { sessions, spins, profileOf, isOpen, database, wagering } = options
 
-  const seatOf = ({ sessionId }: Pick<MemberContext, 'sessionId'>): Seat => {
+  const playerGameOf = ({ sessionId }: Pick<MemberContext, 'sessionId'>): PlayerGame => {
     const { memberId, currency, gameCode } = sessions.of(sessionId)
     return { memberId, currency, gameCode }
   }
@@ -137,11 +137,15 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
   /** The session of a call, and its game if it may be played now. */
   async function open({
     sessionId,
-  }: Pick<MemberContext, 'sessionId'>): Promise<{ session: PlaySession; game: SlotGame; seat: Seat } | null> {
+  }: Pick<MemberContext, 'sessionId'>): Promise<{
+    session: PlaySession
+    game: SlotGame
+    playerGame: PlayerGame
+  } | null> {
     const session = sessions.of(sessionId)
     const { merchantId, gameCode } = session
     if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return null
-    return { session, game: slotGame(gameCode), seat: seatOf({ sessionId }) }
+    return { session, game: slotGame(gameCode), playerGame: playerGameOf({ sessionId }) }
   }
 
   return {
@@ -160,12 +164,12 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
     async slotState(_input, context) {
       const opened = await open(context)
       if (!opened) return refuse('game_disabled')
-      await wagering.beginSession(opened.seat)
-      const held = await options.balanceOf(opened.seat.memberId, opened.seat.currency)
+      await wagering.beginSession(opened.playerGame)
+      const held = await options.balanceOf(opened.playerGame.memberId, opened.playerGame.currency)
       return held ? done(await stateOf(options, opened, held)) : refuse('wallet_unreachable')
     },
     async slotBalance(_input, context) {
-      const { memberId, currency } = seatOf(context)
+      const { memberId, currency } = playerGameOf(context)
       const held = await options.balanceOf(memberId, currency)
       return held
         ? done({ balanceAmount: amount(held.balance), balanceSequence: held.sequence })
@@ -173,27 +177,32 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
     },
     async spin({ gameCode, ...asked }, context) {
       const opened = await open(context)
-      if (!opened) return (await spins.playedBefore({ seat: seatOf(context), asked })) ?? refuse('game_disabled')
+      if (!opened)
+        return (await spins.playedBefore({ playerGame: playerGameOf(context), asked })) ?? refuse('game_disabled')
       if (opened.game.code !== gameCode) return refuse('game_disabled')
       const { minCycleMs: cycleMs } = await profileOf(opened.session.merchantId)
       return spins.spin({ ...opened, asked, cycleMs })
     },
     async playTime(_input, context) {
       return done({
-        playTime: await withoutGifts(options, seatOf(context), await wagering.sessionTime(seatOf(context))),
+        playTime: await withoutGifts(options, playerGameOf(context), await wagering.sessionTime(playerGameOf(context))),
       })
     },
     async continuePlay(_input, context) {
       return done({
-        playTime: await withoutGifts(options, seatOf(context), await wagering.continueSession(seatOf(context))),
+        playTime: await withoutGifts(
+          options,
+          playerGameOf(context),
+          await wagering.continueSession(playerGameOf(context)),
+        ),
       })
     },
     async finishRound({ roundId }, context) {
-      const seat = seatOf(context)
+      const playerGame = playerGameOf(context)
       const betId = BigInt(roundId)
-      const [round] = await wagering.decidedRounds({ ...seat, product: 'slots', betId, count: 1 })
+      const [round] = await wagering.decidedRounds({ ...playerGame, product: 'slots', betId, count: 1 })
       if (!round) return refuse('round_not_found')
-      await writeFinished(database.sql, seat, betId)
+      await writeFinished(database.sql, playerGame, betId)
       return done({})
     },
     async leaveSlot(_input, { sessionId }) {
@@ -215,26 +224,28 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
 /** What was staked in a session of play, without what rounds that were given would have cost. */
 async function withoutGifts(
   { rounds }: Pick<HandlersOptions, 'rounds'>,
-  seat: Seat,
+  playerGame: PlayerGame,
   time: SessionTime | null,
 ): Promise<SessionTime | null> {
-  return time && { ...time, stakeAmount: amount(time.stakeAmount - (await rounds.givenSince(seat, time.startedAt))) }
+  return (
+    time && { ...time, stakeAmount: amount(time.stakeAmount - (await rounds.givenSince(playerGame, time.startedAt))) }
+  )
 }
 
 type State = OutputOf<(typeof slotPlayRoutes)['slotState']>
 
 async function stateOf(
   options: HandlersOptions,
-  { session, game, seat }: { session: PlaySession; game: SlotGame; seat: Seat },
+  { session, game, playerGame }: { session: PlaySession; game: SlotGame; playerGame: PlayerGame },
   { balance, sequence }: { readonly balance: bigint; readonly sequence: number },
 ): Promise<State> {
-  const { chains, profileOf, database, wagering } = options
-  const { memberId, currency } = seat
-  chains.forget(seat)
-  const chain = await chains.of(seat)
-  const betId = chain.lastBetId
+  const { seedPairs, profileOf, database, wagering } = options
+  const { memberId, currency } = playerGame
+  seedPairs.forget(playerGame)
+  const pair = await seedPairs.of(playerGame)
+  const betId = pair.lastBetId
   const [last] = betId === null ? [] : await readRounds(options, { memberId, currency, betId, count: 1 })
-  const finished = await readFinished(database.sql, seat)
+  const finished = await readFinished(database.sql, playerGame)
   return {
     ...offerOf(game),
     profile: await profileOf(session.merchantId),
@@ -242,9 +253,9 @@ async function stateOf(
     currency: session.isTrial ? currencyByCode('TRIAL').code : currency.code,
     balanceAmount: amount(balance),
     balanceSequence: sequence,
-    seed: seedOnWire(chain),
-    freeRounds: await options.rounds.freeRounds(seat),
-    playTime: await withoutGifts(options, seat, await wagering.sessionTime(seat)),
+    seed: seedOnWire(pair),
+    freeRounds: await options.rounds.freeRounds(playerGame),
+    playTime: await withoutGifts(options, playerGame, await wagering.sessionTime(playerGame)),
     last: last ?? null,
     isLastUnfinished: betId !== null && (finished === null || finished < betId),
   }

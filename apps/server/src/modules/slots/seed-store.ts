@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import type { Seat } from './seat.ts'
+import type { PlayerGame } from './player-game.ts'
 
 /** A seed as it rests: sealed, and in the open once it is revealed. `clientSeed` is null of the next one. */
 export interface StoredSeed {
@@ -13,7 +13,7 @@ export interface StoredSeed {
 
 const columns = sql`id, commit, sealed_seed as "sealedSeed", client_seed as "clientSeed", server_seed as "serverSeed"`
 
-function ofSeat({ memberId, currency, gameCode }: Seat) {
+function ofPlayerGame({ memberId, currency, gameCode }: PlayerGame) {
   return sql`member_id = ${memberId} and currency = ${currency.id} and game_code = ${gameCode}`
 }
 
@@ -23,34 +23,38 @@ function ofSeat({ memberId, currency, gameCode }: Seat) {
  */
 export async function findSeeds(
   db: Sql,
-  seat: Seat,
+  playerGame: PlayerGame,
 ): Promise<{ readonly inForce: StoredSeed; readonly next: StoredSeed } | null> {
   const { rows } =
-    await sql<StoredSeed>`select ${columns} from slots.seed where ${ofSeat(seat)} and revealed_at is null`.execute(db)
+    await sql<StoredSeed>`select ${columns} from slots.seed where ${ofPlayerGame(playerGame)} and revealed_at is null`.execute(
+      db,
+    )
   const inForce = rows.find(({ clientSeed }) => clientSeed !== null)
   const next = rows.find(({ clientSeed }) => clientSeed === null)
   return inForce && next ? { inForce, next } : null
 }
 
-/** As many changes of one seat at once as are waited for. */
+/** As many changes of one player's seeds at once as are waited for. */
 const changesAtOnceMax = 50
 
 /**
  * Locks the seed in force, so that of two changes at once the second changes what the first left. The one that was
  * waited for is no longer in force then, and the one that began meanwhile is looked for.
  */
-export async function lockSeedInForce(tx: Tx, seat: Seat): Promise<StoredSeed | null> {
+export async function lockSeedInForce(tx: Tx, playerGame: PlayerGame): Promise<StoredSeed | null> {
   for (let tries = 0; tries < changesAtOnceMax; tries++) {
     const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed
-      where ${ofSeat(seat)} and began_at is not null and revealed_at is null for update`.execute(tx)
+      where ${ofPlayerGame(playerGame)} and began_at is not null and revealed_at is null for update`.execute(tx)
     if (rows[0]) return rows[0]
   }
   return null
 }
 
-export async function readNextSeed(tx: Tx, seat: Seat): Promise<StoredSeed | null> {
+export async function readNextSeed(tx: Tx, playerGame: PlayerGame): Promise<StoredSeed | null> {
   const { rows } =
-    await sql<StoredSeed>`select ${columns} from slots.seed where ${ofSeat(seat)} and began_at is null`.execute(tx)
+    await sql<StoredSeed>`select ${columns} from slots.seed where ${ofPlayerGame(playerGame)} and began_at is null`.execute(
+      tx,
+    )
   return rows[0] ?? null
 }
 
@@ -59,10 +63,10 @@ export interface NewSeed {
   readonly sealedSeed: Buffer
 }
 
-/** Commits a seed: the next one, until it begins. Returns its id, or null when the seat has a next one. */
+/** Commits a seed: the next one, until it begins. Returns its id, or null when there is a next one already. */
 export async function insertSeed(
   tx: Tx,
-  { memberId, currency, gameCode }: Seat,
+  { memberId, currency, gameCode }: PlayerGame,
   { commit, sealedSeed }: NewSeed,
 ): Promise<bigint | null> {
   const { rows } = await sql<{

@@ -11,36 +11,36 @@ import { type Round, type SlotGame } from '@banyan/games/slots'
 import { type Amount, odds } from '@banyan/money'
 import { LRUCache } from 'lru-cache'
 import type { Json } from '../../platform/json.ts'
-import type { Chain, Chains } from './chain.ts'
+import type { SeedPair, SeedPairs } from './seed-pair.ts'
 import { stakeOf, winOf } from './money.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
-import type { RoundsWithMoney } from './rounds-with-money.ts'
-import type { Seat } from './seat.ts'
+import type { RoundBank } from './round-bank.ts'
+import type { PlayerGame } from './player-game.ts'
 import { roundOf } from './seeds.ts'
 
 type Route = (typeof slotPlayRoutes)['spin']
 export type SpinOutcome = Outcome<OutputOf<Route>, RefusalOf<Route>>
 
 export interface SpinRequest {
-  readonly seat: Seat
+  readonly playerGame: PlayerGame
   /** What was launched; of a site's member, his own session. */
   readonly session: { readonly sessionId: bigint }
   readonly game: SlotGame
   readonly asked: Pick<InputOf<Route>, 'bet' | 'mode' | 'clientSpinId' | 'campaign'>
-  /** The least time between two rounds of the seat. */
+  /** The least time between two rounds of the player in the game. */
   readonly cycleMs: number
 }
 
 export interface SpinsOptions extends RoundsOptions {
-  readonly chains: Chains
-  readonly rounds: RoundsWithMoney
+  readonly seedPairs: SeedPairs
+  readonly rounds: RoundBank
   /** Told the member whose money has just moved, for the member's other tabs and devices. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
 
 /** Another node, or a change of seeds, has moved the rounds on: so often a spin is decided anew. */
 const attempts = 4
-const seatsMax = 50_000
+const playerGamesMax = 50_000
 
 /** A bet at the odds of 1: what a round pays is in its outcome, not in its line. */
 const evenOdds = odds(10_000)
@@ -51,21 +51,21 @@ interface UnderWay {
 }
 
 /**
- * Spins of this node. A seat has one under way; the same one asked again gets its answer, another is refused. That of
+ * Spins of this node. A player has one under way in each game; the same one asked again gets its answer, another is refused. That of
  * two nodes only one is the next round is decided where it is written.
  */
 export function createSpins(options: SpinsOptions) {
   const underWay = new Map<string, UnderWay>()
-  const last = new LRUCache<string, { readonly spinId: string; readonly atMs: number }>({ max: seatsMax })
+  const last = new LRUCache<string, { readonly spinId: string; readonly atMs: number }>({ max: playerGamesMax })
 
   async function spin(request: SpinRequest): Promise<SpinOutcome> {
-    const { seat, game, asked, cycleMs } = request
+    const { playerGame, game, asked, cycleMs } = request
     const stakeAmount = stakeOf(game, asked.mode, asked.bet)
     if (stakeAmount === null) return refuse('bet_level')
-    const name = `${seat.memberId} ${seat.currency.id} ${seat.gameCode}`
+    const name = `${playerGame.memberId} ${playerGame.currency.id} ${playerGame.gameCode}`
     const before = underWay.get(name)
-    if (before) return besideAnother(before.asked, asked) ?? (await before.outcome)
-    const waitMs = tooSoonBy(last.get(name), asked.clientSpinId, cycleMs)
+    if (before) return whileSpinning(before.asked, asked) ?? (await before.outcome)
+    const waitMs = msUntilNext(last.get(name), asked.clientSpinId, cycleMs)
     if (waitMs > 0) return refuse('spin_too_soon', { ms: waitMs })
     const atMs = performance.now()
     const outcome = decide(options, request, stakeAmount).finally(() => underWay.delete(name))
@@ -76,14 +76,17 @@ export function createSpins(options: SpinsOptions) {
   }
 
   /** The answer that a spin was given before, for one that may not be played now; null when it never was. */
-  async function playedBefore({ seat, asked }: Pick<SpinRequest, 'seat' | 'asked'>): Promise<SpinOutcome | null> {
-    const accepted = await options.rounds.playByKey(seat, asked.clientSpinId)
-    return accepted && (await answeredBefore(options, seat, accepted, asked))
+  async function playedBefore({
+    playerGame,
+    asked,
+  }: Pick<SpinRequest, 'playerGame' | 'asked'>): Promise<SpinOutcome | null> {
+    const accepted = await options.rounds.playByKey(playerGame, asked.clientSpinId)
+    return accepted && (await answeredBefore(options, playerGame, accepted, asked))
   }
   return { spin, playedBefore }
 }
 
-function besideAnother(before: UnderWay['asked'], asked: UnderWay['asked']) {
+function whileSpinning(before: UnderWay['asked'], asked: UnderWay['asked']) {
   if (before.clientSpinId !== asked.clientSpinId) return refuse('round_in_progress')
   return before.bet === asked.bet && before.mode === asked.mode && before.campaign === asked.campaign
     ? null
@@ -91,7 +94,7 @@ function besideAnother(before: UnderWay['asked'], asked: UnderWay['asked']) {
 }
 
 /** Spares the database a spin that it would refuse: it saw the one before later than this. */
-function tooSoonBy(
+function msUntilNext(
   before: { readonly spinId: string; readonly atMs: number } | undefined,
   spinId: string,
   cycleMs: number,
@@ -100,23 +103,23 @@ function tooSoonBy(
 }
 
 async function decide(options: SpinsOptions, request: SpinRequest, stakeAmount: Amount): Promise<SpinOutcome> {
-  const { chains, rounds, onBalancesChanged } = options
-  const { seat, session, game, asked, cycleMs } = request
+  const { seedPairs, rounds, onBalancesChanged } = options
+  const { playerGame, session, game, asked, cycleMs } = request
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const chain = await chains.of(seat)
-    const { seedId, nonce } = chain
-    const round = roundOf(game, asked.mode, chain)
+    const pair = await seedPairs.of(playerGame)
+    const { seedId, nonce } = pair
+    const round = roundOf(game, asked.mode, pair)
     const played = await rounds.play(
       {
-        memberId: seat.memberId,
-        currency: seat.currency,
+        memberId: playerGame.memberId,
+        currency: playerGame.currency,
         lines: [{ play: asked.mode, numbers: [], unitAmount: asked.bet, odds: evenOdds }],
         stakeAmount,
         key: asked.clientSpinId,
         on: {
           kind: 'decided',
           product: 'slots',
-          gameCode: seat.gameCode,
+          gameCode: playerGame.gameCode,
           rulesVersion: game.version,
           source: seedId,
           from: nonce,
@@ -129,14 +132,14 @@ async function decide(options: SpinsOptions, request: SpinRequest, stakeAmount: 
       { sessionId: session.sessionId, campaign: asked.campaign ?? null },
     )
     if (played.ok) {
-      if (played.value.replay) return await answeredBefore(options, seat, played.value, asked)
-      chain.nonce = nonce + 1
-      chain.lastBetId = played.value.betId
-      onBalancesChanged([seat.memberId])
-      const freeRounds = asked.campaign === undefined ? null : await rounds.freeRounds(seat)
-      return done({ ...spinOnWire(game, asked.bet, round, chain, nonce, played.value), freeRounds })
+      if (played.value.replay) return await answeredBefore(options, playerGame, played.value, asked)
+      pair.nonce = nonce + 1
+      pair.lastBetId = played.value.betId
+      onBalancesChanged([playerGame.memberId])
+      const freeRounds = asked.campaign === undefined ? null : await rounds.freeRounds(playerGame)
+      return done({ ...spinOnWire(game, asked.bet, round, pair, nonce, played.value), freeRounds })
     }
-    if (played.code === 'round_in_progress' || played.code === 'outcome_unknown') chains.forget(seat)
+    if (played.code === 'round_in_progress' || played.code === 'outcome_unknown') seedPairs.forget(playerGame)
     if (played.code === 'too_soon') return refuse('spin_too_soon', played.detail)
     if (played.code !== 'round_in_progress') return refuse(played.code, played.detail)
   }
@@ -153,7 +156,7 @@ function spinOnWire(
   game: SlotGame,
   bet: Amount,
   round: Round,
-  { commit }: Chain,
+  { commit }: SeedPair,
   nonce: number,
   { betId, balanceAmount, balanceSequence }: Accepted,
 ) {
@@ -172,16 +175,21 @@ function spinOnWire(
 /** The round that this id gave the first time. */
 async function answeredBefore(
   options: SpinsOptions,
-  seat: Seat,
+  playerGame: PlayerGame,
   { betId, balanceAmount, balanceSequence }: Accepted,
   asked: SpinRequest['asked'],
 ): Promise<SpinOutcome> {
-  const [played] = await readRounds(options, { memberId: seat.memberId, currency: seat.currency, betId, count: 1 })
+  const [played] = await readRounds(options, {
+    memberId: playerGame.memberId,
+    currency: playerGame.currency,
+    betId,
+    count: 1,
+  })
   if (!played) throw new Error(`play ${betId} is not to be found`)
   const { gameCode, betAmount, mode, roundId, rulesVersion, round, winAmount: totalWin, nonce, commit } = played
-  if (gameCode !== seat.gameCode || betAmount !== asked.bet || mode !== asked.mode)
+  if (gameCode !== playerGame.gameCode || betAmount !== asked.bet || mode !== asked.mode)
     return refuse('idempotency_key_reused')
-  const freeRounds = asked.campaign === undefined ? null : await options.rounds.freeRounds(seat)
+  const freeRounds = asked.campaign === undefined ? null : await options.rounds.freeRounds(playerGame)
   return done({
     roundId,
     rulesVersion,

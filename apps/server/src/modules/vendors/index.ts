@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
-import { markUnfinished } from '../wagering/index.ts'
+import { expireVendorRounds } from '../wagering/index.ts'
 import { type Ledger, memberOf } from '../ledger/index.ts'
 import { csw1 } from './adapter.ts'
 import { type Connection, readConnections } from './connections.ts'
@@ -112,7 +112,7 @@ export function createVendors(deps: VendorsDeps) {
       invariants: vendorInvariants,
       /** Forgets old nonces, and marks rounds that their vendor has not ended within a day. */
       async prune() {
-        await markUnfinished(database.sql)
+        await expireVendorRounds(database.sql)
         await sql`delete from vendors.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
         await sql`delete from vendors.paid_by_day where on_day < current_date - 2`.execute(database.sql)
       },

@@ -11,13 +11,13 @@ import {
   type StoredSeed,
 } from './seed-store.ts'
 import { commitmentOf, newClientSeed, newServerSeed, openSeed, sealSeed } from './seeds.ts'
-import type { Seat } from './seat.ts'
+import type { PlayerGame } from './player-game.ts'
 
 /**
- * What the rounds of a seat come from, as far as this node knows. Whether it is still so
+ * What the rounds of a player in a game come from, as far as this node knows. Whether it is still so
  * is decided where a round is written.
  */
-export interface Chain {
+export interface SeedPair {
   readonly seedId: bigint
   readonly serverSeed: string
   readonly commit: string
@@ -36,26 +36,29 @@ export interface RevealedSeed {
   readonly nonces: number
 }
 
-export interface ChainsOptions {
+export interface SeedPairsOptions {
   readonly database: Database
   readonly wagering: Pick<Wagering, 'readSeries' | 'openSeries' | 'changeSource'>
   readonly slotKey: Buffer
 }
 
-export interface Chains {
-  /** Makes the first seeds of a seat that has none. */
-  of(seat: Seat): Promise<Chain>
+export interface SeedPairs {
+  /** Makes the first seeds of a player who has none in the game. */
+  of(playerGame: PlayerGame): Promise<SeedPair>
   /** Looks at the database again the next time. */
-  forget(seat: Seat): void
+  forget(playerGame: PlayerGame): void
   /** Reveals the seed in force and goes on with the next one, under the client seed given or the one before. */
-  change(seat: Seat, clientSeed?: string): Promise<{ readonly revealed: RevealedSeed; readonly chain: Chain }>
+  change(
+    playerGame: PlayerGame,
+    clientSeed?: string,
+  ): Promise<{ readonly revealed: RevealedSeed; readonly pair: SeedPair }>
 }
 
 const heldMax = 50_000
-const nameOf = ({ memberId, currency, gameCode }: Seat) => `${memberId} ${currency.id} ${gameCode}`
+const nameOf = ({ memberId, currency, gameCode }: PlayerGame) => `${memberId} ${currency.id} ${gameCode}`
 
-export function createChains({ database, wagering, slotKey }: ChainsOptions): Chains {
-  const held = new LRUCache<string, Chain>({ max: heldMax })
+export function createSeedPairs({ database, wagering, slotKey }: SeedPairsOptions): SeedPairs {
+  const held = new LRUCache<string, SeedPair>({ max: heldMax })
 
   const openOrThrow = ({ id, commit, sealedSeed }: StoredSeed): string => {
     const serverSeed = openSeed(slotKey, commit, sealedSeed)
@@ -63,24 +66,24 @@ export function createChains({ database, wagering, slotKey }: ChainsOptions): Ch
     return serverSeed
   }
 
-  async function commitSeed(tx: Tx, seat: Seat): Promise<bigint | null> {
+  async function commitSeed(tx: Tx, playerGame: PlayerGame): Promise<bigint | null> {
     const serverSeed = newServerSeed()
-    return insertSeed(tx, seat, { commit: commitmentOf(serverSeed), sealedSeed: sealSeed(slotKey, serverSeed) })
+    return insertSeed(tx, playerGame, { commit: commitmentOf(serverSeed), sealedSeed: sealSeed(slotKey, serverSeed) })
   }
 
   /** The second of two calls at once finds the seeds of the first: its own are refused by the index and rolled back. */
-  async function makeSeeds(seat: Seat): Promise<void> {
+  async function makeSeeds(playerGame: PlayerGame): Promise<void> {
     await database.transaction(async (tx) => {
-      const first = await commitSeed(tx, seat)
+      const first = await commitSeed(tx, playerGame)
       if (first === null) return
       await beginSeed(tx, { id: first, clientSeed: newClientSeed() })
-      await commitSeed(tx, seat)
-      await wagering.openSeries(tx, { ...seat, source: first })
+      await commitSeed(tx, playerGame)
+      await wagering.openSeries(tx, { ...playerGame, source: first })
     })
   }
 
-  async function read(seat: Seat): Promise<Chain | null> {
-    const [seeds, series] = await Promise.all([findSeeds(database.sql, seat), wagering.readSeries(seat)])
+  async function read(playerGame: PlayerGame): Promise<SeedPair | null> {
+    const [seeds, series] = await Promise.all([findSeeds(database.sql, playerGame), wagering.readSeries(playerGame)])
     // A change between the two readings: read again.
     if (!seeds || !series || series.source !== seeds.inForce.id) return null
     const { id, commit, clientSeed } = seeds.inForce
@@ -95,40 +98,40 @@ export function createChains({ database, wagering, slotKey }: ChainsOptions): Ch
     }
   }
 
-  async function load(seat: Seat): Promise<Chain> {
+  async function load(playerGame: PlayerGame): Promise<SeedPair> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const chain = await read(seat)
-      if (chain) return chain
-      await makeSeeds(seat)
+      const pair = await read(playerGame)
+      if (pair) return pair
+      await makeSeeds(playerGame)
     }
-    throw new Error(`member ${seat.memberId} has no seeds in ${seat.gameCode}`)
+    throw new Error(`member ${playerGame.memberId} has no seeds in ${playerGame.gameCode}`)
   }
 
   return {
-    async of(seat) {
-      const name = nameOf(seat)
-      const chain = held.get(name) ?? (await load(seat))
-      held.set(name, chain)
-      return chain
+    async of(playerGame) {
+      const name = nameOf(playerGame)
+      const pair = held.get(name) ?? (await load(playerGame))
+      held.set(name, pair)
+      return pair
     },
-    forget: (seat) => void held.delete(nameOf(seat)),
-    async change(seat, clientSeed) {
-      if (!(await findSeeds(database.sql, seat))) await makeSeeds(seat)
+    forget: (playerGame) => void held.delete(nameOf(playerGame)),
+    async change(playerGame, clientSeed) {
+      if (!(await findSeeds(database.sql, playerGame))) await makeSeeds(playerGame)
       const revealed = await database.transaction(async (tx) => {
-        const inForce = await lockSeedInForce(tx, seat)
-        const next = await readNextSeed(tx, seat)
-        if (!inForce || !next) throw new Error(`member ${seat.memberId} has no seeds in ${seat.gameCode}`)
-        const rounds = await wagering.changeSource(tx, { ...seat, from: inForce.id, to: next.id })
+        const inForce = await lockSeedInForce(tx, playerGame)
+        const next = await readNextSeed(tx, playerGame)
+        if (!inForce || !next) throw new Error(`member ${playerGame.memberId} has no seeds in ${playerGame.gameCode}`)
+        const rounds = await wagering.changeSource(tx, { ...playerGame, from: inForce.id, to: next.id })
         if (rounds === null) throw new Error(`the rounds of seed ${inForce.id} are not its own`)
         const serverSeed = openOrThrow(inForce)
         const before = inForce.clientSeed ?? ''
         await revealSeed(tx, { id: inForce.id, serverSeed, rounds })
         await beginSeed(tx, { id: next.id, clientSeed: clientSeed ?? before })
-        await commitSeed(tx, seat)
+        await commitSeed(tx, playerGame)
         return { serverSeed, commit: inForce.commit, clientSeed: before, nonces: rounds }
       })
-      held.delete(nameOf(seat))
-      return { revealed, chain: await this.of(seat) }
+      held.delete(nameOf(playerGame))
+      return { revealed, pair: await this.of(playerGame) }
     },
   }
 }
