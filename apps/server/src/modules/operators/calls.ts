@@ -6,7 +6,7 @@ import { findOperatorRound, readPlacedUntil, readOperatorRounds, type OperatorRo
 import { giveFreeRounds } from './free-rounds.ts'
 import type { Operator } from './operators.ts'
 import { endSessions, enterPlayer, findPlayer, namesOf, openSession } from './players.ts'
-import type { Refused } from './refused.ts'
+import type { CallRefusal } from './call-refusal.ts'
 import { authenticate } from './seamless.ts'
 import { betOf, roundName, spinsOf, type SpinRow, txName } from './spins.ts'
 import { transfer, type TransferDeps, transferStatus } from './transfers.ts'
@@ -55,7 +55,7 @@ export type OperatorHandlers = {
   readonly [Call in OperatorCall]: (
     operator: Operator,
     request: OperatorRequest<Call>,
-  ) => Promise<OperatorAnswer<Call> | Refused>
+  ) => Promise<OperatorAnswer<Call> | CallRefusal>
 }
 
 const roundsOfAPage = 500
@@ -98,7 +98,7 @@ async function launch(
   deps: CallDeps,
   operator: Operator,
   request: OperatorRequest<'launch'>,
-): Promise<OperatorAnswer<'launch'> | Refused> {
+): Promise<OperatorAnswer<'launch'> | CallRefusal> {
   const { gameCode, language, mode, player, currency } = request
   const common = { merchantId: operator.merchantId, gameCode, language }
   if (operator.status !== 'open') return { code: 'OPERATOR_DISABLED' }
@@ -116,7 +116,7 @@ async function launch(
   return opened(await deps.openGame({ ...common, player: { ...entered, currency: deps.currency } }))
 }
 
-function opened(outcome: Awaited<ReturnType<CallDeps['openGame']>>): OperatorAnswer<'launch'> | Refused {
+function opened(outcome: Awaited<ReturnType<CallDeps['openGame']>>): OperatorAnswer<'launch'> | CallRefusal {
   if (outcome.ok) return { code: 'OK', url: outcome.value.gameUrl }
   const codes = {
     game_not_found: 'GAME_NOT_FOUND',
@@ -130,7 +130,7 @@ async function rounds(
   deps: CallDeps,
   operator: Operator,
   { from, to, cursor = '' }: OperatorRequest<'rounds'>,
-): Promise<OperatorAnswer<'rounds'> | Refused> {
+): Promise<OperatorAnswer<'rounds'> | CallRefusal> {
   const { sql: db } = deps.database
   if (from < firstDay || to < from) return { code: 'BAD_REQUEST', message: 'not as it should be: from, to' }
   const anyPlayer = anyPlayerOf(operator.id)
@@ -197,7 +197,7 @@ async function replay(
   deps: CallDeps,
   operator: Operator,
   { round }: OperatorRequest<'replay'>,
-): Promise<OperatorAnswer<'replay'> | Refused> {
+): Promise<OperatorAnswer<'replay'> | CallRefusal> {
   const { sql: db } = deps.database
   const betId = round.startsWith('s') ? await betOf(db, operator.id, BigInt(round.slice(1))) : BigInt(round)
   const play = betId === null ? null : await findOperatorRound(db, { memberId: anyPlayerOf(operator.id), betId })

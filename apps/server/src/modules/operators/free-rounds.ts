@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { minorUnits } from '../../platform/units.ts'
 import type { Operator } from './operators.ts'
-import { unitsOf } from './owed.ts'
+import { unitsOf } from './pending-callbacks.ts'
 import { enterPlayer, type PlayerDeps } from './players.ts'
-import type { Refused } from './refused.ts'
+import type { CallRefusal } from './call-refusal.ts'
 import { lineOf, type SpinWager } from './spins.ts'
 
 interface CampaignRow {
@@ -26,7 +26,7 @@ export async function giveFreeRounds(
   deps: PlayerDeps,
   operator: Operator,
   request: OperatorRequest<'freeRounds'>,
-): Promise<OperatorAnswer<'freeRounds'> | Refused> {
+): Promise<OperatorAnswer<'freeRounds'> | CallRefusal> {
   const { campaign, gameCode, count, betValue, expiresAt } = request
   const players = [...new Set(request.players)].toSorted()
   const bet = minorUnits(betValue, unitsOf(deps))

@@ -9,7 +9,7 @@ import { type CallDeps, operatorHandlers } from './calls.ts'
 import { freeRoundsOf, givenSince } from './free-rounds.ts'
 import { readOperators } from './operators.ts'
 import { operatorInvariants } from './invariants.ts'
-import { type OwedDeps, sendOwed } from './owed.ts'
+import { type CallbackDeps, sendPendingCallbacks } from './pending-callbacks.ts'
 import { namesOf, readLiveSessions } from './players.ts'
 import { mountOperators, type OperatorRoutesDeps } from './routes.ts'
 import { playFree } from './play-free.ts'
@@ -28,7 +28,7 @@ export {
 export { listOwed, resendOwed } from './spins.ts'
 
 export interface OperatorsDeps extends CallDeps {
-  readonly wagering: CallDeps['wagering'] & OwedDeps['wagering'] & Pick<Wagering, 'wager'>
+  readonly wagering: CallDeps['wagering'] & CallbackDeps['wagering'] & Pick<Wagering, 'wager'>
   readonly vault: Vault
   readonly log: OperatorRoutesDeps['log']
   /** How long a change of an operator takes to be seen. */
@@ -50,7 +50,11 @@ export function createOperators(deps: OperatorsDeps) {
   return {
     module: {
       jobs: [
-        { name: 'operators: owed', everySeconds: 1, work: async () => void (await sendOwed(deps, await operators())) },
+        {
+          name: 'operators: owed',
+          everySeconds: 1,
+          work: async () => void (await sendPendingCallbacks(deps, await operators())),
+        },
       ],
       invariants: operatorInvariants,
       /** Forgets old nonces. */
@@ -97,7 +101,7 @@ export function createOperators(deps: OperatorsDeps) {
       return balance === null ? null : { balance, sequence: held.sequence }
     },
     /** Tells operators of refunds and wins until they have heard. For a job. */
-    sendOwed: async () => sendOwed(deps, await operators()),
+    sendPendingCallbacks: async () => sendPendingCallbacks(deps, await operators()),
     /** Serves the calls of operators beside those of members. */
     mount(fastify: FastifyInstance) {
       const operatorOf = async (code: string) => (await operators()).find((each) => each.code === code) ?? null

@@ -2,12 +2,12 @@ import { done, type Outcome, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import { operatorNumberOf } from '../ledger/index.ts'
 import type { PlacedBet } from '../wagering/index.ts'
-import { book } from './book.ts'
+import { playWithForeignStake } from './foreign-stake.ts'
 import { takeFreeRound } from './free-rounds.ts'
 import type { Operator } from './operators.ts'
-import type { OwedDeps } from './owed.ts'
+import type { CallbackDeps } from './pending-callbacks.ts'
 import { playerAt } from './players.ts'
-import { answeredBefore, balanceAt, type Played, type SeamlessRefusal, withWinTold } from './seamless.ts'
+import { answeredBefore, balanceAt, type Played, type SeamlessRefusal, notifyWin } from './seamless.ts'
 import { findSpin, insertSpin, type SpinRow, type SpinWager } from './spins.ts'
 
 /**
@@ -15,7 +15,7 @@ import { findSpin, insertSpin, type SpinRow, type SpinWager } from './spins.ts'
  * one transaction. Where the money is at the operator the win is owed to it from then on, as that of any round.
  */
 export async function playFree(
-  deps: OwedDeps,
+  deps: CallbackDeps,
   keeper: Operator | null,
   intent: SpinWager,
   { sessionId, campaign }: { readonly sessionId: bigint; readonly campaign: string },
@@ -29,12 +29,12 @@ export async function playFree(
   const played = await takeAndPlay(deps, intent, { campaign, session: known?.session ?? null, there })
   if (!played.ok) return played
   const { row, round } = played.value
-  return keeper && there !== null ? withWinTold(deps, keeper, row, round, there + intent.on.payoutAmount) : done(round)
+  return keeper && there !== null ? notifyWin(deps, keeper, row, round, there + intent.on.payoutAmount) : done(round)
 }
 
 /** `session` and `there`, what the player has, are of a player whose money is at the operator. */
 function takeAndPlay(
-  deps: OwedDeps,
+  deps: CallbackDeps,
   intent: SpinWager,
   {
     campaign,
@@ -51,7 +51,7 @@ function takeAndPlay(
       campaignId,
     })
     if (!row) return refuse('round_in_progress')
-    const round = await book(deps, tx, row, intent, { paidBy: 'promotion', goesOut: session !== null })
+    const round = await playWithForeignStake(deps, tx, row, intent, { paidBy: 'promotion', goesOut: session !== null })
     if (!round.ok) return round
     await sql`update operators.spin set status = ${session === null ? 'done' : 'win_sent'}, bet_id = ${round.value.betId}, attempts = 1,
       balance = ${there ?? round.value.balanceAmount - intent.on.payoutAmount}, next_at = clock_timestamp() + interval '12 seconds' where id = ${row.id}`.execute(

@@ -7,7 +7,7 @@ import { parseJson } from '../../platform/http/json-body.ts'
 import { headersOf, isSigned, sign, signedOf } from '../../platform/secrets/signature.ts'
 import type { OperatorHandlers } from './calls.ts'
 import type { Operator } from './operators.ts'
-import type { Refused } from './refused.ts'
+import type { CallRefusal } from './call-refusal.ts'
 
 export interface OperatorRoutesDeps {
   readonly database: Database
@@ -114,6 +114,6 @@ async function isFirst({ sql: db }: Database, operator: Operator, nonce: string)
 
 const plainHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-function send(reply: FastifyReply, answer: Refused): FastifyReply {
+function send(reply: FastifyReply, answer: CallRefusal): FastifyReply {
   return reply.code(operatorCodes[answer.code]).headers(plainHeaders).send(JSON.stringify(answer))
 }

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { AnswerUnknown } from '../../platform/http/signed-call.ts'
 import { minorUnits, unitsText } from '../../platform/units.ts'
 import type { DecidedResult, PlacedBet, RefusalOn } from '../wagering/index.ts'
-import { book } from './book.ts'
+import { playWithForeignStake } from './foreign-stake.ts'
 import type { Operator } from './operators.ts'
-import { type OwedDeps, tellEnd, unitsOf } from './owed.ts'
+import { type CallbackDeps, tellEnd, unitsOf } from './pending-callbacks.ts'
 import { playerAt } from './players.ts'
-import type { Refused } from './refused.ts'
+import type { CallRefusal } from './call-refusal.ts'
 import { findSpin, insertSpin, lineOf, roundName, spinColumns, type SpinRow, type SpinWager, txName } from './spins.ts'
 import { askWallet } from './wallet-client.ts'
 
@@ -25,10 +25,10 @@ const winWaitMs = 2000
 /**
  * Plays a round with money that is at the operator: the round is written, its outcome fixed; the operator is asked for
  * the stake; and once it says OK, one transaction makes it a round of wagering, whose stake came from the operator and
- * whose payout goes there. Whatever comes between is ended by `sendOwed`.
+ * whose payout goes there. Whatever comes between is ended by `sendPendingCallbacks`.
  */
 export async function playSeamless(
-  deps: OwedDeps,
+  deps: CallbackDeps,
   operator: Operator,
   intent: SpinWager,
   sessionId: bigint,
@@ -46,12 +46,12 @@ export async function playSeamless(
   if (balance === null || balance < 0n) return giveBack(deps, begun.value, 'wallet_unreachable')
   const finished = await finish(deps, begun.value, intent, balance)
   if (!finished.ok) return giveBack(deps, begun.value, finished.code)
-  return withWinTold(deps, operator, begun.value, finished.value, balance + intent.on.payoutAmount)
+  return notifyWin(deps, operator, begun.value, finished.value, balance + intent.on.payoutAmount)
 }
 
 /** The player has his round, with what the operator says of his money, if it has heard of the win soon enough. */
-export async function withWinTold(
-  deps: OwedDeps,
+export async function notifyWin(
+  deps: CallbackDeps,
   operator: Operator,
   row: SpinRow,
   played: PlacedBet,
@@ -69,7 +69,7 @@ export async function withWinTold(
  * back, so that no stake is asked for in vain.
  */
 function begin(
-  deps: OwedDeps,
+  deps: CallbackDeps,
   operator: Operator,
   intent: SpinWager,
   session: string,
@@ -78,7 +78,7 @@ function begin(
     const row = await insertSpin(tx, intent, { operatorId: operator.id, session })
     if (!row) return refuse('round_in_progress')
     await sql`savepoint as_if`.execute(tx)
-    const played = await book(deps, tx, row, intent, atTheOperator)
+    const played = await playWithForeignStake(deps, tx, row, intent, atTheOperator)
     if (!played.ok) return played
     await sql`rollback to savepoint as_if`.execute(tx)
     return done(row)
@@ -87,7 +87,7 @@ function begin(
 
 /** Null: whether the stake was taken is not known. */
 async function askForStake(
-  deps: OwedDeps,
+  deps: CallbackDeps,
   operator: Operator,
   row: SpinRow,
   player: string,
@@ -116,7 +116,7 @@ async function askForStake(
 
 /** Plays the round, if nobody has given its stake back meanwhile. From here on its win is owed. */
 function finish(
-  deps: OwedDeps,
+  deps: CallbackDeps,
   row: SpinRow,
   intent: SpinWager,
   balance: bigint,
@@ -127,7 +127,7 @@ function finish(
         tx,
       )
     if (!rows[0]) return refuse('wallet_unreachable')
-    const played = await book(deps, tx, row, intent, atTheOperator)
+    const played = await playWithForeignStake(deps, tx, row, intent, atTheOperator)
     if (!played.ok) return played
     // The job leaves the first try to us.
     await sql`update operators.spin set status = 'win_sent', bet_id = ${played.value.betId}, balance = ${balance}, attempts = 1,
@@ -137,7 +137,7 @@ function finish(
 }
 
 /** The round was never played. The job sends the refund, within a second and until it is taken. */
-async function giveBack(deps: OwedDeps, { id }: SpinRow, refusal: SeamlessRefusal): Promise<Played> {
+async function giveBack(deps: CallbackDeps, { id }: SpinRow, refusal: SeamlessRefusal): Promise<Played> {
   await sql`update operators.spin set status = 'refunding', refusal = ${refusal}, next_at = clock_timestamp()
     where id = ${id} and status = 'bet_sent'`.execute(deps.database.sql)
   return refuse(refusal)
@@ -159,7 +159,7 @@ const expected: ReadonlySet<WalletCode> = new Set([
 ])
 
 /** The operator has said that it took nothing. */
-async function refused(deps: OwedDeps, { id }: SpinRow, code: WalletCode, sessionId: bigint): Promise<Played> {
+async function refused(deps: CallbackDeps, { id }: SpinRow, code: WalletCode, sessionId: bigint): Promise<Played> {
   const { sql: db } = deps.database
   const refusal = refusals[code] ?? 'wallet_refused'
   if (!expected.has(code))
@@ -174,7 +174,7 @@ async function refused(deps: OwedDeps, { id }: SpinRow, code: WalletCode, sessio
 
 /** What the same spin was answered, or would have been. */
 export async function answeredBefore(
-  deps: OwedDeps,
+  deps: CallbackDeps,
   row: SpinRow,
   intent: SpinWager,
   campaign: string | null,
@@ -190,7 +190,7 @@ export async function answeredBefore(
 
 /** The round of a key, with what the player has at the operator after it. */
 export async function playedByKey(
-  { wagering }: Pick<OwedDeps, 'wagering'>,
+  { wagering }: Pick<CallbackDeps, 'wagering'>,
   { memberId, currency, key }: Pick<SpinWager, 'memberId' | 'currency' | 'key'>,
   row: SpinRow,
 ): Promise<Outcome<PlacedBet> | null> {
@@ -206,7 +206,7 @@ export async function playedByKey(
 }
 
 /** What the player has at the operator; null when it does not say. */
-export async function balanceAt(deps: OwedDeps, operator: Operator, player: string): Promise<bigint | null> {
+export async function balanceAt(deps: CallbackDeps, operator: Operator, player: string): Promise<bigint | null> {
   try {
     const { code, balance } = await askWallet(operator, 'balance', { player, currency: deps.currency.code })
     return code === 'OK' ? minorUnits(balance ?? '', unitsOf(deps)) : null
@@ -218,14 +218,14 @@ export async function balanceAt(deps: OwedDeps, operator: Operator, player: stri
 
 /** The operator's name of the session that the token of a launch is for; or why the game is not opened. */
 export async function authenticate(
-  { currency }: Pick<OwedDeps, 'currency'>,
+  { currency }: Pick<CallbackDeps, 'currency'>,
   operator: Operator,
   {
     player,
     token,
     ip,
   }: { readonly player: string; readonly token?: string | undefined; readonly ip?: string | undefined },
-): Promise<{ readonly code: 'OK'; readonly session: string } | Refused> {
+): Promise<{ readonly code: 'OK'; readonly session: string } | CallRefusal> {
   if (token === undefined) return { code: 'BAD_REQUEST', message: 'not as it should be: token' }
   try {
     const answer = await askWallet(operator, 'authenticate', { token, ip })

@@ -6,7 +6,7 @@ import { minorUnits, unitsText } from '../../platform/units.ts'
 import { derivedKey, type Ledger, walletOf } from '../ledger/index.ts'
 import type { Operator } from './operators.ts'
 import { enterPlayer, type PlayerDeps } from './players.ts'
-import type { Refused } from './refused.ts'
+import type { CallRefusal } from './call-refusal.ts'
 import type { Row } from './rows.ts'
 
 export interface TransferDeps extends PlayerDeps {
@@ -14,7 +14,7 @@ export interface TransferDeps extends PlayerDeps {
   /** The balances of these players have changed. */
 }
 
-type Answer = OperatorAnswer<'transfer'> | Refused
+type Answer = OperatorAnswer<'transfer'> | CallRefusal
 
 /** No direction, player and amount: a reference that was asked for before it was sent. */
 type TransferRow = Row<
@@ -117,7 +117,7 @@ async function post(
 }
 
 /** A refusal leaves no row: the reference may be used again. */
-async function undo(tx: Tx, { id }: TransferRow, refusal: Refused): Promise<Refused> {
+async function undo(tx: Tx, { id }: TransferRow, refusal: CallRefusal): Promise<CallRefusal> {
   await sql`delete from operators.transfer where id = ${id}`.execute(tx)
   return refusal
 }

@@ -12,7 +12,7 @@ import {
   lockContracts,
   startContract,
 } from './store.ts'
-import { type Stepped, type StepRefusal, findLower, meets } from './surroundings.ts'
+import { type Stepped, type StepRefusal, findLowerContracts, checkFit } from './lower-contracts.ts'
 
 interface Answer {
   readonly kind: ContractKind
@@ -71,8 +71,8 @@ async function acceptContract(
   const { id, kind, giver_id: giverId, receiver_id: receiverId, is_offer: isOffer, rate_bp: rateBp } = contract
   const proposerId = isOffer ? giverId : receiverId
   if (contract.status !== 'pending' || byId === proposerId) return refuse('contract_changed')
-  const lower = await findLower(tx, { receiverId, kind, rateBp })
-  const fitting = await meets(tx, { giverId, receiverId, kind, rateBp, lowerCount: lower.length, agreed })
+  const lower = await findLowerContracts(tx, { receiverId, kind, rateBp })
+  const fitting = await checkFit(tx, { giverId, receiverId, kind, rateBp, lowerCount: lower.length, agreed })
   if (!fitting.ok) return fitting
   const before = await findHeld(tx, { receiverId, kind })
   await endContracts(tx, { contractIds: [...(before ? [before] : []), ...lower].map((each) => each.id), byId, now })

@@ -12,7 +12,7 @@ import type { ContractDeps } from './deps.ts'
 import { topRate } from './salary.ts'
 import { readModes } from './setting.ts'
 import { hasPending, insertContract, lockContracts, recordChange } from './store.ts'
-import { type Stepped, type StepRefusal, findLower, meets } from './surroundings.ts'
+import { type Stepped, type StepRefusal, findLowerContracts, checkFit } from './lower-contracts.ts'
 
 interface Proposal {
   readonly kind: ContractKind
@@ -41,8 +41,8 @@ export async function proposeContract(
   return deps.database.transaction(async (tx) => {
     await lockContracts(tx, merchantId)
     if (await hasPending(tx, { receiverId, kind })) return refuse('contract_pending')
-    const lower = await findLower(tx, { receiverId, kind, rateBp })
-    const fitting = await meets(tx, { giverId, receiverId, kind, rateBp, lowerCount: lower.length, agreed })
+    const lower = await findLowerContracts(tx, { receiverId, kind, rateBp })
+    const fitting = await checkFit(tx, { giverId, receiverId, kind, rateBp, lowerCount: lower.length, agreed })
     if (!fitting.ok) return fitting
     const id = await insertContract(tx, {
       merchantId,

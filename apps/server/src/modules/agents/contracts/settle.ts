@@ -33,22 +33,22 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'cur
     if (!due) return false
     const { id, settled_until: windowAt, next_until: until, period_at: periodAt } = due
     const memberIds = await readLine(tx, due)
-    const asked = { currency: deps.currency, memberIds, activeAmount: due.active_amount, periodAt, windowAt, until }
-    const came = await sumPlays(tx, asked)
-    const profit = await readProfit(deps, tx, due, { ...asked, ...came })
+    const request = { currency: deps.currency, memberIds, activeAmount: due.active_amount, periodAt, windowAt, until }
+    const totals = await sumPlays(tx, request)
+    const profit = await readProfit(deps, tx, due, { ...request, ...totals })
     // A period without bets is one that a loss is carried over all the same.
-    const isSettled = profit !== null || came.windowAmount > 0n
+    const isSettled = profit !== null || totals.windowAmount > 0n
     if (isSettled) {
       const tiers = (await readTiers(tx, [id])).get(id) ?? []
-      const worth = profit
-        ? dividendOf(tiers, { ...came, profitAmount: profit.baseAmount })
-        : salaryOf(tiers, { ...came, paidBefore: await paidIn(tx, due) })
+      const payout = profit
+        ? dividendOf(tiers, { ...totals, profitAmount: profit.baseAmount })
+        : salaryOf(tiers, { ...totals, paidBefore: await paidIn(tx, due) })
       // Nothing to pay is paid.
       await sql`insert into agents.payout (contract_id, giver_id, receiver_id, from_at, until_at, base_amount, period_at, counted_amount, active_count, rate_bp,
           amount, gross_amount, fee_amount, given_amount, carried_amount, paid_at, due_at)
-        select ${id}, ${due.giver_id}, ${due.receiver_id}, ${windowAt}, ${until}, ${profit?.baseAmount ?? came.windowAmount}, ${periodAt}, ${came.validAmount},
-          ${came.activeCount}, ${worth.rateBp}, ${worth.amount}, ${profit?.grossAmount ?? null}, ${profit?.feeAmount ?? null}, ${profit?.givenAmount ?? null},
-          ${profit?.carriedAmount ?? null}, case when ${worth.amount} = 0 then at end, case when ${worth.amount} > 0 then at end
+        select ${id}, ${due.giver_id}, ${due.receiver_id}, ${windowAt}, ${until}, ${profit?.baseAmount ?? totals.windowAmount}, ${periodAt}, ${totals.validAmount},
+          ${totals.activeCount}, ${payout.rateBp}, ${payout.amount}, ${profit?.grossAmount ?? null}, ${profit?.feeAmount ?? null}, ${profit?.givenAmount ?? null},
+          ${profit?.carriedAmount ?? null}, case when ${payout.amount} = 0 then at end, case when ${payout.amount} > 0 then at end
         from (select clock_timestamp() as at) as clock`.execute(tx)
     }
     await moveOn(

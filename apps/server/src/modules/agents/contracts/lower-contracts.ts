@@ -18,13 +18,13 @@ interface Below {
  * The contracts in force below an agent, at every level, that pay less than a rate: those
  * that a new contract of that rate ends [AGENT-27].
  */
-export async function findLower(tx: Tx, { receiverId, kind, rateBp }: Below): Promise<readonly ContractRow[]> {
+export async function findLowerContracts(tx: Tx, { receiverId, kind, rateBp }: Below): Promise<readonly ContractRow[]> {
   const givenByAny = await listGiven(tx, { giverIds: [receiverId, ...(await teamOf(tx, receiverId))], kind })
   return givenByAny.filter((given) => given.rate_bp < rateBp)
 }
 
 /** Whether a contract fits now between what its giver holds and what its receiver has given. */
-export async function meets(
+export async function checkFit(
   tx: Tx,
   {
     giverId,

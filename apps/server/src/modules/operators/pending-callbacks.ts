@@ -10,7 +10,7 @@ import { namesOf } from './players.ts'
 import { roundName, spinColumns, type SpinRow, txName } from './spins.ts'
 import { askWallet } from './wallet-client.ts'
 
-export interface OwedDeps {
+export interface CallbackDeps {
   readonly database: Database
   readonly ledger: Pick<Ledger, 'post'>
   readonly wagering: Pick<Wagering, 'wagerIn' | 'wagerByKey'>
@@ -24,7 +24,7 @@ const delaysSeconds = [1, 2, 5, 15, 60, 300, 900, 3600, 6 * 3600, 24 * 3600]
 const winHours = 72
 const atOnce = 200
 
-export const unitsOf = ({ currency: { decimals } }: Pick<OwedDeps, 'currency'>): Units => ({
+export const unitsOf = ({ currency: { decimals } }: Pick<CallbackDeps, 'currency'>): Units => ({
   unit: 10n ** BigInt(decimals),
   decimals,
 })
@@ -34,7 +34,7 @@ export const unitsOf = ({ currency: { decimals } }: Pick<OwedDeps, 'currency'>):
  * refund of every stake whose node has died before it wrote what was answered. For a job.
  * Each of two nodes sends its own, and were one sent twice, it would be taken once.
  */
-export async function sendOwed(deps: OwedDeps, operators: readonly Operator[]): Promise<number> {
+export async function sendPendingCallbacks(deps: CallbackDeps, operators: readonly Operator[]): Promise<number> {
   const { sql: db } = deps.database
   const late = sql`status = 'win_sent' and sent_from < clock_timestamp() - make_interval(hours => ${winHours})`
   const { rows } = await sql<SpinRow>`update operators.spin set attempts = attempts + 1,
@@ -59,7 +59,7 @@ export async function sendOwed(deps: OwedDeps, operators: readonly Operator[]): 
  * Sends the refund of a stake, or the win of a round, once. Answers what the player then
  * has; null when the operator has not said OK.
  */
-export async function tellEnd(deps: OwedDeps, operator: Operator, row: SpinRow): Promise<bigint | null> {
+export async function tellEnd(deps: CallbackDeps, operator: Operator, row: SpinRow): Promise<bigint | null> {
   const { sql: db } = deps.database
   const facts = { operator: operator.code, round: roundName(row.id), attempts: row.attempts }
   try {
@@ -82,7 +82,7 @@ export async function tellEnd(deps: OwedDeps, operator: Operator, row: SpinRow):
 }
 
 function sendWin(
-  deps: OwedDeps,
+  deps: CallbackDeps,
   operator: Operator,
   { id, game_code: game, payout, campaign }: SpinRow,
   player: string,

@@ -1,7 +1,7 @@
 import type { OperatorCode } from '@banyan/contract'
 
 /** A call that was not done, and left nothing. */
-export interface Refused {
+export interface CallRefusal {
   readonly code: Exclude<OperatorCode, 'OK'>
   /** For the operator's log. */
   readonly message?: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { derivedKey, heldCurrency } from '../ledger/index.ts'
 import type { DecidedResult, WagerOutcome } from '../wagering/index.ts'
-import type { OwedDeps } from './owed.ts'
+import type { CallbackDeps } from './pending-callbacks.ts'
 import type { SpinRow, SpinWager } from './spins.ts'
 
 /**
@@ -11,8 +11,8 @@ import type { SpinRow, SpinWager } from './spins.ts'
  * from the operator's wallet, `promotion` when it is a gift, whose win that account bears
  * and nobody's stake. What it pays `goesOut` to the operator's wallet, or stays.
  */
-export async function book(
-  deps: Pick<OwedDeps, 'ledger' | 'wagering'>,
+export async function playWithForeignStake(
+  deps: Pick<CallbackDeps, 'ledger' | 'wagering'>,
   tx: Tx,
   row: SpinRow,
   intent: SpinWager,
@@ -50,9 +50,9 @@ export async function book(
 }
 
 async function post(
-  { ledger }: Pick<OwedDeps, 'ledger'>,
+  { ledger }: Pick<CallbackDeps, 'ledger'>,
   tx: Tx,
-  transfer: Parameters<OwedDeps['ledger']['post']>[1][number],
+  transfer: Parameters<CallbackDeps['ledger']['post']>[1][number],
 ): Promise<void> {
   const [posted] = await ledger.post(tx, [transfer])
   if (posted?.status !== 'posted')
