@@ -52,7 +52,7 @@ export interface Codes {
   /** Sends a code. Outside any transaction: it commits by itself, and a message cannot be taken back. */
   send(request: CodeRequest): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>>
   /** Redeems a code. Outside any transaction, so that a wrong try stays counted. */
-  $1redeem(attempt: CodeAttempt): Promise<Outcome<object, RedeemRefusal>>
+  redeem(attempt: CodeAttempt): Promise<Outcome<object, RedeemRefusal>>
   /** Gives a right code back, when what it should have opened failed for a reason that the member can mend. */
   restore(attempt: CodeAttempt): Promise<void>
   /** A number as it was typed, in E.164, if this site sends there. */

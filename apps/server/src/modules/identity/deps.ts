@@ -40,7 +40,7 @@ export interface IdentityDeps {
     Codes,
     | 'send'
     | 'sendByService'
-    | 'use'
+    | 'redeem'
     | 'restore'
     | 'byService'
     | 'readPhone'

@@ -25,7 +25,7 @@ const winWaitMs = 2000
 /**
  * Plays a round with money that is at the operator: the round is written, its outcome fixed; the operator is asked for
  * the stake; and once it says OK, one transaction makes it a round of wagering, whose stake came from the operator and
- * whose payout goes there. Whatever comes between is ended by `sendPendingCallbacks`.
+ * whose payout goes there. `sendPendingCallbacks` ends what comes between.
  */
 export async function playSeamless(
   deps: CallbackDeps,

@@ -37,7 +37,7 @@ async function commitBatch(tx: Tx, works: Works, game: ClockedGame): Promise<num
   return turns.length
 }
 
-/** The drawTime as it is, opened late, or without bets, by what is left of it. */
+/** The time of the draw as it is, opened late, or without bets, by what is left of it. */
 function timedDrawOf(drawTime: DrawTime, opensFrom: Date, leastOpenMs: number): TimedDraw {
   if (drawTime.opensAt >= opensFrom) return { ...drawTime, takesBets: true }
   const takesBets = drawTime.closesAt.getTime() - opensFrom.getTime() >= leastOpenMs

@@ -51,8 +51,8 @@ interface UnderWay {
 }
 
 /**
- * Spins of this node. A player has one under way in each game; the same one asked again gets its answer, another is refused. That of
- * two nodes only one is the next round is decided where it is written.
+ * Spins of this node. A player has one under way in each game; the same one asked again gets its answer, another is
+ * refused. That of two nodes only one is the next round is decided where it is written.
  */
 export function createSpins(options: SpinsOptions) {
   const underWay = new Map<string, UnderWay>()

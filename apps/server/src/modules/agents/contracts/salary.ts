@@ -46,7 +46,7 @@ export function topRate(tiers: readonly ContractTier[]): number {
   return Math.max(...tiers.map(({ rateBp }) => rateBp))
 }
 
-/** What a new contract checkFit above and below it. */
+/** What a new contract meets above and below it. */
 export interface Surroundings {
   readonly rateBp: number
   /** What the giver holds; null of the company, which holds nothing and is bound by nothing. */
