@@ -22,8 +22,8 @@ export type RedeemRefusal =
 
 /**
  * Redeems a code: done once, for its purpose, recipient and member. It counts and commits by itself, so that whatever
- * the caller's transaction does afterwards, a wrong try stays counted and a redeemed code stays redeemed. Call it before
- * the transaction, with everything else already checked.
+ * the caller's transaction does afterwards, a wrong try stays counted and a redeemed code stays redeemed. Call it
+ * before the transaction, with everything else already checked.
  */
 export async function redeemCode(deps: CodesDeps, attempt: CodeAttempt): Promise<Outcome<object, RedeemRefusal>> {
   const code = attempt.code.trim()
