@@ -61,7 +61,8 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
   await run(baseURL, place, [below.username, member.username])
   await run(
     baseURL,
-    `select agents.offer_by_company(1, id, 'real_time_salary', 'daily', 100000, '{0}', '{0}', '{20}') from members.member where username = $1`,
+    `select agents.offer_by_company(1, id, 'real_time_salary', 'daily', 100000, '{0}', '{0}', '{20}')
+      from members.member where username = $1`,
     [top.username],
   )
   const complaints = [complaintsOf(upline.page), complaintsOf(downline.page)]
@@ -92,7 +93,8 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
   await run(
     baseURL,
     `with closed as (select at from wagering.turnover_closed), played as (${turnover({ valid: 5_720_500, payout: 0 })})
-    update agents.contract set starts_at = at - interval '5 minutes', settled_until = at - interval '5 minutes', next_until = at from closed
+    update agents.contract set starts_at = at - interval '5 minutes', settled_until = at - interval '5 minutes',
+      next_until = at from closed
     where receiver_id in (select id from members.member where username in ($2, $3)) and status = 'active'`,
     [member.username, top.username, below.username],
   )
@@ -141,7 +143,8 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   await run(baseURL, place, [below.username, member.username])
   await run(
     baseURL,
-    `select agents.offer_by_company(1, id, 'dividend', 'monthly', 100000, '{0,20}', '{0,3000000000}', '{500,2000}', '{0,300000000}', 600) from members.member where username = $1`,
+    `select agents.offer_by_company(1, id, 'dividend', 'monthly', 100000, '{0,20}', '{0,3000000000}', '{500,2000}',
+      '{0,300000000}', 600) from members.member where username = $1`,
     [top.username],
   )
   const complaints = [complaintsOf(upline.page), complaintsOf(downline.page)]
@@ -174,8 +177,10 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   // slots, and the member had lost in the second.
   await run(
     baseURL,
-    `with closed as (select at from wagering.turnover_closed), played as (${turnover({ valid: 1_500_000, payout: 480_000 })})
-    update agents.contract set starts_at = at - interval '10 minutes', settled_until = at - interval '10 minutes', next_until = at from closed
+    `with closed as (select at from wagering.turnover_closed), played
+      as (${turnover({ valid: 1_500_000, payout: 480_000 })})
+    update agents.contract set starts_at = at - interval '10 minutes', settled_until = at - interval '10 minutes',
+      next_until = at from closed
     where receiver_id in (select id from members.member where username = $2) and status = 'active'`,
     [member.username, below.username],
   )

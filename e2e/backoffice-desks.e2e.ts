@@ -86,7 +86,8 @@ test(
     await test.step('a member of 400 points asks for two rewards of 200', async () => {
       await run(
         baseURL,
-        `insert into loyalty.play as play (account_id, valid_amount) select ledger.account_of(id, 1), 4000000 from members.member where username = $1
+        `insert into loyalty.play as play (account_id, valid_amount) select ledger.account_of(id, 1), 4000000
+          from members.member where username = $1
        on conflict (account_id) do update set valid_amount = play.valid_amount + 4000000, is_due = true`,
         [player.username],
       )

@@ -144,7 +144,8 @@ test('[SHELL-68] [SHELL-74] [SHELL-75] the footer lists the help and the pages a
   const footer = await footerOf(page)
   const about = footer.getByRole('navigation', { name: 'Về chúng tôi' }).getByRole('link')
   await expect(about).toHaveCount(8)
-  const hashes = await about.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash)) // as: links of the role are anchors
+  // as: links of the role are anchors
+  const hashes = await about.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash))
   expect(hashes.slice(0, 7)).toEqual([
     '#about',
     '#contact',

@@ -153,7 +153,8 @@ test('[PASS-04] [PASS-12] [PASS-13] [PASS-14] [AUTH-68] [AUTH-69] [AUTH-70] [AUT
   // A merchant that asks who comes from an address of which it does not know.
   await run(
     baseURL,
-    `insert into identity.policy (merchant_id, verifies_address) values (1, true) on conflict (merchant_id) do update set verifies_address = true`,
+    `insert into identity.policy (merchant_id, verifies_address) values (1, true) on conflict (merchant_id) do update
+      set verifies_address = true`,
   )
   await run(
     baseURL,

@@ -258,7 +258,8 @@ test('[I18N-13] [I18N-14] [I18N-15] amounts follow the language chosen, instants
 test('[SITE-15] [SITE-17] the site is told who it is, and its languages', async ({ page }) => {
   const site = page.waitForResponse('**/wps/system/permission?**')
   await page.goto('/help')
-  const { value } = (await (await site).json()) as { value: { info: { whitelabel: object } } } // as: the call's contract
+  // as: the call's contract
+  const { value } = (await (await site).json()) as { value: { info: { whitelabel: object } } }
   expect(value.info.whitelabel).toMatchObject({
     platform: 'web',
     merchantCode: 'demo',

@@ -16,11 +16,14 @@ async function stage(baseURL: string | undefined): Promise<void> {
   for (const { vassalage, code, name } of staged)
     await run(
       baseURL,
-      `with vendor as (insert into catalog.vendor (vassalage, integration, wallet) values ($1, 'lottery', 'seamless') returning id),
+      `with vendor as (insert into catalog.vendor (vassalage, integration, wallet) values ($1, 'lottery', 'seamless')
+        returning id),
             named as (insert into catalog.vendor_name select id, 'VI', $1 from vendor),
             card as (insert into catalog.vendor_category select id, 'LOTT', 9 from vendor),
-            shown as (insert into catalog.merchant_vendor select merchant.id, vendor.id from vendor, site.merchant where merchant.code = 'demo'),
-            game as (insert into catalog.game (vendor_id, code, round_code, category) select id, $2, $2, 'LOTT' from vendor returning id)
+            shown as (insert into catalog.merchant_vendor select merchant.id, vendor.id from vendor, site.merchant
+              where merchant.code = 'demo'),
+            game as (insert into catalog.game (vendor_id, code, round_code, category) select id, $2, $2, 'LOTT'
+              from vendor returning id)
        insert into catalog.game_name select id, 'VI', $3 from game`,
       [vassalage, code, name],
     )

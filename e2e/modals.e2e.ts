@@ -201,7 +201,8 @@ test(
     await expect(page.locator('iframe')).toBeVisible()
     // As if half an hour had passed: the page looks every few seconds.
     await page.evaluate(() => {
-      const sitting = JSON.parse(sessionStorage.getItem('sitting') ?? '{}') as { sinceMs: number; remindedMs: number } // as: see features/game/sitting.ts
+      // as: see features/game/sitting.ts
+      const sitting = JSON.parse(sessionStorage.getItem('sitting') ?? '{}') as { sinceMs: number; remindedMs: number }
       sitting.sinceMs -= 1_860_000
       sitting.remindedMs -= 1_860_000
       sessionStorage.setItem('sitting', JSON.stringify(sitting))

@@ -173,7 +173,8 @@ test('[CMS-30] the history grows when its end is reached, until everything is sh
   const { username } = await registered(page)
   await run(
     baseURL,
-    `insert into identity.login_attempt (member_id, outcome, address, user_agent) select id, 'logged_in', '127.0.0.1', 'test'
+    `insert into identity.login_attempt (member_id, outcome, address, user_agent) select id, 'logged_in', '127.0.0.1',
+      'test'
        from members.member, generate_series(1, 44) where username = $1`,
     [username],
   )

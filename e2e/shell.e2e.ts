@@ -135,7 +135,8 @@ test('deposit, withdrawal, invitation, cashback and personal loss are listed now
 }) => {
   await siteWith(page, (site) => {
     // Other tests connect vendors of further categories meanwhile.
-    Object.assign(site, { categories: ['RNG', 'LOTT'], flags: { ...(site['flags'] as object), MANPLAYREB3: true } }) // as: the call's contract
+    // as: the call's contract
+    Object.assign(site, { categories: ['RNG', 'LOTT'], flags: { ...(site['flags'] as object), MANPLAYREB3: true } })
   })
   await page.goto('/help')
   const account = page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })

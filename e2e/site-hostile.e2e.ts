@@ -22,8 +22,10 @@ test('[CMS-31] a notice that was put into the database past every check runs not
   await run(
     baseURL,
     `with merchant as (select id from site.merchant where code = 'demo'),
-          notice as (insert into site.notice (merchant_id, seed_key, type, link, picture, position, starts_at, written_by)
-            select id, $1, 'PR', 'javascript:alert(1)', 'https://evil.example/x.png', 9000, '2020-01-01', 'operator' from merchant returning id)
+          notice as (insert into site.notice (merchant_id, seed_key, type, link, picture, position, starts_at,
+            written_by)
+            select id, $1, 'PR', 'javascript:alert(1)', 'https://evil.example/x.png', 9000, '2020-01-01', 'operator'
+              from merchant returning id)
      insert into site.notice_text (notice_id, language, title, content) select id, 'VI', $2, $3 from notice`,
     [key, `${key}<img src=x onerror=alert(1)>`, hostile],
   )

@@ -331,7 +331,8 @@ test.describe('what an operator has set', () => {
     expect(await origin()).toBe(new URL(lotus(baseURL, '/')).origin)
     await run(
       baseURL,
-      `insert into site.cdn_host select ${ofLotus}, 'image', host from unnest(array['pictures-a.test', 'pictures-b.test']) as host`,
+      `insert into site.cdn_host select ${ofLotus}, 'image', host from unnest(array['pictures-a.test',
+        'pictures-b.test']) as host`,
     )
     try {
       await page.waitForTimeout(1500)
@@ -354,7 +355,8 @@ test.describe('what an operator has set', () => {
     })
     await run(
       baseURL,
-      `insert into site.cdn_host select ${ofLotus}, 'launch', host from unnest(array['games-b.test', 'games-c.test']) as host`,
+      `insert into site.cdn_host select ${ofLotus}, 'launch', host from unnest(array['games-b.test', 'games-c.test'])
+        as host`,
     )
     try {
       await page.waitForTimeout(1500)
@@ -420,7 +422,8 @@ test.describe('what an operator has set', () => {
       return run(
         baseURL,
         `with notice as (insert into site.notice (merchant_id, seed_key, type, starts_at, ends_at, written_by)
-           values (${ofLotus}, 'of-times ${name}', '${type}', now() + '${starts}', now() + '${ends}', 'operator') returning id)
+           values (${ofLotus}, 'of-times ${name}', '${type}', now() + '${starts}', now() + '${ends}', 'operator')
+             returning id)
          insert into site.notice_text (notice_id, language, title, content) select id, language, title, content
            from notice, (values ${texts}) as text (language, title, content)`,
       )

@@ -90,7 +90,8 @@ test(
       })
       await test.step('[OPS-08] an operator has the vendor asked at once, and closes a difference between the books', async () => {
         const station = stations(page, info)
-        const context = await browser.newContext({ ...(info.project.use as object), reducedMotion: 'reduce' }) // as: the project's own
+        // as: the project's own
+        const context = await browser.newContext({ ...(info.project.use as object), reducedMotion: 'reduce' })
         const desk = await context.newPage()
         const looksRight = (name: string) =>
           looksRightEverywhere(desk, (where) => station(`ops-${name}-${where}`, { whole: true, of: desk }))
@@ -100,14 +101,16 @@ test(
         await expect(page.getByText(/^Đang chờ nhà cung cấp/)).toBeVisible()
         // The product asks by itself soon; here it would not for an hour.
         await expect(async () => {
-          const later = `update vendors.transfer set check_at = clock_timestamp() + interval '1 hour' where status = 'unknown' returning id`
+          const later = `update vendors.transfer set check_at = clock_timestamp() + interval '1 hour'
+            where status = 'unknown' returning id`
           expect(await run(baseURL, later)).toHaveLength(1)
         }).toPass({ timeout: 30_000 })
         vendor.misbehave()
         const tx = `b-2024-${test.info().retry}`
         await run(
           baseURL,
-          `insert into vendors.dispute (connection_id, family, tx, kind, told, ours) select id, 'stake', '${tx}', 'amount', 1500, 1000
+          `insert into vendors.dispute (connection_id, family, tx, kind, told, ours) select id, 'stake', '${tx}',
+            'amount', 1500, 1000
             from vendors.connection where operator = 'banyan-sim'`,
         )
         await enterAs(desk, baseURL, 'finance-checker')

@@ -22,12 +22,14 @@ interface JsonSchema {
 export function apiReference(): string {
   return `# API
 
-Made from \`packages/contract\` by \`node tools/api-reference.ts\`; a test fails when the two differ. The same as OpenAPI 3.1: \`GET /openapi.json\`.
+Made from \`packages/contract\` by \`node tools/api-reference.ts\`; a test fails when the two differ. The same as
+OpenAPI 3.1: \`GET /openapi.json\`.
 
-Every answer is an envelope: \`{"success":true,"value":…}\` or \`{"success":false,"code":"…","message":"…","value":…}\`, the message in the language of the
-\`Language\` header (VI, EN, CN, TH, JA, ID). Amounts are digits in a string, in the currency's smallest unit; instants are RFC 3339 in UTC; odds are basis points
-(980000 is "1 ăn 98"). GET and DELETE take their input as a query, the others as a JSON body, or as a form
-or the bytes of a file where it says so; unknown fields are refused.
+Every answer is an envelope: \`{"success":true,"value":…}\` or
+\`{"success":false,"code":"…","message":"…","value":…}\`, the message in the language of the \`Language\` header
+(VI, EN, CN, TH, JA, ID). Amounts are digits in a string, in the currency's smallest unit; instants are RFC 3339 in
+UTC; odds are basis points (980000 is "1 ăn 98"). GET and DELETE take their input as a query, the others as a JSON
+body, or as a form or the bytes of a file where it says so; unknown fields are refused.
 
 A member's call carries \`Authorization: Bearer TOKEN\` or the site's cookie. A call that moves money carries \`Idempotency-Key\`, a UUIDv7 made once per intention:
 a repeat answers what the first one did.

@@ -13,8 +13,9 @@ interface Decision {
 export function indexOf(records: readonly Decision[]): string {
   return `# Decisions
 
-What was chosen, why, and what it costs, one record a choice. \`node tools/decisions.ts\` writes this list from the headings; \`npm run check\` fails when a record is missing
-in it or has another form: \`# NNNN Title\` (the title names the thing decided), then **Context.**, **Choice.** and **Consequences.**, about half a page. A record that no
+What was chosen, why, and what it costs, one record a choice. \`node tools/decisions.ts\` writes this list from the
+headings; \`npm run check\` fails when a record is missing in it or has another form: \`# NNNN Title\` (the title
+names the thing decided), then **Context.**, **Choice.** and **Consequences.**, about half a page. A record that no
 longer holds says so and names the one that replaced it; a number is never used again.
 
 ${records.map(({ file, text }) => `- [${file.slice(0, 4)}](${file}) ${titleOf(text)}`).join('\n')}

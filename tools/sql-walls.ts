@@ -127,7 +127,8 @@ function thingsOf(files: readonly SourceFile[]): ReadonlySet<string> {
 async function readPublished(): Promise<ReadonlyMap<string, Published>> {
   const doors = new Map<string, Published>()
   for (const path of globSync('modules/*/published.ts', { cwd: join(root, source) })) {
-    doors.set(moduleOf(path), (await import(pathToFileURL(join(root, source, path)).href)) as Published) // the form of such a file
+    // the form of such a file
+    doors.set(moduleOf(path), (await import(pathToFileURL(join(root, source, path)).href)) as Published)
   }
   return doors
 }

@@ -86,7 +86,8 @@ async function runPlaywright(...words: readonly string[]): Promise<BrowserRun> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: path,
     },
   )
-  const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null // Playwright's JSON report
+  // Playwright's JSON report
+  const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null
   for (const { message } of report?.errors ?? []) console.log(`ERROR   of no test: ${message}`)
   return { code, report }
 }

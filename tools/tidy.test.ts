@@ -18,6 +18,9 @@ test.each`
   ${'apps/server/src/m/x.sql'} | ${'-- Of each bet its number.'}
   ${'apps/web/src/x.tsx'}      | ${`// ${'a wide comment '.repeat(8)}`}
   ${'apps/server/src/m/x.sql'} | ${`-- ${'a wide comment '.repeat(8)}`}
+  ${'apps/server/src/x.ts'}    | ${`const total = ${'stake + '.repeat(16)}payout`}
+  ${'apps/server/src/x.ts'}    | ${`    where ${'status = 1 and '.repeat(8)}id = 7`}
+  ${'apps/server/src/m/x.sql'} | ${`  where ${"status = 'open' and ".repeat(6)}id = 7;`}
   ${'apps/web/src/x.tsx'}      | ${"const special = prizes['DB']?.[0]"}
   ${'apps/web/src/x.tsx'}      | ${'const special = last?.prizes.DB?.[0]'}
   ${'apps/web/src/x.tsx'}      | ${"const head = t('play.tier.G7')"}
@@ -37,6 +40,8 @@ test.each`
   ${'packages/games/src/lottery/rules/northern/tiers.ts'} | ${"{ tier: 'DB', count: 1, digits: 5 },"}
   ${'apps/server/src/x.ts'}                               | ${'/** The win of the whole round. Of two, the first. */'}
   ${'apps/server/src/x.ts'}                               | ${`const words = '${'a wide line of code '.repeat(8)}'`}
+  ${'apps/server/src/x.test.ts'}                          | ${`\${1} | \${${'first + '.repeat(18)}last} | \${2}`}
+  ${'apps/server/src/m/rows.ts'}                          | ${`readonly a: ${'bigint | '.repeat(14)}null`}
   ${'apps/server/src/x.ts'}                               | ${`// oxlint-disable-next-line no-x -- ${'with its reason '.repeat(8)}`}
   ${'apps/server/src/x.ts'}                               | ${' * 256 random bits for a link'}
   ${'apps/server/src/m/migrations/x.sql'}                 | ${`-- Of a merged migration ${'nothing is edited '.repeat(8)}`}

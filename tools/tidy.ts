@@ -73,7 +73,7 @@ const footguns: readonly Footgun[] = [
     files: writtenByHand,
   },
   {
-    pattern: /^(?=\s*(\/\/|\/?\*|-- ))(?!.*(oxlint-|@ts-)).{121,}/,
+    pattern: /^(?=\s*(\/\/|\/?\*|-- ))(?!.*(oxlint-|@ts-)).{121,}/u,
     instead: 'a comment ends at column 120',
     files: writtenByHand,
   },
@@ -107,9 +107,37 @@ function wordsInCode(path: string, text: string): string[] {
   )
 }
 
+/** What no formatter divides: a string, a template on one line, a regular expression, a value in a template. */
+const indivisible =
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?:[^/\\ ]|\\.)(?:[^/\\]|\\.)+\/|\$\{[^{}]*\}/g
+/** Merged migrations, generated lists, drawings and pages as text, and the prose of the catalogues. */
+const widePaths =
+  /\/migrations\/|\/rows\.ts$|\/assets\/manifest\.ts$|^art\/|-sim\/page\.ts$|\/first-paint\.ts$|\/vite\.config\.ts$|^packages\/i18n\//
+/** A row of a table of cases. */
+const tableRow = / \| .* \| |^ *\$\{.*\} +\| /
+
+/** Lines of code and of SQL that end beyond column 120, apart from what cannot be divided. */
+function wideLines(path: string, text: string): string[] {
+  if (widePaths.test(path)) return []
+  return text.split('\n').flatMap((line, index) => {
+    const isComment = /^\s*(\/\/|\/?\*|-- )/.test(line)
+    if (
+      isComment ||
+      [...line].length <= 120 ||
+      (path.includes('.test.') && tableRow.test(line)) ||
+      /oxlint-|@ts-/.test(line)
+    )
+      return []
+    const code = path.endsWith('.sql') ? line : line.replaceAll(indivisible, "''")
+    return [...code].length <= 120
+      ? []
+      : [`${path}:${index + 1} ${line.trim().slice(0, 80)} -> a line ends at column 120`]
+  })
+}
+
 /** Lines of one file that name a footgun, as `path:line instead`. */
 export function tidyFile(path: string, text: string): string[] {
-  const found = [...wordsInCode(path, text), ...misplacedSql(path, text)]
+  const found = [...wordsInCode(path, text), ...wideLines(path, text), ...misplacedSql(path, text)]
   const lines = text.split('\n')
   for (const { pattern, instead, files, except } of footguns) {
     if ((files && !files.test(path)) || except?.test(path)) continue

@@ -9,7 +9,8 @@ const plan: CoverPlan = {
   object: 'balls.webp',
   related: ['coins.webp', 'star.webp'],
 }
-const keysOf = <Name extends string>(all: Readonly<Record<Name, unknown>>) => Object.keys(all) as Name[] // The record's own names.
+// The record's own names.
+const keysOf = <Name extends string>(all: Readonly<Record<Name, unknown>>) => Object.keys(all) as Name[]
 
 test('the same plan draws the same cover, and another game another one', () => {
   expect(coverSvg(plan)).toBe(coverSvg(plan))

@@ -146,7 +146,8 @@ async function spinTraced(browser: Browser, url: string): Promise<MainThread & {
       await button.waitFor({ timeout: 180_000 })
     }
   })
-  const frames = await page.evaluate(() => (globalThis as unknown as { seenFrames: number[] }).seenFrames) // as: put there above
+  // as: put there above
+  const frames = await page.evaluate(() => (globalThis as unknown as { seenFrames: number[] }).seenFrames)
   await page.context().close()
   return { ...thread, frames }
 }

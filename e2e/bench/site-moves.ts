@@ -56,7 +56,8 @@ async function changePage(browser: Browser, url: string, place: string): Promise
   await page.evaluate(watchForPage, place)
   await link.click()
   await page.waitForFunction(() => 'paintedAfterMs' in globalThis)
-  const ms = await page.evaluate(() => (globalThis as unknown as { paintedAfterMs: number }).paintedAfterMs) // as: put there by watchForPage
+  // as: put there by watchForPage
+  const ms = await page.evaluate(() => (globalThis as unknown as { paintedAfterMs: number }).paintedAfterMs)
   await page.context().close()
   return ms
 }
@@ -134,5 +135,6 @@ async function framesOfScroll(page: Page): Promise<readonly number[]> {
     gestureSourceType: 'touch',
   })
   await protocol.detach()
-  return page.evaluate(() => (globalThis as unknown as { seenFrames: number[] }).seenFrames.slice(1)) // as: put there above
+  // as: put there above
+  return page.evaluate(() => (globalThis as unknown as { seenFrames: number[] }).seenFrames.slice(1))
 }

@@ -27,7 +27,8 @@ export interface MainThread {
 export async function traced(browser: Browser, act: () => Promise<void>): Promise<MainThread> {
   const protocol = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
-  protocol.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[]))) // as: Chromium's trace event format
+  // as: Chromium's trace event format
+  protocol.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
   const traceConfig = { includedCategories: ['toplevel', 'devtools.timeline', 'gpu', '__metadata'] }
   await protocol.send('Tracing.start', { traceConfig })
   const graphicsSeconds = async () => {

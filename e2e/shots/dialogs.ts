@@ -172,7 +172,8 @@ const member: readonly View[] = [
       await expect(game).toBeVisible()
       await game.evaluate((frame) => (frame.style.visibility = 'hidden'))
       await page.evaluate(() => {
-        const sitting = JSON.parse(sessionStorage.getItem('sitting') ?? '{}') as { sinceMs: number; remindedMs: number } // as: see features/game/sitting.ts
+        // as: see features/game/sitting.ts
+        const sitting = JSON.parse(sessionStorage.getItem('sitting') ?? '{}') as { sinceMs: number; remindedMs: number }
         sitting.sinceMs -= 1_860_000
         sitting.remindedMs -= 1_860_000
         sessionStorage.setItem('sitting', JSON.stringify(sitting))

@@ -67,7 +67,8 @@ function still(value: unknown, place: readonly string[] = [], at = 0): unknown {
     return list.map((each, index) => still(each, [...place, String(index)], index))
   }
   if (typeof value !== 'object' || value === null) return value
-  if (place.at(-1) === 'prizes') return stillPrizes(value as DrawnDraw['prizes'], at) // as: the contract's name for them
+  // as: the contract's name for them
+  if (place.at(-1) === 'prizes') return stillPrizes(value as DrawnDraw['prizes'], at)
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, still(each, [...place, key], at)]))
 }
 

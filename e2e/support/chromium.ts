@@ -29,7 +29,8 @@ export async function provideChromium(): Promise<Chromium> {
   const given = process.env['CHROMIUM_PATH']
   if (given) return { executablePath: given, args, env: {} }
   const folder = join(root, 'node_modules', '@sparticuz', 'chromium')
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string } // npm's manifest
+  // npm's manifest
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   const cache = join(root, '.cache', 'chromium', version)
   const marker = join(cache, 'chromium')
   if (!existsSync(marker)) rmSync(cache, { recursive: true, force: true })

@@ -75,7 +75,8 @@ async function call<Value>(
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
   }
   const response = await fetch(origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  const answer = (await response.json()) as { success: boolean; code?: string; value: Value } // as: the contract of the route
+  // as: the contract of the route
+  const answer = (await response.json()) as { success: boolean; code?: string; value: Value }
   if (!answer.success) throw new Error(`${method} ${path}: ${answer.code}`)
   return { value: answer.value, cookies: response.headers.getSetCookie() }
 }

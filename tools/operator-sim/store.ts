@@ -27,7 +27,8 @@ export function openStore(file: string) {
     pragma journal_mode = wal;
     pragma synchronous = full;
     create table if not exists wallet (player text primary key, balance integer not null check (balance >= 0));
-    create table if not exists transfer (reference text primary key, player text not null, type text not null, amount integer not null,
+    create table if not exists transfer (reference text primary key, player text not null, type text not null,
+      amount integer not null,
       status text not null, at text not null);
   `)
   const columns = 'reference, player, type, amount, status'

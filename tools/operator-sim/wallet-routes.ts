@@ -20,7 +20,8 @@ export async function serveWallet(
   response: ServerResponse,
   method: string,
 ): Promise<void> {
-  const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8') // as: no encoding was set
+  // as: no encoding was set
+  const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8')
   const said = (name: string) => String(request.headers[name] ?? '')
   const proof = { timestamp: said('x-timestamp'), nonce: said('x-nonce'), signature: said('x-signature') }
   if (

@@ -29,9 +29,11 @@ export function openWalletStore(
   { balanceOf }: { readonly balanceOf: (player: string) => number },
 ) {
   database.exec(`
-    create table if not exists session (token text primary key, id text not null unique, player text not null, made_at integer not null,
+    create table if not exists session (token text primary key, id text not null unique, player text not null,
+      made_at integer not null,
       used integer not null default 0, ended integer not null default 0);
-    create table if not exists tx (family text not null, tx text not null, player text not null, amount integer not null, said text not null, asked text not null,
+    create table if not exists tx (family text not null, tx text not null, player text not null,
+      amount integer not null, said text not null, asked text not null,
       undone integer not null default 0, primary key (family, tx));
     create table if not exists buried (tx text primary key);
   `)

@@ -30,7 +30,8 @@ const deps: CallerDeps = { settings: { ...given, contracts: [seamless, transfer]
 let origin = ''
 let vendor: Awaited<ReturnType<typeof startServer>>
 
-const portOf = (server: { address(): unknown }) => (server.address() as { port: number }).port // as: it listens on a port
+// as: it listens on a port
+const portOf = (server: { address(): unknown }) => (server.address() as { port: number }).port
 const proofOf = ({ headers }: IncomingMessage) => {
   const header = (name: string) => String(headers[name] ?? '')
   return { timestamp: header('x-timestamp'), nonce: header('x-nonce'), signature: header('x-signature') }
@@ -62,7 +63,8 @@ beforeEach(() => {
 
 const launch = ['launch', seamless.operator, 'player', 'token', 'session', 'xoc-dia', 'VND', 'real', 'http://127.0.0.1']
 const play = () =>
-  playRound(deps, store.get<LaunchRow>(`select ${launchColumns} from launch`) ?? ({} as LaunchRow), { even: 1000 }) // as: beforeAll wrote it
+  // as: beforeAll wrote it
+  playRound(deps, store.get<LaunchRow>(`select ${launchColumns} from launch`) ?? ({} as LaunchRow), { even: 1000 })
 const methods = () => heard.map(({ method }) => method)
 
 /** A call of the operator. Null: it heard nothing. */
@@ -77,7 +79,8 @@ async function ask(path: string, body: object): Promise<{ said: Record<string, u
     const said = await response.text()
     const header = (name: string) => response.headers.get(name) ?? ''
     const proof = { timestamp: header('x-timestamp'), nonce: header('x-nonce'), signature: header('x-signature') }
-    return { said: JSON.parse(said) as Record<string, unknown>, proven: isProven(transfer.secret, proof, said) } // as: checked by each test
+    // as: checked by each test
+    return { said: JSON.parse(said) as Record<string, unknown>, proven: isProven(transfer.secret, proof, said) }
   } catch {
     return null
   }

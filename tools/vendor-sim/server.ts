@@ -293,7 +293,8 @@ function transactions({ store }: CallerDeps, contract: Contract, url: URL) {
   const after = Number(url.searchParams.get('cursor') ?? '') || 0
   const rows = store.all<ToldRow>(
     `select round.id, player, game, status, bet, win from round join launch on launch.id = round.launch
-    where operator = ? and mode = 'real' and status in ('done', 'void') and at >= ? and at < ? and round.id > ? order by round.id limit ?`,
+    where operator = ? and mode = 'real' and status in ('done', 'void') and at >= ? and at < ? and round.id > ?
+      order by round.id limit ?`,
     contract.operator,
     url.searchParams.get('from') ?? '',
     url.searchParams.get('to') ?? '',

@@ -53,19 +53,25 @@ export function openStore(file: string) {
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
-    create table if not exists launch (id text primary key, operator text not null, player text not null, token text not null, session text,
+    create table if not exists launch (id text primary key, operator text not null, player text not null,
+      token text not null, session text,
       game text not null, currency text not null, mode text not null, lobby_url text not null);
-    create table if not exists round (id integer primary key autoincrement, launch text not null, status text not null, bet integer not null,
+    create table if not exists round (id integer primary key autoincrement, launch text not null, status text not null,
+      bet integer not null,
       win integer not null default 0, result text, at text not null);
-    create table if not exists outgoing (tx text primary key, operator text not null, method text not null, body text not null,
+    create table if not exists outgoing (tx text primary key, operator text not null, method text not null,
+      body text not null,
       attempts integer not null default 0, next_at integer not null, answer text);
-    create table if not exists account (operator text not null, player text not null, balance integer not null check (balance >= 0), primary key (operator, player));
-    create table if not exists transfer (operator text not null, reference text not null, player text not null, amount integer not null,
+    create table if not exists account (operator text not null, player text not null, balance integer not null check
+      (balance >= 0), primary key (operator, player));
+    create table if not exists transfer (operator text not null, reference text not null, player text not null,
+      amount integer not null,
       type text not null, status text not null, primary key (operator, reference));
     ${sportsTables}
     -- Names of calls are for ever: the rounds of a new file go on from its second, and never have the names
     -- that another file gave.
-    insert into sqlite_sequence (name, seq) select 'round', unixepoch() * 1000 where not exists (select 1 from sqlite_sequence where name = 'round');
+    insert into sqlite_sequence (name, seq) select 'round', unixepoch() * 1000 where not exists (select 1
+      from sqlite_sequence where name = 'round');
   `)
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as with `all`: the caller names the row it selected
   const get = <Row>(text: string, ...values: (string | number | null)[]) =>

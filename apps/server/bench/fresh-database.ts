@@ -34,8 +34,7 @@ export async function withFreshDatabase(work: (database: Database) => Promise<vo
  * every 16 MB to make a new file, which is no property of what is measured here.
  */
 async function recycleWal(database: Database) {
-  await sql`select count(pg_logical_emit_message(false, 'bench', repeat('x', 1000000))) from generate_series(1, 800)`.execute(
-    database.sql,
-  )
+  await sql`select count(pg_logical_emit_message(false, 'bench', repeat('x', 1000000)))
+    from generate_series(1, 800)`.execute(database.sql)
   await sql`checkpoint`.execute(database.sql)
 }

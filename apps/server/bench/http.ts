@@ -53,7 +53,8 @@ async function startApp(database: Database, dataDir: string): Promise<App> {
   const place = await createNaiveBets(database, members)
   app.http.mount(naiveRoutes, {
     async placeNaively({ lines }, { memberId, idempotencyKey, now }) {
-      const stakeAmount = stakeOf(rulesOf(quickGame), lines as never) // as: the bench sends no line that the rules refuse
+      // as: the bench sends no line that the rules refuse
+      const stakeAmount = stakeOf(rulesOf(quickGame), lines as never)
       const wire = JSON.stringify(lines, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
       const isPlaced = await place(Number(memberId), Number(stakeAmount), wire, idempotencyKey)
       const placed = { betId: '1', stakeAmount, balanceAmount: amount(0n), balanceSequence: 0, placedAt: now }
@@ -96,11 +97,11 @@ async function measureSpins(database: Database, app: App): Promise<void> {
   // Members of the bench spin as fast as they are answered.
   await sql`update slots.profile set min_cycle_ms = 0`.execute(database.sql)
   const tokens = Array.from({ length: members }, makeToken)
-  await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code, is_trial)
+  await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code,
+    is_trial)
     select hash, 1, session.member_id, session.id, 1, 'sen-vang', false
-    from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as given (hash, n) join identity.session on session.member_id = n`.execute(
-    database.sql,
-  )
+    from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as given (hash, n) join identity.session
+      on session.member_id = n`.execute(database.sql)
   const url = await app.play.listen(0, '127.0.0.1')
   const order = { url, connections, tokens, gameCode: 'sen-vang', numero: null, path: slotPlayRoutes.spin.path }
   await underLoad({ ...order, requests: 5000 })
@@ -122,14 +123,13 @@ async function measureSpins(database: Database, app: App): Promise<void> {
 /** Members 1 to 2,000 with a session each, as registering them would leave them. */
 async function newSessions(database: Database): Promise<string[]> {
   const tokens = Array.from({ length: members }, makeToken)
-  await sql`insert into members.member (id, merchant_id, username, password_hash, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
-    overriding system value select n, 1, 'member' || n, '$argon2id$', 'member' || n, 'VI', '', now(), now(), '' from generate_series(1, ${members}) as n`.execute(
-    database.sql,
-  )
+  await sql`insert into members.member (id, merchant_id, username, password_hash, nickname,
+    language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
+    overriding system value select n, 1, 'member' || n, '$argon2id$', 'member' || n, 'VI', '', now(), now(), ''
+      from generate_series(1, ${members}) as n`.execute(database.sql)
   await sql`insert into identity.session (member_id, token_hash, expires_at, user_agent, address)
-    select n, hash, now() + interval '1 day', 'bench', '127.0.0.1' from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(
-    database.sql,
-  )
+    select n, hash, now() + interval '1 day', 'bench', '127.0.0.1' from unnest(${tokens.map(hashToken)}::bytea[])
+      with ordinality as given (hash, n)`.execute(database.sql)
   return tokens
 }
 

@@ -37,7 +37,8 @@ function triesOf(tries: readonly Try[], key: { keyId: string; publicKey: string 
 
 async function load(order: LoginOrder): Promise<LoginReport> {
   const answer = await fetch(order.url + identityRoutes.publicKey.path)
-  const { value: key } = (await answer.json()) as { value: { keyId: string; publicKey: string } } // as: the contract of the route
+  // as: the contract of the route
+  const { value: key } = (await answer.json()) as { value: { keyId: string; publicKey: string } }
   const streams = [['bets', betCalls(order.bets, order.seconds)] as const]
   for (const [name, tries] of Object.entries(order.tries)) streams.push([name as 'bets', await triesOf(tries, key)])
   const answers = await Promise.all(

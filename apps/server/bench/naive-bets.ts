@@ -8,9 +8,12 @@ export async function createNaiveBets(database: Database, members: number) {
     create table naive.round (id bigint primary key, status text not null, closes_at timestamptz not null);
     create table naive.account (id bigint primary key, balance bigint not null);
     create table naive.player (id bigint primary key, frozen boolean not null);
-    create table naive.bet (id bigint generated always as identity primary key, round_id bigint not null references naive.round,
-      account_id bigint not null references naive.account, stake bigint not null, lines jsonb not null, key uuid not null unique, placed_at timestamptz not null);
-    create table naive.entry (id bigint generated always as identity primary key, bet_id bigint not null references naive.bet,
+    create table naive.bet (id bigint generated always as identity primary key, round_id bigint not null references
+      naive.round,
+      account_id bigint not null references naive.account, stake bigint not null, lines jsonb not null,
+        key uuid not null unique, placed_at timestamptz not null);
+    create table naive.entry (id bigint generated always as identity primary key, bet_id bigint not null references
+      naive.bet,
       account_id bigint not null references naive.account, amount bigint not null, balance bigint not null);
     create index on naive.entry (account_id, id);
     insert into naive.round values (1, 'open', now() + interval '1 day');
@@ -20,15 +23,12 @@ export async function createNaiveBets(database: Database, members: number) {
 
   return (memberId: number, stake: number, lines: string, key: string) =>
     database.transaction(async (tx) => {
-      const round =
-        await sql`select from naive.round where id = 1 and status = 'open' and closes_at > clock_timestamp() for share`.execute(
-          tx,
-        )
+      const round = await sql`select from naive.round where id = 1 and status = 'open' and closes_at > clock_timestamp()
+          for share`.execute(tx)
       const player = await sql<{
         balance: bigint
-      }>`select balance from naive.account join naive.player using (id) where id = ${memberId} and not frozen for update`.execute(
-        tx,
-      )
+      }>`select balance from naive.account join naive.player using (id) where id = ${memberId} and not frozen
+        for update`.execute(tx)
       const balance = player.rows[0]?.balance ?? 0n
       if (round.rows.length === 0 || balance < BigInt(stake)) return false
       const bet = await sql<{ id: bigint }>`insert into naive.bet (round_id, account_id, stake, lines, key, placed_at)
@@ -38,9 +38,8 @@ export async function createNaiveBets(database: Database, members: number) {
         balance: bigint
       }>`update naive.account set balance = balance + ${stake} where id = 0 returning balance`.execute(tx)
       await sql`insert into naive.entry (bet_id, account_id, amount, balance) values
-      (${bet.rows[0]?.id}, ${memberId}, ${-stake}, ${balance - BigInt(stake)}), (${bet.rows[0]?.id}, 0, ${stake}, ${house.rows[0]?.balance})`.execute(
-        tx,
-      )
+      (${bet.rows[0]?.id}, ${memberId}, ${-stake}, ${balance - BigInt(stake)}), (${bet.rows[0]?.id}, 0, ${stake},
+        ${house.rows[0]?.balance})`.execute(tx)
       return true
     })
 }

@@ -80,16 +80,22 @@ async function drawnRound(house: Betting, prizes: Prizes): Promise<bigint> {
 /** Through the same SQL doors as placing, a thousand at a time, without the network between. */
 async function insertBets(database: Database, roundId: bigint) {
   await sql
-    .raw(`create or replace function pg_temp.bets(p_round bigint, p_member bigint, p_count int) returns void language plpgsql as $$
+    .raw(`create or replace function pg_temp.bets(p_round bigint, p_member bigint, p_count int) returns void
+      language plpgsql as $$
     declare v_id bigint[] := array[ledger.account_of(p_member, 1)]; v_wallet record;
     begin
-      select balances, sequences into v_wallet from ledger.move_wallets(v_id, array[-20 * p_count::bigint], array[-20 * p_count::bigint], array[p_count::bigint]);
-      perform wagering.write_bets(clock_timestamp(), array[p_round], v_id, array[-20 * p_count::bigint], v_wallet.balances, v_wallet.sequences,
+      select balances, sequences into v_wallet from ledger.move_wallets(v_id, array[-20 * p_count::bigint],
+        array[-20 * p_count::bigint], array[p_count::bigint]);
+      perform wagering.write_bets(clock_timestamp(), array[p_round], v_id, array[-20 * p_count::bigint],
+        v_wallet.balances, v_wallet.sequences,
         array_fill(1, array[p_count]), array_fill(1, array[p_count]),
-        array(select generate_series(1, p_count)::bigint), array(select -20 * generate_series(1, p_count)::bigint), array_fill(20::bigint, array[p_count]),
-        array(select (substr(ledger.key_at(clock_timestamp())::text, 1, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid from generate_series(1, p_count)),
+        array(select generate_series(1, p_count)::bigint), array(select -20 * generate_series(1, p_count)::bigint),
+          array_fill(20::bigint, array[p_count]),
+        array(select (substr(ledger.key_at(clock_timestamp())::text, 1, 14) || '7' || substr(gen_random_uuid()::text,
+          16))::uuid from generate_series(1, p_count)),
         array(select jsonb_build_array(jsonb_build_object('play', 'LO2_1K', 'odds', 36200, 'unitAmount', '10',
-          'numbers', jsonb_build_array(lpad((random() * 99)::int::text, 2, '0'), lpad((random() * 99)::int::text, 2, '0')))) from generate_series(1, p_count)));
+          'numbers', jsonb_build_array(lpad((random() * 99)::int::text, 2, '0'), lpad((random() * 99)::int::text, 2,
+            '0')))) from generate_series(1, p_count)));
     end $$;
     set statement_timeout = '5min';
     select pg_temp.bets(${roundId}, member, ${bets / members}) from generate_series(1, ${members}) as member;
@@ -102,7 +108,8 @@ async function insertBets(database: Database, roundId: bigint) {
  */
 async function chunkUnderWayEnds({ sql: connection }: Database) {
   const running = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+      and backend_type = 'client backend'`
   while (((await running.execute(connection)).rows[0]?.count ?? 0) > 0) await sleep(50)
 }
 
@@ -159,7 +166,8 @@ async function compareWithSql({ database }: Betting, roundId: bigint, prizes: Pr
   } = await client.query<{ differing: number; bets: number }>(
     `
     with hit as (select tail, count(*) as hits from unnest($2::text[]) as tail group by tail)
-    select count(*)::int as bets, (count(*) filter (where bet.payout <> coalesce(due.payout, 0) or bet.status <> case when bet.payout > 0 then 'won' else 'lost' end::wagering.bet_status))::int as differing
+    select count(*)::int as bets, (count(*) filter (where bet.payout <> coalesce(due.payout, 0) or bet.status <> case
+      when bet.payout > 0 then 'won' else 'lost' end::wagering.bet_status))::int as differing
     from wagering.bet left join lateral (select sum(10 * hits * 36200 / 10000) as payout
       from jsonb_array_elements_text(lines -> 0 -> 'numbers') as number join hit on hit.tail = number) as due on true
     where round_id = $1`,

@@ -20,9 +20,11 @@ const usage = `usage: npm run operators -- list
        npm run operators -- open|draining|off CODE
        npm run operators -- owed
        npm run operators -- resend ROUND
-CODE is what the operator calls itself in each call, SITE the origin of a page that may frame our games, such as https://play.example.
-OPERATOR_SECRET may hold two secrets with a comma between, of which the first signs. URL is where its own wallet answers, if its players' money stays there: it is called for each round (docs/operator-api).
-To add a CODE again changes its secrets, its sites and the URL. owed lists refunds and wins that an operator has not taken.`
+CODE is what the operator calls itself in each call, SITE the origin of a page that may frame our games, such as
+https://play.example. OPERATOR_SECRET may hold two secrets with a comma between, of which the first signs. URL is where
+its own wallet answers, if its players' money stays there: it is called for each round (docs/operator-api).
+To add a CODE again changes its secrets, its sites and the URL. owed lists refunds and wins that an operator has not
+taken.`
 
 /** `npm run operators -- …`: works beside a running server and without one. Answers the exit code. */
 export async function operatorsCommand(args: readonly string[]): Promise<number> {
@@ -58,7 +60,9 @@ function parseAdd(code: string, args: readonly string[]): Command | null {
       return fail('OPERATOR_SECRET must hold one or two secrets of at least 16 characters')
     const site = createSite({ database })
     const merchantId =
-      merchantCode === undefined ? (await site.merchant()).id : (await site.resolver.siteOfCode(merchantCode))?.merchantId
+      merchantCode === undefined
+        ? (await site.merchant()).id
+        : (await site.resolver.siteOfCode(merchantCode))?.merchantId
     if (merchantId === undefined) return fail(`no merchant ${merchantCode}`)
     const vault = openVault(readSettings(process.env).masterKeyFile)
     const isSaved = await saveOperator(database.sql, vault, {

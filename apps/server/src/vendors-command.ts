@@ -13,8 +13,9 @@ const usage = `usage: npm run vendors -- list
        npm run vendors -- import FILE.json [--merchant CODE]… [--apply]
        VENDOR_SECRET=… npm run vendors -- connect OPERATOR VASSALAGE seamless|transfer URL [--merchant CODE]
        npm run vendors -- open|closed|maintenance VASSALAGE[/GAME] [UNTIL]
-An import without --apply shows what it would change. UNTIL is an instant like 2026-12-01T08:00:00Z, when maintenance ends by itself.
-OPERATOR is what the vendor calls us, URL where it answers; VENDOR_SECRET may hold two secrets with a comma between, of which the first signs.`
+An import without --apply shows what it would change. UNTIL is an instant like 2026-12-01T08:00:00Z, when maintenance
+ends by itself. OPERATOR is what the vendor calls us, URL where it answers; VENDOR_SECRET may hold two secrets with a
+comma between, of which the first signs.`
 
 /** `npm run vendors -- …`: works beside a running server and without one. Answers the exit code. */
 export async function vendorsCommand(args: readonly string[]): Promise<number> {

@@ -101,7 +101,8 @@ describe('[S26] no header, and no other address of the same /64, moves the limit
     // Useless input, so that nothing is drawn or computed for it: a call is counted before its input is looked at.
     const useless = () => (route.method === 'GET' ? { unknown: '1' } : {})
     for (const addressOf of [() => `10.20.0.${count}`, (n: number) => `2001:db8:${count}:7::${(n + 1).toString(16)}`])
-      expect(await untilRefused(route, useless, addressOf, most + 5)).toBeLessThanOrEqual(most + 4) // The bucket fills while it is emptied.
+      // The bucket fills while it is emptied.
+      expect(await untilRefused(route, useless, addressOf, most + 5)).toBeLessThanOrEqual(most + 4)
   })
 
   test.each(counted)('%s, on all nodes', async (_name, route, input, most) => {

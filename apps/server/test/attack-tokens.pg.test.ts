@@ -123,7 +123,8 @@ describe('[S19] a stolen token is worth nothing on any node within a second', ()
 })
 
 async function enter(browser: Browser, input: Parameters<(typeof nodes)[0]['client']['call']>[1]): Promise<string> {
-  const answer = browser.take(await nodes[0].client.call(login, input as never, browser.options())) // as: each caller writes an input of it
+  // as: each caller writes an input of it
+  const answer = browser.take(await nodes[0].client.call(login, input as never, browser.options()))
   if (!answer.ok || !('token' in answer.value)) throw new Error(`not logged in: ${JSON.stringify(answer)}`)
   return answer.value.token
 }

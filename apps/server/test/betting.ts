@@ -32,9 +32,8 @@ export function paying(payoutOf: (bet: SettlableBet, outcome: Json) => bigint): 
 /** The fact that settling or playing these bets would have written. */
 export async function tellEnds(tx: Tx, firstBetId: bigint, lastBetId = firstBetId): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`insert into platform.outbox (topic, payload)
-    values ('bets_ended', ${JSON.stringify({ firstBetId: `${firstBetId}`, lastBetId: `${lastBetId}` })}::jsonb) returning id`.execute(
-    tx,
-  )
+    values ('bets_ended', ${JSON.stringify({ firstBetId: `${firstBetId}`, lastBetId: `${lastBetId}` })}::jsonb)
+      returning id`.execute(tx)
   return rows[0]!.id // An insert returns its row.
 }
 
@@ -125,7 +124,8 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
     await database.transaction(async (tx) => {
       // Locked first: the clock is read when no bet is under way any more.
       await sql`select from wagering.round where id = ${roundId} for update`.execute(tx)
-      await sql`update wagering.round set opens_at = least(opens_at, clock_timestamp() - interval '1 ms'), closes_at = clock_timestamp()
+      await sql`update wagering.round set opens_at = least(opens_at, clock_timestamp() - interval '1 ms'),
+        closes_at = clock_timestamp()
         where id = ${roundId} and closes_at > clock_timestamp()`.execute(tx)
       await wagering.recordOutcome(tx, { roundId, outcome, rulesVersion: 1 })
     })

@@ -100,7 +100,8 @@ async function sealed(route: Route, payload: object): Promise<EncryptedPayload> 
 
 async function messageTo(to: string): Promise<string> {
   const list = async () =>
-    (await (await fetch(`${server.internalUrl}/internal/outbox`)).json()) as { to: string; text: string }[] // as: the outbox
+    // as: the outbox
+    (await (await fetch(`${server.internalUrl}/internal/outbox`)).json()) as { to: string; text: string }[]
   await vi.waitFor(async () => expect((await list()).some((message) => message.to === to)).toBe(true), {
     timeout: 5000,
   })

@@ -12,15 +12,14 @@ export async function addVendor(
     frameOrigins = [],
   }: { categories: readonly Category[]; integration?: string; frameOrigins?: readonly string[] },
 ): Promise<void> {
-  await sql`insert into catalog.vendor (vassalage, integration, wallet, frame_origins) values (${vassalage}, ${integration}, 'seamless', ${frameOrigins})
+  await sql`insert into catalog.vendor (vassalage, integration, wallet, frame_origins)
+    values (${vassalage}, ${integration}, 'seamless', ${frameOrigins})
     on conflict do nothing`.execute(connection)
   const vendor = sql`(select id from catalog.vendor where vassalage = ${vassalage})`
-  await sql`insert into catalog.vendor_name select ${vendor}, 'EN', ${`Vendor ${vassalage}`} on conflict do nothing`.execute(
-    connection,
-  )
-  await sql`insert into catalog.vendor_category (vendor_id, category) select ${vendor}, unnest(${categories}::text[]) on conflict do nothing`.execute(
-    connection,
-  )
+  await sql`insert into catalog.vendor_name select ${vendor}, 'EN', ${`Vendor ${vassalage}`}
+    on conflict do nothing`.execute(connection)
+  await sql`insert into catalog.vendor_category (vendor_id, category) select ${vendor}, unnest(${categories}::text[])
+    on conflict do nothing`.execute(connection)
   await sql`insert into catalog.merchant_vendor select 1, ${vendor} on conflict do nothing`.execute(connection)
 }
 
@@ -55,9 +54,11 @@ export async function addGames(
       hasDemo = false,
     } = game
     await sql`with made as (
-        insert into catalog.game (vendor_id, code, round_code, category, classification, is_lobby, parent_id, room_id, position, has_demo)
+        insert into catalog.game (vendor_id, code, round_code, category, classification, is_lobby, parent_id, room_id,
+          position, has_demo)
         select id, ${code}, ${`${vassalage}:${code}`}, ${category}, ${classification}, ${isLobby},
-          (select lobby.id from catalog.game as lobby where lobby.vendor_id = vendor.id and lobby.code = ${parent}), ${roomId}, ${position}, ${hasDemo}
+          (select lobby.id from catalog.game as lobby where lobby.vendor_id = vendor.id and lobby.code = ${parent}),
+            ${roomId}, ${position}, ${hasDemo}
         from catalog.vendor where vassalage = ${vassalage} returning id)
       insert into catalog.game_name select id, 'VI', ${name} from made`.execute(connection)
   }

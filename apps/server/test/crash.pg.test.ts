@@ -108,7 +108,8 @@ function startMembers(roundId: bigint) {
     })
     child.stdin?.on('error', () => {}) // What a dead server did not read is asked again.
     if (child.stdout)
-      createInterface({ input: child.stdout }).on('line', (line) => onAnswer(JSON.parse(line) as AnsweredBet)) // What crash-child.ts prints.
+      // What crash-child.ts prints.
+      createInterface({ input: child.stdout }).on('line', (line) => onAnswer(JSON.parse(line) as AnsweredBet))
     for (const [key, bet] of asked) if (!answered.has(key)) send(bet)
   }
   start()
@@ -168,7 +169,8 @@ it(
     const accepted = [...outside.answered.values()].filter(({ code }) => code === 'accepted')
     expect([...outside.answered.values()].filter(({ code }) => code !== 'accepted')).toEqual([])
     expect(accepted.length).toBeGreaterThan(kills * 400)
-    expect(rows).toHaveLength(outside.asked.size) // Each once: not one lost, not one doubled, and none that nobody asked for.
+    // Each once: not one lost, not one doubled, and none that nobody asked for.
+    expect(rows).toHaveLength(outside.asked.size)
     for (const { key, betId, stake, balance } of accepted) {
       const row = stored.get(key)
       expect([row?.id, row?.stake, row?.balance].map(String)).toEqual([betId, stake, balance])

@@ -10,9 +10,8 @@ export async function digestsOf(
   unless: readonly string[] = [],
 ): Promise<object> {
   const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
-    connection,
-  )
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog',
+      'information_schema')`.execute(connection)
   const digested = tables
     .filter(({ name }) => name !== 'platform.rate_limit' && !unless.includes(name))
     .map(

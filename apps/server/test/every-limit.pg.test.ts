@@ -27,7 +27,8 @@ const newAddress = () => `10.7.${(lastAddress += 1) >> 8}.${lastAddress & 255}`
 async function isLimited(fastify: TestApp['app']['http']['fastify'], method: string, path: string): Promise<boolean> {
   const remoteAddress = newAddress()
   for (let asked = 0; asked < 30; asked++) {
-    const answer = await fastify.inject({ method: method as 'GET', url: path, remoteAddress }) // as: a contract's method is one of them
+    // as: a contract's method is one of them
+    const answer = await fastify.inject({ method: method as 'GET', url: path, remoteAddress })
     if (answer.statusCode === 429) return true
   }
   return false

@@ -122,7 +122,8 @@ export async function endBets(
 ): Promise<bigint> {
   const roundId = await bets.newRound()
   await placeBets(bets, roundId, placed)
-  await sql`update wagering.bet set status = ${payout > 0n ? 'won' : 'lost'}::wagering.bet_status, payout = ${payout}, settled_at = ${endedAt}
+  await sql`update wagering.bet set status = ${payout > 0n ? 'won' : 'lost'}::wagering.bet_status, payout = ${payout},
+    settled_at = ${endedAt}
     where round_id = ${roundId}`.execute(bets.database.sql)
   return roundId
 }

@@ -108,9 +108,8 @@ describe('[AUTH-67] a trial account', () => {
     })
     expect(await house.lotteryViolations()).toEqual({})
     const { rows } = await sql<{ currency: number; house: string; balance: bigint }>`
-      select currency, house, balance::bigint from ledger.house_balance where house = 'escrow' order by currency`.execute(
-      database.sql,
-    )
+      select currency, house, balance::bigint from ledger.house_balance where house = 'escrow'
+        order by currency`.execute(database.sql)
     expect(rows).toEqual([
       { currency: 1, house: 'escrow', balance: 0n },
       { currency: 3, house: 'escrow', balance: 0n },
@@ -166,10 +165,8 @@ describe('[AUTH-67] a trial account', () => {
     expect(open.rows[0]?.n).toBe(1n)
     expect(await server.client.call(identityRoutes.info, {}, { token: fresh })).toMatchObject({ ok: true })
     expect(token).not.toBe(fresh)
-    const after =
-      await sql`select md5(string_agg(account::text, ',' order by id)) as wallets from ledger.account where id <> (select max(id) from ledger.account)`.execute(
-        database.sql,
-      )
+    const after = await sql`select md5(string_agg(account::text, ',' order by id)) as wallets from ledger.account
+        where id <> (select max(id) from ledger.account)`.execute(database.sql)
     expect(after.rows).toEqual(before.rows)
   })
 })

@@ -230,13 +230,11 @@ describe('rounds given to players whose money is here', () => {
     await give(gift)
     await (await enter(player)).spin(gift.campaign)
     expect(await house.violations()).toEqual({})
-    await sql`update operators.free_rounds set rounds_left = 3 where rounds_left = 2 and campaign_id = (select id from operators.campaign where campaign = ${gift.campaign})`.execute(
-      database.sql,
-    )
+    await sql`update operators.free_rounds set rounds_left = 3 where rounds_left = 2 and campaign_id = (select id
+      from operators.campaign where campaign = ${gift.campaign})`.execute(database.sql)
     expect(await house.violations()).toEqual({ OP5: 1 })
-    await sql`update operators.free_rounds set rounds_left = 2 where rounds_left = 3 and campaign_id = (select id from operators.campaign where campaign = ${gift.campaign})`.execute(
-      database.sql,
-    )
+    await sql`update operators.free_rounds set rounds_left = 2 where rounds_left = 3 and campaign_id = (select id
+      from operators.campaign where campaign = ${gift.campaign})`.execute(database.sql)
   })
 })
 

@@ -78,7 +78,8 @@ async function call(route: Route, input: object, token?: string): Promise<Record
     },
     body: route.form ? new URLSearchParams(Object.entries(input)).toString() : body,
   })
-  const answer = (await response.json()) as { success: boolean; code?: string; value?: Record<string, unknown> } // as: the envelope
+  // as: the envelope
+  const answer = (await response.json()) as { success: boolean; code?: string; value?: Record<string, unknown> }
   if (!answer.success) throw new Error(`${route.path} was refused: ${answer.code}`)
   return answer.value ?? {}
 }

@@ -78,10 +78,10 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
   /** Puts the quick game and its plays on offer. */
   async function offerQuickGame(): Promise<void> {
     const { code, area, intervalSeconds, closeBeforeSeconds, currency, rules, rulesVersion } = quickGame
-    await sql`insert into lottery.game (code, area, interval_seconds, close_before_seconds, currency, rules, rules_version)
-      values (${code}, ${area}, ${intervalSeconds}, ${closeBeforeSeconds}, ${currency.id}, ${rules}, ${rulesVersion})`.execute(
-      database.sql,
-    )
+    await sql`insert into lottery.game (code, area, interval_seconds, close_before_seconds, currency, rules,
+      rules_version)
+      values (${code}, ${area}, ${intervalSeconds}, ${closeBeforeSeconds}, ${currency.id}, ${rules},
+        ${rulesVersion})`.execute(database.sql)
     await offerEveryPlay(database, quickGame)
   }
 
@@ -110,13 +110,12 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
       // As if it had been committed long ago. Draws that were asked for at different times
       // may meet at one: each has its microsecond.
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`update rounds.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead},
-        draws_at = draws_at - ${ahead} + make_interval(secs => ${(ordinal % 1000) / 1_000_000}) where numero = ${numero}`.execute(
-        tx,
-      )
-      await sql`update wagering.round set opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead} where number = ${numero}`.execute(
-        tx,
-      )
+      await sql`update rounds.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead},
+        closes_at = closes_at - ${ahead},
+        draws_at = draws_at - ${ahead} + make_interval(secs => ${(ordinal % 1000) / 1_000_000})
+          where numero = ${numero}`.execute(tx)
+      await sql`update wagering.round set opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead}
+        where number = ${numero}`.execute(tx)
     })
     return numero
   }
@@ -127,9 +126,8 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`select from wagering.round where number = ${numero} for update`.execute(tx)
       await sql`update wagering.round set closes_at = clock_timestamp() where number = ${numero}`.execute(tx)
-      await sql`update rounds.draw set closes_at = round.closes_at, draws_at = round.closes_at + interval '1 us' from wagering.round where round.id = round_id and numero = ${numero}`.execute(
-        tx,
-      )
+      await sql`update rounds.draw set closes_at = round.closes_at, draws_at = round.closes_at + interval '1 us'
+        from wagering.round where round.id = round_id and numero = ${numero}`.execute(tx)
     })
   }
 

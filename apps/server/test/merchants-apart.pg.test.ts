@@ -39,20 +39,28 @@ async function idOf(query: string): Promise<string> {
 const marking: Readonly<Record<string, string>> = {
   'site.notice_text': `with notice as (insert into site.notice (merchant_id, type, starts_at, written_by)
       select 1, type, now(), 'operator' from unnest(array['B', 'PL', 'PU', 'PR', 'H']) as type returning id)
-    insert into site.notice_text (notice_id, language, title, content) select id, 'VI', '${mark}', '<p>${mark}</p>' from notice`,
-  'site.article_text': `with article as (insert into site.article (merchant_id, slug, kind, help_group, position, version)
+    insert into site.notice_text (notice_id, language, title, content) select id, 'VI', '${mark}', '<p>${mark}</p>'
+      from notice`,
+  'site.article_text': `with article as (insert into site.article (merchant_id, slug, kind, help_group, position,
+    version)
       values (1, '${mark}', 'help', 'account', 1, 1) returning merchant_id, slug)
     insert into site.article_text (merchant_id, slug, language, version, title, content, written_by)
     select merchant_id, slug, 'VI', 1, '${mark}', '<p>${mark}</p>', 'operator' from article`,
   'loyalty.rank_text': `update loyalty.rank_text set label_name = '${mark}' where merchant_id = 1`,
-  'loyalty.reward_text': `update loyalty.reward_text set name = '${mark}' from loyalty.reward where id = reward_id and merchant_id = 1`,
-  'missions.mission_text': `update missions.mission_text set name = '${mark}' from missions.mission where id = mission_id and merchant_id = 1`,
-  'missions.raffle_text': `update missions.raffle_text set name = '${mark}' from missions.raffle where id = raffle_id and merchant_id = 1`,
-  'inbox.message_text': `with letter as (insert into inbox.message (merchant_id, sent_at) values (1, now() + interval '1 minute') returning id)
-    insert into inbox.message_text (message_id, language, title, content) select id, 'VI', '${mark}', '${mark}' from letter`,
+  'loyalty.reward_text': `update loyalty.reward_text set name = '${mark}' from loyalty.reward where id = reward_id
+    and merchant_id = 1`,
+  'missions.mission_text': `update missions.mission_text set name = '${mark}' from missions.mission
+    where id = mission_id and merchant_id = 1`,
+  'missions.raffle_text': `update missions.raffle_text set name = '${mark}' from missions.raffle where id = raffle_id
+    and merchant_id = 1`,
+  'inbox.message_text': `with letter as (insert into inbox.message (merchant_id, sent_at)
+    values (1, now() + interval '1 minute') returning id)
+    insert into inbox.message_text (message_id, language, title, content) select id, 'VI', '${mark}', '${mark}'
+      from letter`,
   'site.own_text': `insert into site.own_text values (1, 'VI', 'home.hero_tree', '${mark}')`,
   'site.merchant': `update site.merchant set brand_name = '${mark}' where id = 1`,
-  'site.resource': `update site.resource set label_name_en = '${mark}', label_name_cn = '${mark}' where merchant_id = 1`,
+  'site.resource': `update site.resource set label_name_en = '${mark}', label_name_cn = '${mark}'
+    where merchant_id = 1`,
   'site.route_domain': `insert into site.route_domain (merchant_id, host) values (1, '${mark}.example')`,
 }
 /** Who speaks a language, and the names of vendors and games, which are the same for every merchant. */
@@ -70,10 +78,13 @@ beforeAll(async () => {
     [2, binh],
   ] as const) {
     await run(`insert into missions.tally (account_id, played_on, product, valid_amount, bets)
-      select ledger.account_of(${id}, 1), (now() at time zone 'Asia/Ho_Chi_Minh')::date, product, 90000000, 900 from unnest(array['slots', 'lottery']) as product`)
+      select ledger.account_of(${id}, 1), (now() at time zone 'Asia/Ho_Chi_Minh')::date, product, 90000000, 900
+        from unnest(array['slots', 'lottery']) as product`)
     await run(`insert into missions.score (merchant_id, week_on, account_id, valid_amount, reached_at)
-      values (${merchantId}, date_trunc('week', now() at time zone 'Asia/Ho_Chi_Minh')::date, ledger.account_of(${id}, 1), 90000000, now())`)
-    await run(`insert into loyalty.play (account_id, valid_amount, rank_level) values (ledger.account_of(${id}, 1), 90000000, 2)
+      values (${merchantId}, date_trunc('week', now() at time zone 'Asia/Ho_Chi_Minh')::date, ledger.account_of(${id},
+        1), 90000000, now())`)
+    await run(`insert into loyalty.play (account_id, valid_amount, rank_level) values (ledger.account_of(${id}, 1),
+      90000000, 2)
       on conflict (account_id) do update set valid_amount = excluded.valid_amount, rank_level = 2`)
   }
 })
@@ -187,9 +198,10 @@ const wanted: readonly (readonly [what: string, code: string, ask: () => Promise
     'a promotion',
     'not_found',
     async () => {
-      const promotionId =
-        await idOf(`insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount, second_person_from)
-        select id, 1, now() - interval '1 day', 50000, 500000 from site.notice where merchant_id = 1 and type = 'PR' order by id limit 1 returning notice_id as id`)
+      const promotionId = await idOf(`insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount,
+          second_person_from)
+        select id, 1, now() - interval '1 day', 50000, 500000 from site.notice where merchant_id = 1 and type = 'PR'
+          order by id limit 1 returning notice_id as id`)
       return asks(promotionRoutes.applyForPromotion, { promotionId, remark: 'mine', pictures: [] })
     },
   ],
@@ -244,7 +256,8 @@ const asks = (route: Route, input: Readonly<Record<string, unknown>>) =>
   server.client.call(route, input, { token: binh.token, key: newKey(), ...second })
 const letter = () => idOf('select id from inbox.message where merchant_id = 1')
 const contract = () =>
-  idOf(`insert into agents.contract (merchant_id, kind, period, receiver_id, is_offer, active_amount, rate_bp, time_zone, made_at)
+  idOf(`insert into agents.contract (merchant_id, kind, period, receiver_id, is_offer, active_amount, rate_bp,
+    time_zone, made_at)
     values (1, 'daily_salary', 'daily', ${an.id}, true, 1, 100, 'Asia/Ho_Chi_Minh', now())
     on conflict (receiver_id, kind) where status = 'pending' do update set rate_bp = 100 returning id`)
 const holdings = async () => {

@@ -85,8 +85,10 @@ afterAll(async () => {
 })
 
 type Said = Readonly<Record<string, unknown>>
-const post = async (path: string) => (await (await fetch(url + path, { method: 'POST' })).json()) as Said // as: the operator's own answer
-const state = async (player: string) => (await (await fetch(`${url}/state?player=${player}`)).json()) as Said // as: likewise
+// as: the operator's own answer
+const post = async (path: string) => (await (await fetch(url + path, { method: 'POST' })).json()) as Said
+// as: likewise
+const state = async (player: string) => (await (await fetch(`${url}/state?player=${player}`)).json()) as Said
 
 test('an operator in its own process: money in, a game, money out, and the books agree', async () => {
   expect(await state('linh')).toMatchObject({ here: 1_000_000, there: 0, games: { length: 3 } })

@@ -36,7 +36,8 @@ interface Told {
   readonly amount: string
 }
 const roundsOf = async (operator: string, player: string) =>
-  ((await house.call(operator, roundsPath()))['transactions'] as Told[]).filter((told) => told.player === player) // as: the contract's
+  // as: the contract's
+  ((await house.call(operator, roundsPath()))['transactions'] as Told[]).filter((told) => told.player === player)
 
 describe('a player of an outside operator', () => {
   it('comes in with money, plays, is told of, and takes the rest out', async () => {
@@ -105,9 +106,8 @@ describe('a player of an outside operator', () => {
     await expect(house.enter(one)).rejects.toThrow('launch_ticket_invalid')
     await house.enter(other)
     const late = await house.launch('ring', player)
-    await sql`update catalog.launch_ticket set expires_at = clock_timestamp() - interval '1 second' where redeemed_at is null`.execute(
-      database.sql,
-    )
+    await sql`update catalog.launch_ticket set expires_at = clock_timestamp() - interval '1 second'
+      where redeemed_at is null`.execute(database.sql)
     await expect(house.enter(late)).rejects.toThrow('launch_ticket_invalid')
   })
 
@@ -116,9 +116,8 @@ describe('a player of an outside operator', () => {
       const counts = await sql<{
         counts: string
       }>`select concat_ws(' ', (select count(*) from operators.player), (select count(*) from ledger.account),
-        (select count(*) from ledger.entry), (select count(*) from wagering.bet), (select count(*) from catalog.launch_ticket)) as counts`.execute(
-        database.sql,
-      )
+        (select count(*) from ledger.entry), (select count(*) from wagering.bet), (select count(*)
+          from catalog.launch_ticket)) as counts`.execute(database.sql)
       return counts.rows[0]?.counts
     }
     const before = await rows()
@@ -157,7 +156,8 @@ describe('a player of an outside operator', () => {
       ok: true,
       value: { playTime: { roundCount: 1, stakeAmount: 1000n, endsInMs: null } },
     })
-    await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval '1 hour'
+    await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval
+      '1 hour'
       where ledger.member_of(account_id) in (select id from operators.player where player = ${player})`.execute(
       database.sql,
     )

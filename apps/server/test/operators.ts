@@ -84,7 +84,8 @@ export async function operatorHouse(database: Database & { readonly url: string 
     const said = (name: string) => String(response.headers[name] ?? '')
     const proof = { timestamp: said('x-timestamp'), nonce: said('x-nonce'), signature: said('x-signature') }
     const isSigned = proof.nonce === headers['X-Nonce'] && isProven(secret, proof, response.body)
-    return { ...(JSON.parse(response.body) as { code: OperatorCode }), status: response.statusCode, signed: isSigned } // as: every answer has one
+    // as: every answer has one
+    return { ...(JSON.parse(response.body) as { code: OperatorCode }), status: response.statusCode, signed: isSigned }
   }
 
   const move = (

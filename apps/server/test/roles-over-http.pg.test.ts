@@ -231,9 +231,8 @@ beforeAll(async () => {
   await sql`update identity.session set kind = 'restricted' where member_id = ${idOf('Rolerestricted')}`.execute(
     database.sql,
   )
-  await sql`update identity.session set assurance = 1, proof = 'remembered' where member_id = ${idOf('Roleremembered')}`.execute(
-    database.sql,
-  )
+  await sql`update identity.session set assurance = 1, proof = 'remembered'
+    where member_id = ${idOf('Roleremembered')}`.execute(database.sql)
 })
 afterAll(async () => {
   await server.close()
@@ -267,7 +266,8 @@ test('[ROLE-20] the server serves no call that the contract does not have', asyn
 })
 
 async function servedNames(): Promise<string[]> {
-  const { paths } = (await (await fetch(`${address}/openapi.json`)).json()) as { paths: Record<string, object> } // as: OpenAPI
+  // as: OpenAPI
+  const { paths } = (await (await fetch(`${address}/openapi.json`)).json()) as { paths: Record<string, object> }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )

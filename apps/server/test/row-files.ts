@@ -54,8 +54,10 @@ export async function rowFiles(database: Database): Promise<ReadonlyMap<string, 
 
 async function readColumns(database: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select nspname || '.' || relname as table, attname as column, format_type(atttypid, -1) as type, not attnotnull as nullable,
-      case when attidentity = 'a' or attgenerated <> '' then 'always' when attidentity <> '' or atthasdef then 'default' else 'given' end as insert,
+    select nspname || '.' || relname as table, attname as column, format_type(atttypid, -1) as type, not attnotnull
+      as nullable,
+      case when attidentity = 'a' or attgenerated <> '' then 'always' when attidentity <> '' or atthasdef then 'default'
+        else 'given' end as insert,
       (select json_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = atttypid) as labels,
       (select coalesce(json_agg(pg_get_constraintdef(pg_constraint.oid) order by conname), '[]') from pg_constraint
         where conrelid = attrelid and contype = 'c' and conkey = array[attnum]) as checks

@@ -42,9 +42,8 @@ const spinsOf = async (player: string) =>
       bet_id: bigint | null
       number: number
     }>`select spin.id, spin.status, attempts, bet_id, spin.number
-      from operators.spin join operators.player on player.id = player_id where player = ${player} order by spin.id`.execute(
-      database.sql,
-    )
+      from operators.spin join operators.player on player.id = player_id where player = ${player}
+        order by spin.id`.execute(database.sql)
   ).rows
 
 describe('a round with money that is at the operator', () => {
@@ -285,9 +284,8 @@ describe('a win that is not known to be taken', () => {
     const game = await house.open(player)
     await house.misbehave({ only: 'win', errors: 100 })
     const spun = await game.spin()
-    await sql`update operators.spin set sent_from = sent_from - interval '73 hours', next_at = clock_timestamp() where status = 'win_sent'`.execute(
-      database.sql,
-    )
+    await sql`update operators.spin set sent_from = sent_from - interval '73 hours', next_at = clock_timestamp()
+      where status = 'win_sent'`.execute(database.sql)
     await vi.waitFor(async () => expect((await spinsOf(player))[0]?.status).toBe('manual'), { timeout: 5000 })
     await house.behave()
     house.said.mockClear()
@@ -338,7 +336,8 @@ describe('an operator with a wallet of its own', () => {
     const player = newPlayer()
     const game = await house.open(player)
     expect(await game.spin()).toMatchObject({ ok: true })
-    await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval '1 hour'
+    await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval
+      '1 hour'
       where ledger.member_of(account_id) in (select id from operators.player where player = ${player})`.execute(
       database.sql,
     )
@@ -359,9 +358,8 @@ describe('an operator with a wallet of its own', () => {
 /** Holds the player's wallet here, so that what writes it waits, while `work` goes on. */
 async function whileHeld(player: string, work: () => Promise<void>): Promise<void> {
   await database.transaction(async (tx) => {
-    await sql`select from ledger.account where ledger.member_of(id) in (select id from operators.player where player = ${player}) for update`.execute(
-      tx,
-    )
+    await sql`select from ledger.account where ledger.member_of(id) in (select id from operators.player
+      where player = ${player}) for update`.execute(tx)
     await work()
   })
 }
@@ -395,9 +393,8 @@ describe('a line that loses, repeats and delays', () => {
       expect([...kinds].toSorted()).toEqual(['pay', 'stake', 'undo'])
       for (const player of players) {
         const { rows } = await sql<{ net: bigint }>`select coalesce(sum(payout - stake), 0)::bigint as net
-        from operators.spin join operators.player on player.id = player_id where player = ${player} and bet_id is not null`.execute(
-          database.sql,
-        )
+        from operators.spin join operators.player on player.id = player_id where player = ${player}
+          and bet_id is not null`.execute(database.sql)
         expect(house.balance(player)).toBe(firstBalance + Number(rows[0]?.net ?? 0n))
       }
     },

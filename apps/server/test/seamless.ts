@@ -94,7 +94,8 @@ export async function seamlessHouse(database: Database & { readonly url: string 
       },
       ...(!isRead && { body: JSON.stringify(encodeInput(route, input)) }),
     })
-    const body = (await response.json()) as { success: boolean; code: string; value: unknown } // as: the envelope of every answer
+    // as: the envelope of every answer
+    const body = (await response.json()) as { success: boolean; code: string; value: unknown }
     const output = body.success ? decodeOutput(route, body.value) : null
     return output ? { ok: true, value: output.value } : { ok: false, code: body.code }
   }
@@ -119,7 +120,8 @@ export async function seamlessHouse(database: Database & { readonly url: string 
   }
 
   const post = async (path: string, body?: object) =>
-    (await (await fetch(simUrl + path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) })).json()) as Said // as: the simulator's own answer
+    // as: the simulator's own answer
+    (await (await fetch(simUrl + path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) })).json()) as Said
 
   /** The operator's books, read or changed in its own file. */
   function books<Row>(text: string, ...values: (string | number)[]): Row[] {
@@ -152,9 +154,8 @@ export async function seamlessHouse(database: Database & { readonly url: string 
   }
 
   const hurry = () =>
-    sql`update operators.spin set next_at = clock_timestamp() where status in ('bet_sent', 'refunding', 'win_sent')`.execute(
-      database.sql,
-    )
+    sql`update operators.spin set next_at = clock_timestamp() where status in ('bet_sent', 'refunding',
+      'win_sent')`.execute(database.sql)
 
   async function statuses(): Promise<string[]> {
     const { rows } = await sql<{ status: string }>`select status from operators.spin order by id`.execute(database.sql)

@@ -193,12 +193,10 @@ describe('exchanges', () => {
     const { rows } = await sql<{ id: bigint }>`insert into loyalty.reward (merchant_id, kind, points, bonus_amount)
       values (1, ${kind}, 200, ${kind === 'bonus' ? 5000 : 0}) returning id`.execute(database.sql)
     const rewardId = String(rows[0]?.id)
-    await sql`insert into loyalty.reward_text (reward_id, language, name) values (${rewardId}, 'VI', 'Bao lì xì')`.execute(
-      database.sql,
-    )
-    await sql`insert into loyalty.play (account_id, valid_amount) values (${accountOf(BigInt(member.id))}, 3000000)`.execute(
-      database.sql,
-    )
+    await sql`insert into loyalty.reward_text (reward_id, language, name) values (${rewardId}, 'VI',
+      'Bao lì xì')`.execute(database.sql)
+    await sql`insert into loyalty.play (account_id, valid_amount) values (${accountOf(BigInt(member.id))},
+      3000000)`.execute(database.sql)
     await givePoints()
     const input = { rewardId, quantity: 1, password: registration.password, ...goods }
     const answer = await app.client.call(loyaltyRoutes.redeemPointReward, input, { token: member.token, key: newKey() })

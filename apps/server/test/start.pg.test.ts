@@ -29,7 +29,8 @@ async function start(options: Partial<ServerOptions> = {}): Promise<ServerProces
 
 const ready = async ({ internalUrl }: ServerProcess) => {
   const answer = await fetch(`${internalUrl}/readyz`)
-  return { status: answer.status, ...((await answer.json()) as { reasons: { code: string }[] }) } // the listener's own answer
+  // the listener's own answer
+  return { status: answer.status, ...((await answer.json()) as { reasons: { code: string }[] }) }
 }
 const becomesReady = (server: ServerProcess) =>
   vi.waitFor(async () => expect((await ready(server)).status).toBe(200), { timeout: 15_000, interval: 50 })
@@ -82,9 +83,8 @@ describe('start and stop', () => {
     const database = await throwawayDatabase()
     const { rows } = await sql<{
       word: string
-    }>`select word from unnest(array['dao', 'đào', 'ca', 'êm', 'em', 'ăn', 'an']) word order by word collate "vi-x-icu"`.execute(
-      database.sql,
-    )
+    }>`select word from unnest(array['dao', 'đào', 'ca', 'êm', 'em', 'ăn', 'an']) word
+      order by word collate "vi-x-icu"`.execute(database.sql)
     expect(rows.map(({ word }) => word)).toEqual(['an', 'ăn', 'ca', 'dao', 'đào', 'em', 'êm'])
     await database.drop()
   })

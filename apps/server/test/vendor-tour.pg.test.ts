@@ -125,7 +125,8 @@ test('[GAME-46] the sports of a vendor on the list of e-sports stand there once 
     const list = await call(catalogRoutes.gameList, { gameType }, { token })
     return list.ok ? list.value.games.map(({ vassalage, code, gameId }) => ({ vassalage, code, gameId })) : []
   }
-  const imported = JSON.parse(readFileSync(join(folder, 'esports.json'), 'utf8')) as { games: { category: string }[] } // as: the file above
+  // as: the file above
+  const imported = JSON.parse(readFileSync(join(folder, 'esports.json'), 'utf8')) as { games: { category: string }[] }
   expect(imported.games.map(({ category }) => category)).toEqual(['SPORTS'])
   expect((await listed('SPORTS')).map(({ vassalage, code }) => `${vassalage} ${code}`)).toEqual([
     'SIM virtual-football',

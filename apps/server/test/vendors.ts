@@ -138,7 +138,8 @@ export async function vendorHouse(
       signature: header('x-signature'),
     }
     const isProven = proof.nonce === signed.nonce && isSigned([secret], proof, response.body, Date.now())
-    return { ...(response.json() as WalletAnswer), status: response.statusCode, signed: isProven } // as: it is what the tests are about
+    // as: it is what the tests are about
+    return { ...(response.json() as WalletAnswer), status: response.statusCode, signed: isProven }
   }
 
   /** A member with a balance who has been sent to a game and whose token the vendor has turned into a session. */

@@ -64,7 +64,8 @@ export function heroPreloads(bundle: Bundle): Readonly<Record<SceneName, readonl
 }
 
 const ofScenes = <T>(of: (name: SceneName) => T) =>
-  Object.fromEntries((Object.keys(scenes) as SceneName[]).map((name) => [name, of(name)])) as Record<SceneName, T> // as: these are all its names.
+  // as: these are all its names.
+  Object.fromEntries((Object.keys(scenes) as SceneName[]).map((name) => [name, of(name)])) as Record<SceneName, T>
 
 /** The object of the category whose page comes with words from the server, by path. */
 function objects(bundle: Bundle): Readonly<Record<string, string>> {

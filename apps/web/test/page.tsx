@@ -102,7 +102,8 @@ export async function show(part: ReactNode) {
     class {
       readonly see: () => void
       constructor(onSeen: IntersectionObserverCallback) {
-        this.see = () => onSeen([{ isIntersecting: true } as IntersectionObserverEntry], this as never) // as: all that is read of it.
+        // as: all that is read of it.
+        this.see = () => onSeen([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
       }
       observe() {
         watching.add(this.see)

@@ -104,7 +104,8 @@ async function fileOf(response: Response) {
 }
 
 function bytesIn(input: unknown): Blob | null {
-  return typeof input === 'object' && input !== null && 'file' in input ? new Blob([input.file as BlobPart]) : null // as: `fileValue` has checked it
+  // as: `fileValue` has checked it
+  return typeof input === 'object' && input !== null && 'file' in input ? new Blob([input.file as BlobPart]) : null
 }
 
 function formOf(input: unknown): URLSearchParams {
@@ -129,7 +130,8 @@ function answerOf<R extends ClientRoute>(route: R, reply: unknown, keepsWords = 
   // A newer server may know a refusal that this page does not: its own words stand in for the text.
   const isTold = code === 'unlisted' || keepsWords
   const detail = isTold ? { ...facts, message: 'message' in reply ? String(reply.message) : '' } : facts
-  return { ok: false, code: code as CallError<R>, detail } // as: the server answers only what the route declares; its tests hold it to that
+  // as: the server answers only what the route declares; its tests hold it to that
+  return { ok: false, code: code as CallError<R>, detail }
 }
 
 function detailOf(value: unknown): RefusalDetail {

@@ -33,7 +33,8 @@ export async function verifyRound(played: PlayedRound): Promise<RoundProof> {
   const game = slotGameOf(gameCode, rulesVersion)
   if (!game) return { verdict: 'unknown_rules', checks: [] }
   if (serverSeed === null || !globalThis.crypto?.subtle) return { verdict: 'not_yet', checks: [] }
-  const stored = played.round as unknown as Round // as: the server stores rounds as the rules give them; every part of it is compared
+  // as: the server stores rounds as the rules give them; every part of it is compared
+  const stored = played.round as unknown as Round
   const round = await roundFromSeeds(game, mode, { serverSeed, clientSeed, nonce }, hmac)
   const paid = (betAmount / BigInt(game.unitsPerBet)) * BigInt(round.totalUnits)
   const checks = [

@@ -16,7 +16,8 @@ export function decodeOutput<R extends Pick<Route, 'output'>>(
   value: unknown,
 ): { readonly value: z.output<R['output']> } | null {
   const output = z.safeParse(route.output, value)
-  return output.success ? { value: output.data as z.output<R['output']> } : null // The generic route hides what its own schema has just checked.
+  // The generic route hides what its own schema has just checked.
+  return output.success ? { value: output.data as z.output<R['output']> } : null
 }
 
 /** A message of the WebSocket, or null for anything else. */

@@ -27,7 +27,8 @@ describe('[API-05] the input of a call', () => {
   test.each(['', 'abc', '-1', '1.5', '1e3', '01', ' 1', '9999999999999999', 5, null, {}, '١٢'])(
     '%j is not an amount and does not throw',
     (value) => {
-      expect(z.safeDecode(amountValue, value as string).success).toBe(false) // as: wrong types are the point of this test
+      // as: wrong types are the point of this test
+      expect(z.safeDecode(amountValue, value as string).success).toBe(false)
     },
   )
 })

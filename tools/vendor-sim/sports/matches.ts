@@ -74,7 +74,8 @@ function offer({ store, settings }: Deps, competition: Competition, now: number)
 }
 
 export const lawOf = (row: Pick<MatchRow, 'law'>) => JSON.parse(row.law) as Law // as: we wrote it
-export const happenedIn = (row: Pick<MatchRow, 'happenings'>) => JSON.parse(row.happenings) as Happening[] // as: we wrote it
+// as: we wrote it
+export const happenedIn = (row: Pick<MatchRow, 'happenings'>) => JSON.parse(row.happenings) as Happening[]
 
 function advance(deps: Deps, row: MatchRow, now: number): MatchRow {
   if (row.start_at > now) return row

@@ -247,7 +247,8 @@ export function refuseUnfinished({ store }: Pick<CallerDeps, 'store'>): void {
 export function settle(deps: CallerDeps): void {
   const { store } = deps
   const legs = store.all<LegRow & MatchRow>(
-    `select leg.round, leg.match, leg.market, leg.outcome, leg.since_home, leg.since_away, match.home_score, match.away_score
+    `select leg.round, leg.match, leg.market, leg.outcome, leg.since_home, leg.since_away, match.home_score,
+      match.away_score
     from slip join leg on leg.round = slip.round join match on match.id = leg.match
     where slip.status = 'open' and leg.result is null and match.status = 'ended'`,
   )
@@ -272,11 +273,13 @@ function settleSlip(deps: CallerDeps, round: number): void {
   const isLost = legs.some(({ result }) => result === 'LOSE')
   if (!isLost && legs.some(({ result }) => result === null)) return
   const slip = store.get<SlipRow & LaunchRow>(
-    `select slip.stake, launch.* from slip join round on round.id = slip.round join launch on launch.id = round.launch where slip.round = ?`,
+    `select slip.stake, launch.* from slip join round on round.id = slip.round join launch on launch.id = round.launch
+      where slip.round = ?`,
     round,
   )
   if (!slip) throw new Error(`no slip ${round}`)
-  const settled = legs.map(({ result, price }) => ({ result: result as Result, price })) // as: where one is null, one is lost
+  // as: where one is null, one is lost
+  const settled = legs.map(({ result, price }) => ({ result: result as Result, price }))
   const payout = isLost ? 0 : payoutOf(slip.stake, settled)
   const status = payout > slip.stake ? 'won' : payout === slip.stake ? 'returned' : 'lost'
   if (store.run("update slip set status = ? where round = ? and status = 'open'", status, round).changes !== 1) return

@@ -1,18 +1,25 @@
 /** Rows of the sportsbook in the vendor's own database. Instants are milliseconds, prices thousandths. */
 export const sportsTables = `
-  create table if not exists match (id text primary key, competition text not null, number integer not null, home text not null, away text not null,
-    start_at integer not null, law text not null, seed_a text, seed_b text, status text not null default 'open', minute integer not null default 0,
-    home_score integer not null default 0, away_score integer not null default 0, happenings text not null default '[]', draws text not null default '[]',
+  create table if not exists match (id text primary key, competition text not null, number integer not null,
+    home text not null, away text not null,
+    start_at integer not null, law text not null, seed_a text, seed_b text, status text not null default 'open',
+      minute integer not null default 0,
+    home_score integer not null default 0, away_score integer not null default 0, happenings text not null default '[]',
+      draws text not null default '[]',
     unique (competition, number));
   create index if not exists match_start on match (start_at);
-  create table if not exists market (match text not null, id text not null, version integer not null, status text not null, prices text not null,
+  create table if not exists market (match text not null, id text not null, version integer not null,
+    status text not null, prices text not null,
     primary key (match, id));
-  create table if not exists slip (round integer primary key, owner text not null, key text not null, stake integer not null, status text not null,
+  create table if not exists slip (round integer primary key, owner text not null, key text not null,
+    stake integer not null, status text not null,
     reason text, due_at integer, unique (owner, key));
   create index if not exists slip_status on slip (status);
   create index if not exists slip_owner on slip (owner, round);
-  create table if not exists leg (round integer not null, match text not null, market text not null, outcome text not null, price integer not null,
-    live integer not null, since_home integer not null, since_away integer not null, result text, primary key (round, match));
+  create table if not exists leg (round integer not null, match text not null, market text not null,
+    outcome text not null, price integer not null,
+    live integer not null, since_home integer not null, since_away integer not null, result text, primary key (round,
+      match));
 `
 
 export interface MatchRow {

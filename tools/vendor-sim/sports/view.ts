@@ -93,11 +93,13 @@ export function stateFor(deps: CallerDeps, launch: LaunchRow): SportsState {
   const names = JSON.stringify(played.map(({ id }) => id))
   const rows = [
     ...store.all<MatchRow>(
-      `select ${matchColumns} from match where status <> 'ended' and competition in (select value from json_each(?)) order by start_at`,
+      `select ${matchColumns} from match where status <> 'ended' and competition in (select value from json_each(?))
+        order by start_at`,
       names,
     ),
     ...store.all<MatchRow>(
-      `select ${matchColumns} from match where status = 'ended' and competition in (select value from json_each(?)) order by start_at desc limit ?`,
+      `select ${matchColumns} from match where status = 'ended' and competition in (select value from json_each(?))
+        order by start_at desc limit ?`,
       names,
       endedShown,
     ),
@@ -160,7 +162,8 @@ type BetLegRow = LegRow & Pick<MatchRow, 'competition' | 'home' | 'away' | 'home
 
 function betsOf(store: Store, launch: LaunchRow): BetView[] {
   const slips = store.all<SlipRow & { win: number }>(
-    `select ${columnsOf('slip', slipColumns)}, win from slip join round on round.id = slip.round where slip.owner = ? order by slip.round desc limit ?`,
+    `select ${columnsOf('slip', slipColumns)}, win from slip join round on round.id = slip.round where slip.owner = ?
+      order by slip.round desc limit ?`,
     ownerOf(launch),
     betsShown,
   )

@@ -11,7 +11,8 @@ const singleBets = [10, 20, 50, 100]
 
 /** Asks for a plan. There is no default loss limit: the player chooses one, or nothing starts. */
 export function openAutoDialog(betAmount: Amount, money: Money, say: Say, onStart: (plan: AutoPlan) => void): void {
-  const amountOf = (bets: number) => money.full((betAmount * BigInt(bets)) as Amount) // as: a whole number of bets is an amount
+  // as: a whole number of bets is an amount
+  const amountOf = (bets: number) => money.full((betAmount * BigInt(bets)) as Amount)
   const counts = h(
     'select',
     { id: 'auto-count' },

@@ -136,7 +136,8 @@ function renderBet(
   setText(bet, free ? `${free.left} × ${money.full(free.betAmount)}` : money.full(betAmount))
   less.disabled = betBeside(state, betLevels, -1) === null
   more.disabled = betBeside(state, betLevels, 1) === null
-  if (buyPriceBets !== null) setText(buyPrice, money.full((betAmount * BigInt(buyPriceBets)) as Amount)) // as: a price is an amount
+  // as: a price is an amount
+  if (buyPriceBets !== null) setText(buyPrice, money.full((betAmount * BigInt(buyPriceBets)) as Amount))
 }
 
 function renderSpin({ spin, spinIcon, autoLeft }: Parts, state: TableState, say: Say): void {

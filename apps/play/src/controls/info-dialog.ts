@@ -41,7 +41,8 @@ export function openInfoDialog(
 }
 
 function wordsOf({ code }: SlotGame, say: Say): readonly HTMLElement[] {
-  const parts = ruleParts.map((part) => h('li', {}, say(`rule.${code}.${part}` as SlotTextKey))) // as: every game has these parts
+  // as: every game has these parts
+  const parts = ruleParts.map((part) => h('li', {}, say(`rule.${code}.${part}` as SlotTextKey)))
   return [h('h3', {}, say('info.rules')), h('ul', { class: 'rules' }, ...parts, h('li', {}, say('rule.void')))]
 }
 

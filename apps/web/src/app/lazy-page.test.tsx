@@ -19,7 +19,8 @@ test.each([
   ['home', firstPage],
 ] as const)('[ERR-09] [ERR-33] %s whose files have not come within 120 s is given up', async (_what, page) => {
   vi.useFakeTimers()
-  const Page = page(never, 'Page') as ((props: object) => unknown) & { preload(): Promise<void> } // as: the library's type lets it be a class.
+  // as: the library's type lets it be a class.
+  const Page = page(never, 'Page') as ((props: object) => unknown) & { preload(): Promise<void> }
   let isOver = false
   void Page.preload().then(() => (isOver = true))
   await vi.advanceTimersByTimeAsync(chunkTimeoutMs - 1)

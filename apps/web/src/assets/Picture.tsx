@@ -63,5 +63,6 @@ export function PictureOf({ files, alt, sizes, phone, first = false, ...rest }: 
 
 /** A picture of the product. */
 export function Picture({ name, phone, ...shown }: PictureProps) {
-  return <PictureOf {...shown} files={pictures[name]} phone={phone && { files: pictures[phone.name], sizes: phone.sizes }} />
+  const onPhone = phone && { files: pictures[phone.name], sizes: phone.sizes }
+  return <PictureOf {...shown} files={pictures[name]} phone={onPhone} />
 }

@@ -15,7 +15,8 @@ export const scenes = {
 export type SceneName = keyof typeof scenes
 
 /** The scene that the server has named in the page it sent. */
-export const ownScene = () => (document.documentElement.dataset['scene'] ?? 'banyan') as SceneName // as: the database allows no other.
+// as: the database allows no other.
+export const ownScene = () => (document.documentElement.dataset['scene'] ?? 'banyan') as SceneName
 
 /**
  * The great picture of home: it stands before the scripts have come

@@ -18,7 +18,8 @@ const later = (known: Balance | undefined, balance: Balance) =>
  */
 export const balanceQuery = {
   ...read(ledgerRoutes.balance, {}),
-  structuralSharing: (known: unknown, balance: unknown) => later(known as Balance | undefined, balance as Balance), // as: the library does not hand on the types of the query.
+  // as: the library does not hand on the types of the query.
+  structuralSharing: (known: unknown, balance: unknown) => later(known as Balance | undefined, balance as Balance),
 }
 
 const key = balanceQuery.queryKey

@@ -38,7 +38,8 @@ export function useFormat(): Format {
     const money = site?.currency ?? firstMoney
     const timeZone = site?.timeZone ?? firstTimeZone
     return {
-      amount: (amount) => formatAmount(amount as Amount, language, money), // An amount is a bigint that the contract has checked.
+      // An amount is a bigint that the contract has checked.
+      amount: (amount) => formatAmount(amount as Amount, language, money),
       net: (net) => formatNet(net as Net, language, money), // Likewise.
       short: (amount) => formatShort(amount as Amount, language, money), // Likewise.
       count: (count) => formatNumber(count, language),

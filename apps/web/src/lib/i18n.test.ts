@@ -74,7 +74,8 @@ describe('the language of the page', () => {
 
   test('[I18N-12] a key missing at run time shows as itself, and a text is filled with its facts', async () => {
     const { text } = await start()
-    expect(text('home.abracadabra' as 'home.art')).toBe('home.abracadabra') // as: the compiler forbids what is tried here
+    // as: the compiler forbids what is tried here
+    expect(text('home.abracadabra' as 'home.art')).toBe('home.abracadabra')
     expect(text('home.draw_number', { numero: '7' })).toBe('Kỳ 7')
   })
 

@@ -85,7 +85,8 @@ test.each(['vendors', 'notices', 'routers'] as const)(
 
 test('[API-89] a log-in and a log-out drop what depends on the member, and the site stays', async () => {
   const asked = await shown()
-  await act(() => startSession({ token: 'token' } as Parameters<typeof startSession>[0])) // as: nothing else of it is looked at
+  // as: nothing else of it is looked at
+  await act(() => startSession({ token: 'token' } as Parameters<typeof startSession>[0]))
   await expect.poll(() => countOf(asked, kept.notices)).toBe(2)
   await act(() => signOut({ forgetMe: false }))
   await expect.poll(() => countOf(asked, kept.notices)).toBe(3)

@@ -43,10 +43,12 @@ describe('[GAME-71] drawing prizes from bytes', () => {
         const digits = rules.tiers.flatMap(({ tier }) => prizes[tier] ?? []).join('')
         counts.forEach((row, at) => (row[Number(digits[at])]! += 1)) // a digit indexes its row of ten
       }
-      const total = Array.from({ length: 10 }, (_, digit) => counts.reduce((count, row) => count + row[digit]!, 0)) // rows of ten
+      // rows of ten
+      const total = Array.from({ length: 10 }, (_, digit) => counts.reduce((count, row) => count + row[digit]!, 0))
       expect(chiSquare(total, length * 200)).toBeLessThan(27.88) // 9 degrees of freedom
       const worst = counts.map((row) => chiSquare(row, 200)).toSorted((a, b) => b - a)
-      expect(worst[0]).toBeLessThan(37.9) // 9 degrees of freedom, 0.1% over the largest of some hundred positions is about 1e-5 each
+      // 9 degrees of freedom, 0.1% over the largest of some hundred positions is about 1e-5 each
+      expect(worst[0]).toBeLessThan(37.9)
     },
   )
 

@@ -18,7 +18,8 @@ beforeEach(() => {
     class {
       constructor(onSeen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
         const see = (isIntersecting: boolean) =>
-          act(() => onSeen([{ isIntersecting } as IntersectionObserverEntry], this as never)) // as: all that is read of it.
+          // as: all that is read of it.
+          act(() => onSeen([{ isIntersecting } as IntersectionObserverEntry], this as never))
         observed.push({ options, see })
       }
       observe() {}

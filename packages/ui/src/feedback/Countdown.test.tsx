@@ -52,6 +52,7 @@ test('a ring is one animation as long as its round, begun as long ago as the rou
       20
     </Ring>,
   )
-  const { animationDuration, animationDelay, animationTimingFunction } = container.querySelectorAll('circle')[1]!.style // The ring has a track and what is left.
+  // The ring has a track and what is left.
+  const { animationDuration, animationDelay, animationTimingFunction } = container.querySelectorAll('circle')[1]!.style
   expect([animationDuration, animationDelay, animationTimingFunction]).toEqual(['60s', '-40s', 'steps(60)'])
 })

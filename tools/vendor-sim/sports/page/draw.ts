@@ -628,7 +628,8 @@ function pageOf(model: Model, state: SportsState) {
         ),
       ),
       bet.status === 'refused' &&
-        h('p', { class: 'note down' }, t(isText(bet.reason ?? '') ? (bet.reason as Text) : 'REFUSED')), // as: it was just asked
+        // as: it was just asked
+        h('p', { class: 'note down' }, t(isText(bet.reason ?? '') ? (bet.reason as Text) : 'REFUSED')),
       h(
         'dl',
         {},

@@ -157,19 +157,18 @@ test('[AGENT-06] bets that were returned count for nothing', async () => {
   const member = await team.member({ under: own })
   const round = await bets.newRound()
   await bets.wagering.wager(bets.intent(member.id, round, 900n))
-  await sql`update wagering.bet set status = 'void', payout = stake, settled_at = clock_timestamp() where round_id = ${round}`.execute(
-    database.sql,
-  )
+  await sql`update wagering.bet set status = 'void', payout = stake, settled_at = clock_timestamp()
+    where round_id = ${round}`.execute(database.sql)
   expect(await overview(own)).toEqual({ ...nothing, memberCount: 1, directCount: 1, registeredCount: 1 })
 })
 
 test('[AGENT-06] rounds at vendors count as the betting record shows them', async () => {
   const own = await team.agent()
   const member = await team.member({ under: own })
-  await sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, status, opened_at, ended_at)
-    values (${accountOf(member.id)}, 'SIM', 'g', ${String(member.id)}, 800, 0, 200, 'settled', clock_timestamp(), clock_timestamp())`.execute(
-    database.sql,
-  )
+  await sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, status,
+    opened_at, ended_at)
+    values (${accountOf(member.id)}, 'SIM', 'g', ${String(member.id)}, 800, 0, 200, 'settled', clock_timestamp(),
+      clock_timestamp())`.execute(database.sql)
   expect(await overview(own)).toMatchObject({ activeCount: 1, validAmount: 800n, payoutAmount: 200n, netAmount: -600n })
 })
 
@@ -194,7 +193,8 @@ test('[AGENT-06] a period is the calendar’s in the merchant’s zone, its firs
     `date_trunc('month', now) - interval '1 ms'`,
     `date_trunc('day', now) + interval '1 day'`,
   ]) {
-    const moment = sql`(select (${sql.raw(at)}) at time zone 'Asia/Ho_Chi_Minh' from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock)`
+    const moment = sql`(select (${sql.raw(at)}) at time zone 'Asia/Ho_Chi_Minh'
+      from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock)`
     await sql`update wagering.bet set placed_at = ${moment} where account_id = ${accountOf(member.id)}`.execute(
       database.sql,
     )

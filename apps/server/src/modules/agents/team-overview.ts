@@ -50,10 +50,10 @@ async function spanOf(
   const unit = units[period]
   const back = period === 'yesterday' ? 1 : 0
   const { rows } =
-    await sql<Span>`select first at time zone ${timeZone} as "from", (first + ('1 ' || ${unit}::text)::interval) at time zone ${timeZone} as until
-    from (select date_trunc(${unit}, ${now}::timestamptz at time zone ${timeZone}) - make_interval(days => ${back}) as first) as period`.execute(
-      connection,
-    )
+    await sql<Span>`select first at time zone ${timeZone} as "from", (first + ('1 ' || ${unit}::text)::interval) at time
+      zone ${timeZone} as until
+    from (select date_trunc(${unit}, ${now}::timestamptz at time zone ${timeZone}) - make_interval(days => ${back})
+      as first) as period`.execute(connection)
   const [span] = rows
   if (!span) throw new Error('a period has no instants')
   return span

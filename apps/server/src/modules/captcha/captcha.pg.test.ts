@@ -329,7 +329,8 @@ describe('configuration', () => {
   })
 
   test('a vendor without its keys cannot be configured', async () => {
-    const half = sql`insert into captcha.config (merchant_id, action, provider, site_key) values (9, 'login', 'turnstile', 'key')`
+    const half = sql`insert into captcha.config (merchant_id, action, provider, site_key)
+      values (9, 'login', 'turnstile', 'key')`
     await expect(half.execute(database.sql)).rejects.toThrow('config_check')
   })
 })

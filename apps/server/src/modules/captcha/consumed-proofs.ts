@@ -8,7 +8,8 @@ import { workMinutes } from './altcha.ts'
 export async function consumeProof(database: Database, provider: string, proof: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into captcha.spent (proof, expires_at)
-    select ${hash('sha256', `${provider}:${proof}`, 'buffer')}::bytea, clock_timestamp() + make_interval(mins => ${2 * workMinutes}) where ${lazily}
+    select ${hash('sha256', `${provider}:${proof}`, 'buffer')}::bytea,
+      clock_timestamp() + make_interval(mins => ${2 * workMinutes}) where ${lazily}
     on conflict do nothing`.execute(database.prepared)
   return numAffectedRows === 1n
 }

@@ -35,7 +35,8 @@ export function createImages(database: Database, sign: Sign): Images {
       const { numAffectedRows } = await sql`
         insert into captcha.image as image (visit, answer, tries_left, drawn_at)
         values (${visitOf(visitId)}, ${answerOf(visitId, text)}, ${triesMax}, clock_timestamp())
-        on conflict (visit) do update set answer = excluded.answer, tries_left = excluded.tries_left, drawn_at = excluded.drawn_at
+        on conflict (visit) do update set answer = excluded.answer, tries_left = excluded.tries_left,
+          drawn_at = excluded.drawn_at
           where image.drawn_at <= excluded.drawn_at - interval '1 second'`.execute(database.sql)
       if (numAffectedRows !== 1n) return refuse('too_many_requests', { seconds: 1 })
       return done((await drawImage(text)).toString('base64'))
@@ -44,15 +45,16 @@ export function createImages(database: Database, sign: Sign): Images {
       if (visitId === null) return false
       // The row lock makes tries of the same instant count one after another, and lets one of them be right.
       const { rows } = await sql<{ is_right: boolean }>`
-        update captcha.image set tries_left = case when answer = ${answerOf(visitId, text)} then 0 else tries_left - 1 end
-        where visit = ${visitOf(visitId)} and tries_left > 0 and drawn_at > clock_timestamp() - make_interval(mins => ${minutes})
+        update captcha.image set tries_left = case when answer = ${answerOf(visitId, text)} then 0 else tries_left - 1
+          end
+        where visit = ${visitOf(visitId)} and tries_left > 0
+          and drawn_at > clock_timestamp() - make_interval(mins => ${minutes})
         returning answer = ${answerOf(visitId, text)} as is_right`.execute(database.sql)
       return rows[0]?.is_right === true
     },
     async prune() {
-      await sql`delete from captcha.image where drawn_at < clock_timestamp() - make_interval(mins => ${minutes})`.execute(
-        database.sql,
-      )
+      await sql`delete from captcha.image
+        where drawn_at < clock_timestamp() - make_interval(mins => ${minutes})`.execute(database.sql)
     },
   }
 }

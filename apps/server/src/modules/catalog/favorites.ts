@@ -28,9 +28,8 @@ export async function markFavorite(
   const marked = await listFavorites(connection, memberId)
   if (marked.includes(gameId)) return done({})
   if (marked.length >= favoritesMost) return refuse('favorites_full', { max: favoritesMost })
-  await sql`insert into catalog.favorite (member_id, game_id) values (${memberId}, ${gameId}) on conflict do nothing`.execute(
-    connection,
-  )
+  await sql`insert into catalog.favorite (member_id, game_id) values (${memberId}, ${gameId})
+    on conflict do nothing`.execute(connection)
   return done({})
 }
 

@@ -66,18 +66,20 @@ async function writeVendor(
   } = file
   const { rows } = await sql<Row<'catalog.vendor', 'id'> & { isNew: boolean }>`insert into catalog.vendor
       (vassalage, integration, wallet, small_icon, show_icon, is_hot, own_nav_item, frame_origins)
-    values (${vassalage}, ${integration}, ${wallet}, ${smallIcon}, ${showIcon}, ${isHot}, ${ownNavItem}, ${frameOrigins})
-    on conflict (vassalage) do update set integration = excluded.integration, wallet = excluded.wallet, small_icon = excluded.small_icon,
-      show_icon = excluded.show_icon, is_hot = excluded.is_hot, own_nav_item = excluded.own_nav_item, frame_origins = excluded.frame_origins
+    values (${vassalage}, ${integration}, ${wallet}, ${smallIcon}, ${showIcon}, ${isHot}, ${ownNavItem},
+      ${frameOrigins})
+    on conflict (vassalage) do update set integration = excluded.integration, wallet = excluded.wallet,
+      small_icon = excluded.small_icon,
+      show_icon = excluded.show_icon, is_hot = excluded.is_hot, own_nav_item = excluded.own_nav_item,
+        frame_origins = excluded.frame_origins
     returning id, xmax = 0 as "isNew"`.execute(tx)
   const [vendor] = rows
   if (!vendor) throw new Error(`vendor ${vassalage} was not written`)
   const named = Object.entries(file.names)
   await sql`delete from catalog.vendor_name where vendor_id = ${vendor.id}`.execute(tx)
   await sql`insert into catalog.vendor_name (vendor_id, language, name) select ${vendor.id}::int, language, name
-    from unnest(${named.map(([language]) => language)}::text[], ${named.map(([, name]) => name)}::text[]) as named (language, name)`.execute(
-    tx,
-  )
+    from unnest(${named.map(([language]) => language)}::text[], ${named.map(([, name]) => name)}::text[])
+      as named (language, name)`.execute(tx)
   const used = [...new Set(file.games.map(({ category }) => category))]
   await sql`insert into catalog.vendor_category (vendor_id, category, position) select ${vendor.id}::int, used, 100
     from unnest(${used}::text[]) as used on conflict do nothing`.execute(tx)
@@ -109,18 +111,26 @@ function rowOf(vassalage: string, game: FileGame, position: number) {
 
 /** A game without a date was released when it was first seen. */
 async function writeGames(tx: Tx, vendorId: number, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
-  await sql`insert into catalog.game (vendor_id, code, round_code, parent_id, is_lobby, room_id, category, classification, has_demo, features,
+  await sql`insert into catalog.game (vendor_id, code, round_code, parent_id, is_lobby, room_id, category,
+    classification, has_demo, features,
       volatility, rtp, line_num, platforms, icon, position, released_at)
-    select ${vendorId}::int, new.code, new.round_code, lobby.id, new.is_lobby, new.room_id, new.category, new.classification, new.has_demo, new.features,
-      new.volatility, new.rtp, new.line_num, new.platforms, new.icon, new.position, coalesce(new.released_on, known.released_at, clock_timestamp())
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (code text, round_code text, lobby text, is_lobby boolean, room_id text,
-      category text, classification text, has_demo boolean, features text[], volatility text, rtp int, line_num int, platforms text[], icon text,
+    select ${vendorId}::int, new.code, new.round_code, lobby.id, new.is_lobby, new.room_id, new.category,
+      new.classification, new.has_demo, new.features,
+      new.volatility, new.rtp, new.line_num, new.platforms, new.icon, new.position, coalesce(new.released_on,
+        known.released_at, clock_timestamp())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (code text, round_code text, lobby text,
+      is_lobby boolean, room_id text,
+      category text, classification text, has_demo boolean, features text[], volatility text, rtp int, line_num int,
+        platforms text[], icon text,
       released_on timestamptz, position int)
     left join catalog.game as lobby on lobby.vendor_id = ${vendorId} and lobby.code = new.lobby
     left join catalog.game as known on known.vendor_id = ${vendorId} and known.code = new.code
-    on conflict (vendor_id, code) do update set parent_id = excluded.parent_id, is_lobby = excluded.is_lobby, room_id = excluded.room_id,
-      category = excluded.category, classification = excluded.classification, has_demo = excluded.has_demo, features = excluded.features,
-      volatility = excluded.volatility, rtp = excluded.rtp, line_num = excluded.line_num, platforms = excluded.platforms, icon = excluded.icon,
+    on conflict (vendor_id, code) do update set parent_id = excluded.parent_id, is_lobby = excluded.is_lobby,
+      room_id = excluded.room_id,
+      category = excluded.category, classification = excluded.classification, has_demo = excluded.has_demo,
+        features = excluded.features,
+      volatility = excluded.volatility, rtp = excluded.rtp, line_num = excluded.line_num,
+        platforms = excluded.platforms, icon = excluded.icon,
       position = excluded.position, released_at = excluded.released_at`.execute(tx)
 }
 
@@ -140,8 +150,10 @@ async function writeNamesAndStakes(tx: Tx, vendorId: number, games: readonly Fil
       stake ? [{ code, currency: currencyByCode(currency).id, min: String(stake.min), max: String(stake.max) }] : [],
     ),
   )
-  await sql`insert into catalog.game_stake (game_id, currency, min_bet, max_bet) select game.id, stake.currency, stake.min, stake.max
-    from jsonb_to_recordset(${JSON.stringify(stakes)}::jsonb) as stake (code text, currency smallint, min bigint, max bigint)
+  await sql`insert into catalog.game_stake (game_id, currency, min_bet, max_bet) select game.id, stake.currency,
+    stake.min, stake.max
+    from jsonb_to_recordset(${JSON.stringify(stakes)}::jsonb) as stake (code text, currency smallint, min bigint,
+      max bigint)
     join catalog.game on game.vendor_id = ${vendorId} and game.code = stake.code`.execute(tx)
 }
 
@@ -149,9 +161,9 @@ async function writeNamesAndStakes(tx: Tx, vendorId: number, games: readonly Fil
 async function readGames(tx: Tx, vassalage: string): Promise<Map<string, Json>> {
   const { rows } = await sql<{ code: string; game: Json }>`select code, to_jsonb(game) || jsonb_build_object(
       'names', (select jsonb_object_agg(language, name) from catalog.game_name where game_id = game.id),
-      'stakes', (select jsonb_object_agg(currency, array[min_bet, max_bet]) from catalog.game_stake where game_id = game.id)) as game
-    from catalog.game where vendor_id = (select id from catalog.vendor where vassalage = ${vassalage}) order by position, id`.execute(
-    tx,
-  )
+      'stakes', (select jsonb_object_agg(currency, array[min_bet, max_bet]) from catalog.game_stake
+        where game_id = game.id)) as game
+    from catalog.game where vendor_id = (select id from catalog.vendor where vassalage = ${vassalage})
+      order by position, id`.execute(tx)
   return new Map(rows.map(({ code, game }) => [code, game]))
 }

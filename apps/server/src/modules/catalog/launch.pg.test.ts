@@ -91,9 +91,8 @@ beforeAll(async () => {
     await addVendor(database, vassalage, { categories: ['LOTT'], integration: 'lottery' })
     await addGames(database, vassalage, [{ code, category: 'LOTT' }])
   }
-  await sql`update catalog.vendor_category set position = 2 where vendor_id in (select id from catalog.vendor where vassalage like 'TCG%')`.execute(
-    database.sql,
-  )
+  await sql`update catalog.vendor_category set position = 2 where vendor_id in (select id from catalog.vendor
+    where vassalage like 'TCG%')`.execute(database.sql)
   const { rows } = await sql<{ id: bigint; code: string }>`select id, code from catalog.game order by id`.execute(
     database.sql,
   )
@@ -329,9 +328,8 @@ describe('launching', () => {
 
 describe('[SITE-23] [SITE-24] hosts of our own games', () => {
   test('are chosen at random from the list, and the play origin without one', async () => {
-    await sql`insert into site.cdn_host (merchant_id, kind, host) values (1, 'launch', 'a.play.test'), (1, 'launch', 'b.play.test')`.execute(
-      database.sql,
-    )
+    await sql`insert into site.cdn_host (merchant_id, kind, host) values (1, 'launch', 'a.play.test'),
+      (1, 'launch', 'b.play.test')`.execute(database.sql)
     const node = newNode()
     const hosts = new Set<string>()
     for (let launches = 0; launches < 40; launches++) {
@@ -465,9 +463,8 @@ describe('a switch', () => {
   const open = (vassalage: string, gameCode: string) =>
     [catalog, other()].map((node) => node.isOpen(1, { vassalage, gameCode }))
   const set = (what: 'game' | 'vendor', name: string, status: string) =>
-    sql`update ${sql.table(`catalog.${what}`)} set status = ${status} where ${sql.ref(what === 'game' ? 'code' : 'vassalage')} = ${name}`.execute(
-      database.sql,
-    )
+    sql`update ${sql.table(`catalog.${what}`)} set status = ${status}
+      where ${sql.ref(what === 'game' ? 'code' : 'vassalage')} = ${name}`.execute(database.sql)
 
   test.each`
     what        | name       | status           | code

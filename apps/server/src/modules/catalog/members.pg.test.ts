@@ -73,9 +73,11 @@ test('[GAME-58] no favourite is a game that the site does not have', async () =>
 
 test('favourites are full at some number, which the refusal tells', async () => {
   await addVendor(database, 'FULL', { categories: ['RNG'] })
-  await sql`insert into catalog.game (vendor_id, code, round_code, category) select vendor.id, 'full-' || n, 'FULL:' || n, 'RNG'
+  await sql`insert into catalog.game (vendor_id, code, round_code, category) select vendor.id, 'full-' || n,
+    'FULL:' || n, 'RNG'
     from catalog.vendor, generate_series(1, ${favoritesMost}) as n where vassalage = 'FULL'`.execute(database.sql)
-  await sql`insert into catalog.favorite (member_id, game_id) select (select id from members.member where username = 'Favourite2'), id
+  await sql`insert into catalog.favorite (member_id, game_id) select (select id from members.member
+    where username = 'Favourite2'), id
     from catalog.game where code like 'full-%'`.execute(database.sql)
   expect(await mark('kho-bau', true, other)).toMatchObject({
     ok: false,
@@ -102,12 +104,12 @@ test('[GAME-59] twenty recent games are shown, or as many as are asked for, and 
   const often = await node.client.register('Recent1')
   for (const vassalage of ['SHOWN', 'GONE']) {
     await addVendor(database, vassalage, { categories: ['RNG'] })
-    await sql`insert into catalog.game (vendor_id, code, round_code, category) select vendor.id, ${vassalage} || n, ${vassalage} || n, 'RNG'
+    await sql`insert into catalog.game (vendor_id, code, round_code, category) select vendor.id, ${vassalage} || n,
+      ${vassalage} || n, 'RNG'
       from catalog.vendor, generate_series(1, 195) as n where vassalage = ${vassalage}`.execute(database.sql)
   }
-  await sql`delete from catalog.merchant_vendor where vendor_id = (select id from catalog.vendor where vassalage = 'GONE')`.execute(
-    database.sql,
-  )
+  await sql`delete from catalog.merchant_vendor where vendor_id = (select id from catalog.vendor
+    where vassalage = 'GONE')`.execute(database.sql)
   /** The games of a vendor by number, the last one as many minutes ago as is said. */
   const launched = (vassalage: string, minutesAgo: number) =>
     sql`insert into catalog.launched (member_id, game_id, launched_at)

@@ -129,7 +129,8 @@ describe('[GAME-55] [GAME-60] what was played', () => {
 
   test('trial money is no win', async () => {
     const wins = await readWins(database.sql, 3)
-    const ended = sql`(select 999::bigint as bet_id, 1 as version, ledger.account_of(${trialMembersFrom}::bigint, 3) as account_id, 'QUICK' as game_code,
+    const ended = sql`(select 999::bigint as bet_id, 1 as version, ledger.account_of(${trialMembersFrom}::bigint, 3)
+      as account_id, 'QUICK' as game_code,
       1::bigint as stake, 9::bigint as payout, clock_timestamp() as ended_at) as ended`
     await database.transaction((tx) => recordEnded(tx, ended))
     expect(await readWins(database.sql, 3)).toEqual(wins)
@@ -143,7 +144,8 @@ describe('[GAME-55] [GAME-60] what was played', () => {
       secondsAgo: number | null,
       [staked, returned, paid]: readonly [number, number, number],
     ) =>
-      sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, opened_at, ended_at)
+      sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, opened_at,
+        ended_at)
         values (256 * 44 + 1, 'OUTER', 'reef', ${number}, ${staked}, ${returned}, ${paid}, clock_timestamp(),
           clock_timestamp() - make_interval(secs => ${secondsAgo}))`.execute(database.sql)
     await ended('lost', 60, [10, 0, 0])
@@ -200,15 +202,12 @@ describe('[GAME-55] [GAME-60] what was played', () => {
 
   test('[GAME-60] of a day the largest wins are kept', async () => {
     await sql`insert into catalog.win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
-      select n, (select min(id) from catalog.game), 1, 1, 1, n + 1, date_trunc('day', clock_timestamp(), 'UTC') from generate_series(1, 203) as n`.execute(
-      database.sql,
-    )
+      select n, (select min(id) from catalog.game), 1, 1, 1, n + 1, date_trunc('day', clock_timestamp(), 'UTC')
+        from generate_series(1, 203) as n`.execute(database.sql)
     await prunePlays(database.sql)
     // The lists read as many themselves: what is counted is the table.
-    const { rows } =
-      await sql<object>`select count(*)::int as wins, min(payout) as least, max(payout) as most from catalog.win`.execute(
-        database.sql,
-      )
+    const { rows } = await sql<object>`select count(*)::int as wins, min(payout) as least, max(payout) as most
+        from catalog.win`.execute(database.sql)
     expect(rows).toEqual([{ wins: 200, least: 5n, most: 204n }])
   })
 })

@@ -28,11 +28,11 @@ export async function recordEnded(tx: Tx, ends: Ends): Promise<void> {
       delete from catalog.win where bet_id in (select bet_id from ended where version > 1 and payout <= stake))
     insert into catalog.win as win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
     select bet_id, game.id, ledger.member_of(account_id), ledger.currency_of(account_id), stake, payout, ended_at
-    from (select bet_id, account_id, game_code, stake, payout, ended_at from ended where payout > stake and not ledger.holds_trial(account_id)
+    from (select bet_id, account_id, game_code, stake, payout, ended_at from ended where payout > stake
+      and not ledger.holds_trial(account_id)
       order by payout desc, bet_id limit ${winsOfFact}) as won join catalog.game on round_code = won.game_code
-    on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout, settled_at = excluded.settled_at`.execute(
-    tx,
-  )
+    on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout,
+      settled_at = excluded.settled_at`.execute(tx)
 }
 
 /** Rounds of each game in the last seven days, today included. */
@@ -57,7 +57,8 @@ export interface Win {
 /** The largest wins of a currency in the last seven days, the largest first. */
 export async function readWins(connection: Sql, currencyId: number): Promise<Win[]> {
   const { rows } =
-    await sql<Win>`select game_id as "gameId", member_id as "memberId", stake, payout, settled_at as "settledAt" from catalog.win
+    await sql<Win>`select game_id as "gameId", member_id as "memberId", stake, payout, settled_at as "settledAt"
+      from catalog.win
     where currency = ${currencyId} and settled_at > clock_timestamp() - make_interval(days => ${hotDays})
     order by payout desc, bet_id limit ${winsKept}`.execute(connection)
   return rows
@@ -67,7 +68,8 @@ export async function readWins(connection: Sql, currencyId: number): Promise<Win
 export async function prunePlays(connection: Sql): Promise<void> {
   await sql`delete from catalog.win where settled_at < clock_timestamp() - make_interval(days => ${hotDays + 1})
     or bet_id in (select bet_id from (select bet_id, row_number() over (
-      partition by currency, (settled_at at time zone 'UTC')::date order by payout desc, bet_id) as place from catalog.win) as ranked
+      partition by currency, (settled_at at time zone 'UTC')::date order by payout desc, bet_id) as place
+        from catalog.win) as ranked
       where place > ${winsKept})`.execute(connection)
   await sql`delete from catalog.play_day where played_on < (clock_timestamp() at time zone 'UTC')::date - 90`.execute(
     connection,

@@ -20,13 +20,11 @@ export async function switchPlay(connection: Sql, { vassalage, gameCode, status,
   const end = status === 'maintenance' ? (until ?? null) : null
   const { numAffectedRows } =
     gameCode === undefined
-      ? await sql`update catalog.vendor set status = ${status}, maintenance_until = ${end} where vassalage = ${vassalage}`.execute(
-          connection,
-        )
+      ? await sql`update catalog.vendor set status = ${status}, maintenance_until = ${end}
+        where vassalage = ${vassalage}`.execute(connection)
       : await sql`update catalog.game set status = ${status}, maintenance_until = ${end}
-          where code = ${gameCode} and vendor_id = (select id from catalog.vendor where vassalage = ${vassalage})`.execute(
-          connection,
-        )
+          where code = ${gameCode} and vendor_id = (select id from catalog.vendor
+            where vassalage = ${vassalage})`.execute(connection)
   return numAffectedRows === 1n
 }
 
@@ -55,13 +53,12 @@ export async function listVendorGames(
   { vassalage, text }: { readonly vassalage: string; readonly text: string },
 ): Promise<readonly GameForStaff[]> {
   const beginning = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const { rows } =
-    await sql<GameForStaff>`select code, coalesce(said.name, code) as name, category, game.status, game.maintenance_until as "maintenanceUntil"
+  const { rows } = await sql<GameForStaff>`select code, coalesce(said.name, code) as name, category, game.status,
+      game.maintenance_until as "maintenanceUntil"
     from catalog.game join catalog.vendor on vendor.id = vendor_id
       left join catalog.game_name as said on said.game_id = game.id and said.language = 'VI'
-    where vassalage = ${vassalage} and (code ilike ${beginning} or said.name ilike ${beginning}) order by code limit ${gamesMost}`.execute(
-      connection,
-    )
+    where vassalage = ${vassalage} and (code ilike ${beginning} or said.name ilike ${beginning}) order by code
+      limit ${gamesMost}`.execute(connection)
   return rows
 }
 
@@ -75,10 +72,10 @@ export async function listVendors(connection: Sql) {
     open: number
     games: number
     merchants: number
-  }>`select vassalage, integration, wallet, vendor.status, count(game.id) filter (where game.status = 'open')::int as open, count(game.id)::int as games,
+  }>`select vassalage, integration, wallet, vendor.status, count(game.id) filter (where game.status = 'open')::int
+    as open, count(game.id)::int as games,
       (select count(*)::int from catalog.merchant_vendor where vendor_id = vendor.id) as merchants
-    from catalog.vendor left join catalog.game on game.vendor_id = vendor.id group by vendor.id order by vassalage`.execute(
-    connection,
-  )
+    from catalog.vendor left join catalog.game on game.vendor_id = vendor.id group by vendor.id
+      order by vassalage`.execute(connection)
   return rows
 }

@@ -12,10 +12,10 @@ export async function keepCode(
   { key, codeHash, minutes }: { readonly key: Buffer; readonly codeHash: Buffer; readonly minutes: number },
 ): Promise<void> {
   await sql`
-    insert into codes.code (key, code_hash, expires_at) values (${key}, ${codeHash}, clock_timestamp() + make_interval(mins => ${minutes}))
-    on conflict (key) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`.execute(
-    connection,
-  )
+    insert into codes.code (key, code_hash, expires_at) values (${key}, ${codeHash},
+      clock_timestamp() + make_interval(mins => ${minutes}))
+    on conflict (key) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0,
+      used_at = null`.execute(connection)
 }
 
 /**
@@ -30,11 +30,11 @@ export async function tryCode(
   const { rows } = await sql<{ is_live: boolean; is_right: boolean }>`
     update codes.code as code set
       tries = least(code.tries + 1, ${triesMax + 1}),
-      used_at = case when code.tries < ${triesMax} and code.expires_at > clock_timestamp() and code.code_hash = ${codeHash} then clock_timestamp() end
+      used_at = case when code.tries < ${triesMax} and code.expires_at > clock_timestamp()
+        and code.code_hash = ${codeHash} then clock_timestamp() end
     where key = ${key} and used_at is null
-    returning tries <= ${triesMax} and expires_at > clock_timestamp() as is_live, used_at is not null as is_right`.execute(
-    connection,
-  )
+    returning tries <= ${triesMax} and expires_at > clock_timestamp() as is_live, used_at is not null
+      as is_right`.execute(connection)
   const [tried] = rows
   if (!tried) return 'wrong'
   if (tried.is_right) return 'right'
@@ -46,9 +46,8 @@ export async function restoreCode(
   connection: Sql,
   { key, codeHash }: { readonly key: Buffer; readonly codeHash: Buffer },
 ): Promise<void> {
-  await sql`update codes.code set used_at = null, tries = tries - 1 where key = ${key} and code_hash = ${codeHash} and used_at is not null`.execute(
-    connection,
-  )
+  await sql`update codes.code set used_at = null, tries = tries - 1 where key = ${key} and code_hash = ${codeHash}
+    and used_at is not null`.execute(connection)
 }
 
 /** Takes a code back that never reached anybody. */

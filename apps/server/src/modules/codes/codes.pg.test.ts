@@ -182,9 +182,8 @@ describe('[RULE-66] [ERR-20] messages are limited', () => {
     const sent = []
     for (const purpose of purposes) {
       sent.push((await send({ to, purpose })).ok)
-      await sql`update platform.rate_limit set full_at = full_at - interval '60 seconds' where key like 'code-minute:%'`.execute(
-        database.sql,
-      )
+      await sql`update platform.rate_limit set full_at = full_at - interval '60 seconds'
+        where key like 'code-minute:%'`.execute(database.sql)
     }
     expect(sent).toEqual([true, true, true, true, true, false])
   })

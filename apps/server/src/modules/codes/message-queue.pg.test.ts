@@ -47,9 +47,8 @@ const put = (to: string, more: { about?: Buffer; isForNobody?: boolean; text?: s
 const waiting = async () =>
   (await sql<{ n: bigint }>`select count(*) as n from codes.message`.execute(database.sql)).rows[0]?.n
 const timePasses = (seconds: number) =>
-  sql`update codes.message set due_at = due_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})`.execute(
-    database.sql,
-  )
+  sql`update codes.message set due_at = due_at - make_interval(secs => ${seconds}),
+    expires_at = expires_at - make_interval(secs => ${seconds})`.execute(database.sql)
 
 describe('[J1] a message holds with the transaction of what it tells', () => {
   test('and one that rolled back told nobody', async () => {

@@ -45,7 +45,8 @@ export function createMessageQueue(
   async function takeDue(): Promise<readonly Due[]> {
     const { rows } = await sql<Due>`
       with due as (
-        select id from codes.message where due_at <= clock_timestamp() order by due_at limit ${batchMax} for update skip locked
+        select id from codes.message where due_at <= clock_timestamp() order by due_at limit ${batchMax}
+          for update skip locked
       )
       update codes.message set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       from due where message.id = due.id
@@ -74,7 +75,9 @@ export function createMessageQueue(
 
   const putOff = ({ id, reference, tries }: Due) =>
     sql`
-    update codes.message set due_at = clock_timestamp() + make_interval(secs => ${Math.min(pauseSecondsMax, firstPauseSeconds * 2 ** (tries - 1))})
+    update codes.message
+      set due_at = clock_timestamp() + make_interval(secs
+        => ${Math.min(pauseSecondsMax, firstPauseSeconds * 2 ** (tries - 1))})
     where id = ${id} and reference = ${reference}`.execute(database.sql)
 
   return {
@@ -83,8 +86,10 @@ export function createMessageQueue(
       const stored: Stored = { message, isForNobody }
       await sql`
         insert into codes.message (reference, about, sealed, expires_at)
-        values (${reference}, ${about}, ${letters.seal(reference, JSON.stringify(stored))}, clock_timestamp() + make_interval(mins => ${expiresInMinutes}))
-        on conflict (about) do update set reference = excluded.reference, sealed = excluded.sealed, expires_at = excluded.expires_at,
+        values (${reference}, ${about}, ${letters.seal(reference, JSON.stringify(stored))},
+          clock_timestamp() + make_interval(mins => ${expiresInMinutes}))
+        on conflict (about) do update set reference = excluded.reference, sealed = excluded.sealed,
+          expires_at = excluded.expires_at,
           tries = 0, due_at = excluded.due_at`.execute(tx)
     },
     deliver() {

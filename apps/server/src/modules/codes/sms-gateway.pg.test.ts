@@ -48,9 +48,8 @@ async function configure(row: Partial<GatewayRow> = {}) {
   }
   await sql`delete from codes.sms_gateway`.execute(database.sql)
   await sql`insert into codes.sms_gateway values
-    (1, ${url}, ${method}, ${JSON.stringify(headers)}, ${content_type}, ${body}, ${success_text}, ${JSON.stringify(refusals)}, ${timeout_ms})`.execute(
-    database.sql,
-  )
+    (1, ${url}, ${method}, ${JSON.stringify(headers)}, ${content_type}, ${body}, ${success_text},
+      ${JSON.stringify(refusals)}, ${timeout_ms})`.execute(database.sql)
 }
 
 beforeAll(async () => {

@@ -414,9 +414,8 @@ describe('[AUTH-50] a session', () => {
     await node.client.call(identityRoutes.info, {}, { token })
     await node.identity.close()
     const { rows } = await sql<{ idle: number }>`
-      select extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle from identity.session order by id desc limit 1`.execute(
-      database.sql,
-    )
+      select extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle from identity.session order by id desc
+        limit 1`.execute(database.sql)
     expect(rows[0]?.idle).toBeLessThan(10)
   })
 })
@@ -518,10 +517,8 @@ test('neither a password nor a token is ever logged or stored as it is', async (
   expect(logged.length).toBeGreaterThan(0)
   for (const line of logged)
     for (const canary of [secret, token, registration.password]) expect(line).not.toContain(canary)
-  const { rows } =
-    await sql`select m.*, s.*, a.* from members.member m join identity.session s on s.member_id = m.id join identity.login_attempt a on a.member_id = m.id`.execute(
-      database.sql,
-    )
+  const { rows } = await sql`select m.*, s.*, a.* from members.member m join identity.session s on s.member_id = m.id
+      join identity.login_attempt a on a.member_id = m.id`.execute(database.sql)
   for (const canary of [secret, token, registration.password])
     expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
       canary,

@@ -51,9 +51,8 @@ test('[API-27] [AGENT-18] the funds are what the wallet has, and the settings ar
   const walletAmount = balance.ok ? balance.value.sumBalance : null
   expect(walletAmount).toBeGreaterThan(0n)
   const facts = { walletAmount, totalAmount: walletAmount, vendorAmount: 0n, pendingAmount: 0n, isComplete: true }
-  await sql`update agents.contract_setting set dailysalreqtype = 1, divtypereq = 3, contracthoursalreq = 2, realtimesalreqtype = 3 where merchant_id = 1`.execute(
-    database.sql,
-  )
+  await sql`update agents.contract_setting set dailysalreqtype = 1, divtypereq = 3, contracthoursalreq = 2,
+    realtimesalreqtype = 3 where merchant_id = 1`.execute(database.sql)
   const settings = { dailysalreqtype: 1, divtypereq: 3, contracthoursalreq: 2, realtimesalreqtype: 3 }
   expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({
     ok: true,
@@ -72,9 +71,8 @@ test.each(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalre
   '[AGENT-18] %s takes 0 to 3 and nothing else',
   async (setting) => {
     const set = (mode: number) =>
-      sql`insert into agents.contract_setting (merchant_id, ${sql.ref(setting)}) values (${mode + 10}, ${mode})`.execute(
-        database.sql,
-      )
+      sql`insert into agents.contract_setting (merchant_id, ${sql.ref(setting)})
+        values (${mode + 10}, ${mode})`.execute(database.sql)
     await sql`delete from agents.contract_setting where merchant_id >= 10`.execute(database.sql)
     for (const mode of [0, 1, 2, 3]) await set(mode)
     for (const mode of [-1, 4]) await expect(set(mode)).rejects.toThrow(`${setting}_check`)

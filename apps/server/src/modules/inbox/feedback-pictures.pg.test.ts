@@ -135,7 +135,8 @@ describe('[CMS-17] a feedback may have pictures', () => {
 
   test('an upload during which the database is lost may be made again', async () => {
     const lost = Object.assign(new Error('Connection terminated unexpectedly'))
-    const query = vi.spyOn(pg.Pool.prototype, 'connect').mockRejectedValue(lost as never) // as: one of its overloads answers by a callback
+    // as: one of its overloads answers by a callback
+    const query = vi.spyOn(pg.Pool.prototype, 'connect').mockRejectedValue(lost as never)
     const answer = await upload(file)
     query.mockRestore()
     expect(answer).toMatchObject({ ok: false, status: 503, code: 'not_ready' })
@@ -144,9 +145,8 @@ describe('[CMS-17] a feedback may have pictures', () => {
   test('a picture rests sealed, and one that nobody sent goes after a day', async () => {
     const id = await uploaded(other)
     expect((await everyStoredText(database)).includes(Buffer.from('IHDR').toString('hex'))).toBe(false)
-    await sql`update inbox.feedback_picture set uploaded_at = now() - interval '25 hours' where feedback_id is null`.execute(
-      database.sql,
-    )
+    await sql`update inbox.feedback_picture set uploaded_at = now() - interval '25 hours'
+      where feedback_id is null`.execute(database.sql)
     await uploaded(other)
     expect(await fetched(id, other)).toMatchObject({ ok: false, code: 'not_found' })
     expect((await listed()).flatMap(({ pictures }) => pictures).length).toBeGreaterThan(0)

@@ -291,9 +291,8 @@ describe('[CMS-31] what people write is text, whatever stands in it', () => {
       { ...asMember, key: newKey() },
     )
     expect(sent).toMatchObject({ ok: true })
-    await sql`update inbox.feedback set answer = ${fits[2]}, answered_at = now() where id = ${sent.ok ? sent.value.id : 0}`.execute(
-      database.sql,
-    )
+    await sql`update inbox.feedback set answer = ${fits[2]}, answered_at = now()
+      where id = ${sent.ok ? sent.value.id : 0}`.execute(database.sql)
     const answer = await writer.call(inboxRoutes.listFeedback, { pageNo: 1 }, asMember)
     expect(answer).toMatchObject({ ok: true, value: { list: [{ content, contact: fits[1], answer: fits[2] }] } })
     expect(answer.headers).toMatchObject({
@@ -331,7 +330,8 @@ test('what people wrote stands nowhere in clear', async () => {
 
 describe('customer service', () => {
   const channel = async (name: 'live' | 'vip', type: '1' | '3', path: string) =>
-    void (await sql`insert into inbox.service_channel (merchant_id, channel, type, path) values (1, ${name}, ${type}, ${path})
+    void (await sql`insert into inbox.service_channel (merchant_id, channel, type, path) values (1, ${name}, ${type},
+      ${path})
       on conflict (merchant_id, channel) do update set type = excluded.type, path = excluded.path`.execute(
       database.sql,
     ))

@@ -31,9 +31,8 @@ const idOf = (name: string) => memberIdOf(database, name)
 /** As an operator's SQL does it: to one member, or to all of the site. */
 async function write(to: 'an' | 'all', texts: Record<string, string>): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`insert into inbox.message (member_id, merchant_id)
-    values (${to === 'all' ? null : await idOf(`${to}${count}reads`)}, ${to === 'all' ? 1 : null}) returning id`.execute(
-    database.sql,
-  )
+    values (${to === 'all' ? null : await idOf(`${to}${count}reads`)}, ${to === 'all' ? 1 : null})
+      returning id`.execute(database.sql)
   for (const [language, title] of Object.entries(texts)) {
     await sql`insert into inbox.message_text values (${rows[0]!.id}, ${language}, ${title}, ${`${title}.`})`.execute(
       database.sql,
@@ -145,9 +144,8 @@ describe('[MEMBER-55] notices of list player', () => {
     }>`insert into site.notice (merchant_id, type, position, starts_at, written_by)
       values (1, 'PL', 1, now() + ${startsAt}::interval, 'operator') returning id`.execute(database.sql)
     for (const [language, title] of Object.entries(texts)) {
-      await sql`insert into site.notice_text (notice_id, language, title, content) values (${rows[0]!.id}, ${language}, ${title}, '<p>…</p>')`.execute(
-        database.sql,
-      )
+      await sql`insert into site.notice_text (notice_id, language, title, content) values (${rows[0]!.id}, ${language},
+        ${title}, '<p>…</p>')`.execute(database.sql)
     }
     return String(rows[0]!.id)
   }

@@ -52,18 +52,16 @@ export async function sendLetter(
   const { rows: stored } = await sql<
     Row<'inbox.message', 'id'>
   >`insert into inbox.message (member_id, merchant_id, request_key)
-    values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing returning id`.execute(
-    tx,
-  )
+    values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing
+      returning id`.execute(tx)
   const [letter] = stored
   if (!letter) {
     const id = await findSame(tx, { memberId, requestKey, texts }, merchantId)
     return id === null ? refuse('idempotency_key_reused') : done({ id, isNew: false })
   }
   for (const { language, title, content } of texts) {
-    await sql`insert into inbox.message_text (message_id, language, title, content) values (${letter.id}, ${language}, ${title}, ${content})`.execute(
-      tx,
-    )
+    await sql`insert into inbox.message_text (message_id, language, title, content) values (${letter.id}, ${language},
+      ${title}, ${content})`.execute(tx)
   }
   return done({ id: letter.id, isNew: true })
 }
@@ -77,9 +75,8 @@ async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchan
     Row<'inbox.message', 'id'> & Row<'inbox.message_text', 'language' | 'title' | 'content'>
   >`select id, language, title, content
     from inbox.message join inbox.message_text on message_id = id
-    where request_key = ${requestKey} and (member_id = ${memberId} or (${memberId}::bigint is null and merchant_id = ${merchantId}))`.execute(
-    tx,
-  )
+    where request_key = ${requestKey} and (member_id = ${memberId} or (${memberId}::bigint is null
+      and merchant_id = ${merchantId}))`.execute(tx)
   const isSaid = ({ language, title, content }: Letter['texts'][number]) =>
     rows.some((row) => row.language === language && row.title === title && row.content === content)
   const [first] = rows
@@ -99,7 +96,8 @@ export async function readerOf(
 const inboxOf = ({ memberId, merchantId, since }: Reader) => sql`(
   select message.id, topic, sent_at, read_at
   from (select id, topic, sent_at from inbox.message where member_id = ${memberId}
-    union all select id, topic, sent_at from inbox.message where merchant_id = ${merchantId} and sent_at >= ${since}) as message
+    union all select id, topic, sent_at from inbox.message where merchant_id = ${merchantId} and sent_at >= ${since})
+      as message
   left join inbox.message_state as state on state.message_id = message.id and state.member_id = ${memberId}
   where deleted_at is null) as message`
 
@@ -130,7 +128,8 @@ export async function listMessages(
     count(*) filter (where read_at is null)::int as unread from ${inboxOf(reader)}`.execute(database.sql)
   const { total = 0, unread = 0 } = counts[0] ?? {}
   const { rows } = await sql<MessageRow>`select message.id, topic, sent_at, read_at, words.title, words.content
-    from (select id, topic, sent_at, read_at from ${inboxOf(reader)} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as message
+    from (select id, topic, sent_at, read_at from ${inboxOf(reader)} order by id desc
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as message
     left join lateral (select title, content from inbox.message_text where message_id = message.id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     order by message.id desc`.execute(database.sql)
@@ -202,7 +201,8 @@ export async function markMessage(
   const { rows } = await sql`insert into inbox.message_state as state (member_id, message_id, read_at, deleted_at)
     select ${reader.memberId}, id, clock_timestamp(), case when ${as} = 'deleted' then clock_timestamp() end
     from ${inboxOf(reader)} where id = ${id}
-    on conflict (member_id, message_id) do update set read_at = coalesce(state.read_at, excluded.read_at), deleted_at = excluded.deleted_at
+    on conflict (member_id, message_id) do update set read_at = coalesce(state.read_at, excluded.read_at),
+      deleted_at = excluded.deleted_at
     returning message_id`.execute(connection)
   return rows.length === 0 ? refuse('not_found') : done({})
 }

@@ -13,26 +13,31 @@ export const ledgerInvariants: readonly Invariant[] = [
     // All balances of a currency sum to zero.
     name: 'L2',
     sql: `select count(*) from (
-      select from (select currency, balance from ledger.account union all select currency, balance from ledger.house_balance) as holder
+      select from (select currency, balance from ledger.account union all select currency, balance
+        from ledger.house_balance) as holder
       group by currency having sum(balance) <> 0) as unbalanced`,
   },
   {
     // A balance is the sum of its entries and the balance after the last.
     name: 'L3',
     sql: `select count(*) from ledger.account
-      full join (select account as id, sum(amount) as total, count(*) as entries, (array_agg(entry.balance order by seq desc))[1] as newest
+      full join (select account as id, sum(amount) as total, count(*) as entries, (array_agg(entry.balance
+        order by seq desc))[1] as newest
         from ledger.entry group by account) as posted using (id)
-      where (account.balance, account.seq, account.balance) is distinct from (coalesce(total, 0)::bigint, coalesce(entries, 0), coalesce(newest, 0))`,
+      where (account.balance, account.seq, account.balance) is distinct from (coalesce(total, 0)::bigint,
+        coalesce(entries, 0), coalesce(newest, 0))`,
   },
   {
     // No wallet was ever below zero.
     name: 'L4',
-    sql: `select (select count(*) from ledger.account where balance < 0) + (select count(*) from ledger.entry where balance < 0)`,
+    sql: `select (select count(*) from ledger.account where balance < 0) + (select count(*) from ledger.entry
+      where balance < 0)`,
   },
   {
     // Entries and postings cannot be changed.
     name: 'L5',
-    sql: `select count(*) from (select 'ledger.entry'::regclass::oid union all select 'ledger.house_posting'::regclass::oid
+    sql: `select count(*) from (select 'ledger.entry'::regclass::oid union all
+      select 'ledger.house_posting'::regclass::oid
         union all select inhrelid from pg_inherits where inhparent = 'ledger.entry'::regclass) as relation(id)
       cross join (values ('no_change'), ('no_truncate')) as guard(name)
       where not exists (select from pg_trigger where tgrelid = id and tgname = guard.name and tgenabled in ('O', 'A'))`,
@@ -41,7 +46,8 @@ export const ledgerInvariants: readonly Invariant[] = [
     // A refund returns a stake once and whole.
     name: 'L6',
     sql: `select count(*) from (select from ledger.entry where reason in ('stake', 'refund') group by account, ref
-      having count(*) filter (where reason = 'refund') > 1 or (count(*) filter (where reason = 'refund') = 1 and sum(amount) <> 0)) as wrong`,
+      having count(*) filter (where reason = 'refund') > 1 or (count(*) filter (where reason = 'refund') = 1
+        and sum(amount) <> 0)) as wrong`,
   },
   {
     // Sequences have no gap and balances follow from one another.

@@ -118,7 +118,8 @@ describe('immutability', () => {
       await house.newMember(1n)
       if (table === 'ledger.entry_default') {
         // A key that no partition was made for.
-        await sql`insert into ledger.entry select account + 999999, seq, amount, balance, '00000000-0000-8000-8000-000000000000', ref, batch, at, contra, reason from ledger.entry limit 1`.execute(
+        await sql`insert into ledger.entry select account + 999999, seq, amount, balance,
+          '00000000-0000-8000-8000-000000000000', ref, batch, at, contra, reason from ledger.entry limit 1`.execute(
           database.sql,
         )
       }

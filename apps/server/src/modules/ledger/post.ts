@@ -15,9 +15,8 @@ export async function openWallet(
   tx: Tx,
   { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>,
 ): Promise<void> {
-  await sql`insert into ledger.account (id, currency) values (${walletOf(memberId, currency)}, ${heldCurrency(memberId, currency).id}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into ledger.account (id, currency) values (${walletOf(memberId, currency)},
+    ${heldCurrency(memberId, currency).id}) on conflict do nothing`.execute(tx)
 }
 
 /**
@@ -32,8 +31,8 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Post
     throw new Error('one house account and reason a call')
   const wallets = transfers.map(({ memberId, currency }) => walletOf(memberId, currency))
   const accountIds = [...new Set(wallets)].toSorted((a, b) => (a < b ? -1 : 1))
-  const { rows } =
-    await sql<PostRow>`select status, balance, seq from ledger.post(${first.house}, ${first.reason}, ${accountIds}::bigint[],
+  const { rows } = await sql<PostRow>`select status, balance, seq from ledger.post(${first.house}, ${first.reason},
+      ${accountIds}::bigint[],
     ${wallets.map((wallet) => accountIds.indexOf(wallet) + 1)}::int[],
     ${transfers.map(({ direction, amount }) => (direction === 'credit' ? amount : 0n - amount))}::bigint[],
     ${transfers.map(({ key }) => key)}::uuid[], ${transfers.map(({ reference }) => reference)}::bigint[])`.execute(tx)

@@ -78,7 +78,8 @@ export interface GivenQuery {
 export async function given(connection: Sql, { memberIds, currency, from, until }: GivenQuery): Promise<Net> {
   const wallets = memberIds.map((memberId) => walletOf(memberId, currency))
   const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from ledger.entry
-    where account = any(${wallets}::bigint[]) and at >= ${from} and at < ${until} and contra in ('promotion', 'commission')
+    where account = any(${wallets}::bigint[]) and at >= ${from} and at < ${until} and contra in ('promotion',
+      'commission')
       and reason not in ('grant', 'dividend')`.execute(connection)
   return net(rows[0]?.sum ?? 0n)
 }

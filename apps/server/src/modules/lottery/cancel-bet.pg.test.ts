@@ -172,9 +172,8 @@ describe('[GAME-64] a lottery bet is taken back', () => {
   })
 
   test('which frees its numbers: a member cannot lock a number for everybody by betting and cancelling', async () => {
-    await sql`update lottery.offer set liability_cap = 9800 where play = 'DUOI_DIGIT' and game_code = ${gameCode}`.execute(
-      database.sql,
-    )
+    await sql`update lottery.offer set liability_cap = 9800 where play = 'DUOI_DIGIT'
+      and game_code = ${gameCode}`.execute(database.sql)
     await settingKnown()
     const [one, other] = [await house.newMember(10_000n), await house.newMember(10_000n)]
     const numero = await shortDraw(60_000)
@@ -182,9 +181,8 @@ describe('[GAME-64] a lottery bet is taken back', () => {
     expect(await house.place(other, numero, [tail('7')])).toMatchObject({ ok: false, code: 'exposure_reached' })
     await cancel(one, betId)
     expect(await house.place(other, numero, [tail('7')])).toMatchObject({ ok: true })
-    await sql`update lottery.offer set liability_cap = 1000000000 where play = 'DUOI_DIGIT' and game_code = ${gameCode}`.execute(
-      database.sql,
-    )
+    await sql`update lottery.offer set liability_cap = 1000000000 where play = 'DUOI_DIGIT'
+      and game_code = ${gameCode}`.execute(database.sql)
     await settingKnown()
   })
 

@@ -194,7 +194,8 @@ async function drawWithBets(seeds: Seeds, bets: number): Promise<Fairness['prize
   await own.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update wagering.round set number = ${numero}`.execute(tx)
-    await sql`update rounds.draw set numero = ${numero}, sealed_seeds = ${sealSeeds(other.deps.drawKey, { gameCode, numero }, seeds)},
+    await sql`update rounds.draw set numero = ${numero},
+      sealed_seeds = ${sealSeeds(other.deps.drawKey, { gameCode, numero }, seeds)},
       commit_a = ${commitmentOf(seeds.seedA)}, commit_b = ${commitmentOf(seeds.seedB)} where numero = ${made}`.execute(
       tx,
     )

@@ -59,7 +59,8 @@ describe('[INV] B4: the odds of a bet were on offer when it was accepted', () =>
     const mendLate = await tamper(database, movePrices('1 min'), movePrices('-1 min'))
     expect(Object.keys(await house.lotteryViolations())).toEqual(['B4'])
     await mendLate()
-    await sql`insert into lottery.offer select game_code, 'DE_DB', odds, unit_min, unit_max, liability_cap from lottery.offer
+    await sql`insert into lottery.offer select game_code, 'DE_DB', odds, unit_min, unit_max, liability_cap
+      from lottery.offer
       where (game_code, play) = (${quickGame.code}, 'DE_G1')`.execute(database.sql)
     expect(await house.lotteryViolations()).toEqual({})
   })
@@ -97,7 +98,8 @@ async function payoutsOf(
   cases: readonly { readonly line: Line; readonly prizes: Prizes }[],
 ): Promise<string[]> {
   const { rows } = await sql<{ payout: string }>`select lottery.payout_of(${rules.name}, lines, prizes)::text as payout
-    from unnest(${cases.map(({ line }) => linesToJson([line]))}::jsonb[], ${cases.map(({ prizes }) => JSON.stringify(prizes))}::jsonb[])
+    from unnest(${cases.map(({ line }) => linesToJson([line]))}::jsonb[],
+      ${cases.map(({ prizes }) => JSON.stringify(prizes))}::jsonb[])
       with ordinality as bet(lines, prizes, n) order by n`.execute(database.sql)
   return rows.map(({ payout }) => payout)
 }
@@ -140,9 +142,8 @@ describe('[INV] B6: a bet was paid what the rules say, computed a second time', 
         (
           await sql<{
             payout: string | null
-          }>`select lottery.payout_of(${rules.name}, ${text}::jsonb, ${JSON.stringify(prizes)}::jsonb)::text as payout`.execute(
-            database.sql,
-          )
+          }>`select lottery.payout_of(${rules.name}, ${text}::jsonb, ${JSON.stringify(prizes)}::jsonb)::text
+            as payout`.execute(database.sql)
         ).rows[0]?.payout
       const total = lines.reduce((paid, line) => paid + settleLine(rules, line, rules.index(prizes)), 0n)
       expect(await payoutOf(linesToJson(lines))).toBe(total.toString())

@@ -10,8 +10,10 @@ export const lotteryInvariants: readonly Invariant[] = [
           from rounds.draw join lottery.game on game.code = draw.game_code) as pair
         where draws_at - before <> make_interval(secs => interval_seconds))
       + (select count(*) from rounds.draw join lottery.game on game.code = draw.game_code,
-          lateral (select (draws_at at time zone 'Asia/Ho_Chi_Minh') - make_interval(secs => interval_seconds) as turn) as local
-        where numero <> to_char(turn, 'YYYYMMDD') || lpad((extract(epoch from turn - date_trunc('day', turn))::int / interval_seconds + 1)::text, 4, '0'))`,
+          lateral (select (draws_at at time zone 'Asia/Ho_Chi_Minh') - make_interval(secs => interval_seconds) as turn)
+            as local
+        where numero <> to_char(turn, 'YYYYMMDD') || lpad((extract(epoch from turn - date_trunc('day', turn))::int /
+          interval_seconds + 1)::text, 4, '0'))`,
   },
   {
     // The odds of a bet were on offer when it was accepted.
@@ -19,10 +21,13 @@ export const lotteryInvariants: readonly Invariant[] = [
     // Or until 30 seconds before: offers are cached for half a second, and a bet waits at
     // most 15 for a database that is slow.
     sql: `with price as (
-        select game_code, play, odds, valid_from, lead(valid_from, 1, 'infinity') over (partition by game_code, play order by valid_from) as valid_until
+        select game_code, play, odds, valid_from, lead(valid_from, 1, 'infinity') over (partition by game_code, play
+          order by valid_from) as valid_until
         from lottery.offer_price)
-      select count(*) from rounds.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines) as line(play text, odds int)
-      where not exists (select from price where (price.game_code, price.play, price.odds) = (draw.game_code, line.play, line.odds)
+      select count(*) from rounds.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines)
+        as line(play text, odds int)
+      where not exists (select from price where (price.game_code, price.play, price.odds) = (draw.game_code, line.play,
+        line.odds)
         and valid_from <= placed_at and valid_until > placed_at - interval '30 s')`,
   },
   {
@@ -31,11 +36,13 @@ export const lotteryInvariants: readonly Invariant[] = [
     // Trial money takes up no number. A cancelled bet that left a number taken could lock it for all members.
     sql: `with owed as (
         select round_id, play || ':' || entry as selection, sum(div("unitAmount" * odds, 10000)) as liability
-        from rounds.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines) as line(play text, numbers text[], "unitAmount" numeric, odds numeric),
+        from rounds.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines)
+          as line(play text, numbers text[], "unitAmount" numeric, odds numeric),
           unnest(numbers) as entry
         where bet.status <> 'cancelled' and not ledger.holds_trial(account_id) group by 1, 2)
       select count(*) from owed
-      full join (select round_id, selection, liability from wagering.exposure join rounds.draw using (round_id) where liability > 0) as kept using (round_id, selection)
+      full join (select round_id, selection, liability from wagering.exposure join rounds.draw using (round_id)
+        where liability > 0) as kept using (round_id, selection)
       where owed.liability is distinct from kept.liability`,
   },
   {

@@ -37,9 +37,8 @@ interface Row {
 
 async function draws(): Promise<Row[]> {
   return (
-    await sql<Row>`select numero, opens_at, draws_at, committed_at, round_id, void_reason, seed_a from rounds.draw order by draws_at`.execute(
-      database.sql,
-    )
+    await sql<Row>`select numero, opens_at, draws_at, committed_at, round_id, void_reason, seed_a from rounds.draw
+      order by draws_at`.execute(database.sql)
   ).rows
 }
 
@@ -50,15 +49,15 @@ const violations = async () =>
 async function letTimePass(interval: string): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`update rounds.draw set opens_at = opens_at - ${interval}::interval, closes_at = closes_at - ${interval}::interval,
+    await sql`update rounds.draw set opens_at = opens_at - ${interval}::interval,
+      closes_at = closes_at - ${interval}::interval,
       draws_at = draws_at - ${interval}::interval, committed_at = committed_at - ${interval}::interval`.execute(tx)
-    await sql`update rounds.draw set numero = to_char(opened, 'YYYYMMDD') || lpad((extract(epoch from opened - date_trunc('day', opened))::int / 60 + 1)::text, 4, '0')
-      from (select draws_at as at, (draws_at at time zone 'Asia/Ho_Chi_Minh') - interval '1 min' as opened from rounds.draw) as shifted where draws_at = at`.execute(
-      tx,
-    )
-    await sql`update wagering.round set number = numero, opens_at = draw.opens_at, closes_at = draw.closes_at from rounds.draw where draw.round_id = round.id`.execute(
-      tx,
-    )
+    await sql`update rounds.draw set numero = to_char(opened, 'YYYYMMDD') || lpad((extract(epoch
+      from opened - date_trunc('day', opened))::int / 60 + 1)::text, 4, '0')
+      from (select draws_at as at, (draws_at at time zone 'Asia/Ho_Chi_Minh') - interval '1 min' as opened
+        from rounds.draw) as shifted where draws_at = at`.execute(tx)
+    await sql`update wagering.round set number = numero, opens_at = draw.opens_at, closes_at = draw.closes_at
+      from rounds.draw where draw.round_id = round.id`.execute(tx)
   })
 }
 
@@ -172,9 +171,8 @@ describe('what was published', () => {
   test('seeds that are not the committed ones are refused by the database itself', async () => {
     const wrong = randomBytes(32).toString('hex')
     await expect(
-      sql`update rounds.draw set seed_a = ${wrong}, seed_b = ${wrong}, void_reason = 'x' where void_reason is null`.execute(
-        database.sql,
-      ),
+      sql`update rounds.draw set seed_a = ${wrong}, seed_b = ${wrong}, void_reason = 'x'
+        where void_reason is null`.execute(database.sql),
     ).rejects.toThrow('seed_a_is_committed')
   })
 })

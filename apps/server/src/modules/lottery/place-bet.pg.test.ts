@@ -295,7 +295,8 @@ describe('[GAME-62] placing a lottery bet', () => {
 async function placeAfter(memberId: bigint, minutes: number, change = 'frozen = false') {
   await house.wagering.beginSession({ memberId, currency: quickGame.currency })
   const by = sql`make_interval(mins => ${minutes})`
-  await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by}, ${sql.raw(change)}
+  await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by},
+    ${sql.raw(change)}
     where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
   return place(memberId, open, [lineOf()])
 }

@@ -11,12 +11,12 @@ test('a node of the version before finds, commits, draws and voids through the t
   const columns = sql`game_code, opens_at, closes_at, commit_a, commit_b, sealed_seeds, rules_version, round_id`
   // Committed too late to take bets, as after a stop.
   await sql`insert into lottery.draw (numero, draws_at, void_reason, ${columns})
-    select '209901020001', draws_at + interval '1 day', 'missed', game_code, opens_at, closes_at, commit_a, commit_b, sealed_seeds,
+    select '209901020001', draws_at + interval '1 day', 'missed', game_code, opens_at, closes_at, commit_a, commit_b,
+      sealed_seeds,
       rules_version, null from lottery.draw where numero = ${numero}`.execute(database.sql)
   const { rows } =
-    await sql`select numero, prizes from lottery.draw where game_code = ${quickGame.code} order by draws_at for update`.execute(
-      database.sql,
-    )
+    await sql`select numero, prizes from lottery.draw where game_code = ${quickGame.code} order by draws_at
+      for update`.execute(database.sql)
   expect(rows).toEqual([
     { numero, prizes: null },
     { numero: '209901020001', prizes: null },

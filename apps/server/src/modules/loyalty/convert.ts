@@ -59,9 +59,8 @@ export async function convertPoints(
         points: bigint
       }>`select coalesce(sum(points), 0)::bigint as points from loyalty.exchange
       where member_id = ${memberId} and kind = 'convert'
-        and asked_at >= date_trunc('day', ${now}::timestamptz at time zone ${merchant.timeZone}) at time zone ${merchant.timeZone}`.execute(
-        tx,
-      )
+        and asked_at >= date_trunc('day', ${now}::timestamptz at time zone ${merchant.timeZone}) at time zone
+          ${merchant.timeZone}`.execute(tx)
       if ((rows[0]?.points ?? 0n) + points > pointsDailyMax) return refuse('points_out_of_range', bounds)
       const [given] = await ledger.post(tx, [
         ofPoints({ ...movement, direction: 'debit', amount: points, key: movementKey(`convert ${id} points`, now) }),

@@ -26,7 +26,8 @@ export async function listForStaff(
 ): Promise<readonly ListedExchange[]> {
   const { id: merchantId, defaultLanguage } = await site.merchant()
   const { rows } =
-    await sql<SealedRow>`select ${exchangeColumns}, words.name, wrapped_key, address, mobile_num, decided_at from loyalty.exchange
+    await sql<SealedRow>`select ${exchangeColumns}, words.name, wrapped_key, address, mobile_num, decided_at
+      from loyalty.exchange
     left join lateral (select name from loyalty.reward_text where reward_text.reward_id = exchange.reward_id
       order by language = ${defaultLanguage} desc, language limit 1) as words on true
     where merchant_id = ${merchantId} and kind <> 'convert' and status = ${status}
@@ -86,9 +87,8 @@ export async function decideExchange(
   if (!row) return refuse('not_found')
   if (row.status !== 'processing') return refuse('already_decided')
   const { member_id: memberId } = row
-  await sql`update loyalty.exchange set status = ${status}, remarks = ${remarks}, decided_at = ${now} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update loyalty.exchange set status = ${status}, remarks = ${remarks}, decided_at = ${now}
+    where id = ${id}`.execute(tx)
   const credit = (of: bigint): { memberId: bigint; direction: 'credit'; amount: Amount; reference: bigint } => ({
     memberId,
     direction: 'credit',

@@ -21,7 +21,8 @@ export type ExchangeRow = Row<
   | 'asked_at'
 >
 
-export const exchangeColumns = sql`exchange.id, merchant_id, member_id, kind, reward_id, quantity, points, required_amount, bonus_amount, status, remarks, asked_at`
+export const exchangeColumns = sql`exchange.id, merchant_id, member_id, kind, reward_id, quantity, points,
+  required_amount, bonus_amount, status, remarks, asked_at`
 
 /** One intention of a member, by the key that the client made for it and what was asked with it. */
 export interface ExchangeRequest {
@@ -77,13 +78,15 @@ export async function nextId(connection: Sql): Promise<bigint> {
 /** A conversion is done when it is made; a reward waits for an operator. */
 export async function insertExchange(tx: Tx, request: ExchangeRequest, made: NewExchange): Promise<void> {
   const isDone = made.kind === 'convert'
-  await sql`insert into loyalty.exchange (id, merchant_id, member_id, kind, reward_id, quantity, points, required_amount, bonus_amount, status,
+  await sql`insert into loyalty.exchange (id, merchant_id, member_id, kind, reward_id, quantity, points,
+    required_amount, bonus_amount, status,
       wrapped_key, address, mobile_num, request_key, request_digest, asked_at, decided_at)
-    values (${made.id}, ${made.merchantId}, ${request.memberId}, ${made.kind}, ${made.rewardId}, ${made.quantity}, ${made.points}, ${made.requiredAmount},
-      ${made.bonusAmount}, ${isDone ? 'completed' : 'processing'}, ${made.goods?.wrappedKey ?? null}, ${made.goods?.address ?? null},
-      ${made.goods?.mobileNum ?? null}, ${request.key}, ${request.digest}, ${made.at}, ${isDone ? made.at : null})`.execute(
-    tx,
-  )
+    values (${made.id}, ${made.merchantId}, ${request.memberId}, ${made.kind}, ${made.rewardId}, ${made.quantity},
+      ${made.points}, ${made.requiredAmount},
+      ${made.bonusAmount}, ${isDone ? 'completed' : 'processing'}, ${made.goods?.wrappedKey ?? null},
+        ${made.goods?.address ?? null},
+      ${made.goods?.mobileNum ?? null}, ${request.key}, ${request.digest}, ${made.at},
+        ${isDone ? made.at : null})`.execute(tx)
 }
 
 const pageSize = 10
@@ -102,7 +105,8 @@ export async function listExchanges(
   const own = sql`loyalty.exchange where member_id = ${memberId} and (${withConversions} or kind <> 'convert')`
   const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from ${own}`.execute(database.sql)
   const { rows } = await sql<ExchangeRow & { name: string | null }>`select ${exchangeColumns}, words.name
-    from (select ${exchangeColumns} from ${own} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as exchange
+    from (select ${exchangeColumns} from ${own} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize})
+      as exchange
     left join lateral (select name from loyalty.reward_text where reward_text.reward_id = exchange.reward_id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     order by exchange.id desc`.execute(database.sql)

@@ -39,7 +39,8 @@ export async function give(
     key: movementKey(`${reason} ${reference} ${unit}`, at),
   })
   if (points > 0n)
-    await sql`insert into loyalty.play as play (account_id, earned_points, is_due) values (${walletOf(memberId, currency)}, ${points}, false)
+    await sql`insert into loyalty.play as play (account_id, earned_points, is_due)
+      values (${walletOf(memberId, currency)}, ${points}, false)
       on conflict (account_id) do update set earned_points = play.earned_points + excluded.earned_points`.execute(tx)
   // Wallets in order of ids: money stands before points.
   if (amount > 0n) await post(ofMoney(movement(amount, 'money'), currency))

@@ -59,9 +59,8 @@ afterAll(async () => {
 /** As if bets of this much had ended, and the job had looked at them. */
 async function haveBet({ id }: TestMember, validAmount: bigint): Promise<void> {
   await sql`insert into loyalty.play as play (account_id, valid_amount) values (${accountOf(id)}, ${validAmount})
-    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(
-    database.sql,
-  )
+    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount,
+      is_due = true`.execute(database.sql)
   await loyalty.givePoints(new Date())
 }
 
@@ -86,9 +85,8 @@ async function offer({ kind, price = 10n, costs = 0n, stock = null, rankLevelMin
   const { rows } = await sql<{
     id: bigint
   }>`insert into loyalty.reward (merchant_id, kind, points, required_amount, bonus_amount, stock, rank_level_min)
-    values (1, ${kind}, ${price}, ${costs}, ${kind === 'bonus' ? 7000n : 0n}, ${stock}, ${rankLevelMin}) returning id`.execute(
-    database.sql,
-  )
+    values (1, ${kind}, ${price}, ${costs}, ${kind === 'bonus' ? 7000n : 0n}, ${stock}, ${rankLevelMin})
+      returning id`.execute(database.sql)
   const id = rows[0]!.id
   await sql`insert into loyalty.reward_text (reward_id, language, name) values (${id}, 'VI', ${`Quà ${id}`})`.execute(
     database.sql,

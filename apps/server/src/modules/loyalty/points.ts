@@ -50,7 +50,8 @@ export interface Conversion {
 /** How points become money at a merchant; null where they do not. */
 export async function readConversion(connection: Sql, merchantId: number): Promise<Conversion | null> {
   const { rows } =
-    await sql<Conversion>`select amount_per_point as "amountPerPoint", points_min as "pointsMin", points_daily_max as "pointsDailyMax"
+    await sql<Conversion>`select amount_per_point as "amountPerPoint", points_min as "pointsMin", points_daily_max
+      as "pointsDailyMax"
     from loyalty.conversion where merchant_id = ${merchantId}`.execute(connection)
   return rows[0] ?? null
 }
@@ -91,7 +92,8 @@ export async function listRewards(
 ): Promise<OutputOf<typeof loyaltyRoutes.pointReward>> {
   const { id, defaultLanguage } = await site.merchant()
   const { rows } =
-    await sql<RewardRow>`select id, kind, words.name, words.description, picture, points, required_amount, bonus_amount, stock, rank_level_min
+    await sql<RewardRow>`select id, kind, words.name, words.description, picture, points, required_amount, bonus_amount,
+      stock, rank_level_min
     from loyalty.reward join lateral (select name, description from loyalty.reward_text where reward_id = reward.id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     where merchant_id = ${id} and is_offered order by position, id`.execute(database.sql)

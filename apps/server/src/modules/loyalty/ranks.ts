@@ -52,9 +52,8 @@ async function readNames(
   const { rows } = await sql<
     Row<'loyalty.rank_text', 'rank_level' | 'label_name'>
   >`select distinct on (rank_level) rank_level, label_name from loyalty.rank_text
-    where merchant_id = ${merchant.id} order by rank_level, language = ${language} desc, language = ${merchant.defaultLanguage} desc, language`.execute(
-    connection,
-  )
+    where merchant_id = ${merchant.id} order by rank_level, language = ${language} desc,
+      language = ${merchant.defaultLanguage} desc, language`.execute(connection)
   const names = new Map(rows.map((row) => [row.rank_level, row.label_name]))
   return (level: number) => names.get(level) ?? String(level)
 }

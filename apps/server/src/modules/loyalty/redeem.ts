@@ -53,8 +53,8 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
   const redeemed = await database
     .transaction(async (tx): Promise<Outcome<object, Refusal>> => {
       // Locked, so that no two take the last piece.
-      const { rows } =
-        await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min from loyalty.reward
+      const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min
+          from loyalty.reward
       where id = ${rewardId} and merchant_id = ${merchantId} and is_offered for update`.execute(tx)
       const [reward] = rows
       if (!reward) return refuse('not_found')

@@ -18,11 +18,11 @@ export async function recordValid(tx: Tx, ends: Ends): Promise<void> {
   await sql`insert into loyalty.play as play (account_id, valid_amount)
     select account_id, sum(valid_diff) from ${ends} where not ledger.holds_trial(account_id)
     group by account_id having sum(valid_diff) > 0 order by account_id
-    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(
-    tx,
-  )
+    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount,
+      is_due = true`.execute(tx)
   await sql`update loyalty.play as play set valid_amount = greatest(0, play.valid_amount + less)
-    from (select account_id as account, sum(valid_diff)::bigint as less from ${ends} group by 1 having sum(valid_diff) < 0) as taken
+    from (select account_id as account, sum(valid_diff)::bigint as less from ${ends} group by 1
+      having sum(valid_diff) < 0) as taken
     where play.account_id = account`.execute(tx)
 }
 
@@ -75,9 +75,11 @@ export async function givePoints(
     }
     const posted = await ledger.post(tx, transfers)
     if (posted.some(({ status }) => status !== 'posted')) throw new Error('points were not posted')
-    await sql`update loyalty.play as play set counted_amount = counted, rank_level = level, earned_points = earned_points + points, is_due = false
+    await sql`update loyalty.play as play set counted_amount = counted, rank_level = level,
+      earned_points = earned_points + points, is_due = false
       from unnest(${seen.map(({ account }) => account)}::bigint[], ${seen.map(({ counted }) => counted)}::bigint[],
-        ${seen.map(({ level }) => level)}::int[], ${seen.map(({ points }) => points)}::bigint[]) as seen (account, counted, level, points)
+        ${seen.map(({ level }) => level)}::int[], ${seen.map(({ points }) => points)}::bigint[]) as seen (account,
+          counted, level, points)
       where play.account_id = seen.account`.execute(tx)
     return rows.length === chunkSize
   })

@@ -42,7 +42,8 @@ export async function bindContact(
   const digest = digestOf(vault, kind, value)
   // The insert waits for whoever is binding the same contact, so that the row it answers is final.
   const { rows } = await sql<Row<'members.contact', 'member_id'>>`
-    insert into members.contact as kept (merchant_id, kind, digest, member_id) values (${member.merchantId}, ${kind}, ${digest}, ${member.id})
+    insert into members.contact as kept (merchant_id, kind, digest, member_id) values (${member.merchantId}, ${kind},
+      ${digest}, ${member.id})
     on conflict (merchant_id, kind, digest) do update set member_id = kept.member_id returning member_id`.execute(tx)
   if (rows[0]?.member_id !== member.id) return false
   const before = tx.withTables<MemberTables>().deleteFrom('members.contact').where('member_id', '=', member.id)

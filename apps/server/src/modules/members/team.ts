@@ -56,7 +56,8 @@ export async function findDownline(connection: Sql, memberId: bigint, account: s
       select id, upline_id, 1 from members.member
       where lower(username) = lower(${account}) and status <> 'closed' and id <> ${memberId}
         and merchant_id = (select merchant_id from members.member where id = ${memberId})
-      union all select of, member.upline_id, level + 1 from line join members.member on id = line.upline_id where line.upline_id <> ${memberId}
+      union all select of, member.upline_id, level + 1 from line join members.member on id = line.upline_id
+        where line.upline_id <> ${memberId}
     ) cycle upline_id set is_again using walked
     select id, username as account, type, level, registered_at as "registeredAt"
     from line join members.member on id = of where line.upline_id = ${memberId} and not is_again`.execute(connection)

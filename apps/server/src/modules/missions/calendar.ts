@@ -17,11 +17,12 @@ export interface Calendar {
 export async function readCalendar(connection: Sql, now: Date, timeZone: string): Promise<Calendar> {
   const midnight = (day: ReturnType<typeof sql>) => sql`(${day})::timestamp at time zone ${timeZone}`
   const { rows } =
-    await sql<Calendar>`select today::text, week::text, (week - 7)::text as "lastWeek", ${midnight(sql`today + 1`)} as "dayEndsAt",
-      ${midnight(sql`week`)} as "weekBeginsAt", ${midnight(sql`week + 7`)} as "weekEndsAt", ${midnight(sql`week - 7`)} as "lastWeekBeginsAt"
-    from (select local::date as today, date_trunc('week', local)::date as week from (select ${now}::timestamptz at time zone ${timeZone} as local) as clock) as days`.execute(
-      connection,
-    )
+    await sql<Calendar>`select today::text, week::text, (week - 7)::text as "lastWeek", ${midnight(sql`today + 1`)}
+      as "dayEndsAt",
+      ${midnight(sql`week`)} as "weekBeginsAt", ${midnight(sql`week + 7`)} as "weekEndsAt", ${midnight(sql`week - 7`)}
+        as "lastWeekBeginsAt"
+    from (select local::date as today, date_trunc('week', local)::date as week
+      from (select ${now}::timestamptz at time zone ${timeZone} as local) as clock) as days`.execute(connection)
   const [calendar] = rows
   if (!calendar) throw new Error('an instant has no day')
   return calendar

@@ -29,9 +29,8 @@ export async function claimMission(deps: MissionDeps, { memberId, missionId, lan
     const { rows } = await sql<
       Row<'missions.claim', 'id'>
     >`insert into missions.claim (member_id, mission_id, period_on, points, amount, claimed_at)
-      values (${memberId}, ${missionId}, ${mission.periodOn}, ${points}, ${amount}, ${now}) on conflict do nothing returning id`.execute(
-      tx,
-    )
+      values (${memberId}, ${missionId}, ${mission.periodOn}, ${points}, ${amount}, ${now}) on conflict do nothing
+        returning id`.execute(tx)
     const [claim] = rows
     if (!claim) return refuse('mission_claimed')
     await loyalty.give(tx, { memberId, points, amount, reason: 'mission', reference: claim.id, at: now })

@@ -65,9 +65,11 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
       (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
     )
     const won = await takePrize(tx, { raffle, prize })
-    await sql`insert into missions.raffle_draw (id, raffle_id, member_id, draw_number, odds_version, commit, server_seed, client_seed, number, prize,
+    await sql`insert into missions.raffle_draw (id, raffle_id, member_id, draw_number, odds_version, commit,
+      server_seed, client_seed, number, prize,
         points, amount, request_key, drawn_at)
-      values (${seed.id}, ${raffle.id}, ${memberId}, ${drawNumber}, ${raffle.odds_version}, ${seed.commit}, ${seed.serverSeed}, ${input.clientSeed}, ${number},
+      values (${seed.id}, ${raffle.id}, ${memberId}, ${drawNumber}, ${raffle.odds_version}, ${seed.commit},
+        ${seed.serverSeed}, ${input.clientSeed}, ${number},
         ${prize}, ${won.points}, ${won.amount}, ${asker.idempotencyKey}, ${now})`.execute(tx)
     const gift = {
       memberId,
@@ -111,9 +113,11 @@ async function takePrize(
   if (won.stock === 0) {
     const version = raffle.odds_version + 1
     await sql`insert into missions.raffle_odds (raffle_id, version, odds)
-      select raffle_id, ${version}, jsonb_agg(jsonb_build_object('prize', prize, 'weight', weight) order by prize) from missions.raffle_prize
+      select raffle_id, ${version}, jsonb_agg(jsonb_build_object('prize', prize, 'weight', weight) order by prize)
+        from missions.raffle_prize
       where raffle_id = ${raffle.id} and stock is distinct from 0 group by raffle_id`.execute(tx)
-    await sql`update missions.raffle set odds_version = ${version}, is_offered = exists (select from missions.raffle_odds
+    await sql`update missions.raffle set odds_version = ${version}, is_offered = exists (select
+      from missions.raffle_odds
       where raffle_id = ${raffle.id} and version = ${version}) where id = ${raffle.id}`.execute(tx)
   }
   return won

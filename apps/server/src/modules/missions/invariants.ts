@@ -9,24 +9,29 @@ export const missionInvariants: readonly Invariant[] = [
         select 'mission' as reason, id, member_id, points, amount from missions.claim
         union all select 'leaderboard', id, member_id, points, amount from missions.leaderboard_place
         union all select 'raffle', id, member_id, points, amount from missions.raffle_draw) as given
-      full join (select reason::text, ref as id, ledger.member_of(account) as member_id, coalesce(sum(amount) filter (where ledger.holds_points(account)), 0) as points,
+      full join (select reason::text, ref as id, ledger.member_of(account) as member_id,
+        coalesce(sum(amount) filter (where ledger.holds_points(account)), 0) as points,
           coalesce(sum(amount) filter (where not ledger.holds_points(account)), 0) as amount
-        from ledger.entry where reason in ('mission', 'leaderboard', 'raffle') group by 1, 2, 3) as posted using (reason, id, member_id)
+        from ledger.entry where reason in ('mission', 'leaderboard', 'raffle') group by 1, 2, 3) as posted
+          using (reason, id, member_id)
       where (given.points, given.amount) is distinct from (posted.points, posted.amount)`,
   },
   {
     // Nobody drew more often than valid bets made chances, and the draws of a member are numbered without a gap.
     name: 'P1',
-    sql: `select count(*) from (select raffle_id, member_id, count(*) as draws, max(draw_number) as last from missions.raffle_draw group by 1, 2) as drawn
+    sql: `select count(*) from (select raffle_id, member_id, count(*) as draws, max(draw_number) as last
+      from missions.raffle_draw group by 1, 2) as drawn
       join missions.raffle on raffle.id = raffle_id
       where last <> draws or draws > (select coalesce(sum(chances), 0) from (
         select least(div(sum(valid_amount), bet_per_chance), chances_daily_max) as chances from missions.tally
-        where account_id between ledger.account_of(member_id, 0) and ledger.account_of(member_id, 255) and played_on >= begins_on group by played_on) as days)`,
+        where account_id between ledger.account_of(member_id, 0) and ledger.account_of(member_id, 255)
+          and played_on >= begins_on group by played_on) as days)`,
   },
   {
     // What is gone of a prize was drawn.
     name: 'P2',
     sql: `select count(*) from missions.raffle_prize as prize where stock_whole - stock
-      <> (select count(*) from missions.raffle_draw as draw where (draw.raffle_id, draw.prize) = (prize.raffle_id, prize.prize))`,
+      <> (select count(*) from missions.raffle_draw as draw where (draw.raffle_id, draw.prize) = (prize.raffle_id,
+        prize.prize))`,
   },
 ]

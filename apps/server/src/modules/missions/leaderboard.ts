@@ -35,7 +35,8 @@ interface Week {
  */
 async function rankWeek(connection: Sql, { merchantId, weekOn, scoreMin }: Week): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`select place, account_id, score, points, amount
-    from (select account_id, valid_amount as score, row_number() over (order by valid_amount desc, reached_at, account_id)::int as place
+    from (select account_id, valid_amount as score, row_number() over (order by valid_amount desc, reached_at,
+      account_id)::int as place
       from missions.score where merchant_id = ${merchantId} and week_on = ${weekOn} and valid_amount >= ${scoreMin}
       order by valid_amount desc, reached_at, account_id limit 50) as ranked
     join missions.leaderboard_prize using (place) where merchant_id = ${merchantId} order by place`.execute(connection)
@@ -76,11 +77,12 @@ async function readOwn(connection: Sql, week: Week, account: bigint): Promise<Le
     score: bigint
     place: number
   }>`select own.valid_amount as score, (select count(*) from missions.score as other
-      where other.merchant_id = own.merchant_id and other.week_on = own.week_on and other.valid_amount >= own.valid_amount
-        and (other.valid_amount > own.valid_amount or (other.reached_at, other.account_id) <= (own.reached_at, own.account_id)))::int as place
-    from missions.score as own where merchant_id = ${week.merchantId} and week_on = ${week.weekOn} and account_id = ${account}`.execute(
-    connection,
-  )
+      where other.merchant_id = own.merchant_id and other.week_on = own.week_on
+        and other.valid_amount >= own.valid_amount
+        and (other.valid_amount > own.valid_amount or (other.reached_at, other.account_id) <= (own.reached_at,
+          own.account_id)))::int as place
+    from missions.score as own where merchant_id = ${week.merchantId} and week_on = ${week.weekOn}
+      and account_id = ${account}`.execute(connection)
   const [own] = rows
   if (!own) return { place: null, score: amount(0n) }
   return { place: own.score < week.scoreMin ? null : own.place, score: amount(own.score) }
@@ -161,9 +163,8 @@ export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, 
     }>`select week_on::text as "weekOn" from (select ${week}::date - 7 * back as week_on
         from generate_series(1, ${weeksBack}::int) as back) as over
       where exists (select from missions.score where merchant_id = ${merchantId} and score.week_on = over.week_on)
-        and not exists (select from missions.leaderboard_week as paid where paid.merchant_id = ${merchantId} and paid.week_on = over.week_on)`.execute(
-      connection,
-    )
+        and not exists (select from missions.leaderboard_week as paid where paid.merchant_id = ${merchantId}
+          and paid.week_on = over.week_on)`.execute(connection)
     for (const { weekOn } of rows) await payWeek(deps, { merchantId, weekOn, scoreMin }, now)
   }
 }

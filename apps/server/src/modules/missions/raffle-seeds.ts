@@ -38,7 +38,8 @@ export async function commitSeed(
   const wrapped = vault.makeKey(id)
   const sealed = vault.openKey(id, wrapped).seal(placeOf(id), serverSeed)
   await sql`insert into missions.raffle_seed (id, raffle_id, member_id, draw_number, commit, wrapped_key, sealed_seed)
-    values (${id}, ${seat.raffleId}, ${seat.memberId}, ${seat.drawNumber}, ${createHash('sha256').update(serverSeed).digest('hex')}, ${wrapped}, ${sealed})
+    values (${id}, ${seat.raffleId}, ${seat.memberId}, ${seat.drawNumber},
+      ${createHash('sha256').update(serverSeed).digest('hex')}, ${wrapped}, ${sealed})
     on conflict (raffle_id, member_id, draw_number) do nothing`.execute(connection)
   const commit = await findCommit(connection, seat)
   if (commit === null) throw new Error(`draw ${seat.drawNumber} of raffle ${seat.raffleId} has no seed`)
@@ -60,9 +61,8 @@ export async function openSeed(
   const { rows } = await sql<
     Row<'missions.raffle_seed', 'id' | 'commit' | 'wrapped_key' | 'sealed_seed'>
   >`select id, commit, wrapped_key, sealed_seed
-    from missions.raffle_seed where (raffle_id, member_id, draw_number) = (${raffleId}, ${memberId}, ${drawNumber})`.execute(
-    connection,
-  )
+    from missions.raffle_seed where (raffle_id, member_id, draw_number) = (${raffleId}, ${memberId},
+      ${drawNumber})`.execute(connection)
   const [row] = rows
   if (!row) return null
   const serverSeed = vault.openKey(row.id, row.wrapped_key).openBytes(placeOf(row.id), row.sealed_seed).toString('hex')

@@ -16,11 +16,13 @@ export type RaffleRow = Row<
   begins_on: string
 }
 
-export const raffleColumns = sql`raffle.id, code, bet_per_chance, chances_daily_max, begins_on::text, ends_at, odds_version`
+export const raffleColumns = sql`raffle.id, code, bet_per_chance, chances_daily_max, begins_on::text, ends_at,
+  odds_version`
 
 /** Offered by a merchant on a day at an instant. */
 export const isOpen = (merchantId: number, today: string, now: Date) =>
-  sql`raffle.merchant_id = ${merchantId} and is_offered and begins_on <= ${today}::date and (ends_at is null or ends_at > ${now})`
+  sql`raffle.merchant_id = ${merchantId} and is_offered and begins_on <= ${today}::date and (ends_at is null
+    or ends_at > ${now})`
 
 /** The chances that a member's valid bets of each day have made so far, all together and today. */
 export async function readChances(
@@ -29,10 +31,10 @@ export async function readChances(
 ): Promise<{ readonly earned: number; readonly today: number }> {
   const { rows } = await sql<{ earned: number; today: number }>`select coalesce(sum(chances), 0)::int as earned,
       coalesce(sum(chances) filter (where played_on = ${today}::date), 0)::int as today
-    from (select played_on, least(div(sum(valid_amount), ${raffle.bet_per_chance}), ${raffle.chances_daily_max}) as chances
-      from missions.tally where account_id = ${account} and played_on >= ${raffle.begins_on}::date group by played_on) as days`.execute(
-    connection,
-  )
+    from (select played_on, least(div(sum(valid_amount), ${raffle.bet_per_chance}), ${raffle.chances_daily_max})
+      as chances
+      from missions.tally where account_id = ${account} and played_on >= ${raffle.begins_on}::date group by played_on)
+        as days`.execute(connection)
   return rows[0] ?? { earned: 0, today: 0 }
 }
 
@@ -52,7 +54,8 @@ type DrawRow = Row<'missions.raffle', 'code'> &
     | 'drawn_at'
   > & { odds: readonly PrizeOdds[] }
 
-const drawFrom = sql`select draw.raffle_id, code, draw_number, draw.odds_version, odds, commit, server_seed, client_seed, number, prize, points, amount, drawn_at
+const drawFrom = sql`select draw.raffle_id, code, draw_number, draw.odds_version, odds, commit, server_seed,
+  client_seed, number, prize, points, amount, drawn_at
   from missions.raffle_draw as draw join missions.raffle on raffle.id = draw.raffle_id
   join missions.raffle_odds on raffle_odds.raffle_id = draw.raffle_id and version = draw.odds_version`
 
@@ -137,7 +140,8 @@ export async function readRaffles(
 async function readPrizes(connection: Sql, { id, odds_version: version }: RaffleRow): Promise<Raffle['prizes']> {
   const { rows } = await sql<Row<'missions.raffle_prize', 'prize' | 'weight' | 'points' | 'amount' | 'stock'>>`
     select prize, row.weight, points, amount, stock
-    from missions.raffle_odds cross join jsonb_to_recordset(odds) as row (prize int, weight int) join missions.raffle_prize using (raffle_id, prize)
+    from missions.raffle_odds cross join jsonb_to_recordset(odds) as row (prize int, weight int)
+      join missions.raffle_prize using (raffle_id, prize)
     where raffle_id = ${id} and version = ${version} order by prize`.execute(connection)
   return rows.map((row) => ({ ...row, points: amount(row.points), amount: amount(row.amount) }))
 }

@@ -50,17 +50,25 @@ export async function readMissions(
 ): Promise<readonly MemberMission[]> {
   const calendar = await readCalendar(connection, now, merchant.timeZone)
   const { rows } =
-    await sql<MissionRow>`select mission.id, words.name, trigger, product, target, period, mission.points, mission.amount, ends_at,
-      mission.period_on::text, mission.period_on::timestamp at time zone ${merchant.timeZone} as period_from, counted.valid_amount, counted.bets, claimed_at
+    await sql<MissionRow>`select mission.id, words.name, trigger, product, target, period, mission.points,
+      mission.amount, ends_at,
+      mission.period_on::text, mission.period_on::timestamp at time zone ${merchant.timeZone} as period_from,
+        counted.valid_amount, counted.bets, claimed_at
     from (select id, trigger, product, target, period, points, amount, ends_at, position,
-        case period when 'daily' then ${calendar.today}::date when 'weekly' then ${calendar.week}::date else begins_on end as period_on
-      from missions.mission where merchant_id = ${merchant.id} and is_offered and begins_on <= ${calendar.today}::date and (ends_at is null or ends_at > ${now})
+        case period when 'daily' then ${calendar.today}::date when 'weekly' then ${calendar.week}::date else begins_on
+          end as period_on
+      from missions.mission where merchant_id = ${merchant.id} and is_offered and begins_on <= ${calendar.today}::date
+        and (ends_at is null or ends_at > ${now})
         and (${missionId ?? null}::bigint is null or id = ${missionId ?? null})) as mission
     join lateral (select name from missions.mission_text where mission_id = mission.id
-      order by language = ${language} desc, language = ${merchant.defaultLanguage} desc, language limit 1) as words on true
-    cross join lateral (select coalesce(sum(valid_amount), 0)::bigint as valid_amount, coalesce(sum(bets), 0)::bigint as bets from missions.tally
-      where account_id = ${walletOf(memberId, currency)} and played_on >= mission.period_on and (mission.product is null or tally.product = mission.product)) as counted
-    left join missions.claim on claim.member_id = ${memberId} and claim.mission_id = mission.id and claim.period_on = mission.period_on
+      order by language = ${language} desc, language = ${merchant.defaultLanguage} desc,
+        language limit 1) as words on true
+    cross join lateral (select coalesce(sum(valid_amount), 0)::bigint as valid_amount, coalesce(sum(bets), 0)::bigint
+      as bets from missions.tally
+      where account_id = ${walletOf(memberId, currency)} and played_on >= mission.period_on and (mission.product is null
+        or tally.product = mission.product)) as counted
+    left join missions.claim on claim.member_id = ${memberId} and claim.mission_id = mission.id
+      and claim.period_on = mission.period_on
     order by position, mission.id`.execute(connection)
   return Promise.all(
     rows.map(async (row) => {

@@ -25,7 +25,8 @@ interface EndedPlay {
  */
 export async function recordPlays(tx: Tx, ends: Ends): Promise<void> {
   const { rows: ofMembers } =
-    await sql<EndedPlay>`select account_id as "accountId", product, sum(valid)::bigint as "validAmount", count(*)::int as bets,
+    await sql<EndedPlay>`select account_id as "accountId", product, sum(valid)::bigint as "validAmount", count(*)::int
+      as bets,
       max(ended_at) as "endedAt"
     from ${ends} where version = 1 and not ledger.holds_trial(account_id)
     group by account_id, product, date_bin('15 minutes', ended_at, 'epoch') order by account_id`.execute(tx)
@@ -38,19 +39,23 @@ export async function recordPlays(tx: Tx, ends: Ends): Promise<void> {
     return merchantId === undefined || zone === undefined ? [] : [{ ...play, merchantId, zone }]
   })
   const counted = sql`(select account, merchant, product, valid, bets, at, at at time zone zone as local
-    from unnest(${plays.map(({ accountId }) => accountId)}::bigint[], ${plays.map(({ merchantId }) => merchantId)}::int[],
-      ${plays.map(({ product }) => product)}::text[], ${plays.map(({ validAmount }) => validAmount)}::bigint[], ${plays.map(({ bets }) => bets)}::int[],
-      ${plays.map(({ endedAt }) => endedAt)}::timestamptz[], ${plays.map(({ zone }) => zone)}::text[]) as play (account, merchant, product, valid, bets, at, zone)) as play`
+    from unnest(${plays.map(({ accountId }) => accountId)}::bigint[],
+      ${plays.map(({ merchantId }) => merchantId)}::int[],
+      ${plays.map(({ product }) => product)}::text[], ${plays.map(({ validAmount }) => validAmount)}::bigint[],
+        ${plays.map(({ bets }) => bets)}::int[],
+      ${plays.map(({ endedAt }) => endedAt)}::timestamptz[], ${plays.map(({ zone }) => zone)}::text[]) as play (account,
+        merchant, product, valid, bets, at, zone)) as play`
   await sql`insert into missions.tally as tally (account_id, played_on, product, valid_amount, bets)
-    select account, local::date, product, sum(valid)::bigint, sum(bets)::int from ${counted} group by 1, 2, 3 order by 1, 2, 3
+    select account, local::date, product, sum(valid)::bigint, sum(bets)::int from ${counted} group by 1, 2, 3
+      order by 1, 2, 3
     on conflict (account_id, played_on, product)
     do update set valid_amount = tally.valid_amount + excluded.valid_amount, bets = tally.bets + excluded.bets`.execute(
     tx,
   )
   await sql`insert into missions.score as score (merchant_id, week_on, account_id, valid_amount, reached_at)
-    select merchant, date_trunc('week', local)::date, account, sum(valid)::bigint, max(at) from ${counted} group by 1, 2, 3 order by 1, 2, 3
+    select merchant, date_trunc('week', local)::date, account, sum(valid)::bigint, max(at) from ${counted}
+      group by 1, 2, 3 order by 1, 2, 3
     on conflict (merchant_id, week_on, account_id)
-    do update set valid_amount = score.valid_amount + excluded.valid_amount, reached_at = greatest(score.reached_at, excluded.reached_at)`.execute(
-    tx,
-  )
+    do update set valid_amount = score.valid_amount + excluded.valid_amount, reached_at = greatest(score.reached_at,
+      excluded.reached_at)`.execute(tx)
 }

@@ -35,7 +35,8 @@ export async function playWithForeignStake(
   // The key was that of a round for money.
   if (played.value.replay) return refuse('idempotency_key_reused')
   if (paidBy === 'promotion')
-    await sql`select ledger.move_house('revenue', 'promotion', ${heldCurrency(memberId, currency).id}::smallint, ${stakeAmount - payoutAmount}::bigint,
+    await sql`select ledger.move_house('revenue', 'promotion', ${heldCurrency(memberId, currency).id}::smallint,
+      ${stakeAmount - payoutAmount}::bigint,
       clock_timestamp())`.execute(tx)
   if (!goesOut || payoutAmount === 0n) return played
   await post(deps, tx, {

@@ -37,9 +37,8 @@ export async function giveFreeRounds(
   return deps.database.transaction(async (tx) => {
     const { rows } =
       await sql<CampaignRow>`insert into operators.campaign (operator_id, campaign, game_code, rounds, bet, expires_at)
-      values (${operator.id}, ${campaign}, ${gameCode}, ${count}, ${bet}, ${expiresAt}) on conflict do nothing returning ${columns}`.execute(
-        tx,
-      )
+      values (${operator.id}, ${campaign}, ${gameCode}, ${count}, ${bet}, ${expiresAt}) on conflict do nothing
+        returning ${columns}`.execute(tx)
     const [made] = rows
     if (!made) {
       const before = await readCampaign(tx, operator.id, campaign)
@@ -58,10 +57,10 @@ export async function giveFreeRounds(
       return { code: 'BAD_REQUEST', message: 'it has expired: expiresAt' } as const
     }
     const ids: bigint[] = []
-    for (const player of players) ids.push(await enterPlayer(deps, tx, operator.id, player)) // one after the other: a transaction has one connection
-    await sql`insert into operators.free_rounds (campaign_id, player_id, rounds_left) select ${made.id}, id, ${count} from unnest(${ids}::bigint[]) as given(id)`.execute(
-      tx,
-    )
+    // one after the other: a transaction has one connection
+    for (const player of players) ids.push(await enterPlayer(deps, tx, operator.id, player))
+    await sql`insert into operators.free_rounds (campaign_id, player_id, rounds_left) select ${made.id}, id, ${count}
+      from unnest(${ids}::bigint[]) as given(id)`.execute(tx)
     return { code: 'OK', campaign, players: players.length } as const
   })
 }
@@ -74,7 +73,8 @@ async function readCampaign(
   const { rows } = await sql<
     CampaignRow & { players: string[] }
   >`select ${columns}, array(select player from operators.free_rounds
-      join operators.player on player.id = player_id where campaign_id = campaign.id order by player collate "C") as players
+      join operators.player on player.id = player_id where campaign_id = campaign.id order by player collate "C")
+        as players
     from operators.campaign where (operator_id, campaign) = (${operatorId}, ${campaign})`.execute(tx)
   return rows[0] ?? null
 }
@@ -82,7 +82,8 @@ async function readCampaign(
 /** What a player may play for nothing in a game: of several gifts the one that ends first. */
 export async function freeRoundsOf(connection: Sql, memberId: bigint, gameCode: string): Promise<FreeRounds | null> {
   const { rows } = await sql<{ campaign: string; left: number; bet: bigint; expiresAt: Date }>`
-    select campaign, rounds_left as left, bet, expires_at as "expiresAt" from operators.free_rounds join operators.campaign on campaign.id = campaign_id
+    select campaign, rounds_left as left, bet, expires_at as "expiresAt" from operators.free_rounds
+      join operators.campaign on campaign.id = campaign_id
     where player_id = ${memberId} and game_code = ${gameCode} and rounds_left > 0 and expires_at > clock_timestamp()
     order by expires_at, campaign.id limit 1`.execute(connection)
   const [row] = rows
@@ -104,10 +105,10 @@ export async function takeFreeRound(tx: Tx, intent: SpinWager, campaign: string)
   const { play, unitAmount } = lineOf(intent)
   const { rows } = await sql<{ id: bigint }>`update operators.free_rounds set rounds_left = rounds_left - 1
     from operators.campaign join operators.player on player.operator_id = campaign.operator_id
-    where campaign.id = campaign_id and player.id = player_id and player_id = ${intent.memberId} and campaign = ${campaign} and game_code = ${intent.on.gameCode}
-      and bet = ${unitAmount} and ${play} = 'SPIN' and rounds_left > 0 and expires_at > clock_timestamp() returning campaign_id as id`.execute(
-    tx,
-  )
+    where campaign.id = campaign_id and player.id = player_id and player_id = ${intent.memberId}
+      and campaign = ${campaign} and game_code = ${intent.on.gameCode}
+      and bet = ${unitAmount} and ${play} = 'SPIN' and rounds_left > 0 and expires_at > clock_timestamp()
+        returning campaign_id as id`.execute(tx)
   return rows[0]?.id ?? null
 }
 

@@ -15,9 +15,8 @@ beforeAll(async () => {
   await (await house.enter(await house.launch('ring', 'linh'))).spin()
   const { rows } = await sql<{
     id: bigint
-  }>`select player.id from operators.player join operators.operator on operator.id = operator_id where code = 'ring'`.execute(
-    database.sql,
-  )
+  }>`select player.id from operators.player join operators.operator on operator.id = operator_id
+    where code = 'ring'`.execute(database.sql)
   player = rows[0]?.id ?? 0n
 })
 afterAll(async () => {
@@ -45,12 +44,14 @@ it.each([
   [
     'a grant to a player',
     () =>
-      `insert into ledger.entry select account, 999, 5, 5, gen_random_uuid(), 1, 1, clock_timestamp(), 'promotion', 'grant' from ledger.entry where account = ${walletIn(129)} limit 1`,
+      `insert into ledger.entry select account, 999, 5, 5, gen_random_uuid(), 1, 1, clock_timestamp(), 'promotion',
+        'grant' from ledger.entry where account = ${walletIn(129)} limit 1`,
   ],
   [
     'an operator’s money to a member',
     () =>
-      `insert into ledger.entry (account, seq, amount, balance, key, ref, batch, at, contra, reason) values (257, 999, 5, 5, gen_random_uuid(), 1, 1, clock_timestamp(), 'operator', 'operator_in')`,
+      `insert into ledger.entry (account, seq, amount, balance, key, ref, batch, at, contra, reason)
+        values (257, 999, 5, 5, gen_random_uuid(), 1, 1, clock_timestamp(), 'operator', 'operator_in')`,
   ],
 ])('the ledger refuses %s', async (_what, statement) => {
   await expect(run(statement())).rejects.toMatchObject({ code: '23514' })

@@ -7,15 +7,19 @@ export const operatorInvariants: readonly Invariant[] = [
     // names; and no such entry is without one of them.
     name: 'OP1',
     sql: `select count(*) from (
-        select transfer.id, 'operator_' || direction as reason, player.id as player_id, case direction when 'in' then amount else -amount end as amount, balance, sequence
+        select transfer.id, 'operator_' || direction as reason, player.id as player_id, case direction when 'in'
+          then amount else -amount end as amount, balance, sequence
           from operators.transfer join operators.player using (operator_id, player) where status = 'done'
         union all select id, 'operator_in', player_id, stake, null, null from operators.spin where bet_id is not null
-        union all select spin.id, 'operator_out', player_id, -payout, null, null from operators.spin join operators.operator on operator.id = operator_id
+        union all select spin.id, 'operator_out', player_id, -payout, null, null from operators.spin
+          join operators.operator on operator.id = operator_id
           where bet_id is not null and payout > 0 and wallet = 'seamless') as told
-      full join (select ref as id, reason::text, ledger.member_of(account) as player_id, amount, balance, seq as sequence from ledger.entry
+      full join (select ref as id, reason::text, ledger.member_of(account) as player_id, amount, balance, seq
+        as sequence from ledger.entry
         where reason in ('operator_in', 'operator_out')) as posted using (id, reason)
       where (told.player_id, told.amount) is distinct from (posted.player_id, posted.amount)
-        or (told.balance, told.sequence) is distinct from (case when told.balance is not null then posted.balance end, case when told.sequence is not null then posted.sequence end)`,
+        or (told.balance, told.sequence) is distinct from (case when told.balance is not null then posted.balance
+          end, case when told.sequence is not null then posted.sequence end)`,
   },
   {
     // What an operator brought in less what it took out, and what its gifts have won, is what its players have and have
@@ -23,15 +27,21 @@ export const operatorInvariants: readonly Invariant[] = [
     name: 'OP2',
     sql: `select count(*) from operators.operator
       left join (select operator_id, sum(amount) as amount, sum(gift) as gift from (
-          select operator_id, case direction when 'in' then amount else -amount end as amount, 0 as gift from operators.transfer where status = 'done'
-          union all select operator_id, case when wallet = 'seamless' then case when campaign_id is null then stake else 0 end - payout else 0 end,
+          select operator_id, case direction when 'in' then amount else -amount end as amount, 0 as gift
+            from operators.transfer where status = 'done'
+          union all select operator_id, case when wallet = 'seamless' then case when campaign_id is null then stake
+            else 0 end - payout else 0 end,
               case when campaign_id is null then 0 else payout end
-            from operators.spin join operators.operator on operator.id = operator_id where bet_id is not null) as moved group by operator_id
+            from operators.spin join operators.operator on operator.id = operator_id where bet_id is not null) as moved
+              group by operator_id
         ) as brought on brought.operator_id = operator.id
-      left join (select ledger.operator_of(currency) as operator_id, sum(balance) as balance from ledger.account where ledger.operator_of(currency) is not null group by 1) as held on held.operator_id = operator.id
-      left join (select ledger.operator_of(currency) as operator_id, sum(balance) filter (where house = 'revenue') as won, sum(balance) filter (where house = 'operator') as owed,
+      left join (select ledger.operator_of(currency) as operator_id, sum(balance) as balance from ledger.account
+        where ledger.operator_of(currency) is not null group by 1) as held on held.operator_id = operator.id
+      left join (select ledger.operator_of(currency) as operator_id, sum(balance) filter (where house = 'revenue')
+        as won, sum(balance) filter (where house = 'operator') as owed,
           sum(balance) filter (where house = 'promotion') as given
-        from ledger.house_balance where ledger.operator_of(currency) is not null group by 1) as house on house.operator_id = operator.id
+        from ledger.house_balance where ledger.operator_of(currency) is not null group by 1) as house
+          on house.operator_id = operator.id
       where coalesce(brought.amount, 0) + coalesce(gift, 0) <> coalesce(held.balance, 0) + coalesce(won, 0)
         or coalesce(brought.amount, 0) <> -coalesce(owed, 0) or coalesce(gift, 0) <> -coalesce(given, 0)`,
   },
@@ -39,28 +49,36 @@ export const operatorInvariants: readonly Invariant[] = [
     // A wallet of an operator's space is that of a player of this operator.
     name: 'OP3',
     sql: `select count(*) from ledger.account left join operators.player on player.id = ledger.member_of(account.id)
-      where ledger.operator_of(account.currency) is not null and player.operator_id is distinct from ledger.operator_of(account.currency)`,
+      where ledger.operator_of(account.currency) is not null and player.operator_id is distinct
+        from ledger.operator_of(account.currency)`,
   },
   {
     // A round whose stake an operator's wallet paid is the round of wagering that it says, every such round has one,
     // and no money of its player stays here.
     name: 'OP4',
     sql: `select (
-        select count(*) from operators.spin left join wagering.bet on bet.id = bet_id left join wagering.round on round.id = bet.round_id
-        where bet_id is not null and (ledger.member_of(bet.account_id), bet.key, bet.stake, bet.payout, round.game_code, round.number)
+        select count(*) from operators.spin left join wagering.bet on bet.id = bet_id left join wagering.round
+          on round.id = bet.round_id
+        where bet_id is not null and (ledger.member_of(bet.account_id), bet.key, bet.stake, bet.payout, round.game_code,
+          round.number)
           is distinct from (player_id, spin.key, spin.stake, spin.payout, spin.game_code, source || '-' || spin.number)
       ) + (
-        select count(*) from wagering.bet join operators.player on player.id = ledger.member_of(account_id) join operators.operator on operator.id = operator_id
-        where ledger.is_operators(account_id) and wallet = 'seamless' and not exists (select from operators.spin where bet_id = bet.id)
+        select count(*) from wagering.bet join operators.player on player.id = ledger.member_of(account_id)
+          join operators.operator on operator.id = operator_id
+        where ledger.is_operators(account_id) and wallet = 'seamless' and not exists (select from operators.spin
+          where bet_id = bet.id)
       ) + (
-        select count(*) from ledger.account join operators.operator on operator.id = ledger.operator_of(currency) where wallet = 'seamless' and balance <> 0)`,
+        select count(*) from ledger.account join operators.operator on operator.id = ledger.operator_of(currency)
+          where wallet = 'seamless' and balance <> 0)`,
   },
   {
     // What a player has left of a gift is what was given less what was played of it, at its bet and in its game.
     name: 'OP5',
     sql: `select count(*) from operators.free_rounds join operators.campaign on campaign.id = campaign_id
-      left join lateral (select count(*) as played, bool_and((spin.game_code, spin.bet, mode, bet_id is not null) = (campaign.game_code, campaign.bet, 'SPIN', true)) as alike
-        from operators.spin where spin.campaign_id = campaign.id and spin.player_id = free_rounds.player_id) as had on true
+      left join lateral (select count(*) as played, bool_and((spin.game_code, spin.bet, mode, bet_id is not null)
+        = (campaign.game_code, campaign.bet, 'SPIN', true)) as alike
+        from operators.spin where spin.campaign_id = campaign.id and spin.player_id = free_rounds.player_id) as had
+          on true
       where rounds - rounds_left <> played or alike is false`,
   },
 ]

@@ -54,10 +54,14 @@ const placeOf = (code: string): SecretsPlace => ({ table: 'operators.operator', 
 export async function saveOperator(connection: Sql, vault: Vault, given: NewOperator): Promise<boolean> {
   const { dataKey, secrets } = sealSecrets(vault, placeOf(given.code), given.secrets)
   const { numAffectedRows } =
-    await sql`insert into operators.operator (id, code, merchant_id, wallet, wallet_url, frame_origins, addresses, data_key, secrets)
-    select coalesce(max(id), 0) + 1, ${given.code}, ${given.merchantId}, ${given.walletUrl === undefined ? 'transfer' : 'seamless'}, ${given.walletUrl ?? null}, ${[...given.frameOrigins]}::text[], ${[...(given.addresses ?? [])]}::text[],
+    await sql`insert into operators.operator (id, code, merchant_id, wallet, wallet_url, frame_origins, addresses,
+      data_key, secrets)
+    select coalesce(max(id), 0) + 1, ${given.code}, ${given.merchantId},
+      ${given.walletUrl === undefined ? 'transfer' : 'seamless'}, ${given.walletUrl ?? null},
+        ${[...given.frameOrigins]}::text[], ${[...(given.addresses ?? [])]}::text[],
       ${dataKey}, ${[...secrets]}::bytea[] from operators.operator
-    on conflict (code) do update set wallet_url = excluded.wallet_url, frame_origins = excluded.frame_origins, addresses = excluded.addresses, data_key = excluded.data_key,
+    on conflict (code) do update set wallet_url = excluded.wallet_url, frame_origins = excluded.frame_origins,
+      addresses = excluded.addresses, data_key = excluded.data_key,
       secrets = excluded.secrets where operator.wallet = excluded.wallet`.execute(connection)
   return numAffectedRows === 1n
 }
@@ -96,7 +100,8 @@ export async function listOperators(
   connection: Sql,
 ): Promise<readonly { code: string; status: OperatorStatus; frameOrigins: string[]; players: bigint }[]> {
   const { rows } = await sql<{ code: string; status: OperatorStatus; frameOrigins: string[]; players: bigint }>`
-    select code, status, frame_origins as "frameOrigins", (select count(*) from operators.player where operator_id = operator.id) as players
+    select code, status, frame_origins as "frameOrigins", (select count(*) from operators.player
+      where operator_id = operator.id) as players
     from operators.operator order by id`.execute(connection)
   return rows
 }

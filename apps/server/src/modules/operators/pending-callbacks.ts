@@ -38,10 +38,12 @@ export async function sendPendingCallbacks(deps: CallbackDeps, operators: readon
   const { sql: db } = deps.database
   const late = sql`status = 'win_sent' and sent_from < clock_timestamp() - make_interval(hours => ${winHours})`
   const { rows } = await sql<SpinRow>`update operators.spin set attempts = attempts + 1,
-      next_at = clock_timestamp() + make_interval(secs => (${delaysSeconds}::int[])[least(attempts + 1, ${delaysSeconds.length})]),
+      next_at = clock_timestamp() + make_interval(secs => (${delaysSeconds}::int[])[least(attempts + 1,
+        ${delaysSeconds.length})]),
       refusal = case when status = 'bet_sent' then 'wallet_unreachable' else refusal end,
       status = case when status = 'bet_sent' then 'refunding' when ${late} then 'manual' else status end
-    where id in (select id from operators.spin where status in ('bet_sent', 'refunding', 'win_sent') and next_at <= clock_timestamp()
+    where id in (select id from operators.spin where status in ('bet_sent', 'refunding', 'win_sent')
+      and next_at <= clock_timestamp()
       order by next_at limit ${atOnce} for update skip locked) returning ${spinColumns}`.execute(db)
   const byId = new Map(operators.map((each) => [each.id, each]))
   await Promise.all(

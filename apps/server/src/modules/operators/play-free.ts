@@ -53,10 +53,10 @@ function takeAndPlay(
     if (!row) return refuse('round_in_progress')
     const round = await playWithForeignStake(deps, tx, row, intent, { paidBy: 'promotion', goesOut: session !== null })
     if (!round.ok) return round
-    await sql`update operators.spin set status = ${session === null ? 'done' : 'win_sent'}, bet_id = ${round.value.betId}, attempts = 1,
-      balance = ${there ?? round.value.balanceAmount - intent.on.payoutAmount}, next_at = clock_timestamp() + interval '12 seconds' where id = ${row.id}`.execute(
-      tx,
-    )
+    await sql`update operators.spin set status = ${session === null ? 'done' : 'win_sent'},
+      bet_id = ${round.value.betId}, attempts = 1,
+      balance = ${there ?? round.value.balanceAmount - intent.on.payoutAmount}, next_at = clock_timestamp() + interval
+        '12 seconds' where id = ${row.id}`.execute(tx)
     return done({ row, round: round.value })
   })
 }

@@ -33,9 +33,8 @@ export async function enterPlayer(
   const known = await findPlayer(tx, operatorId, player)
   if (known !== null) return known
   // Somebody else may write it at the same time: we wait for that, and read it.
-  await sql`insert into operators.player (operator_id, player) values (${operatorId}, ${player}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into operators.player (operator_id, player) values (${operatorId}, ${player})
+    on conflict do nothing`.execute(tx)
   const memberId = await findPlayer(tx, operatorId, player)
   if (memberId === null) throw new Error(`player ${player} of operator ${operatorId} was not written`)
   await ledger.openWallet(tx, { memberId, currency })
@@ -97,7 +96,8 @@ export async function readLiveSessions(connection: Sql, sessionIds: readonly big
   const ids = sessionIds.filter((id) => id >= sessionsFrom)
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: bigint }>`select session.id from operators.session
-    join operators.player on player.id = session.player_id join operators.operator on operator.id = player.operator_id and operator.status = 'open'
+    join operators.player on player.id = session.player_id join operators.operator on operator.id = player.operator_id
+      and operator.status = 'open'
     where session.id = any(${ids}::bigint[]) and ended_at is null and expires_at > clock_timestamp()`.execute(
     connection,
   )

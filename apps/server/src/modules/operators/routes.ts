@@ -106,9 +106,8 @@ function parsed(body: Buffer): unknown {
 /** Whether the nonce is new. Written before anything is done, so that of the same bytes twice at once one goes on. */
 async function isFirst({ sql: db }: Database, operator: Operator, nonce: string): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`insert into operators.nonce (operator_id, nonce) values (${operator.id}, ${nonce}) on conflict do nothing`.execute(
-      db,
-    )
+    await sql`insert into operators.nonce (operator_id, nonce) values (${operator.id}, ${nonce})
+      on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
 }
 

@@ -123,14 +123,14 @@ function finish(
 ): Promise<Outcome<PlacedBet, RefusalOn<DecidedResult> | 'wallet_unreachable'>> {
   return deps.database.transaction(async (tx) => {
     const { rows } =
-      await sql<SpinRow>`select ${spinColumns} from operators.spin where id = ${row.id} and status = 'bet_sent' for update`.execute(
-        tx,
-      )
+      await sql<SpinRow>`select ${spinColumns} from operators.spin where id = ${row.id} and status = 'bet_sent'
+        for update`.execute(tx)
     if (!rows[0]) return refuse('wallet_unreachable')
     const played = await playWithForeignStake(deps, tx, row, intent, atTheOperator)
     if (!played.ok) return played
     // The job leaves the first try to us.
-    await sql`update operators.spin set status = 'win_sent', bet_id = ${played.value.betId}, balance = ${balance}, attempts = 1,
+    await sql`update operators.spin set status = 'win_sent', bet_id = ${played.value.betId}, balance = ${balance},
+      attempts = 1,
       next_at = clock_timestamp() + interval '12 seconds' where id = ${row.id}`.execute(tx)
     return played
   })
@@ -164,9 +164,8 @@ async function refused(deps: CallbackDeps, { id }: SpinRow, code: WalletCode, se
   const refusal = refusals[code] ?? 'wallet_refused'
   if (!expected.has(code))
     deps.log.error({ round: roundName(id), code }, 'an operator refused a stake for what should not be')
-  await sql`update operators.spin set status = 'refused', refusal = ${refusal} where id = ${id} and status = 'bet_sent'`.execute(
-    db,
-  )
+  await sql`update operators.spin set status = 'refused', refusal = ${refusal} where id = ${id}
+    and status = 'bet_sent'`.execute(db)
   if (endsSession.has(code))
     await sql`update operators.session set ended_at = clock_timestamp() where id = ${sessionId}`.execute(db)
   return refuse(refusal)

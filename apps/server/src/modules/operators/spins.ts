@@ -32,7 +32,8 @@ export interface SpinRow {
   readonly at: Date
 }
 
-export const spinColumns = sql`id, operator_id, player_id, session, game_code, mode, bet, stake, payout, status, refusal, bet_id, balance, attempts, at,
+export const spinColumns = sql`id, operator_id, player_id, session, game_code, mode, bet, stake, payout, status,
+  refusal, bet_id, balance, attempts, at,
   (select campaign from operators.campaign where campaign.id = campaign_id) as campaign`
 
 /** How the operator hears of a round, and of what moves in it. */
@@ -63,7 +64,8 @@ export async function insertSpin(
   const line = lineOf(intent)
   const { rows } = await sql<SpinRow>`insert into operators.spin
       (operator_id, player_id, key, session, game_code, mode, bet, stake, payout, source, number, campaign_id, next_at)
-    values (${operatorId}, ${memberId}, ${key}, ${session}, ${gameCode}, ${line.play}, ${line.unitAmount}, ${stakeAmount}, ${payoutAmount}, ${source}, ${from}, ${campaignId},
+    values (${operatorId}, ${memberId}, ${key}, ${session}, ${gameCode}, ${line.play}, ${line.unitAmount},
+      ${stakeAmount}, ${payoutAmount}, ${source}, ${from}, ${campaignId},
       clock_timestamp() + make_interval(secs => ${lostAfterSeconds}))
     on conflict do nothing returning ${spinColumns}`.execute(connection)
   return rows[0] ?? null
@@ -73,10 +75,8 @@ export async function findSpin(
   connection: Sql,
   { memberId, key }: Pick<SpinWager, 'memberId' | 'key'>,
 ): Promise<SpinRow | null> {
-  const { rows } =
-    await sql<SpinRow>`select ${spinColumns} from operators.spin where (player_id, key) = (${memberId}, ${key})`.execute(
-      connection,
-    )
+  const { rows } = await sql<SpinRow>`select ${spinColumns} from operators.spin where (player_id, key) = (${memberId},
+      ${key})`.execute(connection)
   return rows[0] ?? null
 }
 
@@ -111,7 +111,8 @@ export async function listOwed(connection: Sql) {
     attempts: number
     at: Date
   }>`
-    select spin.id, code as operator, spin.status, stake, payout, attempts, at from operators.spin join operators.operator on operator.id = operator_id
+    select spin.id, code as operator, spin.status, stake, payout, attempts, at from operators.spin
+      join operators.operator on operator.id = operator_id
     where spin.status in ('refunding', 'win_sent', 'manual') order by spin.id`.execute(connection)
   return rows.map(({ id, status, stake, payout, ...row }) => ({
     ...row,
@@ -125,8 +126,7 @@ export async function listOwed(connection: Sql) {
 export async function resendOwed(connection: Sql, id: bigint): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update operators.spin set next_at = clock_timestamp(), attempts = 0, sent_from = clock_timestamp(),
-    status = case status when 'manual' then 'win_sent' else status end where id = ${id} and status in ('refunding', 'win_sent', 'manual')`.execute(
-      connection,
-    )
+    status = case status when 'manual' then 'win_sent' else status end where id = ${id} and status in ('refunding',
+      'win_sent', 'manual')`.execute(connection)
   return numAffectedRows === 1n
 }

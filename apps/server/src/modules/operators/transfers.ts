@@ -42,9 +42,8 @@ export async function transfer(
   return deps.database.transaction(async (tx): Promise<Answer> => {
     const { rows } =
       await sql<TransferRow>`insert into operators.transfer (operator_id, reference, direction, player, amount, status)
-      values (${operator.id}, ${reference}, ${direction}, ${player}, ${moved}, 'failed') on conflict do nothing returning ${columns}`.execute(
-        tx,
-      )
+      values (${operator.id}, ${reference}, ${direction}, ${player}, ${moved}, 'failed') on conflict do nothing
+        returning ${columns}`.execute(tx)
     const [row] = rows
     if (!row) return repeated(deps, tx, operator, { ...request, direction, moved })
     // Money goes out as long as anything is answered, and comes in while there is something to play.
@@ -55,8 +54,8 @@ export async function transfer(
       return undo(tx, row, { code: 'BAD_REQUEST', message: 'more than a wallet holds' })
     const result =
       direction === 'out' && held < moved ? null : await post(deps, tx, row, { memberId, moved, direction })
-    const { rows: ended } =
-      await sql<TransferRow>`update operators.transfer set status = ${result ? 'done' : 'failed'}, balance = ${result?.balance ?? held},
+    const { rows: ended } = await sql<TransferRow>`update operators.transfer set status = ${result ? 'done' : 'failed'},
+        balance = ${result?.balance ?? held},
       sequence = ${result?.sequence ?? null} where id = ${row.id} returning ${columns}`.execute(tx)
     return answerOf(deps, reference, ended[0] ?? row)
   })
@@ -69,9 +68,8 @@ export async function transferStatus(
   { reference }: OperatorRequest<'transferStatus'>,
 ): Promise<OperatorAnswer<'transferStatus'>> {
   const { sql: db } = deps.database
-  await sql`insert into operators.transfer (operator_id, reference, status) values (${operator.id}, ${reference}, 'failed') on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into operators.transfer (operator_id, reference, status) values (${operator.id}, ${reference},
+    'failed') on conflict do nothing`.execute(db)
   return answerOf(deps, reference, await readTransfer(db, operator.id, reference))
 }
 
@@ -133,9 +131,8 @@ async function lockBalance(tx: Tx, accountId: bigint): Promise<bigint> {
 
 async function readTransfer(db: Sql, operatorId: number, reference: string): Promise<TransferRow> {
   const { rows } =
-    await sql<TransferRow>`select ${columns} from operators.transfer where (operator_id, reference) = (${operatorId}, ${reference})`.execute(
-      db,
-    )
+    await sql<TransferRow>`select ${columns} from operators.transfer where (operator_id, reference) = (${operatorId},
+      ${reference})`.execute(db)
   if (!rows[0]) throw new Error(`no transfer ${reference}`)
   return rows[0]
 }

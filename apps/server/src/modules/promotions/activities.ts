@@ -21,8 +21,8 @@ type OwnRow = Row<
 
 /** Everything of a merchant that can be applied for. */
 export async function readActivities(connection: Sql, merchantId: number): Promise<readonly ActivityRow[]> {
-  const { rows } =
-    await sql<ActivityRow>`select notice_id, begins_at, ends_at, reward_amount, times_max, can_retry from promotion.activity
+  const { rows } = await sql<ActivityRow>`select notice_id, begins_at, ends_at, reward_amount, times_max, can_retry
+      from promotion.activity
     where merchant_id = ${merchantId} order by notice_id`.execute(connection)
   return rows
 }

@@ -62,8 +62,10 @@ export async function applyForPromotion(
     if (!own) return refuse('picture_gone')
     const id = await nextId(tx, table)
     const { wrapped, seal } = sealWords(deps, table, id)
-    await sql`insert into promotion.application (id, merchant_id, notice_id, member_id, wrapped_key, remark, request_key, request_digest, applied_at)
-      values (${id}, ${merchantId}, ${activity.notice_id}, ${memberId}, ${wrapped}, ${seal('remark', remark.trim())}, ${request.key},
+    await sql`insert into promotion.application (id, merchant_id, notice_id, member_id, wrapped_key, remark,
+      request_key, request_digest, applied_at)
+      values (${id}, ${merchantId}, ${activity.notice_id}, ${memberId}, ${wrapped}, ${seal('remark', remark.trim())},
+        ${request.key},
         ${request.digest}, ${now})`.execute(tx)
     await deps.pictures.attach(tx, id, own)
     return done({ id: String(id) })

@@ -79,17 +79,15 @@ async function promotion({
   noticeEnds = null,
 }: Terms = {}): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`insert into site.notice (merchant_id, type, starts_at, ends_at, written_by)
-    values (${merchantId}, 'PR', now() - interval '2 days', now() + ${noticeEnds}::interval, 'operator') returning id`.execute(
-    database.sql,
-  )
+    values (${merchantId}, 'PR', now() - interval '2 days', now() + ${noticeEnds}::interval, 'operator')
+      returning id`.execute(database.sql)
   const { id } = rows[0]!
-  await sql`insert into site.notice_text (notice_id, language, title, content) values (${id}, 'VI', 'Tự kiểm chứng', '<p>Điều kiện</p>')`.execute(
-    database.sql,
-  )
-  await sql`insert into promotion.activity (notice_id, merchant_id, begins_at, ends_at, reward_amount, times_max, can_retry, second_person_from)
-    values (${id}, ${merchantId}, now() + ${begins}::interval, now() + ${ends}::interval, ${reward}, ${times}, ${canRetry}, 500000)`.execute(
-    database.sql,
-  )
+  await sql`insert into site.notice_text (notice_id, language, title, content) values (${id}, 'VI', 'Tự kiểm chứng',
+    '<p>Điều kiện</p>')`.execute(database.sql)
+  await sql`insert into promotion.activity (notice_id, merchant_id, begins_at, ends_at, reward_amount, times_max,
+    can_retry, second_person_from)
+    values (${id}, ${merchantId}, now() + ${begins}::interval, now() + ${ends}::interval, ${reward}, ${times},
+      ${canRetry}, 500000)`.execute(database.sql)
   afterChange()
   return String(id)
 }
@@ -298,9 +296,8 @@ describe('who may', () => {
   })
 
   test('[ROLE-12] a trial account sees them and applies for none', async () => {
-    await sql`update site.merchant set flags_on = array_append(flags_on, 'FREEPLAY3') where not 'FREEPLAY3' = any(flags_on)`.execute(
-      database.sql,
-    )
+    await sql`update site.merchant set flags_on = array_append(flags_on, 'FREEPLAY3')
+      where not 'FREEPLAY3' = any(flags_on)`.execute(database.sql)
     afterChange()
     const guest = await server.client.call(identityRoutes.freePlay, { guest: 'x'.repeat(32) })
     if (!guest.ok) throw new Error(guest.code)
@@ -609,9 +606,8 @@ test('the promotions of the first day are there once for each site that plays wi
   const { rows: apart } = await sql`select from promotion.activity join site.notice on id = notice_id
     where seed_key is not null and begins_at <> starts_at`.execute(database.sql)
   expect(apart).toEqual([])
-  await sql`update promotion.activity set reward_amount = 7 where notice_id = (select id from site.notice where merchant_id = 1 and seed_key = 'promo-verify-draw')`.execute(
-    database.sql,
-  )
+  await sql`update promotion.activity set reward_amount = 7 where notice_id = (select id from site.notice
+    where merchant_id = 1 and seed_key = 'promo-verify-draw')`.execute(database.sql)
   await server.app.seed()
   expect((await rows()).map((row) => row.reward_amount)).toEqual([null, 7n, null, 50_000n])
 })

@@ -25,7 +25,8 @@ export async function seedPromotions({
   for (const { key, rewardAmount, timesMax, secondPersonFrom } of seedActivities) {
     for (const { id, merchantId, startsAt } of notices.filter((notice) => notice.key === key)) {
       const { rows } =
-        await sql`insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount, times_max, second_person_from)
+        await sql`insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount, times_max,
+          second_person_from)
         values (${id}, ${merchantId}, ${startsAt}, ${rewardAmount}, ${timesMax}, ${secondPersonFrom})
         on conflict do nothing returning notice_id`.execute(database.sql)
       changes += rows.length

@@ -86,8 +86,10 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
     recheckDraws: (request) => recheckDraws(works, request),
     countDraws: () => countDraws(works),
     now: () => readClock(sql),
-    findDraw: async (name) => (await findDraw(sql, name)) as Draw<Outcome> | undefined, // as: outcomeOf alone makes outcomes
-    findCurrentDraw: async (gameCode) => (await findCurrentDraw(sql, gameCode)) as Draw<Outcome> | undefined, // as: likewise
+    // as: outcomeOf alone makes outcomes
+    findDraw: async (name) => (await findDraw(sql, name)) as Draw<Outcome> | undefined,
+    // as: likewise
+    findCurrentDraw: async (gameCode) => (await findCurrentDraw(sql, gameCode)) as Draw<Outcome> | undefined,
     listDrawsFrom: (name, count) => listDrawsFrom(sql, name, count),
     listDrawn: async (gameCode, count) => (await listDrawn(sql, gameCode, count)) as Draw<Outcome>[], // as: likewise
   }

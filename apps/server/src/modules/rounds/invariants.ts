@@ -12,14 +12,16 @@ export const roundsInvariants: readonly Invariant[] = [
     // Revealed seeds are the committed ones.
     name: 'R2',
     sql: `select count(*) from rounds.draw where seed_a is not null
-      and (commit_a, commit_b) is distinct from (encode(sha256(decode(seed_a, 'hex')), 'hex'), encode(sha256(decode(seed_b, 'hex')), 'hex'))`,
+      and (commit_a, commit_b) is distinct from (encode(sha256(decode(seed_a, 'hex')), 'hex'),
+        encode(sha256(decode(seed_b, 'hex')), 'hex'))`,
   },
   {
     // Bets are settled with the outcome that was published.
     name: 'R3',
     // That outcomes follow from seeds alone is recomputed by recheckDraws, outside the database.
     sql: `select count(*) from rounds.draw join wagering.round on round.id = draw.round_id
-      where draw.outcome is distinct from round.outcome or (draw.outcome is not null and draw.rules_version is distinct from round.rules_version)`,
+      where draw.outcome is distinct from round.outcome or (draw.outcome is not null and draw.rules_version is distinct
+        from round.rules_version)`,
   },
   {
     // No seed is in the open before its draw.
@@ -34,7 +36,8 @@ export const roundsInvariants: readonly Invariant[] = [
     // A minute to draw after the time of the draw; then bets are paid, a million in less than two minutes.
     sql: `select count(*) from rounds.draw
       where (drawn_at is null and void_reason is null and draws_at < clock_timestamp() - interval '60 s')
-        or (ended_at is null and coalesce(drawn_at, draws_at) < clock_timestamp() - interval '180 s' and (drawn_at is not null or void_reason is not null))`,
+        or (ended_at is null and coalesce(drawn_at, draws_at) < clock_timestamp() - interval '180 s'
+          and (drawn_at is not null or void_reason is not null))`,
   },
   {
     // A void draw says why and reveals its seeds.

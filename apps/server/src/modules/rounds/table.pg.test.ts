@@ -133,7 +133,8 @@ async function pass(ms: number): Promise<void> {
     const by = sql`make_interval(secs => ${ms / second})`
     const sooner = (column: string) => sql`case when ${sql.ref(column)} <= ${now} then ${sql.ref(column)}
       else greatest(${now}, ${sql.ref(column)} - ${by}) end`
-    await sql`update rounds.draw set committed_at = committed_at - ${by}, opens_at = opens_at - ${by}, closes_at = closes_at - ${by},
+    await sql`update rounds.draw set committed_at = committed_at - ${by}, opens_at = opens_at - ${by},
+      closes_at = closes_at - ${by},
       draws_at = draws_at - ${by} where drawn_at is not null or void_reason is not null`.execute(tx)
     await sql`update rounds.draw set committed_at = committed_at - ${by}, opens_at = ${sooner('opens_at')},
       closes_at = greatest(${sooner('closes_at')}, ${sooner('opens_at')} + interval '1 us'),
@@ -166,9 +167,8 @@ async function betOnBoth() {
 /** The windows of the table so far, soonest first. */
 async function windows() {
   const { rows } = await sql<{ numero: string; side: string | null; void_reason: string | null; ended: boolean }>`
-    select numero, outcome ->> 'side' as side, void_reason, ended_at is not null as ended from rounds.draw order by draws_at`.execute(
-    database.sql,
-  )
+    select numero, outcome ->> 'side' as side, void_reason, ended_at is not null as ended from rounds.draw
+      order by draws_at`.execute(database.sql)
   return rows
 }
 

@@ -361,9 +361,8 @@ describe('[CMS-31] an operator’s HTML', () => {
     await forget()
     await content.saveNotice(noticeOf('x', { texts: [{ language: 'VI', title: 'x', content: html }] }))
     const { rows } = await sql<{ content: string }>`
-      select content from site.article_text where slug = 'hostile' union all select content from site.notice_text`.execute(
-      database.sql,
-    )
+      select content from site.article_text where slug = 'hostile' union all select content
+        from site.notice_text`.execute(database.sql)
     expect(rows).toHaveLength(2)
     const danger =
       /<(?!\/?(h[234]|p|br|hr|strong|em|ul|ol|li|blockquote|code|a|table|thead|tbody|tr|th|td)\b)|<[^>]*\son\w+\s*=|href="(?!https:\/\/|mailto:|\/[^/\\]|#)/i
@@ -411,7 +410,8 @@ describe('[CMS-31] an operator’s HTML', () => {
            and conkey @> array[c.ordinal_position::smallint]) as rule
       from information_schema.columns c
       where c.table_schema in ('site', 'inbox', 'catalog', 'loyalty') and c.data_type = 'text'
-        and c.column_name ~ 'content|title|label|link|url|picture|icon|path|answer|brand|(^|_)name|html|text|description|address'`.execute(
+        and c.column_name ~
+          'content|title|label|link|url|picture|icon|path|answer|brand|(^|_)name|html|text|description|address'`.execute(
       database.sql,
     )
     const named = (pattern: RegExp) => rows.filter(({ name }) => pattern.test(name)).map(({ name }) => name)
@@ -460,9 +460,8 @@ describe('resources', () => {
   }
 
   test('[API-23] [CMS-19] [CMS-20] are keyed by type, with url, QR code and a label in two languages', async () => {
-    await sql`insert into site.route_domain (merchant_id, host, position) values (1, 'b.example.com', 2), (1, 'a.example.com', 1)`.execute(
-      database.sql,
-    )
+    await sql`insert into site.route_domain (merchant_id, host, position) values (1, 'b.example.com', 2),
+      (1, 'a.example.com', 1)`.execute(database.sql)
     const social = {
       resourceType: 'SOCIAL',
       url: 'https://chat.example.com/us',

@@ -15,9 +15,8 @@ afterAll(() => database.drop())
 beforeEach(() => sql`delete from site.licence`.execute(database.sql))
 
 const store = (picture: string, link: string) =>
-  sql`insert into site.licence (merchant_id, picture, label, link) values (1, ${picture}, 'Số 12-345', ${link})`.execute(
-    database.sql,
-  )
+  sql`insert into site.licence (merchant_id, picture, label, link) values (1, ${picture}, 'Số 12-345',
+    ${link})`.execute(database.sql)
 
 test('[SHELL-72] no demo has a licence', async () => {
   expect([await readLicence(database.sql, 1), await readLicence(database.sql, 2)]).toEqual([null, null])

@@ -20,10 +20,13 @@ let node: TestApp
 beforeAll(async () => {
   database = await throwawayDatabase()
   await sql`insert into site.merchant (
-      id, code, brand_name, chat_header_colour, default_language, languages, currency_code, time_zone, min_age, grant_amount, terms_version, flags_on, categories)
-    select 77, 'other', 'Other', '#123456', 'EN', '{EN,VI}', currency_code, time_zone, 21, grant_amount, terms_version, flags_on, categories
+      id, code, brand_name, chat_header_colour, default_language, languages, currency_code, time_zone, min_age,
+        grant_amount, terms_version, flags_on, categories)
+    select 77, 'other', 'Other', '#123456', 'EN', '{EN,VI}', currency_code, time_zone, 21, grant_amount, terms_version,
+      flags_on, categories
     from site.merchant where id = 1`.execute(database.sql)
-  await sql`insert into site.field_rule select 77, field, position, enabled, required, min_length, max_length, accepted_pattern, pattern_id
+  await sql`insert into site.field_rule select 77, field, position, enabled, required, min_length, max_length,
+    accepted_pattern, pattern_id
     from site.field_rule where merchant_id = 1`.execute(database.sql)
   await sql`insert into site.domain values ('other.test', 77)`.execute(database.sql)
   node = await startTestApp(database)
@@ -35,9 +38,9 @@ afterAll(async () => {
 
 /** What an operator switches, and the time until the node knows. */
 async function set(status: 0 | 1 | 2, country: { readonly otherwise?: string; readonly US?: string } = {}) {
-  await sql`update site.merchant set status = ${status}, maintenance_end = ${status === 1 ? '2026-11-21T12:30:00Z' : null}, place_default = ${country.otherwise ?? 'allow'} where id = 1`.execute(
-    database.sql,
-  )
+  await sql`update site.merchant set status = ${status},
+    maintenance_end = ${status === 1 ? '2026-11-21T12:30:00Z' : null}, place_default = ${country.otherwise ?? 'allow'}
+      where id = 1`.execute(database.sql)
   await sql`delete from site.country_rule`.execute(database.sql)
   if (country.US) await sql`insert into site.country_rule values (1, 'US', ${country.US})`.execute(database.sql)
   passTime(450)
@@ -59,9 +62,8 @@ test('[SITE-22] [SITE-30] [SITE-31] the page takes pictures of the image hosts, 
         .map((each) => [each.slice(0, each.indexOf(' ')), each] as const),
     )
   }
-  await sql`insert into site.cdn_host values (1, 'image', 'img-a.test'), (1, 'image', 'img-b.test'), (77, 'image', 'img-other.test')`.execute(
-    database.sql,
-  )
+  await sql`insert into site.cdn_host values (1, 'image', 'img-a.test'), (1, 'image', 'img-b.test'),
+    (77, 'image', 'img-other.test')`.execute(database.sql)
   const told = async () => (await permission()).ok && (await policyOf()).get('img-src')
   await expect.poll(told, { timeout: 5000 }).toBe("img-src 'self' data: blob: https://img-a.test https://img-b.test")
   expect(await permission()).toMatchObject({
@@ -140,9 +142,8 @@ test('[SITE-16] [SITE-18] [SITE-20] [SHELL-32] what an operator switches shows o
     } // as: its own keys.
   }
   const before = await told({})
-  await sql`update site.merchant set logged_in_to_home_page = true, side_menu_reverse = true, flags_on = '{FREEPLAY3}' where id = 77`.execute(
-    database.sql,
-  )
+  await sql`update site.merchant set logged_in_to_home_page = true, side_menu_reverse = true, flags_on = '{FREEPLAY3}'
+    where id = 77`.execute(database.sql)
   await expect
     .poll(() => told(other), { timeout: 5000 })
     .toEqual({ loggedinToHomePage: true, sideMenuReverse: true, on: ['FREEPLAY3'] })

@@ -6,7 +6,8 @@ import { filled } from './texts.ts'
 
 const now = new Date('2026-11-23T05:00:00Z')
 const seconds = (count: number) => new Date(now.getTime() + count * 1000)
-const merchant = { brandName: 'Hoa & <b>Lá</b>', minAge: 21, defaultLanguage: 'VI' } as Merchant // as: all that is read of it.
+// as: all that is read of it.
+const merchant = { brandName: 'Hoa & <b>Lá</b>', minAge: 21, defaultLanguage: 'VI' } as Merchant
 const reader: Reader = { language: 'EN', merchant, now, hosts: new Set(['ok.example']) }
 const noticeOf = (id: string, more: Partial<StoredNotice> = {}): StoredNotice => ({
   id,

@@ -304,9 +304,8 @@ test('a page on which a merchant has nothing is not in its sitemap', async () =>
     ) ?? []
   expect(await pagesOf('localhost')).toEqual(['/vip', '/pointMall'])
   expect(await pagesOf('lotus.localhost')).toEqual([])
-  await sql`insert into loyalty.rank (merchant_id, rank_level, required_amount, bet_per_point, bonus_amount) values (2, 1, 0, 10000, 0)`.execute(
-    database.sql,
-  )
+  await sql`insert into loyalty.rank (merchant_id, rank_level, required_amount, bet_per_point, bonus_amount)
+    values (2, 1, 0, 10000, 0)`.execute(database.sql)
   expect(await pagesOf('lotus.localhost')).toEqual(['/vip'])
 })
 

@@ -85,7 +85,8 @@ describe('seeding', () => {
 
   const latest = async (slug: string, language: string) => {
     const { rows } = await sql<{ title: string; written_by: string }>`
-      select title, written_by from site.article_text where merchant_id = 1 and slug = ${slug} and language = ${language}
+      select title, written_by from site.article_text where merchant_id = 1 and slug = ${slug} and
+        language = ${language}
       order by version desc limit 1`.execute(database.sql)
     return rows[0]
   }
@@ -95,9 +96,8 @@ describe('seeding', () => {
     expect(counts.toSorted((one, other) => other - one).slice(1)).toEqual([0, 0])
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(names.length)
     const { rows } = await sql<{ texts: number; merchants: number; slugs: number }>`
-      select count(*)::int as texts, count(distinct merchant_id)::int as merchants, count(distinct slug)::int as slugs from site.article_text`.execute(
-      database.sql,
-    )
+      select count(*)::int as texts, count(distinct merchant_id)::int as merchants, count(distinct slug)::int as slugs
+        from site.article_text`.execute(database.sql)
     expect(rows[0]?.slugs).toBe(seedArticles.length)
     expect(rows[0]?.texts).toBe(seedArticles.length * languages.length * (rows[0]?.merchants ?? 0))
     expect((await createSite({ database }).merchant()).termsVersion).toBe('user-agreement/1')
@@ -138,7 +138,8 @@ describe('seeding', () => {
   })
 
   test('a merchant of real money is left to write its own', async () => {
-    await sql`insert into site.merchant (id, code, brand_name, chat_header_colour, default_language, languages, currency_code, time_zone, min_age, grant_amount, terms_version)
+    await sql`insert into site.merchant (id, code, brand_name, chat_header_colour, default_language, languages,
+      currency_code, time_zone, min_age, grant_amount, terms_version)
       values (900, 'own-words', 'Own', '#6142bf', 'VI', '{VI}', 'VND', 'Asia/Ho_Chi_Minh', 18, 0, 'x')`.execute(
       database.sql,
     )

@@ -16,7 +16,6 @@ export async function writeFinished(
   betId: bigint,
 ): Promise<void> {
   await sql`insert into slots.finished as finished values (${memberId}, ${currency.id}, ${gameCode}, ${betId})
-    on conflict (member_id, currency, game_code) do update set bet_id = excluded.bet_id where finished.bet_id < excluded.bet_id`.execute(
-    db,
-  )
+    on conflict (member_id, currency, game_code) do update set bet_id = excluded.bet_id
+      where finished.bet_id < excluded.bet_id`.execute(db)
 }

@@ -45,10 +45,12 @@ describe('[INV] what does not hold of a round is found', () => {
 
   test('B6: a total that is not the sum of the steps, and a step that pays more', async () => {
     const total = (sign: string) =>
-      `update wagering.round set outcome = jsonb_set(outcome, '{totalUnits}', to_jsonb((outcome ->> 'totalUnits')::int ${sign} 1)) where id = ${roundOfBet(wonBet)}`
+      `update wagering.round set outcome = jsonb_set(outcome, '{totalUnits}',
+        to_jsonb((outcome ->> 'totalUnits')::int ${sign} 1)) where id = ${roundOfBet(wonBet)}`
     expect(await violationsAfter(total('+'), total('-'))).toEqual(['B6-slots'])
     const step = (sign: string) =>
-      `update wagering.round set outcome = jsonb_set(outcome, '{steps,0,units}', to_jsonb((outcome -> 'steps' -> 0 ->> 'units')::int ${sign} 1)) where id = ${roundOfBet(lostBet)}`
+      `update wagering.round set outcome = jsonb_set(outcome, '{steps,0,units}',
+        to_jsonb((outcome -> 'steps' -> 0 ->> 'units')::int ${sign} 1)) where id = ${roundOfBet(lostBet)}`
     expect(await violationsAfter(step('+'), step('-'))).toEqual(['B6-slots'])
   })
 
@@ -95,7 +97,8 @@ describe('[INV] what does not hold of a round is found', () => {
 
   test('B7: a number left out, and a series that does not know its last round', async () => {
     const rename = (from: string, to: string) =>
-      `update wagering.round set number = regexp_replace(number, '-${from}$', '-${to}') where game_code = 'sen-vang' and number ~ '-${from}$'`
+      `update wagering.round set number = regexp_replace(number, '-${from}$', '-${to}') where game_code = 'sen-vang'
+        and number ~ '-${from}$'`
     expect(await violationsAfter(rename('19', '999'), rename('999', '19'))).toEqual(['B7'])
     const forget = (sign: string) => `update wagering.series set played = played ${sign} 1 where game_code = 'sen-vang'`
     expect(await violationsAfter(forget('+'), forget('-'))).toEqual(['B7'])
@@ -103,13 +106,15 @@ describe('[INV] what does not hold of a round is found', () => {
 
   test('R4: a round that is older than its seed', async () => {
     const age = (sign: string) =>
-      `update slots.seed set committed_at = committed_at ${sign} interval '1 day', began_at = began_at ${sign} interval '1 day' where revealed_at is null and began_at is not null`
+      `update slots.seed set committed_at = committed_at ${sign} interval '1 day', began_at = began_at ${sign} interval
+        '1 day' where revealed_at is null and began_at is not null`
     expect(await violationsAfter(age('+'), age('-'))).toEqual(['R4-slots'])
   })
 
   test('[GAME-71] R4: a round that is younger than the reveal of its seed, of another player’s seed, or of another game’s', async () => {
     const reveal = (sign: string) =>
-      `update slots.seed set committed_at = committed_at ${sign} interval '1 day', began_at = began_at ${sign} interval '1 day',
+      `update slots.seed set committed_at = committed_at ${sign} interval '1 day', began_at = began_at ${sign} interval
+        '1 day',
         revealed_at = revealed_at ${sign} interval '1 day' where revealed_at is not null`
     expect(await violationsAfter(reveal('-'), reveal('+'))).toEqual(['R4-slots'])
     const give = (sign: string) => `update slots.seed set member_id = member_id ${sign} 1 where revealed_at is not null`
@@ -150,7 +155,8 @@ describe('[GAME-71] what was published of a seed stays', () => {
   })
 
   test('and a seed that is not the committed one cannot be revealed', async () => {
-    const reveal = `update slots.seed set server_seed = repeat('00', 32), rounds = 0, revealed_at = clock_timestamp() where began_at is not null and revealed_at is null`
+    const reveal = `update slots.seed set server_seed = repeat('00', 32), rounds = 0, revealed_at = clock_timestamp()
+      where began_at is not null and revealed_at is null`
     await expect(sql.raw(reveal).execute(database.sql)).rejects.toThrow('server_seed_is_committed')
   })
 })

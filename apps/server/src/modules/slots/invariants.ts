@@ -17,14 +17,16 @@ export const slotInvariants: readonly Invariant[] = [
     sql: `select count(*) from slots.seed left join lateral (
         select count(*) as played from wagering.round where product = 'slots' and round.game_code = seed.game_code
           and split_part(number, '-', 1) = seed.id::text) as rounds on true
-      where revealed_at is not null and (commit, rounds) is distinct from (encode(sha256(decode(server_seed, 'hex')), 'hex'), played::int)`,
+      where revealed_at is not null and (commit, rounds) is distinct from (encode(sha256(decode(server_seed, 'hex')),
+        'hex'), played::int)`,
   },
   {
     // A round was played under a seed of its own player that was committed before and not revealed yet.
     name: 'R4-slots',
     sql: `select count(*) from wagering.round join wagering.bet on bet.round_id = round.id
       left join slots.seed on seed.id = split_part(number, '-', 1)::bigint
-      where product = 'slots' and (seed.id is null or seed.game_code <> round.game_code or seed.member_id <> ledger.member_of(bet.account_id)
+      where product = 'slots' and (seed.id is null or seed.game_code <> round.game_code
+        or seed.member_id <> ledger.member_of(bet.account_id)
         or bet.placed_at < began_at or bet.placed_at > revealed_at)`,
   },
   {
@@ -32,9 +34,11 @@ export const slotInvariants: readonly Invariant[] = [
     name: 'R7-slots',
     sql: `select count(*) from slots.seed as in_force
       where began_at is not null and revealed_at is null and (
-        not exists (select from wagering.series where source = in_force.id and game_code = in_force.game_code and ledger.member_of(account_id) = in_force.member_id)
+        not exists (select from wagering.series where source = in_force.id and game_code = in_force.game_code
+          and ledger.member_of(account_id) = in_force.member_id)
         or not exists (select from slots.seed as next where next.began_at is null
-          and (next.member_id, next.currency, next.game_code) = (in_force.member_id, in_force.currency, in_force.game_code)))`,
+          and (next.member_id, next.currency, next.game_code) = (in_force.member_id, in_force.currency,
+            in_force.game_code)))`,
   },
   {
     // A round cost its bet, or the price of its feature, and paid the units of its steps,
@@ -44,13 +48,16 @@ export const slotInvariants: readonly Invariant[] = [
     sql: `select count(*) from wagering.round join wagering.bet on bet.round_id = round.id
       left join (values ${games}) as game(code, version, units_per_bet, buy_price, win_max)
         on game.code = round.game_code and game.version = round.rules_version,
-      lateral (select (lines -> 0 ->> 'unitAmount')::bigint as unit, lines -> 0 ->> 'play' as mode, (outcome ->> 'totalUnits')::bigint as units) as said,
-      lateral (select coalesce(sum((step ->> 'units')::bigint), 0) as units from jsonb_array_elements(outcome -> 'steps') as step) as summed
+      lateral (select (lines -> 0 ->> 'unitAmount')::bigint as unit, lines -> 0 ->> 'play'
+        as mode, (outcome ->> 'totalUnits')::bigint as units) as said,
+      lateral (select coalesce(sum((step ->> 'units')::bigint), 0) as units
+        from jsonb_array_elements(outcome -> 'steps') as step) as summed
       where product = 'slots' and (game.code is null
         or bet.stake is distinct from unit * case mode when 'SPIN' then 1 when 'BUY' then buy_price end
         or bet.payout is distinct from unit / units_per_bet * said.units
         or said.units <> summed.units or said.units > win_max * units_per_bet
-        or (outcome ->> 'gameCode', outcome ->> 'gameVersion', outcome ->> 'mode') is distinct from (round.game_code, round.rules_version::text, mode))`,
+        or (outcome ->> 'gameCode', outcome ->> 'gameVersion', outcome ->> 'mode') is distinct
+          from (round.game_code, round.rules_version::text, mode))`,
   },
   {
     // Every round came out the same when the job computed it again from its seed.

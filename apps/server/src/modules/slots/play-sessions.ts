@@ -119,9 +119,8 @@ export function createPlaySessions({
     async end(id) {
       const held = byId.get(id)
       if (held) held.seenAtMs = Number.NEGATIVE_INFINITY
-      await sql`update slots.play_session set ended_at = clock_timestamp() where id = ${id} and ended_at is null`.execute(
-        database.sql,
-      )
+      await sql`update slots.play_session set ended_at = clock_timestamp() where id = ${id}
+        and ended_at is null`.execute(database.sql)
     },
   }
 }
@@ -134,7 +133,8 @@ function openSession(
   return database.transaction(async (tx) => {
     await sql`update slots.play_session set ended_at = clock_timestamp()
       where member_id = ${memberId} and game_code = ${gameCode} and ended_at is null`.execute(tx)
-    await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code, is_trial)
+    await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code,
+      is_trial)
       values (${tokenHash}, ${merchantId}, ${memberId}, ${sessionId}, ${currency.id}, ${gameCode}, ${isTrial})`.execute(
       tx,
     )

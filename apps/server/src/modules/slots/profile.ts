@@ -26,7 +26,8 @@ async function readOne(db: Sql, merchantId: number): Promise<PlayProfile | undef
 
 async function readStrictest(db: Sql): Promise<PlayProfile | undefined> {
   const { rows } =
-    await sql<PlayProfile>`select bool_and(autoplay) as autoplay, bool_and(turbo) as turbo, max(min_cycle_ms) as "minCycleMs"
+    await sql<PlayProfile>`select bool_and(autoplay) as autoplay, bool_and(turbo) as turbo, max(min_cycle_ms)
+      as "minCycleMs"
     from slots.profile having count(*) > 0`.execute(db)
   return rows[0]
 }
@@ -63,8 +64,10 @@ export async function readProfiles(
 export async function setProfile(tx: Tx, merchantId: number, own: PlayProfile | null): Promise<void> {
   await (
     own
-      ? sql`insert into slots.profile (merchant_id, autoplay, turbo, min_cycle_ms) values (${merchantId}, ${own.autoplay}, ${own.turbo}, ${own.minCycleMs})
-        on conflict (merchant_id) do update set autoplay = excluded.autoplay, turbo = excluded.turbo, min_cycle_ms = excluded.min_cycle_ms`
+      ? sql`insert into slots.profile (merchant_id, autoplay, turbo, min_cycle_ms)
+        values (${merchantId}, ${own.autoplay}, ${own.turbo}, ${own.minCycleMs})
+        on conflict (merchant_id) do update set autoplay = excluded.autoplay, turbo = excluded.turbo,
+          min_cycle_ms = excluded.min_cycle_ms`
       : sql`delete from slots.profile where merchant_id = ${merchantId}`
   ).execute(tx)
 }

@@ -45,9 +45,8 @@ export async function recheckRounds(
 export async function recheckPlayed(tx: Tx, fact: Json, slotKey: Buffer): Promise<readonly RoundViolation[]> {
   const violations = await violationsOf(tx, await readDecided(tx, fact, 'slots'), slotKey)
   for (const { betId, violation } of violations)
-    await sql`insert into slots.recheck_violation (bet_id, violation) values (${betId}, ${violation}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into slots.recheck_violation (bet_id, violation) values (${betId}, ${violation})
+      on conflict do nothing`.execute(tx)
   return violations
 }
 

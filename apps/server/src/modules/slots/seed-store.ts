@@ -25,10 +25,8 @@ export async function findSeeds(
   db: Sql,
   playerGame: PlayerGame,
 ): Promise<{ readonly inForce: StoredSeed; readonly next: StoredSeed } | null> {
-  const { rows } =
-    await sql<StoredSeed>`select ${columns} from slots.seed where ${ofPlayerGame(playerGame)} and revealed_at is null`.execute(
-      db,
-    )
+  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where ${ofPlayerGame(playerGame)}
+      and revealed_at is null`.execute(db)
   const inForce = rows.find(({ clientSeed }) => clientSeed !== null)
   const next = rows.find(({ clientSeed }) => clientSeed === null)
   return inForce && next ? { inForce, next } : null
@@ -51,10 +49,8 @@ export async function lockSeedInForce(tx: Tx, playerGame: PlayerGame): Promise<S
 }
 
 export async function readNextSeed(tx: Tx, playerGame: PlayerGame): Promise<StoredSeed | null> {
-  const { rows } =
-    await sql<StoredSeed>`select ${columns} from slots.seed where ${ofPlayerGame(playerGame)} and began_at is null`.execute(
-      tx,
-    )
+  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where ${ofPlayerGame(playerGame)}
+      and began_at is null`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -72,9 +68,8 @@ export async function insertSeed(
   const { rows } = await sql<{
     id: bigint
   }>`insert into slots.seed (member_id, currency, game_code, commit, sealed_seed)
-    values (${memberId}, ${currency.id}, ${gameCode}, ${commit}, ${sealedSeed}) on conflict do nothing returning id`.execute(
-    tx,
-  )
+    values (${memberId}, ${currency.id}, ${gameCode}, ${commit}, ${sealedSeed}) on conflict do nothing
+      returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
 
@@ -91,9 +86,8 @@ export async function revealSeed(
   tx: Tx,
   { id, serverSeed, rounds }: { readonly id: bigint; readonly serverSeed: string; readonly rounds: number },
 ) {
-  await sql`update slots.seed set server_seed = ${serverSeed}, rounds = ${rounds}, revealed_at = clock_timestamp() where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update slots.seed set server_seed = ${serverSeed}, rounds = ${rounds}, revealed_at = clock_timestamp()
+    where id = ${id}`.execute(tx)
 }
 
 /** By their ids. */

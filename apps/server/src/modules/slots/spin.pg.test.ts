@@ -202,9 +202,8 @@ describe('a spin', () => {
     const first = await spun(game, { clientSpinId })
     const second = await spun(game, { bet: amount(2000n) })
     expect(await game.continuePlay()).toMatchObject({ roundCount: 2 })
-    await sql`update wagering.player set remind_at = clock_timestamp() where ledger.member_of(account_id) = ${memberId}`.execute(
-      database.sql,
-    )
+    await sql`update wagering.player set remind_at = clock_timestamp()
+      where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
     expect(await game.spin()).toEqual({ ok: false, code: 'reality_check_due' })
     expect(await game.spin({ clientSpinId })).toEqual({ ok: true, value: first })
     expect((await game.state()).playTime).toMatchObject({

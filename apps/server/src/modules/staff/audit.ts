@@ -34,9 +34,8 @@ export async function writeAudit(
   { action, subject, before, after, reason }: Act,
 ): Promise<void> {
   const json = (facts: Act['before']) => (facts ? JSON.stringify(facts) : null)
-  await sql`select staff.write_audit(${name}, ${role}, ${address}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(
-    tx,
-  )
+  await sql`select staff.write_audit(${name}, ${role}, ${address}, ${action}, ${subject}, ${json(before)}::jsonb,
+    ${json(after)}::jsonb, ${reason ?? null})`.execute(tx)
 }
 
 /** Writes down what was refused, which leaves nothing else: a refusal takes its transaction back. */

@@ -19,20 +19,22 @@ export async function takeGuess(
 ): Promise<{ readonly waitSeconds: number; readonly isLast: boolean }> {
   const keyHash = hashOf(key)
   const { rows } = await sql<Row<'staff.guess', 'tries'>>`
-    insert into staff.guess as guess (key, tries, last_try_at, locked_until) values (${keyHash}, 1, clock_timestamp(), clock_timestamp())
+    insert into staff.guess as guess (key, tries, last_try_at, locked_until) values (${keyHash}, 1, clock_timestamp(),
+      clock_timestamp())
     on conflict (key) do update set
-      tries = case when guess.tries >= ${triesMost} or guess.last_try_at < clock_timestamp() - interval '30 minutes' then 1 else guess.tries + 1 end,
+      tries = case when guess.tries >= ${triesMost} or guess.last_try_at < clock_timestamp() - interval '30 minutes'
+        then 1 else guess.tries + 1 end,
       last_try_at = clock_timestamp(),
-      locked_until = case when guess.tries + 1 = ${triesMost} and guess.last_try_at >= clock_timestamp() - interval '30 minutes'
+      locked_until = case when guess.tries + 1 = ${triesMost} and guess.last_try_at >= clock_timestamp() - interval
+        '30 minutes'
         then clock_timestamp() + interval '30 minutes' else clock_timestamp() end
       where guess.locked_until <= clock_timestamp()
     returning tries`.execute(database.sql)
   const tries = rows[0]?.tries
   if (tries !== undefined) return { waitSeconds: 0, isLast: tries === triesMost }
   const { rows: locked } = await sql<{ seconds: number }>`
-    select extract(epoch from locked_until - clock_timestamp())::float8 as seconds from staff.guess where key = ${keyHash}`.execute(
-    database.sql,
-  )
+    select extract(epoch from locked_until - clock_timestamp())::float8 as seconds from staff.guess
+      where key = ${keyHash}`.execute(database.sql)
   return { waitSeconds: Math.max(1, Math.ceil(locked[0]?.seconds ?? 1)), isLast: false }
 }
 

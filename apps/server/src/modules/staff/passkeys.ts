@@ -131,9 +131,8 @@ export async function makeChallenge(connection: Sql, accountId: bigint | null): 
   const challenge = makeToken()
   await sql`
     insert into staff.passkey_challenge (challenge_hash, account_id, expires_at)
-    values (${hashOf(challenge)}, ${accountId}, clock_timestamp() + make_interval(secs => ${challengeSeconds}))`.execute(
-    connection,
-  )
+    values (${hashOf(challenge)}, ${accountId},
+      clock_timestamp() + make_interval(secs => ${challengeSeconds}))`.execute(connection)
   return challenge
 }
 

@@ -51,7 +51,8 @@ export async function authenticate(
 ): Promise<SessionStaff | null> {
   const { rows } = await sql<SessionStaff>`
     update staff.session as session set last_seen_at = clock_timestamp() from staff.account as account
-    where session.token_hash = ${hashOf(token)} and session.revoked_at is null and session.expires_at > clock_timestamp()
+    where session.token_hash = ${hashOf(token)} and session.revoked_at is null
+      and session.expires_at > clock_timestamp()
       and session.last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})
       and account.id = session.account_id and account.status = 'active'
     returning account.id as "staffId", session.id as "sessionId", account.name, account.role`.execute(database.sql)

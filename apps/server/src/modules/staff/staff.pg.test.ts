@@ -206,9 +206,8 @@ describe('set-up and log-in', () => {
     const { cookie } = await startStaff(database, client, 'ra-ve', 'risk')
     const isIn = async () => (await client.call(staffRoutes.me, {}, { cookie })).ok
     const shift = (column: 'last_seen_at' | 'expires_at', by: string) =>
-      sql`update staff.session set ${sql.ref(column)} = ${sql.ref(column)} ${sql.raw(by)} where account_id = (select id from staff.account where name = 'ra-ve')`.execute(
-        database.sql,
-      )
+      sql`update staff.session set ${sql.ref(column)} = ${sql.ref(column)} ${sql.raw(by)} where account_id = (select id
+        from staff.account where name = 'ra-ve')`.execute(database.sql)
     await shift('last_seen_at', "- interval '14 minutes'")
     expect(await isIn()).toBe(true)
     await shift('last_seen_at', "- interval '15 minutes'")
@@ -266,10 +265,10 @@ describe('set-up and log-in', () => {
   test('[OPS-11] no password, secret, link, token or recovery code rests in the database as it is', async () => {
     const { link, secret, cookie, recoveryCodes } = await startStaff(database, client, 'kin', 'risk')
     const { rows } = await sql<{ all: string }>`
-      select string_agg(t::text, '') as all from (select a::text from staff.account a union all select s::text from staff.setup s
-        union all select r::text from staff.recovery_code r union all select e::text from staff.session e union all select u::text from staff.audit u) as t`.execute(
-      database.sql,
-    )
+      select string_agg(t::text, '') as all from (select a::text from staff.account a union all select s::text
+        from staff.setup s
+        union all select r::text from staff.recovery_code r union all select e::text from staff.session e union all
+          select u::text from staff.audit u) as t`.execute(database.sql)
     const token = cookie.split('=')[1] ?? ''
     for (const each of [goodPassword, link, secret, token, ...recoveryCodes]) {
       expect(rows[0]?.all).not.toContain(each)
@@ -489,7 +488,8 @@ describe('the audit log', () => {
     ['the last entry of a chain was removed', `delete from staff.audit where seq = (select max(seq) from staff.audit)`],
     [
       'two entries changed places',
-      `update staff.audit set place = -place where chain = (select chain from staff.audit group by chain having count(*) > 1 limit 1)`,
+      `update staff.audit set place = -place where chain = (select chain from staff.audit group by chain
+        having count(*) > 1 limit 1)`,
     ],
     ['the guards are off', 'select 1'],
   ])('it is found when %s', async (name, statement) => {

@@ -21,10 +21,10 @@ beforeAll(async () => {
     { code: 'reef', category: 'RNG' },
     { code: 'pond', category: 'RNG' },
   ])
-  await sql`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url, data_key, secrets)
-    values ('banyan-outer', 1, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00', array['\\x00'::bytea])`.execute(
-    database.sql,
-  )
+  await sql`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url,
+    data_key, secrets)
+    values ('banyan-outer', 1, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00',
+      array['\\x00'::bytea])`.execute(database.sql)
   app = await startTestApp(database)
   staff = await desk(database, app.app.http.fastify, roles)
   client = staff.client
@@ -91,7 +91,8 @@ test('[WALLET-46] [OPS-08] a transfer that is not known is shown, and asked abou
       id: bigint
     }>`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at, ended_at)
     select id, ledger.account_of(77, 1), gen_random_uuid(), 'out', 5000, ${status}::vendors.transfer_status,
-      clock_timestamp() + interval '5 minutes', case ${status} when 'failed' then clock_timestamp() end from vendors.connection where operator = 'banyan-outer'
+      clock_timestamp() + interval '5 minutes', case ${status} when 'failed' then clock_timestamp() end
+        from vendors.connection where operator = 'banyan-outer'
     returning id`.execute(database.sql)
   const id = String((await insert('unknown')).rows[0]?.id)
   await insert('failed')
@@ -134,9 +135,8 @@ test('[WALLET-46] [OPS-08] a transfer that is not known is shown, and asked abou
 })
 
 test('[OPS-08] a difference between the books is closed once, with what was found, and moves no money', async () => {
-  await sql`insert into vendors.dispute (connection_id, family, tx, kind, told, ours) select id, 'stake', 'b7', 'amount', 1500, 1000 from vendors.connection`.execute(
-    database.sql,
-  )
+  await sql`insert into vendors.dispute (connection_id, family, tx, kind, told, ours) select id, 'stake', 'b7',
+    'amount', 1500, 1000 from vendors.connection`.execute(database.sql)
   const open = await client.call(staffRoutes.vendorDisputes, { status: 'open' }, as('auditor'))
   expect(open).toMatchObject({
     ok: true,
@@ -165,16 +165,16 @@ test('[OPS-08] a difference between the books is closed once, with what was foun
 
 test('[OPS-08] what lies between another merchant and its vendors is neither shown here nor decided', async () => {
   const theirs = sql`select id from vendors.connection where operator = 'lotus-outer'`
-  await sql`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url, data_key, secrets)
+  await sql`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url,
+    data_key, secrets)
     values ('lotus-outer', 2, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00', array['\\x00'::bytea])`.execute(
     database.sql,
   )
   const { rows: transfers } = await sql<{
     id: bigint
   }>`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at)
-    values ((${theirs}), ledger.account_of(78, 1), gen_random_uuid(), 'out', 5000, 'unknown', clock_timestamp() + interval '5 minutes') returning id`.execute(
-    database.sql,
-  )
+    values ((${theirs}), ledger.account_of(78, 1), gen_random_uuid(), 'out', 5000, 'unknown',
+      clock_timestamp() + interval '5 minutes') returning id`.execute(database.sql)
   const { rows: disputes } = await sql<{
     id: bigint
   }>`insert into vendors.dispute (connection_id, family, tx, kind, told, ours)

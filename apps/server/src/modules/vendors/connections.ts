@@ -61,16 +61,20 @@ const placeOf = (merchantId: number, operator: string): SecretsPlace => ({
 /** Writes a connection, or changes that of the same operator. */
 export async function saveConnection(connection: Sql, vault: Vault, given: NewConnection): Promise<void> {
   const { dataKey, secrets } = sealSecrets(vault, placeOf(given.merchantId, given.operator), given.secrets)
-  await sql`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url, addresses, data_key, secrets)
-    values (${given.operator}, ${given.merchantId}, ${given.vassalage}, ${given.wallet}, ${given.unit}, ${given.decimals}, ${given.baseUrl},
+  await sql`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url,
+    addresses, data_key, secrets)
+    values (${given.operator}, ${given.merchantId}, ${given.vassalage}, ${given.wallet}, ${given.unit},
+      ${given.decimals}, ${given.baseUrl},
       ${[...(given.addresses ?? [])]}::text[], ${dataKey}, ${[...secrets]}::bytea[])
-    on conflict (operator) do update set wallet = excluded.wallet, unit = excluded.unit, decimals = excluded.decimals, base_url = excluded.base_url,
+    on conflict (operator) do update set wallet = excluded.wallet, unit = excluded.unit, decimals = excluded.decimals,
+      base_url = excluded.base_url,
       addresses = excluded.addresses, data_key = excluded.data_key, secrets = excluded.secrets`.execute(connection)
 }
 
 export async function readConnections(connection: Sql, vault: Vault): Promise<Connection[]> {
   const { rows } =
-    await sql<ConnectionRow>`select id, operator, merchant_id, vassalage, wallet, status, unit, decimals, base_url, addresses, data_key, secrets, time_zone
+    await sql<ConnectionRow>`select id, operator, merchant_id, vassalage, wallet, status, unit, decimals, base_url,
+      addresses, data_key, secrets, time_zone
     from vendors.connection order by id`.execute(connection)
   return rows.map((row) => {
     const { signing: signingSecret, believed: secrets } = openSecrets(vault, placeOf(row.merchant_id, row.operator), {

@@ -47,9 +47,8 @@ async function feedOf(operator: string) {
     failures: number
     wait: number
   }>`select failures, round(extract(epoch from next_at - clock_timestamp()))::int as wait
-    from vendors.event_feed join vendors.connection on connection.id = connection_id where operator = ${operator}`.execute(
-    database.sql,
-  )
+    from vendors.event_feed join vendors.connection on connection.id = connection_id
+      where operator = ${operator}`.execute(database.sql)
   return rows[0]
 }
 
@@ -69,9 +68,8 @@ it('tells a live event before one that was to begin earlier', async () => {
   const events = await pull()
   const delayed = events.find(({ status }) => status === 'upcoming')
   const live = events.find(({ status }) => status === 'live')
-  await sql`update vendors.event set starts_at = clock_timestamp() - interval '1 day' where event_id = ${delayed?.eventId}`.execute(
-    database.sql,
-  )
+  await sql`update vendors.event set starts_at = clock_timestamp() - interval '1 day'
+    where event_id = ${delayed?.eventId}`.execute(database.sql)
   const told = (await vendors().eventsOf(1)).map(({ eventId }) => eventId)
   expect(live).toBeDefined()
   expect(told.indexOf(delayed?.eventId ?? '')).toBeGreaterThan(told.indexOf(live?.eventId ?? ''))
@@ -79,11 +77,11 @@ it('tells a live event before one that was to begin earlier', async () => {
 
 it('forgets what the vendor no longer tells, and changes what it tells anew', async () => {
   const [kept] = await pull()
-  await sql`insert into vendors.event select connection_id, 'gone', game_code, sport, competition, home, away, starts_at, status
+  await sql`insert into vendors.event select connection_id, 'gone', game_code, sport, competition, home, away,
+    starts_at, status
     from vendors.event where event_id = ${kept?.eventId}`.execute(database.sql)
-  await sql`update vendors.event set status = 'upcoming', home = '{"EN": "Old"}' where event_id = ${kept?.eventId}`.execute(
-    database.sql,
-  )
+  await sql`update vendors.event set status = 'upcoming', home = '{"EN": "Old"}'
+    where event_id = ${kept?.eventId}`.execute(database.sql)
   expect((await vendors().eventsOf(1)).map(({ eventId }) => eventId)).toContain('gone')
   const events = await pull()
   expect(events.map(({ eventId }) => eventId)).not.toContain('gone')

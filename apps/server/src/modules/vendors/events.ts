@@ -44,7 +44,8 @@ async function pull({ database, adapter, log }: EventsDeps, connection: Connecti
     }>`insert into vendors.event_feed as feed (connection_id, failures, next_at)
       values (${connection.id}, 1, clock_timestamp() + ${firstDelaySeconds} * interval '1 second')
       on conflict (connection_id) do update set failures = least(feed.failures + 1, 20),
-        next_at = clock_timestamp() + least(${lastDelaySeconds}, ${firstDelaySeconds} * 2 ^ feed.failures) * interval '1 second'
+        next_at = clock_timestamp() + least(${lastDelaySeconds}, ${firstDelaySeconds} * 2 ^ feed.failures) * interval
+          '1 second'
       returning failures, pulled_at`.execute(database.sql)
     // A vendor that has never told any has no sportsbook.
     if (rows[0]?.failures === 1 && rows[0].pulled_at)
@@ -56,8 +57,10 @@ async function pull({ database, adapter, log }: EventsDeps, connection: Connecti
 async function storeEvents(database: Database, connectionId: number, events: readonly VendorEvent[]): Promise<void> {
   const told = JSON.stringify([...new Map(events.map((event) => [event.eventId, event])).values()])
   await sql`with told as (
-      select "eventId", "gameCode", sport, competition, home, away, "startsAt", status from jsonb_to_recordset(${told}::jsonb)
-        as told ("eventId" text, "gameCode" text, sport text, competition jsonb, home jsonb, away jsonb, "startsAt" timestamptz, status text)
+      select "eventId", "gameCode", sport, competition, home, away, "startsAt", status
+        from jsonb_to_recordset(${told}::jsonb)
+        as told ("eventId" text, "gameCode" text, sport text, competition jsonb, home jsonb, away jsonb,
+          "startsAt" timestamptz, status text)
     ), gone as (
       delete from vendors.event where connection_id = ${connectionId} and event_id not in (select "eventId" from told)
     ), fed as (
@@ -66,7 +69,8 @@ async function storeEvents(database: Database, connectionId: number, events: rea
     )
     insert into vendors.event (connection_id, event_id, game_code, sport, competition, home, away, starts_at, status)
     select ${connectionId}, "eventId", "gameCode", sport, competition, home, away, "startsAt", status from told
-    on conflict (connection_id, event_id) do update set game_code = excluded.game_code, sport = excluded.sport, competition = excluded.competition,
+    on conflict (connection_id, event_id) do update set game_code = excluded.game_code, sport = excluded.sport,
+      competition = excluded.competition,
       home = excluded.home, away = excluded.away, starts_at = excluded.starts_at, status = excluded.status`.execute(
     database.sql,
   )
@@ -78,10 +82,13 @@ async function storeEvents(database: Database, connectionId: number, events: rea
  */
 export async function readEvents(database: Database, merchantId: number): Promise<OfferedEvent[]> {
   const { rows } =
-    await sql<OfferedEvent>`select vassalage, event_id as "eventId", game_code as "gameCode", sport, competition, home, away,
+    await sql<OfferedEvent>`select vassalage, event_id as "eventId", game_code as "gameCode", sport, competition, home,
+      away,
       starts_at as "startsAt", event.status
-    from vendors.event join vendors.event_feed using (connection_id) join vendors.connection on connection.id = connection_id
-    where merchant_id = ${merchantId} and connection.status = 'open' and pulled_at > clock_timestamp() - interval '5 minutes'
+    from vendors.event join vendors.event_feed using (connection_id) join vendors.connection
+      on connection.id = connection_id
+    where merchant_id = ${merchantId} and connection.status = 'open' and pulled_at > clock_timestamp() - interval
+      '5 minutes'
     order by event.status = 'live' desc, starts_at, event_id, vassalage`.execute(database.sql)
   return rows
 }

@@ -12,11 +12,13 @@ const isOf = (merchantId: number) =>
 
 /** Each connection of a merchant with what is open at it. No secret, and no address of the vendor's network. */
 export async function listConnections(connection: Sql, merchantId: number): Promise<readonly ConnectionForStaff[]> {
-  const { rows } =
-    await sql<ConnectionForStaff>`select vassalage, operator, wallet, status, base_url as "baseUrl", cardinality(secrets) as secrets,
+  const { rows } = await sql<ConnectionForStaff>`select vassalage, operator, wallet, status, base_url as "baseUrl",
+      cardinality(secrets) as secrets,
       (select until from vendors.reconciled where connection_id = connection.id) as "comparedUntil",
-      (select count(*)::int from vendors.transfer where connection_id = connection.id and status in ('new', 'sent', 'unknown')) as "openTransfers",
-      (select count(*)::int from vendors.dispute where connection_id = connection.id and closed_at is null) as "openDisputes"
+      (select count(*)::int from vendors.transfer where connection_id = connection.id and status in ('new', 'sent',
+        'unknown')) as "openTransfers",
+      (select count(*)::int from vendors.dispute where connection_id = connection.id and closed_at is null)
+        as "openDisputes"
     from vendors.connection where merchant_id = ${merchantId} order by vassalage, operator`.execute(connection)
   return rows
 }
@@ -40,7 +42,8 @@ export async function listTransfers(
       ? sql`transfer.status in ('new', 'sent', 'unknown') order by created_at`
       : sql`transfer.status = 'failed' order by created_at desc`
   const { rows } =
-    await sql<TransferRow>`select transfer.id, vassalage, account_id as "accountId", ledger.member_of(account_id)::text as "memberId", direction, amount,
+    await sql<TransferRow>`select transfer.id, vassalage, account_id as "accountId", ledger.member_of(account_id)::text
+      as "memberId", direction, amount,
       transfer.status, checks, check_at as "checkAt", created_at as "createdAt"
     from vendors.transfer join vendors.connection on connection.id = connection_id
     where merchant_id = ${merchantId} and ${chosen} limit ${shownMost}`.execute(connection)
@@ -77,8 +80,8 @@ export async function listDisputes(
     status === 'open'
       ? sql`closed_at is null order by found_at, dispute.id`
       : sql`closed_at is not null order by closed_at desc, dispute.id desc`
-  const { rows } =
-    await sql<DisputeRow>`select dispute.id, vassalage, family, tx, kind, vendors.units(told, connection) as told, vendors.units(ours, connection) as ours,
+  const { rows } = await sql<DisputeRow>`select dispute.id, vassalage, family, tx, kind, vendors.units(told, connection)
+      as told, vendors.units(ours, connection) as ours,
       found_at as "foundAt", closed_at as "closedAt", conclusion
     from vendors.dispute join vendors.connection on connection.id = connection_id
     where merchant_id = ${merchantId} and ${chosen} limit ${shownMost}`.execute(connection)

@@ -44,7 +44,8 @@ it.each([
   [
     'V3',
     'a refused bet was answered OK',
-    `insert into vendors.tx (connection_id, family, tx, state, hash, answer, at) values (1, 'stake', 'x', 'refused', '', '{"code": "OK"}', now())`,
+    `insert into vendors.tx (connection_id, family, tx, state, hash, answer, at) values (1, 'stake', 'x', 'refused', '',
+      '{"code": "OK"}', now())`,
   ],
   ['V4', 'an ended round is open', `update wagering.outside_round set status = 'open' where number = 'r1'`],
   ['V5', 'the house carries a win that nobody spent', `update vendors.tx set uncovered = 5 where tx = 'b2'`],

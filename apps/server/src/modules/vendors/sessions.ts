@@ -37,9 +37,12 @@ export async function recordLaunch(database: Database, launch: Launch): Promise<
   if (heldCurrency(memberId, currency) !== currency) throw new Error(`member ${memberId} plays with trial money`)
   const player = await playerOf(database.sql, connectionId, walletOf(memberId, currency))
   const token = randomBytes(24).toString('base64url')
-  await sql`insert into vendors.session (connection_id, account_id, player, game_code, token_hash, token_expires_at, expires_at, nickname, language, country, login_id)
-    values (${connectionId}, ${walletOf(memberId, currency)}, ${player}, ${gameCode}, ${Buffer.from(hashOf(token), 'hex')},
-      clock_timestamp() + make_interval(secs => ${tokenSeconds}), clock_timestamp() + make_interval(hours => ${sessionHours}),
+  await sql`insert into vendors.session (connection_id, account_id, player, game_code, token_hash, token_expires_at,
+    expires_at, nickname, language, country, login_id)
+    values (${connectionId}, ${walletOf(memberId, currency)}, ${player}, ${gameCode},
+      ${Buffer.from(hashOf(token), 'hex')},
+      clock_timestamp() + make_interval(secs => ${tokenSeconds}),
+        clock_timestamp() + make_interval(hours => ${sessionHours}),
       ${nickname}, ${language}, ${country}, ${loginId})`.execute(database.sql)
   return { player, token }
 }
@@ -61,7 +64,6 @@ export async function playerOf(connection: Sql, connectionId: number, accountId:
 
 /** The member logged out, or was: no bet follows in the games opened from that log-in. What was bet is paid as ever. */
 export async function endSessions(connection: Sql, loginId: bigint): Promise<void> {
-  await sql`update vendors.session set ended_at = clock_timestamp() where login_id = ${loginId} and ended_at is null`.execute(
-    connection,
-  )
+  await sql`update vendors.session set ended_at = clock_timestamp() where login_id = ${loginId}
+    and ended_at is null`.execute(connection)
 }

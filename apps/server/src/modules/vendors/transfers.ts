@@ -79,10 +79,10 @@ export async function transfer(
     > => {
       const accountId = walletOf(memberId, currency)
       const { rows } =
-        await sql<TransferRow>`insert into vendors.transfer (connection_id, account_id, key, direction, amount, check_at)
-      values (${connection.id}, ${accountId}, ${key}, ${direction}, ${moved}, ${soon(deps)}) on conflict do nothing returning ${columns}`.execute(
-          tx,
-        )
+        await sql<TransferRow>`insert into vendors.transfer (connection_id, account_id, key, direction, amount,
+          check_at)
+      values (${connection.id}, ${accountId}, ${key}, ${direction}, ${moved}, ${soon(deps)}) on conflict do nothing
+        returning ${columns}`.execute(tx)
       const [row] = rows
       if (!row) return repeated(tx, accountId, request, moved)
       if (direction === 'out') return done(row)
@@ -115,7 +115,8 @@ export async function transferOf(deps: TransferDeps, memberId: bigint, id: bigin
 export async function finishTransfers(deps: TransferDeps): Promise<number> {
   // Claimed by moving the time on, so that two nodes do not ask at once; harmless if they do.
   const { rows } = await sql<TransferRow>`update vendors.transfer set check_at = ${soon(deps)} where id in (
-      select id from vendors.transfer where status in ('new', 'sent', 'unknown') and check_at <= clock_timestamp() order by check_at limit 100 for update skip locked)
+      select id from vendors.transfer where status in ('new', 'sent', 'unknown') and check_at <= clock_timestamp()
+        order by check_at limit 100 for update skip locked)
     returning ${columns}`.execute(deps.database.sql)
   for (const row of rows) {
     const connection = await connectionById(deps, row.connection_id)
@@ -165,9 +166,8 @@ export async function balanceAt(
 
 async function send(deps: TransferDeps, connection: Connection, row: TransferRow): Promise<TransferRow> {
   const { numAffectedRows } =
-    await sql`update vendors.transfer set status = 'sent', check_at = ${soon(deps)} where id = ${row.id} and status = 'new'`.execute(
-      deps.database.sql,
-    )
+    await sql`update vendors.transfer set status = 'sent', check_at = ${soon(deps)} where id = ${row.id}
+      and status = 'new'`.execute(deps.database.sql)
   if (numAffectedRows !== 1n) return reread(deps, row) // The job thought that we had died.
   const player = await playerOf(deps.database.sql, row.connection_id, row.account_id)
   const currency = currencyById(currencyIdOf(row.account_id)).code
@@ -191,7 +191,8 @@ async function settle(deps: TransferDeps, row: TransferRow, verdict: TransferVer
   if (verdict !== 'pending') return end(deps, row, verdict)
   const delays = deps.checkDelaysSeconds ?? checkDelaysSeconds
   const wait = delays[Math.min(row.checks, delays.length - 1)] ?? 300
-  await sql`update vendors.transfer set status = 'unknown', checks = checks + 1, check_at = clock_timestamp() + make_interval(secs => ${wait})
+  await sql`update vendors.transfer set status = 'unknown', checks = checks + 1, check_at = clock_timestamp() +
+    make_interval(secs => ${wait})
     where id = ${row.id} and status in ('sent', 'unknown')`.execute(deps.database.sql)
 }
 
@@ -202,9 +203,8 @@ async function end(deps: TransferDeps, row: TransferRow, status: 'done' | 'faile
       where id = ${row.id} and (status = ${from ?? 'sent'} or ${from === undefined} and status = 'unknown')`.execute(tx)
     if (numAffectedRows !== 1n) return
     if (row.direction === 'in' && status === 'done') {
-      await sql`select ledger.move_house('transit', 'vendor_wallet', ${currencyIdOf(row.account_id)}::smallint, ${row.amount}, clock_timestamp())`.execute(
-        tx,
-      )
+      await sql`select ledger.move_house('transit', 'vendor_wallet', ${currencyIdOf(row.account_id)}::smallint,
+        ${row.amount}, clock_timestamp())`.execute(tx)
     } else if ((row.direction === 'in') === (status === 'failed')) {
       const house = row.direction === 'in' ? 'transit' : 'vendor_wallet'
       if (!(await post(deps, tx, row, { direction: 'credit', house, reason: 'from_vendor' })))
@@ -232,9 +232,8 @@ async function repeated(
   moved: bigint,
 ): Promise<Outcome<TransferRow, 'idempotency_key_reused'>> {
   const { rows } =
-    await sql<TransferRow>`select ${columns} from vendors.transfer where (account_id, key) = (${accountId}, ${key})`.execute(
-      tx,
-    )
+    await sql<TransferRow>`select ${columns} from vendors.transfer where (account_id, key) = (${accountId},
+      ${key})`.execute(tx)
   const [row] = rows
   if (!row || row.connection_id !== connection.id || row.direction !== direction || row.amount !== moved)
     return refuse('idempotency_key_reused')

@@ -207,7 +207,8 @@ describe('the books of both sides, compared every hour', () => {
     const [lost, dearer, unknown] = rounds
     // A win that the vendor forgot to send, a bet of another amount, and one that it does not know.
     change(
-      `insert into round (launch, status, bet, win, at) select launch, 'done', 0, 777, at from round where id = ${lost}`,
+      `insert into round (launch, status, bet, win, at) select launch, 'done', 0, 777, at from round
+        where id = ${lost}`,
     )
     change(`update round set bet = 1500 where id = ${dearer}; delete from round where id = ${unknown}`)
     const before = await house.balanceOf(memberId)

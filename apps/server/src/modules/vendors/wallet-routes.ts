@@ -116,7 +116,8 @@ async function answerSigned(
     )
   }
   if (call.player !== null && call.method !== 'balance') deps.onPlayed(connection.id, call.player)
-  return { ...answer, code: answer.code as WalletCode, ...echo } // as: the database answers by the codes of the contract
+  // as: the database answers by the codes of the contract
+  return { ...answer, code: answer.code as WalletCode, ...echo }
 }
 
 function parsedOf(body: Buffer): unknown {

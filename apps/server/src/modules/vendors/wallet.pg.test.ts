@@ -321,12 +321,12 @@ describe('who may bet', () => {
       language: 'VI',
       country: 'VN',
     })
-    expect(await house.call('authenticate', { token, requestId: 'q1' })).toMatchObject({ sessionId: first.sessionId }) // Its answer was lost.
+    // Its answer was lost.
+    expect(await house.call('authenticate', { token, requestId: 'q1' })).toMatchObject({ sessionId: first.sessionId })
     expect(await house.call('authenticate', { token, requestId: 'q2' })).toMatchObject({ code: 'TOKEN_INVALID' })
     const late = await house.launchOf(memberId)
-    await sql`update vendors.session set token_expires_at = clock_timestamp() where token_expires_at > clock_timestamp() and entered_by is null`.execute(
-      database.sql,
-    )
+    await sql`update vendors.session set token_expires_at = clock_timestamp() where token_expires_at > clock_timestamp()
+      and entered_by is null`.execute(database.sql)
     expect(await house.call('authenticate', { token: late.token })).toMatchObject({ code: 'TOKEN_EXPIRED' })
     expect(await house.call('authenticate', { token: 'made-up' })).toMatchObject({ code: 'TOKEN_INVALID' })
   })
@@ -522,9 +522,8 @@ it('[GAME-72] a round that its vendor has not ended within a day stands as unfin
         database.sql,
       )
     ).rows[0]?.status
-  await sql`update wagering.outside_round set opened_at = opened_at - interval '25 hours' where number = ${old}`.execute(
-    database.sql,
-  )
+  await sql`update wagering.outside_round set opened_at = opened_at - interval '25 hours'
+    where number = ${old}`.execute(database.sql)
   await house.vendors[0]?.module.prune()
   expect([await statusOf(old), await statusOf(young)]).toEqual(['unfinished', 'open'])
   expect(await house.violations()).toEqual({})

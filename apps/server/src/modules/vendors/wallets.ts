@@ -78,9 +78,8 @@ async function walletAt(deps: WalletsDeps, connection: Connection, memberId: big
   const { rows } = await sql<{
     pending: bigint
   }>`select coalesce(sum(amount), 0)::bigint as pending from vendors.transfer
-    where account_id = ${accountId} and connection_id = ${connection.id} and status in ('new', 'sent', 'unknown')`.execute(
-    deps.database.sql,
-  )
+    where account_id = ${accountId} and connection_id = ${connection.id} and status in ('new', 'sent',
+      'unknown')`.execute(deps.database.sql)
   return {
     vassalage: connection.vassalage,
     balance: balance === null ? null : amount(balance),

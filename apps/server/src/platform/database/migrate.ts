@@ -31,7 +31,8 @@ export async function pendingMigrations(database: Database, migrations = readMig
   const { rows } = await sql<{ name: string }>`select name from platform.migration`
     .execute(database.sql)
     .catch((error: unknown) => {
-      if (codeOf(error) === '42P01' || codeOf(error) === '3F000') return { rows: [] } // No such table or schema: nothing was applied yet.
+      // No such table or schema: nothing was applied yet.
+      if (codeOf(error) === '42P01' || codeOf(error) === '3F000') return { rows: [] }
       throw error
     })
   const applied = new Set(rows.map(({ name }) => name))

@@ -38,7 +38,8 @@ function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string
     }
   }
   return {
-    query: query as unknown as PostgresPoolClient['query'], // as: its other form is for cursors, which nobody has given the dialect
+    // as: its other form is for cursors, which nobody has given the dialect
+    query: query as unknown as PostgresPoolClient['query'],
     // A connection with plans for columns of before a migration would refuse each of those statements from now on.
     release: (destroy) => client.release(destroy === true || isStale),
   }

@@ -58,7 +58,8 @@ export async function applyFunctions(
     throw new StartRefused(`The function ${cause.name} failed: ${messageOf(cause.error)}.`, { cause: cause.error })
 
   await client.query(
-    `insert into platform.sql_function (name, checksum) select name, checksum from unnest($1::text[], $2::text[]) as file(name, checksum)
+    `insert into platform.sql_function (name, checksum) select name, checksum from unnest($1::text[], $2::text[])
+      as file(name, checksum)
     on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
     [changed.map(({ name }) => name), changed.map(({ checksum }) => checksum)],
   )
@@ -159,9 +160,11 @@ async function dropRoutines(
   if (routines.length === 0) return new Set()
   const { rows: built } = await client.query<{ name: string; signature: string }>(
     `with recursive built(id) as (
-      select objid from pg_depend where classid = 'pg_proc'::regclass and refclassid = 'pg_proc'::regclass and refobjid = any($1::oid[])
+      select objid from pg_depend where classid = 'pg_proc'::regclass and refclassid = 'pg_proc'::regclass
+        and refobjid = any($1::oid[])
       union
-      select objid from pg_depend join built on refobjid = built.id where classid = 'pg_proc'::regclass and refclassid = 'pg_proc'::regclass)
+      select objid from pg_depend join built on refobjid = built.id where classid = 'pg_proc'::regclass
+        and refclassid = 'pg_proc'::regclass)
     select nspname || '.' || proname as name, pg_proc.oid::regprocedure::text as signature
     from built join pg_proc on pg_proc.oid = built.id join pg_namespace on pg_namespace.oid = pronamespace`,
     [routines.map(({ id }) => id)],

@@ -203,7 +203,8 @@ type Read<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok
 
 async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest): Promise<Read<unknown>> {
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
-  if (isQuery && request.url.includes('%00')) return { ok: false, code: 'invalid_request' } // As in bodies: see parseJson.
+  // As in bodies: see parseJson.
+  if (isQuery && request.url.includes('%00')) return { ok: false, code: 'invalid_request' }
   const { body } = request
   if (body instanceof FormBody)
     return route.form ? decode(route.input, body.fields) : { ok: false, code: 'unsupported_media_type' }

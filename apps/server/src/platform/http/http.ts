@@ -145,7 +145,8 @@ export function createHttp(deps: HttpDeps): Http {
     },
     mountStaff(mounted, handlers, authenticate) {
       for (const [name, route] of Object.entries(mounted)) {
-        const handler = handlers[name] as AnyStaffHandler // as: `StaffHandlers` has checked each handler against its route
+        // as: `StaffHandlers` has checked each handler against its route
+        const handler = handlers[name] as AnyStaffHandler
         fastify.route({
           method: route.method,
           url: route.path,

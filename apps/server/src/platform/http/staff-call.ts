@@ -80,7 +80,12 @@ export function createStaffCall(
         now: new Date(),
         staff,
       }
-      const site = await deps.resolveMerchant?.({ host: request.host, address: request.ip, merchant: undefined, always: true })
+      const site = await deps.resolveMerchant?.({
+        host: request.host,
+        address: request.ip,
+        merchant: undefined,
+        always: true,
+      })
       const work = () => handler(input.value, context)
       const outcome = await (site?.ok ? site.value.within(work) : work())
       if (!outcome.ok) return refuse(outcome)

@@ -52,16 +52,16 @@ export function createSharedLimiter({ prepared }: Pick<Database, 'prepared'>): S
   async function takeInOrder(limits: readonly NamedLimit[]): Promise<Taken> {
     if (limits.length === 0) return { taken: 0, seconds: 0 }
     const { rows } = await sql<{ taken: number; wait_seconds: number }>`
-      select taken, wait_seconds from platform.take_limits(${limits.map(({ key }) => key)}::text[], ${limits.map(stepOf)}::float8[],
+      select taken, wait_seconds from platform.take_limits(${limits.map(({ key }) => key)}::text[],
+        ${limits.map(stepOf)}::float8[],
         ${limits.map(reachOf)}::float8[])`.execute(prepared)
     const { taken, wait_seconds } = rows[0] ?? { taken: 0, wait_seconds: 1 }
     return { taken, seconds: taken === limits.length ? 0 : Math.max(1, Math.ceil(wait_seconds)) }
   }
   async function giveAllBack(limits: readonly NamedLimit[]) {
     if (limits.length === 0) return
-    await sql`select from platform.give_limits_back(${limits.map(({ key }) => key)}::text[], ${limits.map(stepOf)}::float8[])`.execute(
-      prepared,
-    )
+    await sql`select from platform.give_limits_back(${limits.map(({ key }) => key)}::text[],
+      ${limits.map(stepOf)}::float8[])`.execute(prepared)
   }
   return {
     takeInOrder,

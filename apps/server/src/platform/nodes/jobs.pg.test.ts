@@ -53,9 +53,8 @@ test('a node that stops hands its jobs over at once', async () => {
 })
 
 test("a dead node's lease is taken over when it has expired, and not before", async () => {
-  await sql`insert into platform.lease (name, holder, expires_at) values ('orphan', 'dead', clock_timestamp() + interval '1200 ms')`.execute(
-    database.sql,
-  )
+  await sql`insert into platform.lease (name, holder, expires_at)
+    values ('orphan', 'dead', clock_timestamp() + interval '1200 ms')`.execute(database.sql)
   const startedAtMs = performance.now()
   let tookMs = 0
   const jobs = node('heir')
@@ -75,9 +74,8 @@ test('work is told to give up when its lease is lost, and the new holder goes on
   })
   jobs.start()
   await vi.waitFor(() => expect(signal).toBeDefined(), 5000)
-  await sql`update platform.lease set holder = 'thief', expires_at = clock_timestamp() + interval '1 hour' where name = 'robbery'`.execute(
-    database.sql,
-  )
+  await sql`update platform.lease set holder = 'thief', expires_at = clock_timestamp() + interval '1 hour'
+    where name = 'robbery'`.execute(database.sql)
   await vi.waitFor(() => expect(signal?.aborted).toBe(true), 3000)
 })
 

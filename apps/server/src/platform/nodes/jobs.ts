@@ -113,7 +113,8 @@ interface Claim {
 async function takeLeases({ sql: connection }: Database, { names, nodeId, leaseSeconds }: Claim): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     insert into platform.lease as lease (name, holder, expires_at)
-    select name, ${nodeId}, clock_timestamp() + make_interval(secs => ${leaseSeconds}) from unnest(${names.toSorted()}::text[]) as name
+    select name, ${nodeId}, clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      from unnest(${names.toSorted()}::text[]) as name
     on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
       where lease.holder = excluded.holder or lease.expires_at < clock_timestamp()
     returning name`.execute(connection)

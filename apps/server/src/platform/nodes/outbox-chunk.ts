@@ -41,9 +41,8 @@ export function readOutboxChunk(database: Database, { reader, handlers, chunkSiz
  * waits for it. `1:1:` is the snapshot that shows nothing.
  */
 export async function registerReader({ sql: connection }: Database, reader: string): Promise<void> {
-  await sql`insert into platform.outbox_cursor (reader, seen) values (${reader}, '1:1:') on conflict do nothing`.execute(
-    connection,
-  )
+  await sql`insert into platform.outbox_cursor (reader, seen) values (${reader}, '1:1:')
+    on conflict do nothing`.execute(connection)
 }
 
 async function lockCursor(tx: Tx, reader: string): Promise<boolean> {
@@ -65,7 +64,8 @@ async function enterBatch(tx: Tx, reader: string): Promise<boolean> {
       select now.snapshot, (
         select min(event.id) - 1 from platform.outbox event
         where event.transaction >= pg_snapshot_xmin(cursor.seen) and event.transaction < pg_snapshot_xmax(now.snapshot)
-          and pg_visible_in_snapshot(event.transaction, now.snapshot) and not pg_visible_in_snapshot(event.transaction, cursor.seen)
+          and pg_visible_in_snapshot(event.transaction, now.snapshot) and not pg_visible_in_snapshot(event.transaction,
+            cursor.seen)
       ) as before_first
       from platform.outbox_cursor cursor, (select pg_current_snapshot() as snapshot offset 0) now
       where cursor.reader = ${reader}
@@ -80,7 +80,8 @@ async function nextEvents(tx: Tx, reader: string, chunkSize: number): Promise<Ou
     select event.id, event.topic, event.payload, event.at
     from platform.outbox_cursor cursor, platform.outbox event
     where cursor.reader = ${reader} and event.id > cursor.last_id
-      and pg_visible_in_snapshot(event.transaction, cursor.reading) and not pg_visible_in_snapshot(event.transaction, cursor.seen)
+      and pg_visible_in_snapshot(event.transaction, cursor.reading) and not pg_visible_in_snapshot(event.transaction,
+        cursor.seen)
     order by event.id limit ${chunkSize}`.execute(tx)
   return rows
 }
@@ -93,10 +94,9 @@ async function moveOn(tx: Tx, reader: string, last: OutboxEvent | undefined): Pr
 
 /** Whether a reader has read everything that was told before an instant, of what is committed. */
 export async function isReadUntil({ sql: connection }: Database, reader: string, until: Date): Promise<boolean> {
-  const { rows } =
-    await sql`select from platform.outbox_cursor as cursor join platform.outbox as event on event.transaction >= pg_snapshot_xmin(cursor.seen)
-    where reader = ${reader} and event.at < ${until} and not pg_visible_in_snapshot(event.transaction, cursor.seen) limit 1`.execute(
-      connection,
-    )
+  const { rows } = await sql`select from platform.outbox_cursor as cursor join platform.outbox as event
+      on event.transaction >= pg_snapshot_xmin(cursor.seen)
+    where reader = ${reader} and event.at < ${until} and not pg_visible_in_snapshot(event.transaction, cursor.seen)
+      limit 1`.execute(connection)
   return rows.length === 0
 }

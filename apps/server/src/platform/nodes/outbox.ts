@@ -133,7 +133,8 @@ export async function sweepOutbox({ sql: connection }: Database, signal: AbortSi
       delete from platform.outbox where id in (
         select id from platform.outbox
         where at < clock_timestamp() - interval '3 days'
-          and transaction < (select coalesce(min(pg_snapshot_xmin(seen)), pg_snapshot_xmin(pg_current_snapshot())) from platform.outbox_cursor)
+          and transaction < (select coalesce(min(pg_snapshot_xmin(seen)), pg_snapshot_xmin(pg_current_snapshot()))
+            from platform.outbox_cursor)
         order by id limit 10000)`.execute(connection)
     removed = numAffectedRows ?? 0n
   }

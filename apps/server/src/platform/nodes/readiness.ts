@@ -85,7 +85,8 @@ async function heartbeatReasons({ sql: connection }: Database): Promise<Reason[]
   const askedAt = Date.now()
   const beat = sql<{
     at: Date
-  }>`insert into platform.heartbeat (at) values (clock_timestamp()) on conflict (only_row) do update set at = excluded.at returning at`
+  }>`insert into platform.heartbeat (at) values (clock_timestamp()) on conflict (only_row) do update
+    set at = excluded.at returning at`
   const { rows } = await beat.execute(connection)
   const tookMs = Date.now() - askedAt
   const driftMs = Math.abs((rows[0]?.at.getTime() ?? 0) - (askedAt + tookMs / 2)) - tookMs / 2

@@ -68,7 +68,8 @@ describe('sockets while Redis comes and goes', () => {
     await socket.told({ type: 'event', topic, sequence: (sequence += 1) })
   }
   async function listening(token?: string) {
-    const socket = await open(nodes[1] as RealtimeNode, token === undefined ? {} : { token }) // as: beforeAll starts two
+    // as: beforeAll starts two
+    const socket = await open(nodes[1] as RealtimeNode, token === undefined ? {} : { token })
     for (const each of token === undefined ? [topic] : [topic, 'member'])
       socket.send({ type: 'subscribe', topic: each })
     await socket.told({ type: 'subscribed', topic })

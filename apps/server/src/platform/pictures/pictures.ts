@@ -92,9 +92,8 @@ export function createPictures(deps: PicturesDeps, { table, owner }: PictureTabl
       const id = await nextId(connection, table)
       const { wrapped, seal } = sealWords(deps, table, id)
       const { rows } = await sql<{ name: string }>`insert into ${from} (id, member_id, type, wrapped_key, content)
-        values (${id}, ${memberId}, ${clean.value.type}, ${wrapped}, ${seal('content', clean.value.bytes)}) returning name`.execute(
-        connection,
-      )
+        values (${id}, ${memberId}, ${clean.value.type}, ${wrapped}, ${seal('content', clean.value.bytes)})
+          returning name`.execute(connection)
       return done({ id: rows[0]!.name }) // an insert returns its row.
     },
     find: (memberId, name) => read(sql`name = ${name} and member_id = ${memberId}`),

@@ -85,7 +85,8 @@ export function readSettings(environment: Environment): Settings {
     if (text === undefined || text === '') return fallback
     const value = parse(text)
     if (value !== null) return value
-    problems.push(`${name} must be ${expected}, not ${name.endsWith('_URL') ? 'what it is' : `"${text}"`}`) // An address may hold a password.
+    // An address may hold a password.
+    problems.push(`${name} must be ${expected}, not ${name.endsWith('_URL') ? 'what it is' : `"${text}"`}`)
     return fallback
   }
   const mode = read('MODE', 'demo', oneOf(modes), modes.join(' or '))

@@ -31,7 +31,8 @@ export function storeEvent(
       insert into platform.topic as topic (topic, last_sequence) values (${topic}, 1)
       on conflict (topic) do update set last_sequence = topic.last_sequence + 1 returning last_sequence
     ), stored as (
-      insert into platform.topic_event (topic, sequence, event) select ${topic}, last_sequence, ${JSON.stringify(event)}::jsonb from next
+      insert into platform.topic_event (topic, sequence, event) select ${topic}, last_sequence,
+        ${JSON.stringify(event)}::jsonb from next
     )
     select ${notify} from next`.execute(database.sql)
   })
@@ -41,7 +42,8 @@ export function storeEvent(
 export async function readBacklog(database: Database, topic: string, after: number | undefined): Promise<Backlog> {
   const { rows } = await sql<{ last_sequence: bigint; sequence: bigint | null; event: TopicEvent | null }>`
     select topic.last_sequence, event.sequence, event.event from platform.topic
-    left join platform.topic_event event on event.topic = topic.topic and event.sequence > ${after ?? Number.MAX_SAFE_INTEGER}
+    left join platform.topic_event event on event.topic = topic.topic
+      and event.sequence > ${after ?? Number.MAX_SAFE_INTEGER}
     where topic.topic = ${topic} order by event.sequence limit ${replayMax}`.execute(database.sql)
   const lastSequence = Number(rows[0]?.last_sequence ?? 0n)
   const events = rows.flatMap(({ sequence, event }) =>
@@ -51,7 +53,6 @@ export async function readBacklog(database: Database, topic: string, after: numb
 }
 
 export async function pruneEvents(database: Database): Promise<void> {
-  await sql`delete from platform.topic_event where at < clock_timestamp() - make_interval(hours => ${keptHours})`.execute(
-    database.sql,
-  )
+  await sql`delete from platform.topic_event
+    where at < clock_timestamp() - make_interval(hours => ${keptHours})`.execute(database.sql)
 }

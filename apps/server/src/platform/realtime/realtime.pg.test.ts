@@ -95,9 +95,8 @@ describe('a public topic', () => {
     const socket = await open(here())
     socket.send({ type: 'subscribe', topic })
     await socket.told({ type: 'subscribed' })
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'banyan realtime' and datname = current_database()`.execute(
-      database.sql,
-    )
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'banyan realtime'
+      and datname = current_database()`.execute(database.sql)
     await sleep(50)
     await there().realtime.publish(topic, result)
     await socket.told({ type: 'event', sequence: 1 })

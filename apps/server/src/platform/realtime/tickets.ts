@@ -30,9 +30,8 @@ export function createTickets(database: Database): Tickets {
       const ticket = randomBytes(32).toString('base64url')
       await sql`
         insert into platform.realtime_ticket (hash, member_id, session_id, address, site, expires_at)
-        values (${hashOf(ticket)}, ${memberId}, ${sessionId}, ${address}, ${site}, clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(
-        database.sql,
-      )
+        values (${hashOf(ticket)}, ${memberId}, ${sessionId}, ${address}, ${site},
+          clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(database.sql)
       return ticket
     },
     async redeem(ticket) {

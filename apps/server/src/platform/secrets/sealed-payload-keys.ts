@@ -35,10 +35,8 @@ export function createPayloadKeys(database: Database): PayloadKeys {
   let reading: Promise<void> | null = null
 
   async function read() {
-    const { rows } =
-      await sql<Row>`select id, private_key, public_key from platform.payload_key order by made_at desc limit 2`.execute(
-        database.sql,
-      )
+    const { rows } = await sql<Row>`select id, private_key, public_key from platform.payload_key order by made_at desc
+        limit 2`.execute(database.sql)
     live = await Promise.all(rows.map(keyOf))
     readAtMs = performance.now()
   }
@@ -74,12 +72,10 @@ export function createPayloadKeys(database: Database): PayloadKeys {
         await sql`select pg_advisory_xact_lock(hashtext('platform.payload_key'))`.execute(tx)
         if (await hasNewer(tx, days)) return false
         const id = randomBytes(9).toString('base64url')
-        await sql`insert into platform.payload_key (id, private_key, public_key) values (${id}, ${privateKey}, ${publicKey})`.execute(
-          tx,
-        )
-        await sql`delete from platform.payload_key where id not in (select id from platform.payload_key order by made_at desc limit 2)`.execute(
-          tx,
-        )
+        await sql`insert into platform.payload_key (id, private_key, public_key) values (${id}, ${privateKey},
+          ${publicKey})`.execute(tx)
+        await sql`delete from platform.payload_key where id not in (select id from platform.payload_key
+          order by made_at desc limit 2)`.execute(tx)
         return true
       })
       await readNow()

@@ -105,9 +105,8 @@ test('[API-14] a nonce is kept for as long as its payload could be sent again', 
   const body = await seal(...login, payload, await keyNow())
   expect(await sealed.open(...login, body)).toMatchObject({ ok: true })
   const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from max(expires_at) - clock_timestamp())::float8 as seconds from platform.payload_nonce`.execute(
-    database.sql,
-  )
+    select extract(epoch from max(expires_at) - clock_timestamp())::float8 as seconds
+      from platform.payload_nonce`.execute(database.sql)
   expect(rows[0]?.seconds).toBeGreaterThan(240)
   await sealed.prune()
   expect(await sealed.open(...login, body)).toMatchObject({ code: 'payload_replayed' })

@@ -67,7 +67,8 @@ async function decrypt(keys: PayloadKeys, purpose: string, { keyId, key, iv, dat
 async function isFirstUse(database: Database, nonce: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into platform.payload_nonce (nonce, expires_at)
-    select ${Buffer.from(nonce, 'base64url')}::bytea, clock_timestamp() + make_interval(mins => ${nonceMinutes}) where ${lazily}
+    select ${Buffer.from(nonce, 'base64url')}::bytea, clock_timestamp() + make_interval(mins => ${nonceMinutes})
+      where ${lazily}
     on conflict do nothing`.execute(database.prepared)
   return numAffectedRows === 1n
 }

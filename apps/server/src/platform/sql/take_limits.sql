@@ -8,11 +8,14 @@ begin
   taken := 0;
   wait_seconds := 0;
   for n in 1 .. cardinality(keys) loop
-    insert into platform.rate_limit as bucket (key, full_at) values (keys[n], clock_timestamp() + make_interval(secs => steps[n]))
-    on conflict (key) do update set full_at = greatest(bucket.full_at, clock_timestamp()) + make_interval(secs => steps[n])
+    insert into platform.rate_limit as bucket (key, full_at)
+      values (keys[n], clock_timestamp() + make_interval(secs => steps[n]))
+    on conflict (key) do update set full_at = greatest(bucket.full_at, clock_timestamp()) + make_interval(secs
+      => steps[n])
       where bucket.full_at <= clock_timestamp() + make_interval(secs => reaches[n]);
     if not found then
-      wait_seconds := coalesce((select extract(epoch from full_at - clock_timestamp()) - reaches[n] from platform.rate_limit where key = keys[n]), steps[n]);
+      wait_seconds := coalesce((select extract(epoch from full_at - clock_timestamp()) - reaches[n]
+        from platform.rate_limit where key = keys[n]), steps[n]);
       return;
     end if;
     taken := taken + 1;

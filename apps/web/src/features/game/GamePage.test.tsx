@@ -66,7 +66,8 @@ async function open(replies: Replies = site, as: 'member' | 'visitor' = 'member'
 
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name = 'Chơi ngay Trò sen-vang') =>
   user.click(await screen.findByRole('button', { name }))
-const frame = async () => (await screen.findByTitle('Trò sen-vang')) as HTMLIFrameElement // as: the only thing with that title.
+// as: the only thing with that title.
+const frame = async () => (await screen.findByTitle('Trò sen-vang')) as HTMLIFrameElement
 
 /** What arrives from a window with an origin. */
 function say(data: unknown, from: { readonly source: MessageEventSource | null; readonly origin?: string }) {

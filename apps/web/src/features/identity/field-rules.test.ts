@@ -49,6 +49,7 @@ test.each`
     const named = Object.entries(registration).map(([name, text]) => [`registration.${name}`, text] as const)
     const t = (key: string, facts: Readonly<Record<string, string>> = {}) =>
       (texts[key] ?? String(Object.fromEntries(named)[key])).replace('{field}', String(facts['field']))
-    expect(faultText(t as never, field, 'required', undefined)).toBe(told) // as: two keys of the texts are all that is asked for.
+    // as: two keys of the texts are all that is asked for.
+    expect(faultText(t as never, field, 'required', undefined)).toBe(told)
   },
 )

@@ -46,7 +46,8 @@ export function useLottery() {
     orders,
     draws,
     drawsFailed: history.isError && !history.data,
-    chooseGame: (next: string) => void navigate({ to: '.', search: { gameCode: next } as never, replace: true }), // the routes declare no search of their own
+    // the routes declare no search of their own
+    chooseGame: (next: string) => void navigate({ to: '.', search: { gameCode: next } as never, replace: true }),
   }
 }
 

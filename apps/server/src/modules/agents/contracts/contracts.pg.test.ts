@@ -43,9 +43,8 @@ beforeAll(async () => {
   }
 })
 beforeEach(() =>
-  sql`update agents.contract_setting set divtypereq = 3, dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(
-    database.sql,
-  ),
+  sql`update agents.contract_setting set divtypereq = 3, dailysalreqtype = 3, contracthoursalreq = 3,
+    realtimesalreqtype = 3`.execute(database.sql),
 )
 afterAll(async () => {
   expect(await violationsOf(database, [...ledgerInvariants, ...contractInvariants])).toEqual({})
@@ -93,9 +92,8 @@ async function byCompany(
   const { rows } = await sql<{
     id: bigint
   }>`select agents.offer_by_company(1, ${to.id}, ${kind}, ${period}, 1000, ${tiers?.active ?? [0]}::int[],
-    ${tiers?.valid ?? [0n]}::bigint[], ${tiers?.rate ?? [rateBp]}::int[], ${tiers?.profit ?? []}::bigint[], ${feeBp}, ${carryPeriods}::int) as id`.execute(
-    database.sql,
-  )
+    ${tiers?.valid ?? [0n]}::bigint[], ${tiers?.rate ?? [rateBp]}::int[], ${tiers?.profit ?? []}::bigint[], ${feeBp},
+      ${carryPeriods}::int) as id`.execute(database.sql)
   const contractId = String(rows[0]!.id)
   expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({
     ok: true,
@@ -415,7 +413,8 @@ const at = (minutes: number) => new Date(day.getTime() + minutes * 60_000)
 /** As if contracts had been made on the day before, and nothing closed since. */
 async function since(contractIds: readonly string[], from = day) {
   await sql`update wagering.turnover_closed set at = ${at(-1440)}`.execute(database.sql)
-  await sql`update agents.contract set starts_at = ${from}, settled_until = ${from}, next_until = agents.window_end(kind, period, ${from}, time_zone)
+  await sql`update agents.contract set starts_at = ${from}, settled_until = ${from},
+    next_until = agents.window_end(kind, period, ${from}, time_zone)
     where id = any(${contractIds}::bigint[])`.execute(database.sql)
 }
 /** A bet that ended on that day, and was counted. */
@@ -828,12 +827,10 @@ describe('what dividends pay', () => {
     const id = await byCompany(top, 1000, 'dividend')
     await since([id])
     await bet(member, 1000n, at(1))
-    await sql`create function agents.die() returns trigger language plpgsql as $$ begin raise exception 'the power went out'; end $$`.execute(
-      database.sql,
-    )
-    await sql`create trigger die before update of settled_until on agents.contract for each row execute function agents.die()`.execute(
-      database.sql,
-    )
+    await sql`create function agents.die() returns trigger language plpgsql
+      as $$ begin raise exception 'the power went out'; end $$`.execute(database.sql)
+    await sql`create trigger die before update of settled_until on agents.contract
+      for each row execute function agents.die()`.execute(database.sql)
     await expect(settle(at(days(1) + 6))).rejects.toThrow('the power went out')
     expect(await periods(top)).toEqual([])
     await sql`drop function agents.die cascade`.execute(database.sql)

@@ -36,12 +36,13 @@ export async function sumPlays(
 ) {
   const wallets = memberIds.map((memberId) => walletOf(memberId, currency))
   const { rows } = await sql<{ active: number; counted: bigint; gross: bigint; base: bigint }>`
-    select (count(*) filter (where valid >= ${activeAmount}))::int as active, greatest(0, coalesce(sum(valid), 0))::bigint as counted,
+    select (count(*) filter (where valid >= ${activeAmount}))::int as active, greatest(0, coalesce(sum(valid),
+      0))::bigint as counted,
       coalesce(sum(gross), 0)::bigint as gross, greatest(0, least(sum(valid), coalesce(sum(latest), 0)))::bigint as base
-    from (select sum(valid) as valid, sum(stake - payout) as gross, sum(valid) filter (where slot >= ${windowAt}) as latest from wagering.turnover
-      where account_id = any(${wallets}::bigint[]) and slot >= ${periodAt} and slot < ${until} group by account_id) as member`.execute(
-    connection,
-  )
+    from (select sum(valid) as valid, sum(stake - payout) as gross, sum(valid) filter (where slot >= ${windowAt})
+      as latest from wagering.turnover
+      where account_id = any(${wallets}::bigint[]) and slot >= ${periodAt} and slot < ${until} group by account_id)
+        as member`.execute(connection)
   const { active = 0, counted = 0n, gross = 0n, base = 0n } = rows[0] ?? {}
   return { activeCount: active, validAmount: amount(counted), grossAmount: net(gross), windowAmount: amount(base) }
 }

@@ -189,10 +189,12 @@ export async function listPayouts(
   if ((await readModes(deps.database.sql, (await deps.site.merchant()).id))[kind] === 0)
     return refuse('operation_not_enabled')
   const { rows } =
-    await sql<PayoutRow>`select payout.id, payout.giver_id, payout.receiver_id, from_at, until_at, base_amount, counted_amount,
+    await sql<PayoutRow>`select payout.id, payout.giver_id, payout.receiver_id, from_at, until_at, base_amount,
+      counted_amount,
       active_count, payout.rate_bp, amount, gross_amount, fee_amount, given_amount, carried_amount, paid_at
     from agents.payout join agents.contract on contract.id = contract_id
-    where kind = ${kind} and (payout.giver_id = ${memberId} or payout.receiver_id = ${memberId}) and (${before ?? null}::bigint is null or payout.id < ${before ?? null})
+    where kind = ${kind} and (payout.giver_id = ${memberId} or payout.receiver_id = ${memberId})
+      and (${before ?? null}::bigint is null or payout.id < ${before ?? null})
     order by payout.id desc limit ${payoutsPerPage + 1}`.execute(deps.database.sql)
   const page = rows.slice(0, payoutsPerPage)
   const nameOf = await namesOf(

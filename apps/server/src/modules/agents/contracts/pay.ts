@@ -24,18 +24,16 @@ export async function payNext(
 ): Promise<bigint | null> {
   const { database } = deps
   const { rows } = await sql<OwedRow>`select payout.id, kind, payout.giver_id, payout.receiver_id, amount, until_at
-    from agents.payout join agents.contract on contract.id = contract_id where paid_at is null and due_at <= ${now} order by due_at, payout.id limit 1`.execute(
-    database.sql,
-  )
+    from agents.payout join agents.contract on contract.id = contract_id where paid_at is null and due_at <= ${now}
+      order by due_at, payout.id limit 1`.execute(database.sql)
   const [owed] = rows
   if (!owed) return null
   try {
     await pay(deps, owed, now)
   } catch (error) {
     if (!(error instanceof CannotPay)) throw error
-    await sql`update agents.payout set due_at = ${now}::timestamptz + make_interval(mins => ${retryMinutes}) where id = ${owed.id} and paid_at is null`.execute(
-      database.sql,
-    )
+    await sql`update agents.payout set due_at = ${now}::timestamptz + make_interval(mins => ${retryMinutes})
+      where id = ${owed.id} and paid_at is null`.execute(database.sql)
   }
   return owed.id
 }

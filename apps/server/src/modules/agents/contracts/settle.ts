@@ -25,9 +25,11 @@ interface DueRow extends Pick<
 export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const { rows } =
-      await sql<DueRow>`select id, kind, giver_id, receiver_id, active_amount, fee_bp, carry_periods, settled_until, next_until,
+      await sql<DueRow>`select id, kind, giver_id, receiver_id, active_amount, fee_bp, carry_periods, settled_until,
+        next_until,
         greatest(starts_at, agents.period_at(period, settled_until, time_zone)) as period_at
-      from agents.contract where next_until <= (select at from wagering.turnover_closed) order by next_until, receiver_id limit 1
+      from agents.contract where next_until <= (select at from wagering.turnover_closed) order by next_until,
+        receiver_id limit 1
       for no key update skip locked`.execute(tx)
     const [due] = rows
     if (!due) return false
@@ -44,11 +46,15 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'cur
         ? dividendOf(tiers, { ...totals, profitAmount: profit.baseAmount })
         : salaryOf(tiers, { ...totals, paidBefore: await paidIn(tx, due) })
       // Nothing to pay is paid.
-      await sql`insert into agents.payout (contract_id, giver_id, receiver_id, from_at, until_at, base_amount, period_at, counted_amount, active_count, rate_bp,
+      await sql`insert into agents.payout (contract_id, giver_id, receiver_id, from_at, until_at, base_amount,
+        period_at, counted_amount, active_count, rate_bp,
           amount, gross_amount, fee_amount, given_amount, carried_amount, paid_at, due_at)
-        select ${id}, ${due.giver_id}, ${due.receiver_id}, ${windowAt}, ${until}, ${profit?.baseAmount ?? totals.windowAmount}, ${periodAt}, ${totals.validAmount},
-          ${totals.activeCount}, ${payout.rateBp}, ${payout.amount}, ${profit?.grossAmount ?? null}, ${profit?.feeAmount ?? null}, ${profit?.givenAmount ?? null},
-          ${profit?.carriedAmount ?? null}, case when ${payout.amount} = 0 then at end, case when ${payout.amount} > 0 then at end
+        select ${id}, ${due.giver_id}, ${due.receiver_id}, ${windowAt}, ${until},
+          ${profit?.baseAmount ?? totals.windowAmount}, ${periodAt}, ${totals.validAmount},
+          ${totals.activeCount}, ${payout.rateBp}, ${payout.amount}, ${profit?.grossAmount ?? null},
+            ${profit?.feeAmount ?? null}, ${profit?.givenAmount ?? null},
+          ${profit?.carriedAmount ?? null}, case when ${payout.amount} = 0 then at end, case when ${payout.amount} > 0
+            then at end
         from (select clock_timestamp() as at) as clock`.execute(tx)
     }
     await moveOn(
@@ -80,7 +86,8 @@ async function paidIn(tx: Tx, { id, period_at: periodAt }: DueRow): Promise<Amou
 async function nextSlot(tx: Tx, wallets: readonly bigint[], from: Date): Promise<Date> {
   const { rows } = await sql<{
     slot: Date
-  }>`select least((select min(slot) from wagering.turnover where account_id = any(${wallets}::bigint[]) and slot >= ${from}), at) as slot
+  }>`select least((select min(slot) from wagering.turnover where account_id = any(${wallets}::bigint[])
+    and slot >= ${from}), at) as slot
     from wagering.turnover_closed`.execute(tx)
   return rows[0]?.slot ?? from
 }
@@ -88,7 +95,8 @@ async function nextSlot(tx: Tx, wallets: readonly bigint[], from: Date): Promise
 /** Takes a contract to the window of an instant, or to its end. */
 async function moveOn(tx: Tx, contractId: bigint, to: Date): Promise<void> {
   await sql`update agents.contract set settled_until = settled,
-      next_until = case when ends_at is null or ends_at > settled then least(agents.window_end(kind, period, settled, time_zone), ends_at) end
+      next_until = case when ends_at is null or ends_at > settled then least(agents.window_end(kind, period, settled,
+        time_zone), ends_at) end
     from (select least(greatest(next_until, agents.window_at(kind, period, ${to}, time_zone)), ends_at) as settled
       from agents.contract where id = ${contractId}) as window_of where id = ${contractId}`.execute(tx)
 }

@@ -25,7 +25,8 @@ export type ContractRow = Row<
   | 'ends_at'
 >
 
-const columns = sql`id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods, status, ending_by, time_zone, made_at,
+const columns = sql`id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods,
+  status, ending_by, time_zone, made_at,
   starts_at, ends_at`
 const inForce = sql`status in ('active', 'termination_requested')`
 
@@ -58,10 +59,10 @@ export async function listOwn(
   { memberId, kind, most }: { readonly memberId: bigint; readonly kind: ContractKind; readonly most: number },
 ): Promise<readonly ContractRow[]> {
   const { rows } =
-    await sql<ContractRow>`select ${columns} from agents.contract where kind = ${kind} and (giver_id = ${memberId} or receiver_id = ${memberId})
-    order by status in ('pending', 'termination_requested') desc, status = 'active' desc, id desc limit ${most}`.execute(
-      connection,
-    )
+    await sql<ContractRow>`select ${columns} from agents.contract where kind = ${kind} and (giver_id = ${memberId}
+      or receiver_id = ${memberId})
+    order by status in ('pending', 'termination_requested') desc, status = 'active' desc, id desc
+      limit ${most}`.execute(connection)
   return rows
 }
 
@@ -73,17 +74,14 @@ interface Held {
 /** The contract that an agent holds from above; undefined where none is in force. */
 export async function findHeld(connection: Sql, { receiverId, kind }: Held): Promise<ContractRow | undefined> {
   const { rows } =
-    await sql<ContractRow>`select ${columns} from agents.contract where receiver_id = ${receiverId} and kind = ${kind} and ${inForce}`.execute(
-      connection,
-    )
+    await sql<ContractRow>`select ${columns} from agents.contract where receiver_id = ${receiverId} and kind = ${kind}
+      and ${inForce}`.execute(connection)
   return rows[0]
 }
 
 export async function hasPending(connection: Sql, { receiverId, kind }: Held): Promise<boolean> {
-  const { rows } =
-    await sql`select from agents.contract where receiver_id = ${receiverId} and kind = ${kind} and status = 'pending'`.execute(
-      connection,
-    )
+  const { rows } = await sql`select from agents.contract where receiver_id = ${receiverId} and kind = ${kind}
+      and status = 'pending'`.execute(connection)
   return rows.length > 0
 }
 
@@ -93,7 +91,8 @@ export async function listGiven(
   { giverIds, kind }: { readonly giverIds: readonly bigint[]; readonly kind: ContractKind },
 ): Promise<readonly ContractRow[]> {
   const { rows } =
-    await sql<ContractRow>`select ${columns} from agents.contract where giver_id = any(${giverIds}::bigint[]) and kind = ${kind} and ${inForce}
+    await sql<ContractRow>`select ${columns} from agents.contract where giver_id = any(${giverIds}::bigint[])
+      and kind = ${kind} and ${inForce}
     order by id`.execute(connection)
   return rows
 }
@@ -105,7 +104,8 @@ export async function readTiers(
   const { rows } = await sql<
     Row<'agents.contract_tier', 'contract_id' | 'active_min' | 'valid_min' | 'profit_min' | 'rate_bp'>
   >`
-    select contract_id, active_min, valid_min, profit_min, rate_bp from agents.contract_tier where contract_id = any(${contractIds}::bigint[])
+    select contract_id, active_min, valid_min, profit_min, rate_bp from agents.contract_tier
+      where contract_id = any(${contractIds}::bigint[])
     order by contract_id, number`.execute(connection)
   const tiers = Map.groupBy(rows, ({ contract_id: id }) => id)
   return new Map(
@@ -138,18 +138,19 @@ export interface NewContract {
 
 export async function insertContract(tx: Tx, made: NewContract): Promise<bigint> {
   const { rows } = await sql<Row<'agents.contract', 'id'>>`insert into agents.contract
-      (merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods, time_zone, made_at)
-    values (${made.merchantId}, ${made.kind}, ${made.period}, ${made.giverId}, ${made.receiverId}, ${made.isOffer}, ${made.activeAmount}, ${made.rateBp},
-      ${made.dividend?.feeBp ?? null}, ${made.dividend?.carryPeriods ?? null}, ${made.timeZone}, ${made.now}) returning id`.execute(
-    tx,
-  )
+      (merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods,
+        time_zone, made_at)
+    values (${made.merchantId}, ${made.kind}, ${made.period}, ${made.giverId}, ${made.receiverId}, ${made.isOffer},
+      ${made.activeAmount}, ${made.rateBp},
+      ${made.dividend?.feeBp ?? null}, ${made.dividend?.carryPeriods ?? null}, ${made.timeZone}, ${made.now})
+        returning id`.execute(tx)
   const { id } = rows[0]! // returned by the insert
   await sql`insert into agents.contract_tier (contract_id, number, active_min, valid_min, profit_min, rate_bp)
     select ${id}, n, active, valid, profit, rate from unnest(${made.tiers.map(({ activeMin }) => activeMin)}::int[],
-      ${made.tiers.map(({ validAmountMin }) => validAmountMin)}::bigint[], ${made.tiers.map(({ profitAmountMin }) => profitAmountMin)}::bigint[],
-      ${made.tiers.map(({ rateBp }) => rateBp)}::int[]) with ordinality as tier (active, valid, profit, rate, n)`.execute(
-    tx,
-  )
+      ${made.tiers.map(({ validAmountMin }) => validAmountMin)}::bigint[],
+        ${made.tiers.map(({ profitAmountMin }) => profitAmountMin)}::bigint[],
+      ${made.tiers.map(({ rateBp }) => rateBp)}::int[]) with ordinality as tier (active, valid, profit, rate,
+        n)`.execute(tx)
   return id
 }
 
@@ -170,9 +171,8 @@ export async function recordChange(tx: Tx, { contractIds, status, byId, now }: C
 /** Gives contracts a status that settles nothing, and keeps the change. */
 export async function changeStatus(tx: Tx, change: Change): Promise<void> {
   const endingBy = change.status === 'termination_requested' ? change.byId : null
-  await sql`update agents.contract set status = ${change.status}, ending_by = ${endingBy} where id = any(${change.contractIds}::bigint[])`.execute(
-    tx,
-  )
+  await sql`update agents.contract set status = ${change.status}, ending_by = ${endingBy}
+    where id = any(${change.contractIds}::bigint[])`.execute(tx)
   await recordChange(tx, change)
 }
 
@@ -181,7 +181,8 @@ export async function startContract(
   tx: Tx,
   { contractId, byId, now }: { readonly contractId: bigint; readonly byId: bigint; readonly now: Date },
 ): Promise<void> {
-  await sql`update agents.contract set status = 'active', starts_at = mark, settled_until = mark, next_until = agents.window_end(kind, period, mark, time_zone)
+  await sql`update agents.contract set status = 'active', starts_at = mark, settled_until = mark,
+    next_until = agents.window_end(kind, period, mark, time_zone)
     from (select agents.mark_after(${now}) as mark) as start where id = ${contractId}`.execute(tx)
   await recordChange(tx, { contractIds: [contractId], status: 'active', byId, now })
 }
@@ -189,7 +190,8 @@ export async function startContract(
 /** Ends contracts in force at the coming mark, up to which they are settled [AGENT-32]. */
 export async function endContracts(tx: Tx, { contractIds, byId, now }: Omit<Change, 'status'>): Promise<void> {
   if (contractIds.length === 0) return
-  await sql`update agents.contract set status = 'terminated', ending_by = null, ends_at = greatest(agents.mark_after(${now}), starts_at)
+  await sql`update agents.contract set status = 'terminated', ending_by = null,
+    ends_at = greatest(agents.mark_after(${now}), starts_at)
     where id = any(${contractIds}::bigint[])`.execute(tx)
   await sql`select agents.stop_at_end(${contractIds}::bigint[])`.execute(tx)
   await recordChange(tx, { contractIds, status: 'terminated', byId, now })

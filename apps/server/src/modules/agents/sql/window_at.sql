@@ -10,4 +10,5 @@ return (select case kind
 
 create or replace function agents.window_at(kind text, period text, instant timestamptz, zone text)
 returns timestamptz stable strict language sql
-return case kind when 'dividend' then agents.period_at(period, instant, zone) else agents.window_at(kind, instant, zone) end;
+return case kind when 'dividend' then agents.period_at(period, instant, zone) else agents.window_at(kind, instant, zone)
+  end;

@@ -9,4 +9,5 @@ return (select case kind
 
 create or replace function agents.window_end(kind text, period text, instant timestamptz, zone text)
 returns timestamptz stable strict language sql
-return case kind when 'dividend' then agents.period_end(period, instant, zone) else agents.window_end(kind, instant, zone) end;
+return case kind when 'dividend' then agents.period_end(period, instant, zone) else agents.window_end(kind, instant,
+  zone) end;

@@ -49,10 +49,13 @@ export async function openChallenge(
 ): Promise<PendingLogin> {
   const ticket = makeToken()
   await sql`
-    insert into identity.challenge (ticket_hash, member_id, kind, ways, device_hash, proof, entrance, remember_me, is_default_password, link_provider,
+    insert into identity.challenge (ticket_hash, member_id, kind, ways, device_hash, proof, entrance, remember_me,
+      is_default_password, link_provider,
       link_subject_digest, expires_at)
-    values (${hashToken(ticket)}, ${attempt.memberId}, ${kind}, ${ways}, ${nameBrowser(attempt.visitor)}, ${attempt.proof}, ${attempt.entrance ?? 'player'},
-      ${attempt.rememberMe ?? false}, ${attempt.isDefaultPassword ?? false}, ${attempt.link?.provider ?? null}, ${attempt.link?.subjectDigest ?? null},
+    values (${hashToken(ticket)}, ${attempt.memberId}, ${kind}, ${ways}, ${nameBrowser(attempt.visitor)},
+      ${attempt.proof}, ${attempt.entrance ?? 'player'},
+      ${attempt.rememberMe ?? false}, ${attempt.isDefaultPassword ?? false}, ${attempt.link?.provider ?? null},
+        ${attempt.link?.subjectDigest ?? null},
       clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(tx)
   return { pending: { kind, ticket, ways, smsByService, expiresInSeconds: lifeSeconds } }
 }
@@ -77,10 +80,10 @@ interface Shown {
 /** The log-in of a ticket, in the browser that began it. */
 export async function findChallenge(connection: Sql, { ticket, visitor }: Shown): Promise<OpenChallenge | null> {
   const { rows } = await sql<OpenChallenge>`
-    select member_id, kind, ways, proof, entrance, remember_me, is_default_password, link_provider, link_subject_digest from identity.challenge
-    where ticket_hash = ${hashToken(ticket)} and device_hash = ${deviceOf(visitor)} and tries < ${triesMax} and expires_at > clock_timestamp()`.execute(
-    connection,
-  )
+    select member_id, kind, ways, proof, entrance, remember_me, is_default_password, link_provider, link_subject_digest
+      from identity.challenge
+    where ticket_hash = ${hashToken(ticket)} and device_hash = ${deviceOf(visitor)} and tries < ${triesMax}
+      and expires_at > clock_timestamp()`.execute(connection)
   return rows[0] ?? null
 }
 
@@ -88,10 +91,10 @@ export async function findChallenge(connection: Sql, { ticket, visitor }: Shown)
 export async function takeChallengeTry(connection: Sql, { ticket, visitor }: Shown): Promise<OpenChallenge | null> {
   const { rows } = await sql<OpenChallenge>`
     update identity.challenge set tries = tries + 1
-    where ticket_hash = ${hashToken(ticket)} and device_hash = ${deviceOf(visitor)} and tries < ${triesMax} and expires_at > clock_timestamp()
-    returning member_id, kind, ways, proof, entrance, remember_me, is_default_password, link_provider, link_subject_digest`.execute(
-    connection,
-  )
+    where ticket_hash = ${hashToken(ticket)} and device_hash = ${deviceOf(visitor)} and tries < ${triesMax}
+      and expires_at > clock_timestamp()
+    returning member_id, kind, ways, proof, entrance, remember_me, is_default_password, link_provider,
+      link_subject_digest`.execute(connection)
   return rows[0] ?? null
 }
 

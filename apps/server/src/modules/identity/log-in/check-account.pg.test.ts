@@ -109,9 +109,8 @@ describe('[AUTH-31] [AUTH-33] a password that must be changed', () => {
   test('[AUTH-32] an old one is expired where the merchant says so and forces it, to the second', async () => {
     const username = await member()
     await node.client.call(identityRoutes.firstLogin, {}, { token: (await node.client.logIn(username)).token })
-    await sql`insert into identity.policy (merchant_id, password_days) values (1, 30) on conflict (merchant_id) do update set password_days = 30`.execute(
-      database.sql,
-    )
+    await sql`insert into identity.policy (merchant_id, password_days) values (1, 30)
+      on conflict (merchant_id) do update set password_days = 30`.execute(database.sql)
     await change(username, sql`password_changed_at = clock_timestamp() - interval '30 days'`)
     expect(await node.client.logIn(username)).toMatchObject({ passwordExpired: false })
     await setFlags('PWDEXPFORCECHANGE3')

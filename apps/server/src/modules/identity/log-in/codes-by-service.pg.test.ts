@@ -305,9 +305,8 @@ describe('the number on the account', () => {
 describe('a log-in from a new address', () => {
   const home = '198.51.100.77'
   beforeAll(() =>
-    sql`insert into identity.policy (merchant_id, verifies_address) values (1, true) on conflict (merchant_id) do update set verifies_address = true`.execute(
-      database.sql,
-    ),
+    sql`insert into identity.policy (merchant_id, verifies_address) values (1, true) on conflict (merchant_id) do update
+      set verifies_address = true`.execute(database.sql),
   )
   afterAll(() => sql`update identity.policy set verifies_address = false`.execute(database.sql))
 

@@ -39,7 +39,8 @@ async function insertTrial(tx: Tx, merchant: Merchant, language: Language): Prom
   const username = `guest-${randomBytes(8).toString('hex')}` // No member's: theirs have no dash.
   const { rows } = await sql<{ id: bigint }>`
     insert into members.member (id, merchant_id, username, nickname, type, language, register_url)
-    overriding system value values (nextval('identity.trial_id_seq'), ${merchant.id}, ${username}, ${username.slice(0, 10)}, ${trialType}, ${language}, '')
+    overriding system value values (nextval('identity.trial_id_seq'), ${merchant.id}, ${username},
+      ${username.slice(0, 10)}, ${trialType}, ${language}, '')
     returning id`.execute(tx)
   if (!rows[0]) throw new Error('a trial account was not made')
   return rows[0].id

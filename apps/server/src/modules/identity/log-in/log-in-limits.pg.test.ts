@@ -90,9 +90,8 @@ describe('[AUTH-74] an account', () => {
       expect(await node.logIn(newBrowser(`10.5.${n}.1`), username, { ...wrong, ...solved })).toMatchObject({
         status: 401,
       })
-      await sql`update identity.guess set locked_until = least(locked_until, clock_timestamp()) where tries < 20`.execute(
-        database.sql,
-      )
+      await sql`update identity.guess set locked_until = least(locked_until, clock_timestamp())
+        where tries < 20`.execute(database.sql)
     }
     const locked = await node.logIn(newBrowser('10.5.99.1'), username, solved)
     expect(locked).toMatchObject({ status: 429 })
@@ -224,7 +223,8 @@ test('a storm over many addresses reaches 50 passwords a second, and the browser
   const own = newBrowser('10.12.0.1')
   await node.logIn(own, username)
   // As if the second's passwords had all been looked at.
-  await sql`insert into platform.rate_limit (key, full_at) values ('login-hashes', clock_timestamp() + interval '30 seconds')
+  await sql`insert into platform.rate_limit (key, full_at)
+    values ('login-hashes', clock_timestamp() + interval '30 seconds')
     on conflict (key) do update set full_at = excluded.full_at`.execute(database.sql)
   expect(await node.logIn(newBrowser('10.12.0.2'), username)).toMatchObject({ status: 429 })
   expect(await node.logIn(own, username)).toMatchObject({ ok: true })

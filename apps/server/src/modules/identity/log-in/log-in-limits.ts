@@ -67,9 +67,11 @@ export async function readStanding(
     device_tries: number
     address_tries: number
   }>`
-    select exists (select from identity.device where member_id = ${memberId ?? 0n} and token_hash = ${device}::bytea) as is_own,
+    select exists (select from identity.device where member_id = ${memberId ?? 0n} and token_hash = ${device}::bytea)
+      as is_own,
       exists (select from identity.tried_name where address = ${from} and name_key = ${nameKey(name)}) as is_tried,
-      ${triesOf(guessKey(merchantId, byName))} as name_tries, ${triesOf(guessKey(merchantId, byDevice))} as device_tries,
+      ${triesOf(guessKey(merchantId, byName))} as name_tries, ${triesOf(guessKey(merchantId, byDevice))}
+        as device_tries,
       ${triesOf(guessKey(merchantId, addressSubject(from)))} as address_tries`.execute(deps.database.prepared)
   const [row] = rows
   assert(row, 'a select without a table gives one row')
@@ -154,14 +156,15 @@ async function recordFailedTry(
       select ${memberId}::bigint, ${outcome}, ${visitor.address}, ${visitor.userAgent} where ${lazily}
     ), noted as (
       insert into identity.guess as guess (key, tries, last_try_at, locked_until)
-      select ${guessKey(merchantId, addressSubject(from))}::bytea, 1, clock_timestamp(), clock_timestamp() where ${turn === 'stranger'}
-      on conflict (key) do update set tries = case when guess.last_try_at < clock_timestamp() - interval '15 minutes' then 1 else guess.tries + 1 end,
+      select ${guessKey(merchantId, addressSubject(from))}::bytea, 1, clock_timestamp(), clock_timestamp()
+        where ${turn === 'stranger'}
+      on conflict (key) do update set tries = case when guess.last_try_at < clock_timestamp() - interval '15 minutes'
+        then 1 else guess.tries + 1 end,
         last_try_at = clock_timestamp()
       returning tries
     )
-    select ${triesOf(guessKey(merchantId, account))} as account_tries, coalesce((select tries from noted), 0) as address_tries`.execute(
-    deps.database.prepared,
-  )
+    select ${triesOf(guessKey(merchantId, account))} as account_tries, coalesce((select tries from noted), 0)
+      as address_tries`.execute(deps.database.prepared)
   const [row] = rows
   assert(row, 'a select without a table gives one row')
   return needsCaptcha(deps, { account: row.account_tries, address: row.address_tries })
@@ -202,18 +205,16 @@ async function noteName(
   names: NamedLimit,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into identity.tried_name (address, name_key) select ${from}, ${nameKey(name)}::bytea where ${lazily} on conflict do nothing`.execute(
-    database.prepared,
-  )
+    insert into identity.tried_name (address, name_key) select ${from}, ${nameKey(name)}::bytea where ${lazily}
+      on conflict do nothing`.execute(database.prepared)
   if (numAffectedRows === 1n) return true
   await limiter.giveBack(names.key, names.limit)
   return false
 }
 
 async function dropName({ database }: IdentityDeps, { from, name }: Standing): Promise<void> {
-  await sql`delete from identity.tried_name where address = ${from} and name_key = ${nameKey(name)} and ${lazily}`.execute(
-    database.prepared,
-  )
+  await sql`delete from identity.tried_name where address = ${from} and name_key = ${nameKey(name)}
+    and ${lazily}`.execute(database.prepared)
 }
 
 /** Forgets the names of yesterday. */

@@ -59,9 +59,8 @@ describe('[AUTH-55] [AUTH-58] a remembered member', () => {
     const { browser } = await remembered()
     const validator = browser.cookies.get('__Host-rm')?.split('.')[1] ?? ''
     const { rows } = await sql<{ all: string }>`
-      select string_agg(remembered::text, '') || (select string_agg(device::text, '') from identity.device) as all from identity.remembered`.execute(
-      database.sql,
-    )
+      select string_agg(remembered::text, '') || (select string_agg(device::text, '') from identity.device) as all
+        from identity.remembered`.execute(database.sql)
     for (const secret of [validator, browser.cookies.get('__Host-device') ?? '', registration.password]) {
       expect(secret.length).toBeGreaterThan(10)
       expect(rows[0]?.all).not.toContain(secret)
@@ -83,10 +82,8 @@ test('a remembered member whom the entrance refuses stands in the history', asyn
     status: 403,
     code: 'not_an_agent',
   })
-  const { rows } =
-    await sql`select from identity.login_attempt where member_id = ${await idOf(username)} and outcome = 'not_an_agent'`.execute(
-      database.sql,
-    )
+  const { rows } = await sql`select from identity.login_attempt where member_id = ${await idOf(username)}
+      and outcome = 'not_an_agent'`.execute(database.sql)
   expect(rows).toHaveLength(1)
 })
 
@@ -126,9 +123,8 @@ describe('[AUTH-59] the memory is used once', () => {
     expect(await node.logIn(elsewhere, username, again)).toMatchObject({ code: 'remembered_over' })
     const { rows } = await sql<{
       n: bigint
-    }>`select count(*) as n from identity.login_attempt where outcome = 'remembered_stolen' and member_id = ${await idOf(username)}`.execute(
-      database.sql,
-    )
+    }>`select count(*) as n from identity.login_attempt where outcome = 'remembered_stolen'
+      and member_id = ${await idOf(username)}`.execute(database.sql)
     expect(rows[0]?.n).toBe(1n)
     // The owner is told, with the address of whoever used the copy.
     await expect.poll(() => node.messageTo(email)?.text).toMatch(/bản sao[^]*203\.0\.113\.66/i)

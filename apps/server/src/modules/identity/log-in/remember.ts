@@ -29,11 +29,11 @@ export async function remember(
   await forgetBrowser(tx, visitor)
   const memory = { selector: randomBytes(16), validator: makeToken() }
   await sql`
-    insert into identity.remembered (selector, validator_hash, member_id, is_default_password, expires_at, user_agent, address, device_hash)
+    insert into identity.remembered (selector, validator_hash, member_id, is_default_password, expires_at, user_agent,
+      address, device_hash)
     values (${memory.selector}, ${hashToken(memory.validator)}, ${memberId}, ${isDefaultPassword},
-      clock_timestamp() + make_interval(secs => ${daySeconds}), ${visitor.userAgent}, ${visitor.address}, ${deviceOf(visitor)})`.execute(
-    tx,
-  )
+      clock_timestamp() + make_interval(secs => ${daySeconds}), ${visitor.userAgent}, ${visitor.address},
+        ${deviceOf(visitor)})`.execute(tx)
   visitor.cookies.set('remember', cookieOf(memory), daySeconds)
 }
 
@@ -43,9 +43,8 @@ export async function forgetBrowser(connection: Sql, { cookies }: Pick<Visitor, 
   if (!memory) return
   await sql`
     update identity.remembered set revoked_at = clock_timestamp()
-    where selector = ${memory.selector} and validator_hash = ${hashToken(memory.validator)} and revoked_at is null`.execute(
-    connection,
-  )
+    where selector = ${memory.selector} and validator_hash = ${hashToken(memory.validator)}
+      and revoked_at is null`.execute(connection)
   cookies.clear('remember')
 }
 
@@ -66,15 +65,18 @@ export async function useRemembered(
     // The row lock lines parallel tabs up: one rotates, the others find its work done.
     const { rows } = await sql<Row>`
       select member_id, is_default_password, validator_hash = ${hashToken(memory.validator)} as is_current,
-        coalesce(previous_hash = ${hashToken(memory.validator)} and rotated_at > clock_timestamp() - make_interval(secs => ${graceSeconds}), false) as is_previous,
-        revoked_at is null and expires_at > clock_timestamp() as is_live, extract(epoch from expires_at - clock_timestamp())::float8 as seconds_left
+        coalesce(previous_hash = ${hashToken(memory.validator)}
+          and rotated_at > clock_timestamp() - make_interval(secs => ${graceSeconds}), false) as is_previous,
+        revoked_at is null and expires_at > clock_timestamp() as is_live, extract(epoch
+          from expires_at - clock_timestamp())::float8 as seconds_left
       from identity.remembered where selector = ${memory.selector} for update`.execute(tx)
     const [row] = rows
     if (!row?.is_live) return null
     if (row.is_current) {
       if (row.member_id !== memberId) return null
       await sql`
-        update identity.remembered set validator_hash = ${hashToken(next)}, previous_hash = validator_hash, rotated_at = clock_timestamp(),
+        update identity.remembered set validator_hash = ${hashToken(next)}, previous_hash = validator_hash,
+          rotated_at = clock_timestamp(),
           user_agent = ${visitor.userAgent}, address = ${visitor.address} where selector = ${memory.selector}`.execute(
         tx,
       )

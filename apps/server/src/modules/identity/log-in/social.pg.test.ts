@@ -118,9 +118,8 @@ test('[REG-45] without both consents nothing is made, and the token is still goo
   })
   const account = await accountOf(await join(token))
   const { rows } = await sql<{ terms_version: string; register_url: string }>`
-    select terms_version, register_url from members.member where username = ${account} and age_confirmed_at is not null`.execute(
-    database.sql,
-  )
+    select terms_version, register_url from members.member where username = ${account}
+      and age_confirmed_at is not null`.execute(database.sql)
   expect(rows).toEqual([{ terms_version: expect.stringMatching(/.+/), register_url: consents.registerUrl }])
 })
 

@@ -240,12 +240,10 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
         wrapped: Buffer
       }>`select wrapped from members.member_key where member_id = ${id}`.execute(tx)
       const sealed = vault.openKey(id, rows[0]?.wrapped ?? Buffer.alloc(0)).seal(secretPlace(id), secret.base32)
-      await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${id}, ${sealed}, now())`.execute(
-        tx,
-      )
-      await sql`insert into identity.recovery_code (member_id, code_hash) values (${id}, ${recoveryCodeHash(paper)})`.execute(
-        tx,
-      )
+      await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at)
+        values (${id}, ${sealed}, now())`.execute(tx)
+      await sql`insert into identity.recovery_code (member_id, code_hash)
+        values (${id}, ${recoveryCodeHash(paper)})`.execute(tx)
     })
     const totp = new TOTP({ secret })
     const codeAt = (seconds = 0) => totp.generate({ timestamp: Date.now() + seconds * 1000 })
@@ -344,9 +342,8 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
   test('keep their secret where the database alone cannot read it', async () => {
     const { id, secret, paper } = await enrolled()
     const { rows } = await sql<{ all: string }>`
-      select authenticator::text || (select string_agg(recovery_code::text, '') from identity.recovery_code) as all from identity.authenticator where member_id = ${id}`.execute(
-      database.sql,
-    )
+      select authenticator::text || (select string_agg(recovery_code::text, '') from identity.recovery_code) as all
+        from identity.authenticator where member_id = ${id}`.execute(database.sql)
     for (const plain of [secret, paper]) {
       expect(rows[0]?.all).not.toContain(plain)
       expect(rows[0]?.all).not.toContain(Buffer.from(plain).toString('hex'))

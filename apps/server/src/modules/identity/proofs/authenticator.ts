@@ -32,7 +32,8 @@ export async function tryTotp(
   { memberId, code }: { readonly memberId: bigint; readonly code: string },
 ): Promise<'right' | 'wrong' | { readonly lockedSeconds: number }> {
   const { rows } = await sql<{ secret_sealed: Buffer; wrapped: Buffer; last_step: bigint; locked_seconds: number }>`
-    select secret_sealed, wrapped, last_step, extract(epoch from locked_until - clock_timestamp())::float8 as locked_seconds
+    select secret_sealed, wrapped, last_step, extract(epoch from locked_until - clock_timestamp())::float8
+      as locked_seconds
     from identity.authenticator join members.member_key using (member_id)
     where member_id = ${memberId} and enrolled_at is not null for update of authenticator`.execute(tx)
   const [row] = rows
@@ -40,14 +41,14 @@ export async function tryTotp(
   if (row.locked_seconds > 0) return { lockedSeconds: Math.ceil(row.locked_seconds) }
   const step = totpStep(vault.openKey(memberId, row.wrapped).open(secretPlace(memberId), row.secret_sealed), code, now)
   if (step !== null && step > row.last_step) {
-    await sql`update identity.authenticator set last_step = ${step}, wrong_tries = 0 where member_id = ${memberId}`.execute(
-      tx,
-    )
+    await sql`update identity.authenticator set last_step = ${step}, wrong_tries = 0
+      where member_id = ${memberId}`.execute(tx)
     return 'right'
   }
   await sql`
     update identity.authenticator set wrong_tries = (wrong_tries + 1) % ${wrongTriesMax},
-      locked_until = case when wrong_tries + 1 >= ${wrongTriesMax} then clock_timestamp() + make_interval(mins => ${lockedMinutes}) else locked_until end
+      locked_until = case when wrong_tries + 1 >= ${wrongTriesMax}
+        then clock_timestamp() + make_interval(mins => ${lockedMinutes}) else locked_until end
     where member_id = ${memberId}`.execute(tx)
   return 'wrong'
 }

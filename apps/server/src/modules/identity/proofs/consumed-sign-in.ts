@@ -5,9 +5,8 @@ import type { SignInToken } from './sign-in-token.ts'
 /** True once for a token, also when several requests bring it at once [SITE-28]. */
 export async function consumeSignIn(connection: Sql, { tokenHash, expiresAt }: SignInToken): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into identity.spent_sign_in (token_hash, expires_at) values (${tokenHash}, ${expiresAt}) on conflict do nothing`.execute(
-    connection,
-  )
+    insert into identity.spent_sign_in (token_hash, expires_at) values (${tokenHash}, ${expiresAt})
+      on conflict do nothing`.execute(connection)
   return numAffectedRows === 1n
 }
 

@@ -38,16 +38,16 @@ export function createGuesses(database: Database): Guesses {
             locked_until = case
               when ${isForgiven} or guess.tries + 1 < ${triesFree} then clock_timestamp()
               when guess.tries + 1 >= ${triesOfDay} then clock_timestamp() + interval '24 hours'
-              else clock_timestamp() + least(interval '1 minute' * 2 ^ least(guess.tries + 1 - ${triesFree}, 5), interval '30 minutes')
+              else clock_timestamp() + least(interval '1 minute' * 2 ^ least(guess.tries + 1 - ${triesFree}, 5),
+                interval '30 minutes')
             end
             where guess.locked_until <= clock_timestamp()
           returning 0::float8 as wait_seconds
         )
         select wait_seconds from taken
         union all
-        select extract(epoch from locked_until - clock_timestamp())::float8 from identity.guess where key = ${key} and not exists (select from taken)`.execute(
-        database.prepared,
-      )
+        select extract(epoch from locked_until - clock_timestamp())::float8 from identity.guess where key = ${key}
+          and not exists (select from taken)`.execute(database.prepared)
       const wait = rows[0]?.wait_seconds ?? 1
       return wait === 0 ? 0 : Math.max(1, Math.ceil(wait))
     },

@@ -23,9 +23,8 @@ export async function makePasskeyChallenge(connection: Sql, owner: ChallengeOwne
   const { memberId, device } = partsOf(owner)
   await sql`
     insert into identity.passkey_challenge (challenge_hash, member_id, device_hash, expires_at)
-    values (${hashToken(challenge)}, ${memberId}, ${device}, clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(
-    connection,
-  )
+    values (${hashToken(challenge)}, ${memberId}, ${device},
+      clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(connection)
   return challenge
 }
 
@@ -42,10 +41,10 @@ export async function spendPasskeyChallenge(
   if (challenge === null) return null
   const { memberId, device } = partsOf(owner)
   const { numAffectedRows } = await sql`
-    delete from identity.passkey_challenge where challenge_hash = ${hashToken(challenge)} and expires_at > clock_timestamp()
-      and member_id is not distinct from ${memberId}::bigint and device_hash is not distinct from ${device}::bytea`.execute(
-    connection,
-  )
+    delete from identity.passkey_challenge where challenge_hash = ${hashToken(challenge)}
+      and expires_at > clock_timestamp()
+      and member_id is not distinct from ${memberId}::bigint and device_hash is not distinct
+        from ${device}::bytea`.execute(connection)
   return numAffectedRows === 1n ? challenge : null
 }
 

@@ -29,7 +29,8 @@ export async function readWaysIn(
   const byCode = merchant.flagsOn.has('MOBILEVERCODELOGIN3') || merchant.flagsOn.has('SMSLOGIN3')
   const { rows } = await sql<Row>`
     select (password_hash is not null)::int + (select count(*)::int from identity.passkey where member_id = ${memberId})
-        + (${byCode} and exists (select from members.contact where member_id = ${memberId} and kind = 'mobile' and verified_at is not null))::int as own,
+        + (${byCode} and exists (select from members.contact where member_id = ${memberId} and kind = 'mobile'
+          and verified_at is not null))::int as own,
       provider, linked_at
     from members.member left join identity.social_identity on member_id = member.id where member.id = ${memberId}
     order by linked_at`.execute(connection)

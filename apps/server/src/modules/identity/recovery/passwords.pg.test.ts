@@ -268,9 +268,8 @@ describe('[PASS-05] [API-32] recovery by phone', () => {
   })
 
   test('[ERR-27] is there only with its flag', async () => {
-    await sql`update site.merchant set flags_on = array_remove(array_remove(flags_on, 'CHNGPASSVERIF3'), 'MOBILEVERCODELOGIN3')`.execute(
-      database.sql,
-    )
+    await sql`update site.merchant set flags_on = array_remove(array_remove(flags_on, 'CHNGPASSVERIF3'),
+      'MOBILEVERCODELOGIN3')`.execute(database.sql)
     const off = startIdentityNode(database)
     const mobile = { mobileNum: '0912345678', countryDialingCode: '84' }
     expect(await off.client.call(codeRoutes.sendResetCode, mobile)).toMatchObject({ code: 'operation_not_enabled' })

@@ -82,17 +82,14 @@ async function byMobile(changed: Partial<ByMobile> = {}) {
 }
 
 async function row<Row>(name: string): Promise<Row | undefined> {
-  const { rows } =
-    await sql<Row>`select id, upline_id, password_hash, payment_password_hash from members.member where username = ${name}`.execute(
-      database.sql,
-    )
+  const { rows } = await sql<Row>`select id, upline_id, password_hash, payment_password_hash from members.member
+      where username = ${name}`.execute(database.sql)
   return rows[0]
 }
 async function codeOf(name: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    select code from identity.affiliate_code join members.member on member.id = owner_id where username = ${name}`.execute(
-    database.sql,
-  )
+    select code from identity.affiliate_code join members.member on member.id = owner_id
+      where username = ${name}`.execute(database.sql)
   return rows[0]?.code ?? ''
 }
 describe('the fields', () => {

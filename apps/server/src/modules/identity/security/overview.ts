@@ -25,12 +25,13 @@ export async function readOverview(
 ): Promise<Overview> {
   const { sql: connection } = deps.database
   const { rows } = await sql<Row>`
-    select password_hash is not null as has_password, password_changed_at, payment_password_hash is not null as has_payment_password, enrolled_at,
-      (select count(*)::int from identity.recovery_code where member_id = ${memberId} and used_at is null) as codes_left,
+    select password_hash is not null as has_password, password_changed_at, payment_password_hash is not null
+      as has_payment_password, enrolled_at,
+      (select count(*)::int from identity.recovery_code where member_id = ${memberId} and used_at is null)
+        as codes_left,
       (select count(*)::int from identity.passkey where member_id = ${memberId}) as passkeys
-    from members.member left join identity.authenticator on member_id = member.id where member.id = ${memberId}`.execute(
-    connection,
-  )
+    from members.member left join identity.authenticator on member_id = member.id
+      where member.id = ${memberId}`.execute(connection)
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} is not there`)
   const { mobileNum, email, payeeName } = await deps.profile.readMasked(connection, memberId)

@@ -58,9 +58,8 @@ describe('a passkey', () => {
     await sql`insert into members.member_key (member_id, wrapped) values (${id}, 'x') on conflict do nothing`.execute(
       database.sql,
     )
-    await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${id}, 'x', now())`.execute(
-      database.sql,
-    )
+    await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at)
+      values (${id}, 'x', now())`.execute(database.sql)
     const browser = newBrowser('203.0.113.5')
     const answer = await logIn(browser, authenticator.sign(await askedOf(browser), userId))
     expect(answer).toMatchObject({ ok: true, value: { token: expect.any(String) } })

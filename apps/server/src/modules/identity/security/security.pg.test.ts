@@ -119,7 +119,8 @@ describe('contacts', () => {
     const { username, as } = await member({ mobileNum: '+84912000030' })
     const browser = newBrowser()
     const logIn = (more: object) =>
-      node.client.call(identityRoutes.login, { username, type: 'username', ...more } as never, browser.options()) // as: two inputs of it
+      // as: two inputs of it
+      node.client.call(identityRoutes.login, { username, type: 'username', ...more } as never, browser.options())
     browser.take(await logIn({ password: registration.password, rememberMe: true }))
     expect(browser.take(await logIn({ remembered: true }))).toMatchObject({ ok: true })
     await sql`truncate platform.rate_limit`.execute(database.sql)
@@ -215,10 +216,8 @@ describe('[MEMBER-36] two-step verification', () => {
       for (let index = 0; index < 5; index++)
         expect(await call(routes[name], { owner, code: '000000' }, as)).toMatchObject({ ok: false })
       // Not a limit of the call alone: the wrong codes are kept, whatever was refused.
-      const { rows } =
-        await sql`select from identity.authenticator where member_id = ${id} and locked_until > clock_timestamp()`.execute(
-          database.sql,
-        )
+      const { rows } = await sql`select from identity.authenticator where member_id = ${id}
+          and locked_until > clock_timestamp()`.execute(database.sql)
       expect(rows).toHaveLength(1)
       const right = totpOf(begun.value.secret, Date.now() + 30_000)
       expect(await call(routes.endTwoStep, { owner, code: right }, as)).toMatchObject({
@@ -300,7 +299,8 @@ describe('[MEMBER-37] sessions', () => {
     ])
     const [current, theirs] = listed.value.sessions
     const rival = await member()
-    expect(await call(routes.endSession, { id: theirs?.id ?? '' }, rival.as)).toMatchObject({ status: 404 }) // [ROLE-21]
+    // [ROLE-21]
+    expect(await call(routes.endSession, { id: theirs?.id ?? '' }, rival.as)).toMatchObject({ status: 404 })
     expect(await call(routes.endSession, { id: current?.id ?? '' }, { token })).toMatchObject({ status: 404 })
     expect(await isLive(stolen)).toBe(true)
     expect(await call(routes.endSession, { id: theirs?.id ?? '' }, { token })).toMatchObject({ ok: true })

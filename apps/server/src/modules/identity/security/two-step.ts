@@ -65,9 +65,8 @@ export async function finishTwoStep(
         now,
       )
       if (step === null) return refuse('verification_incorrect', { field: 'code' })
-      await sql`update identity.authenticator set enrolled_at = ${now}, last_step = ${step} where member_id = ${memberId}`.execute(
-        tx,
-      )
+      await sql`update identity.authenticator set enrolled_at = ${now}, last_step = ${step}
+        where member_id = ${memberId}`.execute(tx)
       return done({ recoveryCodes: await writeRecoveryCodes(tx, memberId) })
     }),
   )

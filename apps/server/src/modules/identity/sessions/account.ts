@@ -27,14 +27,17 @@ export interface Account {
  */
 export async function readAccount(tx: Tx, memberId: bigint, { address }: Pick<Visitor, 'address'>): Promise<Account> {
   const { rows } = await sql<Account>`
-    select type, status, first_login_at is not null as "hasLoggedIn", first_login_reported_at is not null as "hasReportedFirst",
-      exists (select from identity.authenticator where member_id = member.id and enrolled_at is not null) as "isTwoStep",
-      extract(epoch from clock_timestamp() - password_changed_at)::float8 / 86400 as "passwordAgeDays", password_days as "passwordDaysMax",
+    select type, status, first_login_at is not null as "hasLoggedIn", first_login_reported_at is not null
+      as "hasReportedFirst",
+      exists (select from identity.authenticator where member_id = member.id and enrolled_at is not null)
+        as "isTwoStep",
+      extract(epoch from clock_timestamp() - password_changed_at)::float8 / 86400 as "passwordAgeDays", password_days
+        as "passwordDaysMax",
       coalesce(verifies_address, false)
-        and not exists (select from identity.member_address where member_id = member.id and address = ${addressKey(address)}) as "isAddressInDoubt"
-    from members.member left join identity.policy on policy.merchant_id = member.merchant_id where member.id = ${memberId}`.execute(
-    tx,
-  )
+        and not exists (select from identity.member_address where member_id = member.id
+          and address = ${addressKey(address)}) as "isAddressInDoubt"
+    from members.member left join identity.policy on policy.merchant_id = member.merchant_id
+      where member.id = ${memberId}`.execute(tx)
   const [account] = rows
   assert(account, 'whoever has proven to be a member is one')
   return account

@@ -53,16 +53,18 @@ export async function openSession(
       insert into identity.member_address (member_id, address) values (${memberId}, ${addressKey(address)})
       on conflict (member_id, address) do update set last_seen_at = clock_timestamp()
     ), opened as (
-      insert into identity.session (member_id, token_hash, expires_at, address, user_agent, kind, proof, assurance, device_hash)
-      values (${memberId}, ${hashToken(token)}, clock_timestamp() + make_interval(secs => ${longestSeconds}), ${address}, ${userAgent}, ${kind}, ${proof},
+      insert into identity.session (member_id, token_hash, expires_at, address, user_agent, kind, proof, assurance,
+        device_hash)
+      values (${memberId}, ${hashToken(token)}, clock_timestamp() + make_interval(secs => ${longestSeconds}),
+        ${address}, ${userAgent}, ${kind}, ${proof},
         ${proof === 'remembered' ? 1 : 2}, ${device})
     )
-    insert into identity.device as device (member_id, token_hash, user_agent) values (${memberId}, ${device}, ${userAgent})
+    insert into identity.device as device (member_id, token_hash, user_agent) values (${memberId}, ${device},
+      ${userAgent})
     on conflict (member_id, token_hash) do update set last_seen_at = clock_timestamp(), user_agent = excluded.user_agent
     returning xmax = 0 as is_new,
-      exists (select from identity.device as other where other.member_id = ${memberId} and other.token_hash <> device.token_hash) as knew_others`.execute(
-    tx,
-  )
+      exists (select from identity.device as other where other.member_id = ${memberId}
+        and other.token_hash <> device.token_hash) as knew_others`.execute(tx)
   return { token, isNewDevice: rows[0]?.is_new === true && rows[0].knew_others }
 }
 
@@ -81,10 +83,13 @@ export async function renewSession(tx: Tx, sessionId: bigint): Promise<Renewed |
   const token = makeToken()
   const { rows } = await sql<EndedSession & { renewed_id: bigint }>`
     with before as (
-      update identity.session set revoked_at = clock_timestamp() where id = ${sessionId} and revoked_at is null returning *
+      update identity.session set revoked_at = clock_timestamp() where id = ${sessionId} and revoked_at is null
+        returning *
     ), renewed as (
-      insert into identity.session (member_id, token_hash, opened_at, expires_at, address, user_agent, kind, proof, assurance, device_hash)
-      select member_id, ${hashToken(token)}, opened_at, expires_at, address, user_agent, 'full', proof, 2, device_hash from before returning id
+      insert into identity.session (member_id, token_hash, opened_at, expires_at, address, user_agent, kind, proof,
+        assurance, device_hash)
+      select member_id, ${hashToken(token)}, opened_at, expires_at, address, user_agent, 'full', proof, 2, device_hash
+        from before returning id
     )
     select before.id, before.token_hash, renewed.id as renewed_id from before, renewed`.execute(tx)
   const [row] = rows
@@ -114,9 +119,8 @@ export interface EndedSession {
  * phone.
  */
 export async function revokeRemembered(connection: Sql, memberId: bigint): Promise<void> {
-  await sql`update identity.remembered set revoked_at = clock_timestamp() where member_id = ${memberId} and revoked_at is null`.execute(
-    connection,
-  )
+  await sql`update identity.remembered set revoked_at = clock_timestamp() where member_id = ${memberId}
+    and revoked_at is null`.execute(connection)
 }
 
 /**
@@ -194,9 +198,8 @@ export async function findLiveAmong(
 /** The hashes of sessions revoked within the last seconds. */
 export async function findRevoked(connection: Sql, withinSeconds: number): Promise<Buffer[]> {
   const { rows } = await sql<Row<'identity.session', 'token_hash'>>`
-    select token_hash from identity.session where revoked_at > clock_timestamp() - make_interval(secs => ${withinSeconds})`.execute(
-    connection,
-  )
+    select token_hash from identity.session where revoked_at > clock_timestamp() - make_interval(secs
+      => ${withinSeconds})`.execute(connection)
   return rows.map(({ token_hash }) => token_hash)
 }
 
@@ -209,6 +212,7 @@ export async function markSeen(
   await sql`
     with seen as (select * from unnest(${sessionIds}::bigint[], ${secondsAgo}::float8[]) as given (id, seconds_ago)),
       locked as (select session.id from identity.session join seen using (id) order by session.id for update of session)
-    update identity.session set last_seen_at = greatest(last_seen_at, clock_timestamp() - make_interval(secs => seen.seconds_ago))
+    update identity.session set last_seen_at = greatest(last_seen_at,
+      clock_timestamp() - make_interval(secs => seen.seconds_ago))
     from locked join seen using (id) where session.id = locked.id`.execute(connection)
 }

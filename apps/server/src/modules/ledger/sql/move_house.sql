@@ -4,6 +4,7 @@ create or replace function ledger.move_house(p_from ledger.house, p_to ledger.ho
 returns void language sql as $$
   insert into ledger.house_posting (batch, amount, at, house, currency)
   select batch, amount, p_at, house, p_currency
-  from (select nextval('ledger.batch_seq') as batch offset 0) as numbered, (values (p_from, -p_amount), (p_to, p_amount)) as side(house, amount)
+  from (select nextval('ledger.batch_seq') as batch offset 0) as numbered, (values (p_from, -p_amount),
+    (p_to, p_amount)) as side(house, amount)
   where amount <> 0;
 $$;

@@ -22,8 +22,10 @@ declare
   u int;
 begin
   select balances, sequences into v_before, v_before_seq from ledger.lock_wallets(u_id);
-  for earlier in select * from ledger.find_entries(array(select u_id[t.u] from unnest(e_u) with ordinality as t(u, n) order by t.n), e_key) loop
-    v_status[earlier.n] := case when (earlier.amount, earlier.ref, earlier.reason) = (e_amount[earlier.n], e_ref[earlier.n], p_reason) then 'replayed' else 'idempotency_key_reused' end;
+  for earlier in select * from ledger.find_entries(array(select u_id[t.u] from unnest(e_u) with ordinality as t(u, n)
+    order by t.n), e_key) loop
+    v_status[earlier.n] := case when (earlier.amount, earlier.ref, earlier.reason) = (e_amount[earlier.n],
+      e_ref[earlier.n], p_reason) then 'replayed' else 'idempotency_key_reused' end;
     v_balance[earlier.n] := earlier.balance;
     v_seq[earlier.n] := earlier.seq;
   end loop;

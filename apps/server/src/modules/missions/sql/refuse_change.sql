@@ -2,5 +2,6 @@
 -- please.
 create or replace function missions.refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'append-only: % of %.% refused', tg_op, tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+  raise exception 'append-only: % of %.% refused', tg_op, tg_table_schema, tg_table_name
+    using errcode = 'restrict_violation';
 end $$;

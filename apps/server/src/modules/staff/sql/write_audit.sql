@@ -21,8 +21,10 @@ begin
   v_entry.reason := p_reason;
   v_entry.prev_hash := v_head.hash;
   v_entry.hash := staff.audit_hash(v_entry);
-  insert into staff.audit (chain, place, at, actor, role, address, action, subject, before, after, reason, prev_hash, hash)
-    values (v_entry.chain, v_entry.place, v_entry.at, p_actor, p_role, p_address, p_action, p_subject, p_before, p_after, p_reason,
+  insert into staff.audit (chain, place, at, actor, role, address, action, subject, before, after, reason, prev_hash,
+    hash)
+    values (v_entry.chain, v_entry.place, v_entry.at, p_actor, p_role, p_address, p_action, p_subject, p_before,
+      p_after, p_reason,
       v_entry.prev_hash, v_entry.hash);
   update staff.audit_head set place = v_entry.place, hash = v_entry.hash where chain = v_entry.chain;
 end $$;

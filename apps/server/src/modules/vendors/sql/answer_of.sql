@@ -3,5 +3,6 @@ create or replace function vendors.answer_of(p_code text, p_account bigint, p_co
   p_more jsonb default '{}')
 returns jsonb stable language sql as $$
   select jsonb_build_object('code', p_code) || p_more || coalesce((
-    select jsonb_build_object('balance', vendors.units(balance, p_connection), 'sequence', seq) from ledger.account where id = p_account), '{}');
+    select jsonb_build_object('balance', vendors.units(balance, p_connection), 'sequence', seq) from ledger.account
+      where id = p_account), '{}');
 $$;

@@ -10,13 +10,15 @@ begin
   if c.session ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select session.* into v_session from vendors.session where id = c.session::uuid;
   end if;
-  if (v_session.connection_id, v_session.account_id, v_session.game_code) is distinct from (c.connection_id, p_account, c.game) or v_session.entered_by is null then
+  if (v_session.connection_id, v_session.account_id, v_session.game_code) is distinct from (c.connection_id, p_account,
+    c.game) or v_session.entered_by is null then
     return 'TOKEN_INVALID';
   end if;
   if v_session.ended_at is not null or v_session.expires_at <= p_at then return 'TOKEN_EXPIRED'; end if;
   if c.currency <> p_currency then return 'CURRENCY_MISMATCH'; end if;
   if not c.game_open or p_connection.status <> 'open' then return 'GAME_DISABLED'; end if;
-  select outside_round.* into v_round from wagering.outside_round where vendor = p_connection.vassalage and number = c.round and account_id = p_account;
+  select outside_round.* into v_round from wagering.outside_round where vendor = p_connection.vassalage
+    and number = c.round and account_id = p_account;
   if v_round.game_code <> c.game then return 'BAD_REQUEST'; end if;
   -- A bet that a win has named belongs to the round, however late it comes.
   if v_round.ended_at is not null and not p_awaited then return 'ROUND_CLOSED'; end if;
@@ -25,5 +27,6 @@ begin
     when 'account_frozen' then 'PLAYER_BLOCKED' when 'on_a_break' then 'PLAYER_EXCLUDED'
     when 'stake_limit_reached' then 'LIMIT_REACHED' when 'session_limit_reached' then 'LIMIT_REACHED'
     when 'reality_check_due' then 'LIMIT_REACHED'
-    else case when exists (select from ledger.account where id = p_account and balance >= c.stake) then null else 'INSUFFICIENT_FUNDS' end end;
+    else case when exists (select from ledger.account where id = p_account and balance >= c.stake) then null
+      else 'INSUFFICIENT_FUNDS' end end;
 end $$;

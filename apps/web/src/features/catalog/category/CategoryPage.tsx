@@ -23,7 +23,8 @@ const skeletonCards = 21
  */
 export function CategoryPage(): ReactNode {
   const { pathname } = useLocation()
-  const category = (Object.keys(categoryPaths) as Category[]).find((each) => categoryPaths[each] === pathname) // as: the record's own names.
+  // as: the record's own names.
+  const category = (Object.keys(categoryPaths) as Category[]).find((each) => categoryPaths[each] === pathname)
   return category && <Shown key={category} category={category} />
 }
 

@@ -121,7 +121,8 @@ export function useCategorySearch() {
   const search: CategorySearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const go = (next: CategorySearch, { replace }: { readonly replace: boolean }) =>
-    void navigate({ to: '.', search: next as never, replace, resetScroll: false }) // as: the pages share one search, and the types know each route's own.
+    // as: the pages share one search, and the types know each route's own.
+    void navigate({ to: '.', search: next as never, replace, resetScroll: false })
   return {
     search,
     pageNo: Math.max(1, count(search.pageNo) ?? 1),

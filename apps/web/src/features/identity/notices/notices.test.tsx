@@ -24,7 +24,8 @@ const announced = {
 const lists = { player: [], banners: [], popup: [announced], promotion: [] }
 const announcements = 'GET /wps/system/announcementContentV2'
 const opened = { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: 0n }
-const logIn = () => through(Promise.resolve({ ok: true, value: opened as never })) // as never: the money is branded in the contract only.
+// as never: the money is branded in the contract only.
+const logIn = () => through(Promise.resolve({ ok: true, value: opened as never }))
 
 /** The queries by which the notices were asked for. */
 let types: (string | null)[]

@@ -18,7 +18,8 @@ vi.mock('../../../lib/format.ts', () => ({
 }))
 
 function textOf(key: string, facts: Record<string, unknown> = {}): string {
-  const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], catalogue) // a path into the catalogue
+  // a path into the catalogue
+  const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], catalogue)
   return String(text).replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name]))
 }
 
