@@ -135,9 +135,7 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
   }
 
   /** The session of a call, and its game if it may be played now. */
-  async function open({
-    sessionId,
-  }: Pick<MemberContext, 'sessionId'>): Promise<{
+  async function open({ sessionId }: Pick<MemberContext, 'sessionId'>): Promise<{
     session: PlaySession
     game: SlotGame
     playerGame: PlayerGame

@@ -46,7 +46,9 @@ export interface Entry {
   readonly within: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-export type ResolveMerchant = (visit: Visit) => Promise<Outcome<Entry, 'domain_unknown' | 'maintenance' | 'region_restricted'>>
+export type ResolveMerchant = (
+  visit: Visit,
+) => Promise<Outcome<Entry, 'domain_unknown' | 'maintenance' | 'region_restricted'>>
 
 export interface HttpDeps {
   readonly settings: HttpSettings
