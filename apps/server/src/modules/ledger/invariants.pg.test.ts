@@ -127,7 +127,8 @@ const harms: readonly (readonly [string, string, string, readonly string[]])[] =
   [
     'two movements by one key',
     `drop index ledger.entry_account_key_idx; update ledger.entry set key = (select key from ledger.entry E3) E4`,
-    `update ledger.entry set key = gen_random_uuid() E4; create unique index entry_account_key_idx on ledger.entry (account, key)`,
+    `update ledger.entry set key = gen_random_uuid() E4; create unique index entry_account_key_idx
+      on ledger.entry (account, key)`,
     ['O4'],
   ],
 ]

@@ -74,9 +74,8 @@ type Answer = Readonly<Record<string, unknown>>
 async function numbered(calls: readonly Omit<Call, 'nonce' | 'call_id'>[], asked: readonly Asked[]) {
   const sent = calls.map((call, n) => ({ ...call, n, call_id: randomUUID(), nonce: newName() }))
   for (const { connection_id: connection, nonce } of sent.filter((_, n) => asked[n]?.spoilt === 'nonce')) {
-    await sql`insert into vendors.nonce (connection_id, nonce, call_id, at) values (${connection}, ${nonce}, ${randomUUID()}, now())`.execute(
-      database.sql,
-    )
+    await sql`insert into vendors.nonce (connection_id, nonce, call_id, at) values (${connection}, ${nonce},
+      ${randomUUID()}, now())`.execute(database.sql)
   }
   return sent
 }
@@ -95,14 +94,12 @@ async function oneByOne(calls: readonly object[]): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const call of calls) {
     await sql`insert into vendors.nonce (connection_id, nonce, call_id, at)
-      select connection_id, nonce, call_id, now() from jsonb_populate_record(null::vendors.call, ${JSON.stringify(call)}::jsonb) on conflict do nothing`.execute(
-      database.sql,
-    )
+      select connection_id, nonce, call_id, now() from jsonb_populate_record(null::vendors.call,
+        ${JSON.stringify(call)}::jsonb) on conflict do nothing`.execute(database.sql)
     const { rows } = await sql<{
       answer: Answer
-    }>`select vendors.answer_call(jsonb_populate_record(null::vendors.call, ${JSON.stringify(call)}::jsonb), ${codes}::jsonb) as answer`.execute(
-      database.sql,
-    )
+    }>`select vendors.answer_call(jsonb_populate_record(null::vendors.call, ${JSON.stringify(call)}::jsonb),
+      ${codes}::jsonb) as answer`.execute(database.sql)
     if (rows[0]) answers.push(rows[0].answer)
   }
   return answers
@@ -114,17 +111,15 @@ const told = ({ txOperator, ...answer }: Answer) => ({ ...answer, hasId: txOpera
 /** What the calls of a player have left, in the words that both players share. */
 async function leftBy({ memberId, run }: Player) {
   const rounds =
-    await sql<Answer>`select replace(number, ${run}, '') as number, game_code, staked, returned, paid, corrected, status, ended_at is not null as ended
+    await sql<Answer>`select replace(number, ${run}, '') as number, game_code, staked, returned, paid, corrected,
+      status, ended_at is not null as ended
     from wagering.outside_round where ledger.member_of(account_id) = ${memberId} order by number`.execute(database.sql)
-  const entries =
-    await sql<Answer>`select seq, amount, balance, contra, reason from ledger.entry where ledger.member_of(account) = ${memberId} order by seq`.execute(
-      database.sql,
-    )
-  const facts =
-    await sql<Answer>`select family, replace(tx, ${run}, '') as tx, state, encode(hash, 'hex') as hash, answer - 'txOperator' as answer, staked, paid, corrected,
-      returned, uncovered, replace(undone_by, ${run}, '') as undone_by from vendors.tx where ledger.member_of(account_id) = ${memberId} order by family, tx`.execute(
-      database.sql,
-    )
+  const entries = await sql<Answer>`select seq, amount, balance, contra, reason from ledger.entry
+      where ledger.member_of(account) = ${memberId} order by seq`.execute(database.sql)
+  const facts = await sql<Answer>`select family, replace(tx, ${run}, '') as tx, state, encode(hash, 'hex')
+      as hash, answer - 'txOperator' as answer, staked, paid, corrected,
+      returned, uncovered, replace(undone_by, ${run}, '') as undone_by from vendors.tx
+        where ledger.member_of(account_id) = ${memberId} order by family, tx`.execute(database.sql)
   return { rounds: rounds.rows, entries: entries.rows, facts: facts.rows }
 }
 
@@ -206,13 +201,13 @@ describe('a batch of calls', () => {
   async function plain(calls: readonly Omit<Call, 'nonce' | 'call_id'>[]): Promise<number[]> {
     const sent = JSON.stringify(await numbered(calls, []))
     await sql`insert into vendors.nonce (connection_id, nonce, call_id, at)
-      select connection_id, nonce, call_id, now() from jsonb_populate_recordset(null::vendors.call, ${sent}::jsonb)`.execute(
-      database.sql,
-    )
+      select connection_id, nonce, call_id, now() from jsonb_populate_recordset(null::vendors.call,
+        ${sent}::jsonb)`.execute(database.sql)
     const { rows } = await sql<{
       n: number
     }>`with asked as (select array_agg(call order by call.n) as calls, array_agg(account_id order by call.n) as accounts
-        from jsonb_populate_recordset(null::vendors.call, ${sent}::jsonb) as call join vendors.player using (connection_id, player))
+        from jsonb_populate_recordset(null::vendors.call, ${sent}::jsonb) as call join vendors.player
+          using (connection_id, player))
       select n from asked, unnest(vendors.plain_calls(${codes}::jsonb, calls, accounts, now())) order by n`.execute(
       database.sql,
     )

@@ -6,7 +6,8 @@ set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_me
 set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
-  v_calls vendors.call[] := array(select call from jsonb_populate_recordset(null::vendors.call, p_calls) as call order by (call).n);
+  v_calls vendors.call[] := array(select call from jsonb_populate_recordset(null::vendors.call, p_calls) as call
+    order by (call).n);
   v_account bigint[] := array(select account_id from unnest(v_calls) as call
     left join vendors.player on player.connection_id = call.connection_id and player.player = call.player order by n);
   v_answered int[] := '{}';
@@ -22,7 +23,8 @@ begin
       join vendors.tx on tx.connection_id = call.connection_id and tx.tx = call.ref_tx and tx.family in ('stake', 'pay')
       where method in ('refund', 'rollback') and tx.account_id is not null
     order by account_id));
-  for n, answer in select plain.n, plain.answer from vendors.answer_plain(p_currencies, v_calls, v_account) as plain loop
+  for n, answer in select plain.n, plain.answer from vendors.answer_plain(p_currencies, v_calls, v_account)
+    as plain loop
     v_answered[n] := n;
     return next;
   end loop;

@@ -9,11 +9,16 @@ declare
   v_round bigint[];
 begin
   if v_plain is null then return; end if;
-  select wagering.move_outsides(v_at, array_agg(account_id order by place), array_agg(balance order by place), array_agg(seq order by place),
-    array_agg(round_id order by place), array_agg(vendor order by place), array_agg(game order by place), array_agg(number order by place), array_agg(ends order by place),
-    array_agg(stake order by place), array_agg(vendors.key_of(opened_at, connection_id, family, tx, 'stake') order by place),
-    array_agg(pay order by place), array_agg(vendors.key_of(opened_at, connection_id, family, tx, 'pay') order by place)) into v_round
-  from unnest(v_plain) with ordinality as plain(n, connection_id, family, tx, hash, account_id, balance, seq, round_id, opened_at, vendor, game, number, ends, stake, pay, unit, decimals, place);
+  select wagering.move_outsides(v_at, array_agg(account_id order by place), array_agg(balance order by place),
+    array_agg(seq order by place),
+    array_agg(round_id order by place), array_agg(vendor order by place), array_agg(game order by place),
+      array_agg(number order by place), array_agg(ends order by place),
+    array_agg(stake order by place), array_agg(vendors.key_of(opened_at, connection_id, family, tx, 'stake')
+      order by place),
+    array_agg(pay order by place), array_agg(vendors.key_of(opened_at, connection_id, family, tx, 'pay')
+      order by place)) into v_round
+  from unnest(v_plain) with ordinality as plain(n, connection_id, family, tx, hash, account_id, balance, seq, round_id,
+    opened_at, vendor, game, number, ends, stake, pay, unit, decimals, place);
 
   perform vendors.count_paid(connection_id, game, (v_at at time zone time_zone)::date, sum(pay)::bigint)
   from unnest(v_plain) join vendors.connection on connection.id = connection_id
@@ -21,14 +26,18 @@ begin
 
   return query
   with numbered as materialized (
-    select plain.n, plain.connection_id, plain.family, plain.tx, plain.hash, plain.account_id, plain.balance, plain.seq, plain.stake, plain.pay, plain.unit, plain.decimals,
+    select plain.n, plain.connection_id, plain.family, plain.tx, plain.hash, plain.account_id, plain.balance, plain.seq,
+      plain.stake, plain.pay, plain.unit, plain.decimals,
       place, nextval(pg_get_serial_sequence('vendors.tx', 'id')) as id
-    from unnest(v_plain) with ordinality as plain(n, connection_id, family, tx, hash, account_id, balance, seq, round_id, opened_at, vendor, game, number, ends, stake, pay, unit, decimals, place)),
+    from unnest(v_plain) with ordinality as plain(n, connection_id, family, tx, hash, account_id, balance, seq,
+      round_id, opened_at, vendor, game, number, ends, stake, pay, unit, decimals, place)),
   answered as materialized (
-    select n, id, connection_id, family, tx, hash, account_id, stake, pay, place, jsonb_build_object('code', 'OK', 'txOperator', id::text, 'balance', vendors.units(balance - stake + pay, unit, decimals),
+    select n, id, connection_id, family, tx, hash, account_id, stake, pay, place, jsonb_build_object('code', 'OK',
+      'txOperator', id::text, 'balance', vendors.units(balance - stake + pay, unit, decimals),
       'sequence', seq + (stake > 0)::int + (pay > 0)::int) as answer from numbered),
   written as (
     insert into vendors.tx (id, connection_id, family, tx, state, hash, answer, account_id, round_id, staked, paid, at)
-    select id, connection_id, family, tx, 'done', decode(hash, 'hex'), answer, account_id, v_round[place], stake, pay, v_at from answered)
+    select id, connection_id, family, tx, 'done', decode(hash, 'hex'), answer, account_id, v_round[place], stake, pay,
+      v_at from answered)
   select n, answer from answered;
 end $$;
