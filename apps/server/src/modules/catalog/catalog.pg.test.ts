@@ -182,13 +182,14 @@ describe('vendors', () => {
 
   test('[OPS-26] [SHELL-11] [GAME-46] a site that is added later launches at once, and has its e-sports, as the others do', async () => {
     await sql`insert into site.merchant (
-        id, code, brand_name, chat_header_colour, default_language, languages, currency_code, time_zone, min_age, grant_amount, terms_version, flags_on, categories)
-      select 77, 'later', 'Later', '#123456', 'EN', '{EN}', currency_code, time_zone, 21, grant_amount, terms_version, flags_on, categories
+        id, code, brand_name, chat_header_colour, default_language, languages, currency_code, time_zone, min_age,
+          grant_amount, terms_version, flags_on, categories)
+      select 77, 'later', 'Later', '#123456', 'EN', '{EN}', currency_code, time_zone, 21, grant_amount, terms_version,
+        flags_on, categories
       from site.merchant where id = 1`.execute(database.sql)
     await sql`insert into site.domain values ('later.test', 77)`.execute(database.sql)
-    await sql`insert into catalog.merchant_vendor select 77, id from catalog.vendor where vassalage in ('IMES', 'GOAL', 'OUTER')`.execute(
-      database.sql,
-    )
+    await sql`insert into catalog.merchant_vendor select 77, id from catalog.vendor where vassalage in ('IMES', 'GOAL',
+      'OUTER')`.execute(database.sql)
     const lanes = async () => {
       const answer = await node.client.call(catalogRoutes.gameVendor, {}, { headers: { host: 'later.test' } })
       return (
@@ -352,9 +353,8 @@ describe('lists', () => {
   })
 
   test('[GAME-40] a game in maintenance is listed and says until when; one whose vendor is closed is closed', async () => {
-    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2099-01-01' where code = 'bac-1'`.execute(
-      database.sql,
-    )
+    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2099-01-01'
+      where code = 'bac-1'`.execute(database.sql)
     await expect
       .poll(async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games, soon)
       .toMatchObject([
@@ -369,9 +369,8 @@ describe('lists', () => {
       )
       .toEqual(['closed', 'closed'])
     await sql`update catalog.vendor set status = 'open' where vassalage = 'OUTER'`.execute(database.sql)
-    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2020-01-01' where code = 'bac-1'`.execute(
-      database.sql,
-    )
+    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2020-01-01'
+      where code = 'bac-1'`.execute(database.sql)
     await expect
       .poll(
         async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games.map(({ status }) => status),
@@ -390,9 +389,8 @@ describe('lists', () => {
       return answer.ok ? codes(answer.value.games.filter(({ isHouseLottery }) => !isHouseLottery)) : []
     }
     expect(await lotus()).toEqual(['sen-vang', 'rong-may', 'kho-bau'])
-    await sql`insert into catalog.hidden_game (merchant_id, game_id) select 2, id from catalog.game where code = 'kho-bau'`.execute(
-      database.sql,
-    )
+    await sql`insert into catalog.hidden_game (merchant_id, game_id) select 2, id from catalog.game
+      where code = 'kho-bau'`.execute(database.sql)
     await expect.poll(lotus, soon).toEqual(['sen-vang', 'rong-may'])
     expect(codes((await ask(catalogRoutes.gameList, { vassalage: 'BANYAN' })).games)).toContain('kho-bau')
   })

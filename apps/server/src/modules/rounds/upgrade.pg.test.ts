@@ -9,7 +9,8 @@ import { readFunctions } from '../../platform/database/sql-functions.ts'
 /** The function that goes to rounds with its trigger, as the version before had it. */
 const moved = {
   name: 'lottery.keep_published',
-  statements: `create or replace function lottery.keep_published() returns trigger language plpgsql as 'begin return new; end'`,
+  statements: `create or replace function lottery.keep_published() returns trigger language plpgsql
+    as 'begin return new; end'`,
   checksum: 'of before',
 }
 
@@ -34,8 +35,10 @@ test('the draws of lotteries become those of all games, and what was published o
   const name = `upgrade_${randomBytes(4).toString('hex')}`
   const database = await olderDatabase(name)
   try {
-    await sql`insert into lottery.draw (game_code, numero, opens_at, closes_at, draws_at, commit_a, commit_b, sealed_seeds, rules, rules_version, void_reason)
-      select code, '202611210001', now(), now() + interval '1 s', now() + interval '2 s', repeat('0', 64), repeat('0', 64), '', rules, rules_version, 'missed'
+    await sql`insert into lottery.draw (game_code, numero, opens_at, closes_at, draws_at, commit_a, commit_b,
+      sealed_seeds, rules, rules_version, void_reason)
+      select code, '202611210001', now(), now() + interval '1 s', now() + interval '2 s', repeat('0', 64),
+        repeat('0', 64), '', rules, rules_version, 'missed'
       from lottery.game where code = 'VNMB_1M'`.execute(database.sql)
     await migrate(database)
     const { rows } = await sql`select product, game_code, numero, draw.rules, outcome, void_reason
