@@ -55,9 +55,8 @@ export async function memberRow(
   }>`insert into members.member (id, merchant_id, username, nickname, type, status,
       language, terms_version, terms_agreed_at, age_confirmed_at, register_url, registered_at, upline_id)
     overriding system value values (${from} + nextval(pg_get_serial_sequence('members.member', 'id')), ${merchantId},
-      ${username}, 'x', ${type}, ${status}, 'VI', '1', now(), now(), '', ${registeredAt}, ${under}) returning id`.execute(
-    database.sql,
-  )
+      ${username}, 'x', ${type}, ${status}, 'VI', '1', now(), now(), '', ${registeredAt}, ${under})
+        returning id`.execute(database.sql)
   return rows[0]!.id // An insert returns its row.
 }
 

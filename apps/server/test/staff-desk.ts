@@ -53,9 +53,10 @@ export async function startStaffDesk() {
 
   /** An application of the member for a promotion of its own. */
   async function applied(pictures: string[]): Promise<string> {
-    const promotionId =
-      await idOf(`with notice as (insert into site.notice (merchant_id, type, starts_at, written_by) values (1, 'PR', now(), 'operator') returning id),
-      words as (insert into site.notice_text (notice_id, language, title, content) select id, 'VI', 'Tự kiểm chứng', '<p>Điều kiện</p>' from notice)
+    const promotionId = await idOf(`with notice as (insert into site.notice (merchant_id, type, starts_at, written_by)
+        values (1, 'PR', now(), 'operator') returning id),
+      words as (insert into site.notice_text (notice_id, language, title, content) select id, 'VI', 'Tự kiểm chứng',
+        '<p>Điều kiện</p>' from notice)
     insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount, second_person_from)
       select id, 1, now(), 50000, 500000 from notice returning notice_id as id`)
     // What an operator changes is kept for a second.
@@ -68,18 +69,23 @@ export async function startStaffDesk() {
 
   const memberId = await idOf(`select id from members.member where username = 'anmember'`)
   const connection =
-    await idOf(`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url, data_key, secrets)
-    values ('banyan-outer', 1, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00', array['\\x00'::bytea]) returning id`)
+    await idOf(`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url,
+      data_key, secrets)
+    values ('banyan-outer', 1, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00', array['\\x00'::bytea])
+      returning id`)
   const transferId =
     await idOf(`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at)
-    values (${connection}, ledger.account_of(${memberId}, 1), gen_random_uuid(), 'out', 5000, 'unknown', now() + interval '5 minutes') returning id`)
+    values (${connection}, ledger.account_of(${memberId}, 1), gen_random_uuid(), 'out', 5000, 'unknown',
+      now() + interval '5 minutes') returning id`)
   const disputeId = await idOf(`insert into vendors.dispute (connection_id, family, tx, kind, told, ours)
     values (${connection}, 'stake', 'b8', 'amount', 1500, 1000) returning id`)
   const parkedId = await idOf(`insert into vendors.parked_payout
       (connection_id, family, tx, account_id, round_id, game_code, amount, ceiling, parked_at)
-    values (${connection}, 'pay', 'w9', ledger.account_of(${memberId}, 1), 1, 'reef', 5000, 'round_amount', now()) returning id`)
+    values (${connection}, 'pay', 'w9', ledger.account_of(${memberId}, 1), 1, 'reef', 5000, 'round_amount', now())
+      returning id`)
   const exchangeId =
-    await idOf(`insert into loyalty.exchange (merchant_id, member_id, kind, reward_id, quantity, points, required_amount, bonus_amount,
+    await idOf(`insert into loyalty.exchange (merchant_id, member_id, kind, reward_id, quantity, points,
+      required_amount, bonus_amount,
       request_key, request_digest, asked_at)
     select 1, ${memberId}, 'bonus', id, 1, 200, 0, 5000, gen_random_uuid(), sha256('asked'), now()
     from loyalty.reward where merchant_id = 1 and kind = 'bonus' limit 1 returning id`)

@@ -32,9 +32,8 @@ async function member({ money = 1000n, bet = 0n, merchantId = 1 } = {}): Promise
 }
 async function hasBet(id: bigint, valid: bigint) {
   await sql`insert into loyalty.play as play (account_id, valid_amount) values (${accountOf(id)}, ${valid})
-    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(
-    database.sql,
-  )
+    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount,
+      is_due = true`.execute(database.sql)
   await loyalty.givePoints(new Date())
 }
 const contextOf = (memberId: bigint, key = newKey()) => memberContext(memberId, key)
@@ -357,7 +356,8 @@ describe('exchanges before the operators', () => {
     const memberId = await member({ bet: 10_000n })
     const rewardId = await reward('kind, points, bonus_amount', `'bonus', 10, 70`)
     await run(
-      `insert into loyalty.reward_text (reward_id, language, name) values (${rewardId}, 'VI', 'Quà'), (${rewardId}, 'EN', 'Gift')`,
+      `insert into loyalty.reward_text (reward_id, language, name) values (${rewardId}, 'VI', 'Quà'),
+        (${rewardId}, 'EN', 'Gift')`,
     )
     const made: string[] = []
     for (let number = 0; number < 11; number += 1) made.push(await exchange(memberId, rewardId))

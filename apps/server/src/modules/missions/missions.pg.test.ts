@@ -64,7 +64,8 @@ async function haveBet(
 ): Promise<void> {
   await sql`insert into missions.tally as tally (account_id, played_on, product, valid_amount, bets)
     values (${accountOf(id)}, ${await today()}::date - ${daysAgo}::int, ${product}, ${validAmount}, ${rounds})
-    on conflict (account_id, played_on, product) do update set valid_amount = tally.valid_amount + excluded.valid_amount, bets = tally.bets + excluded.bets`.execute(
+    on conflict (account_id, played_on, product) do update
+      set valid_amount = tally.valid_amount + excluded.valid_amount, bets = tally.bets + excluded.bets`.execute(
     database.sql,
   )
 }
@@ -99,11 +100,11 @@ async function offer({
   const { rows } = await sql<{
     id: bigint
   }>`insert into missions.mission (merchant_id, trigger, product, target, period, points, amount, begins_on, ends_at)
-    values (${more.merchant ?? 1}, ${trigger}, ${product}, ${target}, ${period}, ${more.points ?? 10n}, ${more.amount ?? 0n}, '2026-01-01', ${more.endsAt ?? null})
+    values (${more.merchant ?? 1}, ${trigger}, ${product}, ${target}, ${period}, ${more.points ?? 10n},
+      ${more.amount ?? 0n}, '2026-01-01', ${more.endsAt ?? null})
     returning id`.execute(database.sql)
-  await sql`insert into missions.mission_text (mission_id, language, name) values (${rows[0]!.id}, 'VI', 'Nhiệm vụ'), (${rows[0]!.id}, 'EN', 'Mission')`.execute(
-    database.sql,
-  )
+  await sql`insert into missions.mission_text (mission_id, language, name) values (${rows[0]!.id}, 'VI', 'Nhiệm vụ'),
+    (${rows[0]!.id}, 'EN', 'Mission')`.execute(database.sql)
   return String(rows[0]!.id)
 }
 
@@ -176,12 +177,10 @@ describe('what is counted', () => {
     const member = await team.member()
     const mission = await offer({ trigger: 'login_days', target: 3n, period: 'once' })
     for (const at of ['2026-02-01T01:00:00Z', '2026-02-01T16:00:00Z', '2026-02-01T17:00:00Z'])
-      await sql`insert into identity.login_attempt (member_id, outcome, address, user_agent, at) values (${member.id}, 'logged_in', '::1', '', ${at})`.execute(
-        database.sql,
-      )
-    await sql`insert into identity.login_attempt (member_id, outcome, address, user_agent, at) values (${member.id}, 'wrong_password', '::1', '', '2026-02-05')`.execute(
-      database.sql,
-    )
+      await sql`insert into identity.login_attempt (member_id, outcome, address, user_agent, at)
+        values (${member.id}, 'logged_in', '::1', '', ${at})`.execute(database.sql)
+    await sql`insert into identity.login_attempt (member_id, outcome, address, user_agent, at)
+      values (${member.id}, 'wrong_password', '::1', '', '2026-02-05')`.execute(database.sql)
     // The first of February, the second, which begins at 17:00 of UTC, and the day of the registration.
     expect(await missionOf(member, mission)).toMatchObject({ progress: 3n, state: 'completed' })
   })
@@ -286,9 +285,8 @@ describe('the leaderboard', () => {
   ) {
     const calendar = await readCalendar(database.sql, new Date(), 'Asia/Ho_Chi_Minh')
     await sql`insert into missions.score (merchant_id, week_on, account_id, valid_amount, reached_at)
-      values (${merchant}, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${accountOf(who.id)}, ${valid}, ${at})`.execute(
-      database.sql,
-    )
+      values (${merchant}, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${accountOf(who.id)}, ${valid},
+        ${at})`.execute(database.sql)
   }
   beforeEach(async () => {
     await sql`delete from missions.score`.execute(database.sql)
@@ -553,7 +551,8 @@ describe('raffles', () => {
       id: bigint
     }>`select id from missions.raffle_seed where raffle_id = ${id} and draw_number = 2`.execute(database.sql)
     await expect(
-      sql`insert into missions.raffle_draw select seed.id, seed.raffle_id, member_id, 2, 1, commit, repeat('ab', 32), 'mine', 0, 1, 5, 0, gen_random_uuid(), now()
+      sql`insert into missions.raffle_draw select seed.id, seed.raffle_id, member_id, 2, 1, commit, repeat('ab', 32),
+        'mine', 0, 1, 5, 0, gen_random_uuid(), now()
         from missions.raffle_seed as seed where id = ${rows[0]!.id}`.execute(database.sql),
     ).rejects.toThrow('server_seed_is_committed')
   })
@@ -566,10 +565,13 @@ test('both demo sites offer missions, a leaderboard and a raffle, with names in 
     prizes: number
     weight: number
   }>`select merchant_id as merchant,
-      (select count(*) from missions.mission as each where each.merchant_id = raffle.merchant_id and begins_on < '2026-12-01' and begins_on > '2026-11-01'
+      (select count(*) from missions.mission as each where each.merchant_id = raffle.merchant_id
+        and begins_on < '2026-12-01' and begins_on > '2026-11-01'
         and 6 = (select count(*) from missions.mission_text where mission_id = each.id))::int as missions,
-      (select count(*) from missions.leaderboard_prize as each where each.merchant_id = raffle.merchant_id)::int as prizes,
-      (select sum((row->>'weight')::int) from missions.raffle_odds cross join jsonb_array_elements(odds) as row where raffle_id = raffle.id)::int as weight
+      (select count(*) from missions.leaderboard_prize as each where each.merchant_id = raffle.merchant_id)::int
+        as prizes,
+      (select sum((row->>'weight')::int) from missions.raffle_odds cross join jsonb_array_elements(odds) as row
+        where raffle_id = raffle.id)::int as weight
     from missions.raffle where code in ('banyan-leaf', 'lotus-leaf') order by 1`.execute(database.sql)
   expect(rows).toEqual([
     { merchant: 1, missions: 6, prizes: 10, weight: 10_000 },

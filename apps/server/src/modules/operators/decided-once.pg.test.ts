@@ -11,7 +11,7 @@ import { ledgerInvariants } from '../ledger/index.ts'
 import { freeRoundsOf, giveFreeRounds, takeFreeRound } from './free-rounds.ts'
 import { operatorInvariants } from './invariants.ts'
 import { type Operator, readOperators, saveOperator, switchOperator } from './operators.ts'
-import { sendOwed } from './owed.ts'
+import { sendPendingCallbacks } from './pending-callbacks.ts'
 import { endSessions, enterPlayer, findPlayer, openSession, readLiveSessions } from './players.ts'
 import { listOwed, resendOwed, type SpinWager } from './spins.ts'
 import { transfer, transferStatus } from './transfers.ts'
@@ -293,7 +293,8 @@ describe('what operators are owed', () => {
     }>`insert into operators.spin (operator_id, player_id, key, session, game_code, mode, bet,
         stake, payout, source, number, status, refusal, bet_id, balance, attempts, next_at, sent_from)
       values (${ring.id}, ${memberId}, ${newKey()}, '', 'sen-vang', 'SPIN', 10, 10, 25, 1, 0, ${state},
-        ${state === 'refused' ? 'balance_too_low' : null}, ${isPlayed ? (bets += 1n) : null}, ${isPlayed ? 5n : null}, ${attempts},
+        ${state === 'refused' ? 'balance_too_low' : null}, ${isPlayed ? (bets += 1n) : null}, ${isPlayed ? 5n : null},
+          ${attempts},
         clock_timestamp() + make_interval(secs => ${dueIn}), clock_timestamp() - make_interval(hours => ${sentHours}))
       returning id`.execute(database.sql)
     return rows[0]?.id ?? 0n
@@ -305,13 +306,12 @@ describe('what operators are owed', () => {
       waits: number
       refusal: string | null
     }>`select status, attempts,
-      refusal, round(extract(epoch from next_at - clock_timestamp()))::int as waits from operators.spin where id = ${id}`.execute(
-      database.sql,
-    )
+      refusal, round(extract(epoch from next_at - clock_timestamp()))::int as waits from operators.spin
+        where id = ${id}`.execute(database.sql)
     return rows[0]
   }
   /** Nobody is there to be told: what is due is counted and put off. */
-  const send = () => sendOwed(deps, [])
+  const send = () => sendPendingCallbacks(deps, [])
   const removeAll = () => sql`delete from operators.spin`.execute(database.sql)
 
   test.each`

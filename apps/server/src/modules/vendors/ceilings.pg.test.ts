@@ -38,9 +38,8 @@ async function atTable() {
 }
 
 const ceiling = (stakeMultiple: number, unstaked: number, round: number, day: number, game: string | null = null) =>
-  sql`insert into vendors.payout_ceiling values (${house.connectionIds.get('banyan-sim')}, ${game}, ${stakeMultiple}, ${unstaked}, ${round}, ${day})`.execute(
-    database.sql,
-  )
+  sql`insert into vendors.payout_ceiling values (${house.connectionIds.get('banyan-sim')}, ${game}, ${stakeMultiple},
+    ${unstaked}, ${round}, ${day})`.execute(database.sql)
 
 async function parkedOf(tx: string) {
   const found = (await listParked(database.sql, 1, 'open')).find((each) => each.tx === tx)
@@ -115,9 +114,8 @@ it('a proposal counts for a day, and a rejected payout is not paid for good', as
   const { id } = await parkedOf('w-old')
   await decide(id, 'an', 'rejected')
   expect((await parkedOf('w-old')).proposal).toEqual({ by: 'an', verdict: 'rejected' })
-  await sql`update vendors.parked_payout set proposed_at = clock_timestamp() - interval '25 hours' where id = ${id}`.execute(
-    database.sql,
-  )
+  await sql`update vendors.parked_payout set proposed_at = clock_timestamp() - interval '25 hours'
+    where id = ${id}`.execute(database.sql)
   expect((await parkedOf('w-old')).proposal).toBeNull()
   expect(await decide(id, 'binh', 'rejected')).toMatchObject({ value: { status: 'proposed' } })
   expect(await decide(id, 'an', 'released')).toMatchObject({ value: { status: 'proposed' } })

@@ -77,20 +77,21 @@ export async function decideParked(
   >
 > {
   const { rows: wallets } = await sql<Pick<Parked, 'account_id'>>`select account_id from vendors.parked_payout
-    where id = ${id} and connection_id in (select id from vendors.connection where merchant_id = ${merchantId})`.execute(
-    tx,
-  )
+    where id = ${id} and connection_id in (select id from vendors.connection
+      where merchant_id = ${merchantId})`.execute(tx)
   const [wallet] = wallets
   if (!wallet) return refuse('not_found')
   await sql`select ledger.lock_wallets(array[${wallet.account_id}::bigint])`.execute(tx)
   const { rows } = await sql<Pick<Parked, 'verdict' | 'proposed_by'> & { readonly is_proposed: boolean }>`
-    select verdict, proposed_by, coalesce(proposed_verdict = ${verdict} and proposed_at > clock_timestamp() - ${proposalLasts}, false) as is_proposed
+    select verdict, proposed_by, coalesce(proposed_verdict = ${verdict}
+      and proposed_at > clock_timestamp() - ${proposalLasts}, false) as is_proposed
     from vendors.parked_payout where id = ${id} for update`.execute(tx)
   const [parked] = rows
   if (!parked || parked.verdict !== null) return refuse('already_decided')
   const memberId = memberOf(wallet.account_id)
   if (!parked.is_proposed) {
-    await sql`update vendors.parked_payout set proposed_verdict = ${verdict}, proposed_by = ${by}, proposed_at = clock_timestamp()
+    await sql`update vendors.parked_payout set proposed_verdict = ${verdict}, proposed_by = ${by},
+      proposed_at = clock_timestamp()
       where id = ${id}`.execute(tx)
     return done({ memberId, status: 'proposed' })
   }

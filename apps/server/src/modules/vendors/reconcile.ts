@@ -116,12 +116,14 @@ async function transactionsOf(
 ): Promise<Map<string, TxRow>> {
   const [first, last] = [new Date(from.getTime() - 2 * overlapMs), new Date(until.getTime() + overlapMs)]
   const { rows } =
-    await sql<TxRow>`select family, tx, case family when 'stake' then staked else paid + coalesce((select amount from vendors.parked_payout as parked
-        where (parked.connection_id, parked.family, parked.tx) = (tx.connection_id, tx.family, tx.tx) and verdict is null), 0) end as amount,
-      state <> 'done' or undone_by is not null as undone, at >= ${from} and at < ${until} and answer is not null and state = 'done' and undone_by is null as due
-    from vendors.tx where connection_id = ${connectionId} and family in ('stake', 'pay') and at >= ${first} and at < ${last}`.execute(
-      database.sql,
-    )
+    await sql<TxRow>`select family, tx, case family when 'stake' then staked else paid + coalesce((select amount
+      from vendors.parked_payout as parked
+        where (parked.connection_id, parked.family, parked.tx) = (tx.connection_id, tx.family, tx.tx)
+          and verdict is null), 0) end as amount,
+      state <> 'done' or undone_by is not null as undone, at >= ${from} and at < ${until} and answer is not null
+        and state = 'done' and undone_by is null as due
+    from vendors.tx where connection_id = ${connectionId} and family in ('stake', 'pay') and at >= ${first}
+      and at < ${last}`.execute(database.sql)
   return new Map(rows.map((row) => [`${row.family} ${row.tx}`, row]))
 }
 

@@ -51,17 +51,17 @@ function serveWorker(fastify: FastifyInstance, dist: string) {
 }
 
 /** Makes of the built page what is sent for a request. */
-export type Dress = (
+export type RenderPage = (
   html: string,
   request: { readonly host: string; readonly protocol: string; readonly url: string; readonly ip: string },
 ) => Promise<string>
 
-const dressed = new LRUCache<string, Promise<Buffer>>({ max: 200 })
+const renderedPages = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
 /** There are as many pages as addresses in languages, and each is compressed once. */
 function compressed(html: string): Promise<Buffer> {
-  const known = dressed.get(html) ?? compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  dressed.set(html, known)
+  const known = renderedPages.get(html) ?? compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  renderedPages.set(html, known)
   return known
 }
 
@@ -80,7 +80,7 @@ export function serveStatic(
   http: Http,
   dist: string,
   sources: (host: string) => Promise<PageSources> = async () => ownSourcesOnly,
-  dress?: Dress,
+  renderPage?: RenderPage,
   isKnown: (path: string) => boolean = () => true,
 ): boolean {
   const page = join(dist, 'index.html')
@@ -89,7 +89,7 @@ export function serveStatic(
   serveWorker(http.fastify, dist)
   http.servePages(async (request, reply) => {
     const built = await readFile(page, 'utf8')
-    const html = dress ? await dress(built, request) : built
+    const html = renderPage ? await renderPage(built, request) : built
     const small = accepts(request, 'br')
       ? await (html === built ? readFile(`${page}.br`).catch(() => null) : compressed(html))
       : null

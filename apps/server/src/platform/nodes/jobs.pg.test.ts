@@ -93,9 +93,8 @@ test('work is told to give up no later than its lease ends while the table of le
     await vi.waitFor(() => expect(signal?.aborted).toBe(true), 3000)
     // Here no later than there: to another node the lease is over only now.
     const { rows } = await sql<{ over: boolean }>`
-      select expires_at < clock_timestamp() + interval '100 ms' as over from platform.lease where name = 'cut-off'`.execute(
-      tx,
-    )
+      select expires_at < clock_timestamp() + interval '100 ms' as over from platform.lease
+        where name = 'cut-off'`.execute(tx)
     expect(rows).toEqual([{ over: true }])
   })
 })

@@ -11,12 +11,14 @@ begin
   select time_zone into strict v_zone from vendors.connection where id = v_parked.connection_id;
   select opened_at into strict v_opened_at from wagering.outside_round where id = v_parked.round_id;
   if not wagering.move_outside(v_parked.round_id, v_parked.account_id,
-      case v_parked.family when 'adjust' then 'vendor_correction' else 'vendor_payout' end::ledger.reason, v_parked.amount,
+      case v_parked.family when 'adjust' then 'vendor_correction' else 'vendor_payout' end::ledger.reason,
+        v_parked.amount,
       vendors.key_of(v_opened_at, v_parked.connection_id, v_parked.family, v_parked.tx, 'pay'), v_at) then
     raise exception 'a parked payout could not be paid';
   end if;
   update vendors.tx set paid = paid + case when family = 'adjust' then 0 else v_parked.amount end,
     corrected = corrected + case when family = 'adjust' then v_parked.amount else 0 end
   where (connection_id, family, tx) = (v_parked.connection_id, v_parked.family, v_parked.tx);
-  perform vendors.count_paid(v_parked.connection_id, v_parked.game_code, (v_at at time zone v_zone)::date, v_parked.amount);
+  perform vendors.count_paid(v_parked.connection_id, v_parked.game_code, (v_at at time zone v_zone)::date,
+    v_parked.amount);
 end $$;

@@ -22,6 +22,7 @@ begin
   -- What was parked is not paid any more.
   update vendors.parked_payout set verdict = 'taken_back', decided_at = p_at
   where (connection_id, family, tx) = (p_target.connection_id, p_target.family, p_target.tx) and verdict is null;
-  update vendors.tx set undone_by = p_tx, returned = p_target.staked, corrected = -v_taken, uncovered = p_target.paid - v_taken
+  update vendors.tx set undone_by = p_tx, returned = p_target.staked, corrected = -v_taken,
+    uncovered = p_target.paid - v_taken
   where (connection_id, family, tx) = (p_target.connection_id, p_target.family, p_target.tx);
 end $$;
