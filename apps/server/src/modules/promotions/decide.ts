@@ -44,7 +44,8 @@ const aloneTimes = 10n
 
 /** What somebody has proposed, while it counts: a day, and of what is decided for ever. */
 const standing = (column: 'proposed_by' | 'proposed_amount') =>
-  sql`case when status <> 'applying' or proposed_at > clock_timestamp() - interval '24 hours' then ${sql.ref(column)} end as ${sql.ref(column)}`
+  sql`case when status <> 'applying' or proposed_at > clock_timestamp() - interval '24 hours' then ${sql.ref(column)}
+    end as ${sql.ref(column)}`
 
 const amountOf = (units: bigint | null) => (units === null ? null : amount(units))
 
@@ -138,12 +139,12 @@ export async function acceptApplication(
   if (isLarge && row.proposed_amount === accepted.amount && row.proposed_by === by)
     return refuse('second_person_needed')
   if (isLarge && row.proposed_amount !== accepted.amount) {
-    await sql`update promotion.application set proposed_by = ${by}, proposed_amount = ${accepted.amount}, proposed_at = ${now} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update promotion.application set proposed_by = ${by}, proposed_amount = ${accepted.amount},
+      proposed_at = ${now} where id = ${id}`.execute(tx)
     return done({ memberId, status: 'applying' })
   }
-  await sql`update promotion.application set status = 'issued', amount = ${accepted.amount}, reason = ${accepted.reason}, decided_at = ${now}, decided_by = ${by}
+  await sql`update promotion.application set status = 'issued', amount = ${accepted.amount},
+    reason = ${accepted.reason}, decided_at = ${now}, decided_by = ${by}
     where id = ${id}`.execute(tx)
   const [posted] = await deps.ledger.post(tx, [
     {
@@ -189,9 +190,8 @@ export async function rejectApplication(
   const row = await lockApplication(tx, deps, id)
   if (!row) return refuse('not_found')
   if (row.status !== 'applying') return refuse('already_decided')
-  await sql`update promotion.application set status = 'rejected', reason = ${reason}, decided_at = ${now}, decided_by = ${by} where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update promotion.application set status = 'rejected', reason = ${reason}, decided_at = ${now},
+    decided_by = ${by} where id = ${id}`.execute(tx)
   await deps.tellMember(tx, { memberId: row.member_id, topic: 'promotion_rejected' })
   return done({ memberId: row.member_id })
 }

@@ -530,9 +530,8 @@ describe('deciding', () => {
     expect(tries.ok && tries.value.entries.map(({ actor, action }) => [actor, action])).toEqual([
       ['anh', 'application.second_person_needed'],
     ])
-    await sql`update promotion.application set proposed_at = clock_timestamp() - interval '25 hours' where id = ${id}`.execute(
-      database.sql,
-    )
+    await sql`update promotion.application set proposed_at = clock_timestamp() - interval '25 hours'
+      where id = ${id}`.execute(database.sql)
     expect(await listed('applying', id)).toMatchObject({ proposal: null })
     expect(await accept(id, 600_000n, 'binh')).toMatchObject({ value: { status: 'applying' } })
     expect(await accept(id, 600_000n, 'anh')).toMatchObject({ value: { status: 'issued' } })
@@ -540,9 +539,8 @@ describe('deciding', () => {
 
   test('[OPS-51] many small decisions of one person are a large one: beyond a sum within a day a second person is needed', async () => {
     promotionId = await promotion({ reward: null, times: 20 })
-    await sql`update promotion.application set decided_at = decided_at - interval '25 hours' where decided_by = 'binh'`.execute(
-      database.sql,
-    )
+    await sql`update promotion.application set decided_at = decided_at - interval '25 hours'
+      where decided_by = 'binh'`.execute(database.sql)
     for (let decisions = 0; decisions < 10; decisions += 1)
       expect(await accept(await applied(), 499_000n, 'binh')).toMatchObject({ value: { status: 'issued' } })
     const id = await applied()

@@ -109,7 +109,8 @@ export async function verifyAudit({
   const { rows: ranges } =
     broken === 0
       ? { rows: [] }
-      : await sql<BrokenRange>`select chain, first_place::text as "firstPlace", last_place::text as "lastPlace", since, until
+      : await sql<BrokenRange>`select chain, first_place::text as "firstPlace", last_place::text as "lastPlace", since,
+        until
           from staff.broken_audit()`.execute(connection)
   if (broken > 0) log.error({ broken, ranges }, 'the audit log is not what it was')
   return { entries: Number(rows[0]?.entries ?? 0n), broken, ranges }

@@ -105,9 +105,8 @@ export async function logInByPasskey(
 async function isKnownPlace({ database }: StaffDeps, name: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ address: string }>`select distinct address from staff.session
     join staff.account on account.id = account_id
-    where account.name = ${name.toLowerCase()} and session.last_seen_at > clock_timestamp() - interval '30 days'`.execute(
-    database.sql,
-  )
+    where account.name = ${name.toLowerCase()} and session.last_seen_at > clock_timestamp() - interval
+      '30 days'`.execute(database.sql)
   return rows.some((known) => addressKey(known.address) === addressKey(address))
 }
 

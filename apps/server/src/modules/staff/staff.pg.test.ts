@@ -513,9 +513,8 @@ describe('the audit log', () => {
 /** The last of the file: the log stays broken. */
 test('[OPS-09] what was changed or is gone is named by its chain and places', async () => {
   const { rows } = await sql<{ chain: number; place: bigint; seq: bigint }>`select chain, place, seq from staff.audit
-    where place between 2 and (select max(place) - 1 from staff.audit as other where other.chain = audit.chain) order by seq limit 1`.execute(
-    database.sql,
-  )
+    where place between 2 and (select max(place) - 1 from staff.audit as other where other.chain = audit.chain)
+      order by seq limit 1`.execute(database.sql)
   const [entry] = rows
   if (!entry) throw new Error('no chain has three entries')
   const verified = () => client.call(staffRoutes.verifyAudit, {}, { cookie: cookieOf('auditor') })

@@ -12,9 +12,12 @@ stable language sql as $$
     select chain, least(place, right_place) as first_place, place as last_place from entry
       where hash <> right_hash or prev_hash <> hash_before or place <> right_place
     union all
-    select head.chain, coalesce(tail.place, 0) + 1, greatest(head.place, coalesce(tail.place, 0) + 1) from staff.audit_head as head
-      left join lateral (select place, hash from staff.audit where audit.chain = head.chain order by place desc limit 1) as tail on true
-      where (head.place, head.hash) is distinct from (coalesce(tail.place, 0), coalesce(tail.hash, decode(repeat('00', 32), 'hex'))))
+    select head.chain, coalesce(tail.place, 0) + 1, greatest(head.place, coalesce(tail.place, 0) + 1)
+      from staff.audit_head as head
+      left join lateral (select place, hash from staff.audit where audit.chain = head.chain order by place desc limit 1)
+        as tail on true
+      where (head.place, head.hash) is distinct from (coalesce(tail.place, 0), coalesce(tail.hash,
+        decode(repeat('00', 32), 'hex'))))
   select chain::int, min(first_place), max(last_place),
     (select max(at) from staff.audit where audit.chain = broken.chain and place < min(first_place)),
     (select min(at) from staff.audit where audit.chain = broken.chain and place > max(last_place))
