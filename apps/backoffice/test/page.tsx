@@ -1,5 +1,5 @@
 import { type StaffRole, rolePermissions } from '@banyan/contract'
-import { ToastRegion } from '@banyan/ui'
+import { ToastRegion } from '@banyan/ui/toast-region'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

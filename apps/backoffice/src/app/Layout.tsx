@@ -1,5 +1,5 @@
 import { type StaffPermission, staffRoutes } from '@banyan/contract'
-import { Button, ErrorState, Icon, type IconName, Logo, Skeleton } from '@banyan/ui'
+import { Button, ErrorState, Icon, type IconName, Logo, Row, Skeleton, Stack } from '@banyan/ui'
 import type { OpsTextKey } from '@banyan/i18n/ops'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Preferences } from '../lib/Preferences.tsx'
@@ -42,10 +42,10 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
   if (isOut) return null
   if (error) {
     return (
-      <main className={styles.alone}>
+      <Stack as="main" align="start" gap={24} className={styles.alone}>
         <Logo name="Banyan" />
         <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
-      </main>
+      </Stack>
     )
   }
   const leave = async () => {
@@ -59,11 +59,11 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
         {t('skip')}
       </a>
       <header className={styles.side}>
-        <div className={styles.top}>
+        <Row justify="between" gap={8}>
           <Logo name="Banyan" size={26} />
           <Preferences />
-        </div>
-        <nav ref={nav} aria-label={t('nav.label')} className={styles.nav}>
+        </Row>
+        <Stack ref={nav} aria-label={t('nav.label')} as="nav" gap={4} className={styles.nav}>
           {places
             .filter(({ permission }) => me?.permissions.includes(permission))
             .map(({ to, text, icon }) => (
@@ -72,8 +72,8 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
                 {t(text)}
               </Link>
             ))}
-        </nav>
-        <div className={styles.who}>
+        </Stack>
+        <Stack align="start" gap={12} className={styles.who}>
           <p>
             <strong>{me ? me.name : <Skeleton width={96} />}</strong>
             <span>{me && t(`role.${me.role}`)}</span>
@@ -81,7 +81,7 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
           <Button size="sm" icon="sign-out" busy={logout.isPending} onClick={() => void leave()}>
             {t('nav.logout')}
           </Button>
-        </div>
+        </Stack>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {me && <Page />}

@@ -1,4 +1,4 @@
-import { ToastRegion } from '@banyan/ui'
+import { ToastRegion } from '@banyan/ui/toast-region'
 import { ApplicationsPage } from '../features/applications/ApplicationsPage.tsx'
 import { AuditPage } from '../features/audit/AuditPage.tsx'
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx'

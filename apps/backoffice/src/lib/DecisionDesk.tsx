@@ -1,4 +1,4 @@
-import { Card, type Chip, ChipSet, type Column, EmptyState, IconButton, Table } from '@banyan/ui'
+import { Card, type Chip, ChipSet, type Column, EmptyState, IconButton, Row, Table, Text } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { Page } from './Page.tsx'
 import styles from './Page.module.css'
@@ -82,8 +82,8 @@ export function DecisionDesk<Row extends Decidable, Status extends string>({
       ]
   return (
     <Page title={title} timed failure={error} onRetry={() => void refetch()}>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.intro}>
+      <Text tone="muted">{text}</Text>
+      <Row wrap justify="between" gap="12px 24px">
         <ChipSet label={t('exchanges.status')} value={status} chips={states} onChange={onStatus} />
         <IconButton
           icon="arrow-clockwise"
@@ -92,7 +92,7 @@ export function DecisionDesk<Row extends Decidable, Status extends string>({
           aria-busy={isFetching && !isPending}
           onClick={() => void refetch()}
         />
-      </div>
+      </Row>
       <Card padded className={styles.scroll}>
         <Table
           label={title}

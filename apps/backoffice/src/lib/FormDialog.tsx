@@ -1,4 +1,4 @@
-import { Button } from '@banyan/ui'
+import { Button, Text } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import type { ReactNode, SubmitEvent } from 'react'
 import styles from './Page.module.css'
@@ -35,7 +35,7 @@ export function FormDialog({
   return (
     <Dialog name={name} open onClose={onCancel} title={title} size="sm">
       <form className={styles.form} onSubmit={submit}>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <Text tone="muted">{text}</Text>}
         {children}
         <footer>
           <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -1,4 +1,4 @@
-import { ErrorState, zoneName } from '@banyan/ui'
+import { ErrorState, Stack, Text, zoneName } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 import { failureText } from './query.ts'
@@ -18,7 +18,7 @@ interface PageProps {
 export function Page({ title, timed = false, failure, onRetry, children }: PageProps) {
   const t = useText()
   return (
-    <div className={styles.page}>
+    <Stack top gap={20} className={styles.page}>
       <title>{`${title} · ${t('title')}`}</title>
       <h1>{title}</h1>
       {failure && onRetry ? (
@@ -26,7 +26,11 @@ export function Page({ title, timed = false, failure, onRetry, children }: PageP
       ) : (
         children
       )}
-      {timed && <p className={styles.zone}>{t('zone', { zone: zoneName(zone) })}</p>}
-    </div>
+      {timed && (
+        <Text tone="quiet" size={12}>
+          {t('zone', { zone: zoneName(zone) })}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import { languages } from '@banyan/contract'
-import { IconButton, LanguageMenu } from '@banyan/ui'
-import styles from './Preferences.module.css'
+import { IconButton, LanguageMenu, Row } from '@banyan/ui'
 import { changeLanguage, useLanguage, useText } from './texts.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 
@@ -9,7 +8,7 @@ export function Preferences() {
   const t = useText()
   const theme = useTheme()
   return (
-    <div className={styles.row}>
+    <Row gap={8}>
       <LanguageMenu
         label={t('language')}
         languages={languages}
@@ -21,6 +20,6 @@ export function Preferences() {
         label={t(theme === 'dark' ? 'to_light' : 'to_dark')}
         onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { ToastRegion } from '@banyan/ui'
 import { wageringRoutes } from '@banyan/contract'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -27,6 +26,10 @@ const headerOnly: ReadonlySet<string> = new Set([paths.game, paths.seamless, pat
 const bare: ReadonlySet<string> = new Set([paths.helpBare])
 
 const LaunchParts = lazyDialog(async () => (await import('../features/catalog/index.ts')).LaunchParts)
+/** Not for the first picture: until it has come, what is to be told waits in its list. */
+const ToastRegion = lazyPart(async () => (await import('@banyan/ui/toast-region')).ToastRegion, {
+  firstTextsOnly: true,
+})
 const RightBar = lazyPart(async () => (await import('./shell/RightBar.tsx')).RightBar, { firstTextsOnly: true })
 
 /** Open to a visitor of a site that sends everyone to the login first: specification section 1. */

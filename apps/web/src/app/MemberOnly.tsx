@@ -1,5 +1,5 @@
 import { trialType } from '@banyan/contract'
-import { Button, EmptyState } from '@banyan/ui'
+import { Button, EmptyState, VisuallyHidden } from '@banyan/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { openModal } from '../lib/modals.ts'
@@ -22,7 +22,9 @@ export function MemberOnly({ children }: { readonly children: ReactNode }) {
   if (popup === null) return children
   return (
     <div className={styles.narrow}>
-      <h1 className={styles.quietTitle}>{t(told[popup].title)}</h1>
+      <h1>
+        <VisuallyHidden>{t(told[popup].title)}</VisuallyHidden>
+      </h1>
       <EmptyState
         title={t(told[popup].title)}
         text={t(told[popup].text)}

@@ -1,5 +1,5 @@
 import { uuid7 } from '@banyan/client'
-import { ErrorState, Skeleton } from '@banyan/ui'
+import { ErrorState, Skeleton, Stack } from '@banyan/ui'
 import { useMemo } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { ChunkTimeout, loadFailureText } from '../lib/within-time.ts'
@@ -9,11 +9,11 @@ import styles from './Layout.module.css'
 export function RoutePending() {
   const t = useText()
   return (
-    <div className={styles.pending} role="status" aria-label={t('common.loading')}>
+    <Stack top gap={18} className={styles.pending} role="status" aria-label={t('common.loading')}>
       <Skeleton width={220} height={30} />
       <Skeleton height={180} />
       <Skeleton height={320} />
-    </div>
+    </Stack>
   )
 }
 

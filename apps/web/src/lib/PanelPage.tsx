@@ -1,3 +1,4 @@
+import { Row, Stack } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { PageTitle } from './PageTitle.tsx'
 import styles from './PanelPage.module.css'
@@ -12,13 +13,13 @@ interface PanelPageProps {
 /** A page that is only ever shown in a centre's panel. */
 export function PanelPage({ title, tools, children }: PanelPageProps) {
   return (
-    <div className={styles.page}>
+    <Stack top gap={16} className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <header className={styles.head}>
+      <Row as="header" wrap gap="12px 24px" className={styles.head}>
         <h1>{title}</h1>
         {tools}
-      </header>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }

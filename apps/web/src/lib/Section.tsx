@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@banyan/ui'
+import { Icon, type IconName, Row } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
@@ -25,7 +25,7 @@ export function Section({ icon, title, note, more, tools, className, children }:
   const id = useId()
   return (
     <section className={clsx(styles.section, className)} aria-labelledby={id}>
-      <div className={styles.head}>
+      <Row gap={12} className={styles.head}>
         <h2 id={id}>
           <Icon name={icon} size={24} />
           {title}
@@ -39,7 +39,7 @@ export function Section({ icon, title, note, more, tools, className, children }:
           </Link>
         )}
         {tools}
-      </div>
+      </Row>
       {children}
     </section>
   )

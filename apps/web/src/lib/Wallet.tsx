@@ -1,5 +1,5 @@
 import { trialType } from '@banyan/contract'
-import { Icon, Skeleton } from '@banyan/ui'
+import { Icon, Skeleton, VisuallyHidden } from '@banyan/ui'
 import { clsx } from 'clsx'
 import styles from './Wallet.module.css'
 import { refreshBalance, useBalance, useBalanceHidden, useBalanceUntold } from './balance.ts'
@@ -61,7 +61,7 @@ function Unknown({ failed }: { readonly failed: boolean }) {
   if (failed) return <b className="n">--</b>
   return (
     <>
-      <span className={styles.loading}>{t('common.loading')}</span>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <Skeleton width={96} height={16} />
     </>
   )

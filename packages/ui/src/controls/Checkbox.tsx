@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Checkbox.module.css'
+import native from './native.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly children: ReactNode
@@ -11,7 +12,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ children, className, ...input }: CheckboxProps) {
   return (
     <label className={clsx(styles.line, className)}>
-      <input {...input} type="checkbox" className={styles.native} />
+      <input {...input} type="checkbox" className={clsx(native.under, styles.native)} />
       <span className={styles.box}>
         <Icon name="check-bold" size={14} />
       </span>
@@ -25,7 +26,7 @@ export function Switch({ children, className, ...input }: CheckboxProps) {
   return (
     <label className={clsx(styles.line, className)}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is on */}
-      <input {...input} type="checkbox" role="switch" className={styles.native} />
+      <input {...input} type="checkbox" role="switch" className={clsx(native.under, styles.native)} />
       <span className={styles.track} />
       <span>{children}</span>
     </label>

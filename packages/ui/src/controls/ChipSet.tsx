@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import styles from './ChipSet.module.css'
+import native from './native.module.css'
 
 export interface Chip<Id extends string> {
   readonly id: Id
@@ -34,7 +35,7 @@ export function ChipSet<Id extends string>({ value, onChange, ...row }: OneOfPro
             value={id}
             checked={id === value}
             disabled={disabled}
-            className={styles.native}
+            className={native.under}
             onChange={() => onChange(id)}
           />
           {label}

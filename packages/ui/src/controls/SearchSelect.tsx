@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
+import native from './native.module.css'
 import styles from './SearchSelect.module.css'
 import { useBlurredClose } from './use-blurred-close.ts'
 
@@ -75,7 +76,12 @@ export function SearchSelect({
           <Combobox.Popup className={styles.popup} aria-label={label}>
             <div className={styles.search}>
               <Icon name="magnifying-glass" size={18} />
-              <Combobox.Input placeholder={searchLabel} aria-label={searchLabel} autoComplete="off" />
+              <Combobox.Input
+                className={native.bare}
+                placeholder={searchLabel}
+                aria-label={searchLabel}
+                autoComplete="off"
+              />
             </div>
             <Combobox.Empty className={styles.empty}>{emptyText}</Combobox.Empty>
             <Combobox.List className={styles.list}>

@@ -2,6 +2,7 @@ import type { Language } from '@banyan/contract'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
+import { VisuallyHidden } from '../feedback/VisuallyHidden.tsx'
 import styles from './Stepper.module.css'
 import { useGroupedInput } from './use-grouped-input.ts'
 
@@ -51,9 +52,10 @@ export function Stepper({
   }
   return (
     <div className={clsx(styles.stepper, className)}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      {/* The words stand beside the stepper in the design of each page; here they only name it. */}
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
       <button
         type="button"
         aria-label={decreaseLabel}

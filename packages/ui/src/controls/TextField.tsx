@@ -1,14 +1,11 @@
-import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
+import { described, FieldFrame, type FieldNotes } from './FieldFrame.tsx'
 import styles from './TextField.module.css'
+import native from './native.module.css'
 
-interface TextFieldProps extends ComponentProps<'input'> {
-  readonly label: string
-  /** The first message only; it is spoken when it appears. */
-  readonly error?: string | undefined
-  readonly hint?: ReactNode
+interface TextFieldProps extends ComponentProps<'input'>, FieldNotes {
   readonly icon?: IconName | undefined
   /** Beside the label, at the end of its line: a link or a countdown. */
   readonly aside?: ReactNode
@@ -37,21 +34,15 @@ export function TextField({
   const ownId = useId()
   const [shown, setShown] = useState(false)
   const inputId = id ?? ownId
-  const noteId = `${inputId}-note`
   return (
-    <div className={clsx(styles.field, error && styles.wrong, className)}>
-      <div className={styles.head}>
-        <label htmlFor={inputId}>{label}</label>
-        {aside}
-      </div>
+    <FieldFrame inputId={inputId} label={label} aside={aside} error={error} hint={hint} className={className}>
       <div className={styles.box}>
         {leading ?? (icon && <Icon name={icon} size={18} />)}
         <input
           {...input}
-          id={inputId}
+          className={native.bare}
+          {...described(inputId, { error, hint })}
           type={reveal && shown ? 'text' : type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? noteId : undefined}
         />
         {reveal && (
           <button
@@ -66,16 +57,6 @@ export function TextField({
         )}
         {trailing}
       </div>
-      <div id={noteId} className={styles.note} role={error ? 'alert' : undefined}>
-        {error ? (
-          <>
-            <Icon name="warning-circle-fill" size={14} />
-            {error}
-          </>
-        ) : (
-          hint
-        )}
-      </div>
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type AuditEntry, staffRoutes } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Icon } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Icon, Row } from '@banyan/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallFailed, call } from '../../lib/call.ts'
@@ -40,7 +40,7 @@ export function AuditPage() {
     <Page title={t('nav.audit')} timed>
       <Verification />
       <FilterForm onFilter={setFilter} />
-      <Card padded className={`${styles.scroll} ${own.card}`}>
+      <Card padded gap={16} className={`${styles.scroll} ${own.card}`}>
         <ListTable
           failure={log.error}
           onRetry={() => void log.refetch()}
@@ -78,7 +78,7 @@ function Verification() {
   const t = useText()
   const { data, error, refetch, isFetching } = useRead(staffRoutes.verifyAudit, {}, { enabled: false })
   return (
-    <div className={own.verification}>
+    <Row wrap gap={16}>
       <Button icon="shield-check" busy={isFetching} onClick={() => void refetch()}>
         {t('audit.verify')}
       </Button>
@@ -98,6 +98,6 @@ function Verification() {
           </>
         )}
       </p>
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@banyan/ui'
+import { Button, Row, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
@@ -39,7 +39,7 @@ export function FilterForm({ onFilter }: { readonly onFilter: (filter: Filter) =
     onFilter(filterOf(typed))
   }
   return (
-    <form className={styles.tools} role="search" onSubmit={submit}>
+    <Row as="form" align="start" wrap gap={12} className={styles.tools} role="search" onSubmit={submit}>
       <TextField {...field('actor')} autoCapitalize="none" />
       <TextField {...field('action')} autoCapitalize="none" />
       <TextField {...field('subject')} autoCapitalize="none" hint={t('audit.filter_hint')} />
@@ -50,6 +50,6 @@ export function FilterForm({ onFilter }: { readonly onFilter: (filter: Filter) =
           {t('audit.filter')}
         </Button>
       </div>
-    </form>
+    </Row>
   )
 }

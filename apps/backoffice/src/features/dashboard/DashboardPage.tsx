@@ -1,5 +1,5 @@
 import { staffRoutes } from '@banyan/contract'
-import { Card, Icon, Skeleton, formatDuration } from '@banyan/ui'
+import { Card, Icon, Skeleton, Stack, Text, formatDuration } from '@banyan/ui'
 import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
 import page from '../../lib/Page.module.css'
@@ -21,21 +21,21 @@ export function DashboardPage() {
       <div className={styles.cards}>
         {data ? (
           <>
-            <Card as="section" padded className={styles.card}>
+            <Card as="section" padded top gap={16} className={styles.card}>
               <h2 className={isReady ? page.good : page.bad}>
                 <Icon name={isReady ? 'check-circle-fill' : 'warning-circle-fill'} size={22} />
                 {t(isReady ? 'dashboard.ready' : 'dashboard.not_ready')}
               </h2>
               {isReady ? (
-                <p className={page.text}>{t('dashboard.no_reasons')}</p>
+                <Text tone="muted">{t('dashboard.no_reasons')}</Text>
               ) : (
-                <ul className={styles.reasons}>
+                <Stack as="ul" gap={8}>
                   {data.reasons.map(({ code, detail }) => (
                     <li key={code}>
                       <strong>{code}</strong> {detail}
                     </li>
                   ))}
-                </ul>
+                </Stack>
               )}
               <Facts
                 facts={[
@@ -47,7 +47,7 @@ export function DashboardPage() {
                 ]}
               />
             </Card>
-            <Card as="section" padded className={styles.card}>
+            <Card as="section" padded top gap={16} className={styles.card}>
               <h2>{t('dashboard.draws')}</h2>
               <Facts
                 facts={[

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@banyan/contract'
-import { Button, Card, ErrorState, Icon, Pill, Skeleton } from '@banyan/ui'
+import { Button, Card, ErrorState, Icon, Pill, Row, Skeleton } from '@banyan/ui'
 import page from '../../lib/Page.module.css'
 import { failureText, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
@@ -13,7 +13,7 @@ export function Invariants() {
   const again = () => void refetch()
   const violated = data?.violations.filter(({ count }) => count > 0) ?? []
   return (
-    <Card as="section" padded className={styles.card} aria-busy={isFetching}>
+    <Card as="section" padded top gap={16} className={styles.card} aria-busy={isFetching}>
       <h2>{t('dashboard.invariants')}</h2>
       {error && <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={again} />}
       {!data && !error && <Skeleton height={160} />}
@@ -25,19 +25,19 @@ export function Invariants() {
               ? t('dashboard.invariants_ok', { count: data.violations.length })
               : t('dashboard.invariants_bad', { count: violated.length })}
           </p>
-          <ul className={styles.names}>
+          <Row as="ul" align="stretch" wrap gap={6}>
             {data.violations.map(({ name, count }) => (
               <li key={name}>
                 <Pill tone={count === 0 ? 'win' : 'loss'}>{`${name} ${count}`}</Pill>
               </li>
             ))}
-          </ul>
-          <p className={styles.foot}>
+          </Row>
+          <Row as="p" wrap justify="between" gap={12} className={styles.foot}>
             {t('dashboard.counted', { at: instant(data.countedAt) })}
             <Button size="sm" icon="arrow-clockwise" busy={isFetching} onClick={again}>
               {t('dashboard.count')}
             </Button>
-          </p>
+          </Row>
         </>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { Card, Logo } from '@banyan/ui'
+import { Card, Logo, Stack } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { Preferences } from '../../lib/Preferences.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -8,7 +8,7 @@ import styles from './Entrance.module.css'
 export function Entrance({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useText()
   return (
-    <main className={styles.page}>
+    <Stack as="main" top gap={24} className={styles.page}>
       <title>{`${title} · ${t('title')}`}</title>
       <div className={styles.head}>
         <Logo name="Banyan" />
@@ -16,6 +16,6 @@ export function Entrance({ title, children }: { readonly title: string; readonly
       </div>
       <h1>{title}</h1>
       <Card padded>{children}</Card>
-    </main>
+    </Stack>
   )
 }

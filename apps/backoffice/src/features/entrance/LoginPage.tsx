@@ -1,12 +1,11 @@
 import { type OutputOf, staffRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, TextField } from '@banyan/ui'
 import { canUsePasskeys } from '@banyan/ui/passkey'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureText, queryClient, toasts, useAct } from '../../lib/query.ts'
 import { go } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
-import styles from './Entrance.module.css'
 import { Entrance } from './Entrance.tsx'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 
@@ -53,7 +52,7 @@ export function LoginPage() {
   const failure = login.error ?? byPasskey.error
   return (
     <Entrance title={t('login.title')}>
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={18} onSubmit={submit}>
         <TextField
           label={t('login.name')}
           autoComplete="username"
@@ -85,7 +84,7 @@ export function LoginPage() {
             {t(isNamed ? 'login.passkey_second' : 'login.passkey')}
           </Button>
         )}
-      </form>
+      </Stack>
     </Entrance>
   )
 }

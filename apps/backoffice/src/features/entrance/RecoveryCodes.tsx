@@ -1,4 +1,4 @@
-import { buttonClass } from '@banyan/ui'
+import { Stack, Text, buttonClass } from '@banyan/ui'
 import { Link } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import styles from './Entrance.module.css'
@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   const t = useText()
   return (
     <Entrance title={t('setup.recovery_title')}>
-      <div className={styles.form}>
-        <p className={styles.who}>{t('setup.recovery_text')}</p>
+      <Stack gap={18}>
+        <Text tone="muted">{t('setup.recovery_text')}</Text>
         <ul className={styles.codes} aria-label={t('setup.recovery_title')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         <Link to="/" className={buttonClass({ variant: 'primary', size: 'lg', full: true })}>
           {t('setup.saved')}
         </Link>
-      </div>
+      </Stack>
     </Entrance>
   )
 }

@@ -1,5 +1,5 @@
 import { type OutputOf, staffRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, Text, TextField } from '@banyan/ui'
 import { QRCodeSVG } from 'qrcode.react'
 import { type SubmitEvent, useState } from 'react'
 import { failureText, useAct } from '../../lib/query.ts'
@@ -25,8 +25,8 @@ export function SetupForm({ link, account, onDone }: SetupFormProps) {
     finish.mutate({ link, password, code: code.trim() }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <p className={styles.who}>{t('setup.who', { name: account.name, role: t(`role.${account.role}`) })}</p>
+    <Stack as="form" gap={18} onSubmit={submit}>
+      <Text tone="muted">{t('setup.who', { name: account.name, role: t(`role.${account.role}`) })}</Text>
       <input type="hidden" autoComplete="username" value={account.name} readOnly />
       <TextField
         label={t('login.password')}
@@ -41,7 +41,7 @@ export function SetupForm({ link, account, onDone }: SetupFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <section className={styles.factor}>
+      <Stack as="section" align="start" gap={12} className={styles.factor}>
         <h2>{t('setup.factor')}</h2>
         <p>{t('setup.scan')}</p>
         <div className={styles.qr}>
@@ -50,7 +50,7 @@ export function SetupForm({ link, account, onDone }: SetupFormProps) {
         <code className={styles.key} aria-label={t('setup.key')}>
           {account.secret.match(/.{1,4}/g)?.join(' ')}
         </code>
-      </section>
+      </Stack>
       <TextField
         label={t('login.code')}
         error={isAboutPassword ? undefined : failure}
@@ -63,6 +63,6 @@ export function SetupForm({ link, account, onDone }: SetupFormProps) {
       <Button type="submit" variant="primary" size="lg" full busy={finish.isPending}>
         {t('setup.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,8 +1,7 @@
 import { type Language, staffRoutes } from '@banyan/contract'
-import { Button, Card } from '@banyan/ui'
+import { Button, Card, Stack, Text } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
-import styles from '../../lib/Page.module.css'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { type Letter, edited, emptyLetter, faultOf, textsOf } from './letter.ts'
@@ -49,10 +48,10 @@ export function LettersPage() {
   }
   return (
     <Page title={t('nav.letters')}>
-      <p className={styles.text}>{t('letters.text')}</p>
+      <Text tone="muted">{t('letters.text')}</Text>
       <div className={own.desk}>
         <Card as="section" padded aria-label={t('nav.letters')}>
-          <form className={own.form} noValidate onSubmit={review}>
+          <Stack as="form" gap={16} className={own.form} noValidate onSubmit={review}>
             <RecipientFields letter={letter} fault={fault} onChange={change} />
             <WordsFields letter={letter} language={language} fault={fault} onLanguage={setLanguage} onChange={change} />
             <footer>
@@ -60,7 +59,7 @@ export function LettersPage() {
                 {t('letters.next')}
               </Button>
             </footer>
-          </form>
+          </Stack>
         </Card>
         <Preview words={letter.words[language]} language={language} />
       </div>

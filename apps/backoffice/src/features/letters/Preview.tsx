@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract'
-import { Card, EmptyState, languageFacts } from '@banyan/ui'
+import { Card, EmptyState, Text, languageFacts } from '@banyan/ui'
 import { useText } from '../../lib/texts.ts'
 import type { Words } from './letter.ts'
 import own from './LettersPage.module.css'
@@ -22,7 +22,9 @@ export function Preview({
       ) : (
         <article className={own.letter} lang={languageFacts[language].tag}>
           {title.trim() === '' ? (
-            <span className={own.untitled}>{t('letters.preview_title')}</span>
+            <Text as="span" tone="quiet">
+              {t('letters.preview_title')}
+            </Text>
           ) : (
             <strong>{title.trim()}</strong>
           )}

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@banyan/contract'
-import { Button, ChipSet, Icon, TextField } from '@banyan/ui'
+import { Button, ChipSet, Icon, Row, Stack, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import styles from '../../lib/Page.module.css'
 import { failureText, useAct } from '../../lib/query.ts'
@@ -27,7 +27,7 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
       ? t('letters.need_recipient')
       : undefined
   return (
-    <div className={own.fields}>
+    <Stack gap={16}>
       <fieldset>
         <legend>{t('letters.to')}</legend>
         <ChipSet
@@ -40,9 +40,13 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
           onChange={(next) => onChange({ to: next })}
         />
       </fieldset>
-      {to === 'all' && <p className={own.note}>{t('letters.all_hint')}</p>}
+      {to === 'all' && (
+        <Text tone="quiet" size={12}>
+          {t('letters.all_hint')}
+        </Text>
+      )}
       {to === 'one' && recipient && (
-        <p className={own.found}>
+        <Row as="p" wrap justify="between" gap="8px 12px" className={own.found}>
           <strong>
             <Icon name="check-circle-fill" size={18} />
             {t('letters.found', { ...recipient })}
@@ -50,7 +54,7 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
           <Button size="sm" onClick={() => onChange({ recipient: null })}>
             {t('letters.change')}
           </Button>
-        </p>
+        </Row>
       )}
       {to === 'one' && !recipient && (
         <div className={styles.search}>
@@ -80,6 +84,6 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,15 @@
 import { type Language, languages } from '@banyan/contract'
-import { Icon, TabPanel, TextArea, TextField, UnderlineTabs, VisuallyHidden, languageFacts } from '@banyan/ui'
+import {
+  Icon,
+  Stack,
+  TabPanel,
+  Text,
+  TextArea,
+  TextField,
+  UnderlineTabs,
+  VisuallyHidden,
+  languageFacts,
+} from '@banyan/ui'
 import { useText } from '../../lib/texts.ts'
 import { type Fault, type Letter, type Words, begunLanguages } from './letter.ts'
 import own from './LettersPage.module.css'
@@ -21,7 +31,7 @@ export function WordsFields({ letter, language, fault, onLanguage, onChange }: W
   const write = (changed: Partial<Words>) =>
     onChange({ words: { ...letter.words, [language]: { title, content, ...changed } } })
   return (
-    <div className={own.fields}>
+    <Stack gap={16}>
       <UnderlineTabs
         label={t('letters.languages')}
         group="letter"
@@ -63,7 +73,9 @@ export function WordsFields({ letter, language, fault, onLanguage, onChange }: W
           onChange={(event) => write({ content: event.target.value })}
         />
       </TabPanel>
-      <p className={own.note}>{t('letters.language_hint')}</p>
-    </div>
+      <Text tone="quiet" size={12}>
+        {t('letters.language_hint')}
+      </Text>
+    </Stack>
   )
 }

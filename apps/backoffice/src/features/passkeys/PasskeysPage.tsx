@@ -1,5 +1,5 @@
 import { type OutputOf, staffRoutes } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Table } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Row, Table, Text } from '@banyan/ui'
 import { canUsePasskeys } from '@banyan/ui/passkey'
 import { useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
@@ -39,14 +39,14 @@ export function PasskeysPage() {
   ]
   return (
     <Page title={t('nav.passkeys')} timed failure={error} onRetry={() => void refetch()}>
-      <div className={styles.intro}>
-        <p className={styles.text}>{t(canUsePasskeys() ? 'passkeys.text' : 'passkeys.unsupported')}</p>
+      <Row wrap justify="between" gap="12px 24px">
+        <Text tone="muted">{t(canUsePasskeys() ? 'passkeys.text' : 'passkeys.unsupported')}</Text>
         {canUsePasskeys() && (
           <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
             {t('passkeys.add')}
           </Button>
         )}
-      </div>
+      </Row>
       <Card padded className={styles.scroll}>
         <Table
           label={t('nav.passkeys')}

@@ -1,5 +1,5 @@
 import { type OutputOf, slotCycleMsMost, staffRoutes } from '@banyan/contract'
-import { Button, Checkbox, ChipSet, TextField, formatNumber } from '@banyan/ui'
+import { Button, Checkbox, ChipSet, Stack, TextField, formatNumber } from '@banyan/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
@@ -50,7 +50,7 @@ export function ProfileDialog({
         onChange={setBy}
       />
       {by === 'own' && (
-        <div className={own.fields}>
+        <Stack align="start" gap={14} className={own.fields}>
           <Checkbox
             checked={profile.autoplay}
             onChange={({ target }) => setProfile({ ...profile, autoplay: target.checked })}
@@ -78,7 +78,7 @@ export function ProfileDialog({
           <Button size="sm" onClick={() => setProfile(strict)}>
             {t('slots.strict')}
           </Button>
-        </div>
+        </Stack>
       )}
     </ReasonDialog>
   )

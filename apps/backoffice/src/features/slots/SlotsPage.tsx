@@ -1,9 +1,8 @@
 import { staffRoutes } from '@banyan/contract'
-import { Button, Card, Pill, Skeleton, formatNumber } from '@banyan/ui'
+import { Button, Card, Pill, Skeleton, Text, formatNumber } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
-import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import own from './SlotsPage.module.css'
@@ -16,9 +15,11 @@ export function SlotsPage() {
   const [isChanging, setChanging] = useState(false)
   return (
     <Page title={t('nav.slots')} failure={error} onRetry={() => void refetch()}>
-      <p className={styles.text}>{t('slots.text')}</p>
+      <Text tone="muted">{t('slots.text')}</Text>
       {data ? <Profile profiles={data} onChange={() => setChanging(true)} /> : <Skeleton height={240} />}
-      <p className={own.note}>{t('slots.demo')}</p>
+      <Text tone="quiet" size={13}>
+        {t('slots.demo')}
+      </Text>
       {isChanging && data && <ProfileDialog profiles={data} onClose={() => setChanging(false)} />}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles, staffRoutes } from '@banyan/contract'
-import { TextField } from '@banyan/ui'
+import { Stack, TextField } from '@banyan/ui'
 import { useId, useState } from 'react'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { ReasonField } from '../../lib/ReasonField.tsx'
@@ -44,7 +44,7 @@ export function CreateDialog({
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className={select.field}>
+      <Stack gap={6} className={select.field}>
         <label htmlFor={id}>{t('staff.role')}</label>
         <select
           id={id}
@@ -57,7 +57,7 @@ export function CreateDialog({
             </option>
           ))}
         </select>
-      </div>
+      </Stack>
       <ReasonField value={reason} onChange={setReason} />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import type { OutputOf, staffRoutes } from '@banyan/contract'
-import { Button } from '@banyan/ui'
+import { Button, Text } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import styles from '../../lib/Page.module.css'
 import { toasts } from '../../lib/query.ts'
@@ -24,7 +24,7 @@ export function LinkDialog({ invitation, onClose }: { readonly invitation: Invit
       closeLabel={t('close')}
     >
       <div className={styles.form}>
-        <p className={styles.text}>{t('staff.link_text')}</p>
+        <Text tone="muted">{t('staff.link_text')}</Text>
         <code className={styles.code}>{link}</code>
         <Button icon="copy" onClick={() => void copy()}>
           {t('staff.copy')}

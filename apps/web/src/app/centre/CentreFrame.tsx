@@ -1,5 +1,5 @@
 import type { TextKey } from '@banyan/i18n'
-import { Icon, type IconName } from '@banyan/ui'
+import { Icon, type IconName, Row, Stack } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -65,15 +65,15 @@ export function CentreFrame<Key extends string>({
       className={styles.panel}
       initialFocus={chosen}
     >
-      <nav className={styles.menu} aria-label={label}>
+      <Stack as="nav" top gap={4} className={styles.menu} aria-label={label}>
         {member && (
-          <div className={styles.account}>
+          <Row gap={10} className={styles.account}>
             <Avatar name={memberName(t, member)} />
             <p>
               <b>{memberName(t, member)}</b>
               {standing}
             </p>
-          </div>
+          </Row>
         )}
         {pages.map(([key, { icon, text, Count }]) => (
           <button
@@ -94,7 +94,7 @@ export function CentreFrame<Key extends string>({
             {Count && <Count />}
           </button>
         ))}
-      </nav>
+      </Stack>
       {shown && (
         <div key={page} className={styles.page} role="region" aria-label={t(shown.text)}>
           <shown.Page />

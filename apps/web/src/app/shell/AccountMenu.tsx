@@ -1,4 +1,4 @@
-import { Icon, type IconName, Menu } from '@banyan/ui'
+import { Icon, type IconName, Menu, Row } from '@banyan/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -14,10 +14,10 @@ export function AccountMenu({ member }: { readonly member: Member }) {
   const name = memberName(t, member)
   const entries = useMenuEntries('account')
   const item = (icon: IconName, label: string) => (
-    <span className={styles.item}>
+    <Row as="span" gap={10} className={styles.item}>
       <Icon name={icon} size={18} />
       {label}
-    </span>
+    </Row>
   )
   return (
     <Menu

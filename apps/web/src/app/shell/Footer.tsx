@@ -1,6 +1,6 @@
 import { serverNow } from '@banyan/client'
 import { type Licence, agreementSlug, languages, registrationAge } from '@banyan/contract'
-import { Flag, Logo, languageFacts } from '@banyan/ui'
+import { Flag, Logo, Row, languageFacts } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../assets/Picture.tsx'
 import { useHelp } from '../../lib/content.ts'
@@ -48,30 +48,30 @@ export function Footer() {
           </li>
         ))}
       </ol>
-      <p className={styles.providers}>
+      <Row as="p" wrap gap="10px 24px" className={styles.providers}>
         <span>{t('pages.providers')}</span>
         <ProviderMarks />
-      </p>
+      </Row>
       <FooterHelp />
       <div className={styles.columns}>
         <div>
           <Logo name={brand} mark={site?.mark} size={28} />
           <p className={styles.about}>{t('pages.footer_about')}</p>
-          <div className={styles.adult}>
+          <Row gap={12} className={styles.adult}>
             <b className="n">{age}+</b>
             <span>{t('pages.adult', { age })}</span>
-          </div>
+          </Row>
         </div>
         <Links />
         <About />
         <Languages />
       </div>
-      <div className={styles.last}>
+      <Row wrap gap="6px 20px" className={styles.last}>
         <span>{t('pages.copyright', { year: thisYear(), brand })}</span>
         {site?.licence ? <LicenceMark licence={site.licence} /> : <span>{t('pages.no_licence')}</span>}
         <span className={styles.space} />
         <span>{t('common.zone', { zone: format.zone })}</span>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton, Logo, Pill } from '@banyan/ui'
+import { Button, IconButton, Logo, Pill, Row } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -39,7 +39,7 @@ export function Header({ hasMenu = true }: HeaderProps) {
   const brand = site?.brandName ?? 'Banyan'
   return (
     <header className={styles.header} data-folded={folded || undefined}>
-      <div className={styles.top} data-member={member ? '' : undefined}>
+      <Row gap={14} className={styles.top} data-member={member ? '' : undefined}>
         {hasMenu && (
           <IconButton
             icon="list"
@@ -62,7 +62,7 @@ export function Header({ hasMenu = true }: HeaderProps) {
         {/* A phone shows neither tools nor navigation here, and is spared their files. */}
         {isWide && <HeaderTools />}
         <Account />
-      </div>
+      </Row>
       {isWide && <NavRow />}
       <SideMenu open={menu} onClose={() => setMenu(false)} />
     </header>

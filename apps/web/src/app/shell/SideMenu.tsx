@@ -1,4 +1,4 @@
-import { Button, Flag, Icon, type IconName, languageFacts } from '@banyan/ui'
+import { Button, Flag, Icon, type IconName, Stack, languageFacts } from '@banyan/ui'
 import { Drawer } from '@banyan/ui/drawer'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
@@ -76,19 +76,19 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
       closeLabel={t('common.close')}
     >
       {member ? (
-        <div className={styles.member}>
+        <Stack gap={10} className={styles.member}>
           <b>{memberName(t, member)}</b>
           <Wallet wide />
-        </div>
+        </Stack>
       ) : (
-        <div className={styles.enter}>
+        <Stack gap={10}>
           <Button full size="lg" onClick={modal('loginModal')}>
             {t('shell.login')}
           </Button>
           <Button full size="lg" variant="primary" onClick={modal('registerModal')}>
             {t('shell.register')}
           </Button>
-        </div>
+        </Stack>
       )}
       <nav className={styles.links} aria-label={t('shell.menu')}>
         <button type="button" className={styles.link} onClick={modal('searchModal')}>

@@ -1,5 +1,5 @@
 import { type OutputOf, agentRoutes } from '@banyan/contract'
-import { Button, Card, TextField } from '@banyan/ui'
+import { Button, Card, Fact, Facts, Stack, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/call.ts'
@@ -26,7 +26,7 @@ export function FindDownline() {
     setError('account', { message: errorText(t, format, answer) }, { shouldFocus: true })
   })
   return (
-    <section className={styles.group}>
+    <Stack as="section" gap={12} className={styles.group}>
       <h2>{t('agents.find.title')}</h2>
       <form className={styles.find} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
@@ -43,7 +43,7 @@ export function FindDownline() {
         </Button>
       </form>
       <div aria-live="polite">{found && <Found downline={found} />}</div>
-    </section>
+    </Stack>
   )
 }
 
@@ -60,14 +60,13 @@ function Found({ downline }: { readonly downline: Downline }) {
   return (
     <Card className={styles.found}>
       <h3>{downline.account}</h3>
-      <dl>
+      <Facts look="pairs">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="n">{value}</dd>
-          </div>
+          <Fact key={name} name={name} className="n">
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Card>
   )
 }

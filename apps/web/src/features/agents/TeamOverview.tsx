@@ -1,5 +1,5 @@
 import { type OutputOf, type TeamPeriod, agentRoutes, teamPeriods } from '@banyan/contract'
-import { Card, ChipSet, EmptyState, Icon, type IconName, Skeleton } from '@banyan/ui'
+import { Card, ChipSet, EmptyState, Icon, type IconName, Skeleton, Stack } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { PanelPage } from '../../lib/PanelPage.tsx'
@@ -31,10 +31,10 @@ export function TeamOverview() {
     >
       {asked.isError && !team && <NotLoaded what="agents.failed" busy={asked.isFetching} onRetry={asked.refetch} />}
       {!team && !asked.isError && (
-        <div className={styles.loading} role="status" aria-busy="true" aria-label={t('common.loading')}>
+        <Stack gap={12} role="status" aria-busy="true" aria-label={t('common.loading')}>
           <Skeleton height={148} />
           <Skeleton height={148} />
-        </div>
+        </Stack>
       )}
       {team?.memberCount === 0 && <EmptyState title={t('agents.empty')} text={t('agents.empty_text')} />}
       {team && team.memberCount > 0 && (
@@ -82,10 +82,10 @@ function Figures({ team }: { readonly team: OutputOf<typeof agentRoutes.teamOver
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <Stack as="section" gap={12} className={styles.group}>
       <h2>{title}</h2>
       <dl>{children}</dl>
-    </section>
+    </Stack>
   )
 }
 
@@ -99,7 +99,7 @@ interface FigureProps {
 
 function Figure({ icon, name, value, tone, note }: FigureProps) {
   return (
-    <Card className={styles.figure}>
+    <Card top gap={8} className={styles.figure}>
       <dt>
         <Icon name={icon} size={18} />
         {name}

@@ -1,5 +1,5 @@
 import { captchaRoutes, captchaThrottleMs } from '@banyan/contract'
-import { Icon, Skeleton, TextField } from '@banyan/ui'
+import { Icon, Row, Skeleton, Stack, Text, TextField } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -47,13 +47,19 @@ export function CaptchaImage({ error, round = 0, ...input }: CaptchaImageProps) 
   }
 
   return (
-    <div className={styles.field}>
+    <Stack gap={12}>
       <button type="button" className={styles.picture} aria-busy={isFetching || undefined} onClick={replace}>
-        {isError ? <span className={styles.wrong}>{t('captcha.no_picture')}</span> : <Picture png={data} />}
-        <span className={styles.another}>
+        {isError ? (
+          <Text as="span" tone="loss">
+            {t('captcha.no_picture')}
+          </Text>
+        ) : (
+          <Picture png={data} />
+        )}
+        <Row as="span" gap={6} className={styles.another}>
           <Icon name="arrow-clockwise" size={16} className={isFetching ? styles.turning : undefined} />
           {t('captcha.another')}
-        </span>
+        </Row>
       </button>
       <TextField
         {...input}
@@ -66,7 +72,7 @@ export function CaptchaImage({ error, round = 0, ...input }: CaptchaImageProps) 
         maxLength={16}
         error={error}
       />
-    </div>
+    </Stack>
   )
 }
 

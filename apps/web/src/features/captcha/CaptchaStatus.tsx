@@ -1,4 +1,4 @@
-import { Icon } from '@banyan/ui'
+import { Icon, Text } from '@banyan/ui'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -66,7 +66,9 @@ function Standing({ check: { action, state, settle, reset } }: { readonly check:
     case 'failed':
       return (
         <>
-          <span className={styles.wrong}>{t('captcha.failed')}</span>
+          <Text as="span" tone="loss">
+            {t('captcha.failed')}
+          </Text>
           <button type="button" onClick={reset}>
             {t('captcha.retry')}
           </button>

@@ -1,5 +1,5 @@
 import { serverNow } from '@banyan/client'
-import { Button, Countdown, Logo, languageFacts } from '@banyan/ui'
+import { Button, Countdown, Logo, Row, languageFacts } from '@banyan/ui'
 import { useState } from 'react'
 import { Picture } from '../../assets/Picture.tsx'
 import { ownScene, scenes } from '../../assets/scenes.ts'
@@ -40,7 +40,7 @@ export function ClosedPage({ closed }: { readonly closed: NonNullable<Closed> })
         {closed.why === 'maintenance' && <Ending at={closed.permission.maintenanceEnd} />}
         {closed.why === 'region' && <Place location={closed.permission.location} />}
         {why === 'domain' && <Facts of={[[t('closed.address'), location.host]]} />}
-        <div className={styles.actions}>
+        <Row align="stretch" wrap gap={10} className={styles.actions}>
           {why !== 'domain' && (
             <Button
               size="lg"
@@ -54,7 +54,7 @@ export function ClosedPage({ closed }: { readonly closed: NonNullable<Closed> })
             </Button>
           )}
           {why !== 'region' && <Retry />}
-        </div>
+        </Row>
       </div>
     </main>
   )
@@ -91,14 +91,14 @@ function Place({ location: { ip, country } }: { readonly location: Permission['l
 
 function Facts({ of: facts }: { readonly of: readonly (readonly [string, React.ReactNode])[] }) {
   return (
-    <dl className={styles.facts}>
+    <Row as="dl" align="stretch" wrap gap="16px 44px" className={styles.facts}>
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{fact}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@banyan/ui'
+import { Skeleton, Stack } from '@banyan/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
@@ -13,10 +13,10 @@ export function ContentState({
   const t = useText()
   if (asked.isError) return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
   return (
-    <div className={styles.lines} aria-busy="true" role="status" aria-label={t('common.loading')}>
+    <Stack top gap={14} className={styles.lines} aria-busy="true" role="status" aria-label={t('common.loading')}>
       {['38%', '100%', '94%', '72%', '88%'].map((width) => (
         <Skeleton key={width} width={width} height={18} />
       ))}
-    </div>
+    </Stack>
   )
 }

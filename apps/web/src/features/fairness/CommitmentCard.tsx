@@ -1,4 +1,4 @@
-import { Card, Pill, formatDuration } from '@banyan/ui'
+import { Card, Fact, Facts, Pill, formatDuration } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
@@ -27,32 +27,24 @@ export function CommitmentCard({ draw }: { readonly draw: Commitment }) {
         {t('fairness.commitment')}
         <Pill tone={tones[draw.status]}>{t(`fairness.status.${draw.status}`)}</Pill>
       </h2>
-      <dl>
-        <div>
-          <dt>{t('fairness.game')}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>{t('fairness.numero')}</dt>
-          <dd className="n">{draw.numero}</dd>
-        </div>
-        <div>
-          <dt>{t('fairness.committedAt')}</dt>
-          <dd className="n">{format.instant(draw.committedAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('fairness.opensAt')}</dt>
-          <dd className="n">{format.instant(draw.opensAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('fairness.drawsAt')}</dt>
-          <dd className="n">{format.instant(draw.drawsAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('fairness.rulesVersion')}</dt>
-          <dd className="n">{draw.rulesVersion}</dd>
-        </div>
-      </dl>
+      <Facts look="ruled">
+        <Fact name={t('fairness.game')}>{name}</Fact>
+        <Fact name={t('fairness.numero')} className="n">
+          {draw.numero}
+        </Fact>
+        <Fact name={t('fairness.committedAt')} className="n">
+          {format.instant(draw.committedAt)}
+        </Fact>
+        <Fact name={t('fairness.opensAt')} className="n">
+          {format.instant(draw.opensAt)}
+        </Fact>
+        <Fact name={t('fairness.drawsAt')} className="n">
+          {format.instant(draw.drawsAt)}
+        </Fact>
+        <Fact name={t('fairness.rulesVersion')} className="n">
+          {draw.rulesVersion}
+        </Fact>
+      </Facts>
       <p className={leadSeconds < 0 ? styles.bad : styles.good}>
         {leadSeconds > 0
           ? t('fairness.before', { span: formatDuration(leadSeconds) })

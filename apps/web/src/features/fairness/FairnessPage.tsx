@@ -1,6 +1,6 @@
 import { lotteryRoutes } from '@banyan/contract'
 import { isSlotCode, slotCodes } from '@banyan/games/slots'
-import { Card, ErrorState, Skeleton } from '@banyan/ui'
+import { Card, ErrorState, Row, Skeleton } from '@banyan/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { fastGameCode, useDrawHistory, useGame } from '../../lib/draws.ts'
@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { Page } from '../../lib/Page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { CommitmentCard } from './CommitmentCard.tsx'
@@ -41,26 +41,26 @@ export function FairnessPage() {
   const asked = typeof search['numero'] === 'string' && search['numero'] !== '' ? search['numero'] : undefined
   const isSlot = isSlotCode(gameCode)
   return (
-    <div className={styles.page}>
-      <header>
-        <PageTitle>{t(isSlot ? 'fairness.slots.title' : 'fairness.title')}</PageTitle>
-        <h1>{t(isSlot ? 'fairness.slots.title' : 'fairness.title')}</h1>
-        <p>{t(isSlot ? 'fairness.slots.lead' : 'fairness.lead')}</p>
-      </header>
-      <nav className={styles.kinds} aria-label={t('fairness.slots.kinds')}>
+    <Page
+      look="large"
+      title={t(isSlot ? 'fairness.slots.title' : 'fairness.title')}
+      intro={t(isSlot ? 'fairness.slots.lead' : 'fairness.lead')}
+      className={styles.page}
+    >
+      <Row as="nav" align="stretch" wrap gap={6} className={styles.kinds} aria-label={t('fairness.slots.kinds')}>
         <Link to={paths.fairness} search={{ gameCode: fastGameCode }} aria-current={isSlot ? undefined : 'page'}>
           {t('fairness.slots.draws')}
         </Link>
         <Link to={paths.fairness} search={{ gameCode: slotCodes[0] }} aria-current={isSlot ? 'page' : undefined}>
           {t('fairness.slots.slots')}
         </Link>
-      </nav>
+      </Row>
       {isSlot ? <SlotProof gameCode={gameCode} roundId={asked} /> : <Draws gameCode={gameCode} asked={asked} />}
       <Card as="section" padded className={styles.honest}>
         <h2>{t('fairness.honestTitle')}</h2>
         <p>{t(isSlot ? 'fairness.slots.honest' : 'fairness.honest')}</p>
       </Card>
-    </div>
+    </Page>
   )
 }
 

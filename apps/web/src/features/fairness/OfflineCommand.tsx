@@ -1,5 +1,5 @@
 import type { Rules } from '@banyan/games/lottery'
-import { Button } from '@banyan/ui'
+import { Button, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import styles from './FairnessPage.module.css'
@@ -25,7 +25,7 @@ export function OfflineCommand({ rules, draw }: OfflineCommandProps) {
     setTimeout(() => setCopied(false), copiedMs)
   }
   return (
-    <section className={styles.offline}>
+    <Stack as="section" align="start" gap={8} className={styles.offline}>
       <h3>{t('fairness.offline')}</h3>
       <p>{t('fairness.offlineHint', { numbers: numberCount(rules) })}</p>
       <pre>
@@ -34,6 +34,6 @@ export function OfflineCommand({ rules, draw }: OfflineCommandProps) {
       <Button size="sm" icon={copied ? 'check-bold' : 'copy'} onClick={() => void copy()}>
         <span aria-live="polite">{copied ? t('fairness.copied') : t('fairness.copy')}</span>
       </Button>
-    </section>
+    </Stack>
   )
 }

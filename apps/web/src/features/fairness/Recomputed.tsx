@@ -1,5 +1,5 @@
 import { type Rules, findRules } from '@banyan/games/lottery'
-import { Card, EmptyState, Icon, Skeleton } from '@banyan/ui'
+import { Card, EmptyState, Icon, Skeleton, Stack } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -93,11 +93,11 @@ function Verdict({ rules, verification, draw }: VerdictProps) {
           <p>{t(holds ? 'fairness.allOkHint' : 'fairness.mismatchHint')}</p>
         </div>
       </div>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={18} className={styles.steps}>
         {checks.map((check) => (
           <Step key={check.name} check={check} numbers={numberCount(rules)} />
         ))}
-      </ol>
+      </Stack>
       <h3>{t('fairness.result')}</h3>
       <table className={styles.prizes} aria-label={t('fairness.result')}>
         <tbody>

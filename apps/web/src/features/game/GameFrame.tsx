@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@banyan/ui'
+import { Button, EmptyState, Row } from '@banyan/ui'
 import { type RefObject, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { GameLoader, type LaunchedGame, titleOf, usePlay } from '../catalog/index.ts'
@@ -52,14 +52,14 @@ export function GameFrame({ launched, stage, isCovered, onLeave, onGone, onPlaye
           title={t(state.is === 'ended' ? `games.ended_${state.reason}` : 'games.lost')}
           text={t(state.is === 'ended' ? 'games.ended_text' : 'games.lost_text')}
           action={
-            <div className={styles.answers}>
+            <Row align="stretch" wrap justify="center" gap={10}>
               <Button onClick={onGone}>{t('games.leave')}</Button>
               {!(state.is === 'ended' && finalEndings.has(state.reason)) && (
                 <Button variant="primary" onClick={again}>
                   {t('games.open_again')}
                 </Button>
               )}
-            </div>
+            </Row>
           }
         />
       )}

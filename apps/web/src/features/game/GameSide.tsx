@@ -1,5 +1,5 @@
 import type { CatalogGame } from '@banyan/contract'
-import { Card, Icon } from '@banyan/ui'
+import { Card, Icon, Row, Stack } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -26,9 +26,9 @@ export function GameSide({ game, isDemo, minutes, result }: GameSideProps) {
   const { isFavourite, toggle } = useFavourite(game)
   const title = titleOf(game)
   return (
-    <aside className={styles.side} aria-label={t('games.about_game')}>
+    <Stack as="aside" top gap={14} className={styles.side} aria-label={t('games.about_game')}>
       <Card className={styles.card}>
-        <div className={styles.head}>
+        <Row align="stretch" gap={14} className={styles.head}>
           <span className={styles.cover} data-theme="dark">
             <Cover game={game} sizes="84px" />
           </span>
@@ -46,7 +46,7 @@ export function GameSide({ game, isDemo, minutes, result }: GameSideProps) {
               <Icon name={isFavourite ? 'heart-fill' : 'heart'} />
             </button>
           </div>
-        </div>
+        </Row>
         <dl className={styles.facts}>
           {game.rtp !== null && <Fact name={t('games.rtp')}>{formatRtp(game.rtp, language)}</Fact>}
           {game.volatility && <Fact name={t('games.volatility')}>{t(`catalog.volatility.${game.volatility}`)}</Fact>}
@@ -72,7 +72,7 @@ export function GameSide({ game, isDemo, minutes, result }: GameSideProps) {
           {t('shell.limits')}
         </Link>
       </Card>
-    </aside>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Icon, IconButton, Pill } from '@banyan/ui'
+import { Icon, IconButton, Pill, Row } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -32,15 +32,15 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <div className={styles.bar}>
+      <Row gap={8} className={styles.bar}>
         <IconButton icon="arrow-left" label={t('games.leave')} onClick={() => setAsking(true)} />
         <h1>{title}</h1>
         {isDemo && <Pill tone="amber">{t('games.demo')}</Pill>}
         <span className={styles.space} />
-        <span className={styles.time}>
+        <Row as="span" gap={6} className={styles.time}>
           <Icon name="clock" size={16} />
           <span className="n">{t('games.minutes', { count: minutes })}</span>
-        </span>
+        </Row>
         <IconButton
           icon="arrow-clockwise"
           label={t('games.reload')}
@@ -53,7 +53,7 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
             onClick={() => void stage.current?.requestFullscreen().catch(() => {})}
           />
         )}
-      </div>
+      </Row>
       <div className={styles.columns}>
         <GameFrame
           key={url}

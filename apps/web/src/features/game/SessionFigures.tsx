@@ -1,3 +1,4 @@
+import { Row } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import styles from './GameSide.module.css'
@@ -15,7 +16,7 @@ export function SessionFigures({
   const format = useFormat()
   const net = result && result.wonAmount - result.stakedAmount
   return (
-    <dl className={styles.figures}>
+    <Row as="dl" align="stretch" wrap justify="between" gap="10px 20px" className={styles.figures}>
       <div>
         <dt>{t('games.time')}</dt>
         <dd className="n">{t('games.minutes', { count: minutes })}</dd>
@@ -34,6 +35,6 @@ export function SessionFigures({
           </div>
         </>
       )}
-    </dl>
+    </Row>
   )
 }

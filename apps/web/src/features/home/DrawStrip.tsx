@@ -1,7 +1,7 @@
 import { serverNow } from '@banyan/client'
 import type { LotteryGame } from '@banyan/contract'
 import { headlineOf } from '@banyan/games/lottery'
-import { Countdown, Icon, LotteryBalls, Pill, Ring, Skeleton, buttonClass } from '@banyan/ui'
+import { Countdown, Icon, LotteryBalls, Pill, Ring, Row, Skeleton, Stack, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../assets/Picture.tsx'
 import { fastGameCode, useGame } from '../../lib/draws.ts'
@@ -16,7 +16,7 @@ export function DrawStrip() {
   const t = useText()
   const { game } = useGame(fastGameCode)
   return (
-    <section className={styles.strip} data-theme="dark" aria-labelledby="open-draw">
+    <Row as="section" gap="18px 36px" className={styles.strip} data-theme="dark" aria-labelledby="open-draw">
       <Picture name="balls" alt="" sizes="(max-width: 767px) 104px, 210px" className={styles.balls} />
       <div className={styles.name}>
         <h2 id="open-draw">{t('home.category_lottery')}</h2>
@@ -34,7 +34,7 @@ export function DrawStrip() {
         <Icon name="ticket-fill" size={18} />
         {t('home.bet_now')}
       </Link>
-    </section>
+    </Row>
   )
 }
 
@@ -45,7 +45,7 @@ function LastSpecial({ game }: { readonly game: LotteryGame | undefined }) {
   const t = useText()
   const special = (game?.last && headlineOf(game, game.last.prizes)) ?? null
   return (
-    <div className={styles.last}>
+    <Stack gap={8} className={styles.last}>
       <small>{t('home.last_special')}</small>
       <LotteryBalls
         label={special ?? t('home.no_draw')}
@@ -54,7 +54,7 @@ function LastSpecial({ game }: { readonly game: LotteryGame | undefined }) {
         hotDigits={2}
         size={40}
       />
-    </div>
+    </Stack>
   )
 }
 

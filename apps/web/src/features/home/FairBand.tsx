@@ -1,4 +1,4 @@
-import { Icon, buttonClass } from '@banyan/ui'
+import { Icon, Row, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,13 +15,13 @@ export function FairBand() {
   const t = useText()
   return (
     <section className={styles.band} data-theme="dark" aria-labelledby="fair">
-      <div className={styles.head}>
+      <Row wrap justify="between" gap="12px 24px" className={styles.head}>
         <h2 id="fair">{t('home.fair_title')}</h2>
         <Link to={paths.fairness} className={buttonClass({ variant: 'ghost' })}>
           {t('home.fair_action')}
           <Icon name="arrow-right" size={16} />
         </Link>
-      </div>
+      </Row>
       <ol className={styles.steps}>
         {steps.map(([icon, title, text]) => (
           <li key={title}>

@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@banyan/contract'
 import type { LotteryTable } from '@banyan/games/lottery'
-import { Card, Icon, Skeleton, buttonClass } from '@banyan/ui'
+import { Card, Icon, Row, Skeleton, Stack, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { fastGameCode, useGame } from '../../lib/draws.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -30,7 +30,7 @@ export function FastSection() {
           {game && (game.last ? <Result table={game} last={game.last} /> : <FirstDraw game={game} />)}
         </Card>
         {!failed && (
-          <div className={styles.side}>
+          <Stack top gap={14}>
             {game && !game.last ? (
               <>
                 <ComingDraws game={game} />
@@ -42,7 +42,7 @@ export function FastSection() {
                 <FrequentNumbers gameCode={fastGameCode} />
               </>
             )}
-          </div>
+          </Stack>
         )}
       </div>
     </Section>
@@ -55,7 +55,7 @@ function Result({ table, last }: { readonly table: LotteryTable; readonly last: 
   const gameName = useGameName()
   return (
     <>
-      <div className={styles.resultHead}>
+      <Row wrap gap="6px 12px" className={styles.resultHead}>
         <b>{gameName(last.gameCode)}</b>
         <span className="n">
           {fullNumero(last.numero)} · {format.instant(last.drawsAt)}
@@ -68,7 +68,7 @@ function Result({ table, last }: { readonly table: LotteryTable; readonly last: 
           <Icon name="seal-check" size={16} />
           {t('home.verify')}
         </Link>
-      </div>
+      </Row>
       <PrizeTable table={table} label={t('home.prize_table', { draw: fullNumero(last.numero) })} prizes={last.prizes} />
     </>
   )

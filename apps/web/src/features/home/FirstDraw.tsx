@@ -1,6 +1,6 @@
 import { serverNow } from '@banyan/client'
 import type { LotteryGame } from '@banyan/contract'
-import { useSecondsLeft } from '@banyan/ui'
+import { Row, useSecondsLeft } from '@banyan/ui'
 import { useText } from '../../lib/i18n.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { PrizeTable } from '../lottery/index.ts'
@@ -12,10 +12,10 @@ export function FirstDraw({ game }: { readonly game: LotteryGame }) {
   const t = useText()
   return (
     <>
-      <div className={styles.resultHead}>
+      <Row wrap gap="6px 12px" className={styles.resultHead}>
         <b>{gameName(game.gameCode)}</b>
         <span role="timer">{game.current ? <Left drawsAt={game.current.drawsAt} /> : t('home.no_draw')}</span>
-      </div>
+      </Row>
       <PrizeTable table={game} label={t('home.first_draw_text')} prizes={{}} />
     </>
   )

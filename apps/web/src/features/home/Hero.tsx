@@ -1,5 +1,6 @@
-import { Button, Icon, type IconName, buttonClass } from '@banyan/ui'
+import { Button, Icon, type IconName, Row, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { Picture } from '../../assets/Picture.tsx'
 import { heroPicture, ownScene } from '../../assets/scenes.ts'
 import { RichText } from '../../lib/RichText.tsx'
@@ -18,17 +19,17 @@ const points = [
 export function Hero() {
   const t = useText()
   return (
-    <section className={styles.hero} data-theme="dark">
-      <Picture {...heroPicture(ownScene())} alt={t('home.art')} first className={styles.art} />
+    <section className={clsx('first-hero', styles.hero)} data-theme="dark">
+      <Picture {...heroPicture(ownScene())} alt={t('home.art')} first />
       <div className={styles.page}>
         <div className={styles.words}>
           <h1>
             <RichText text="home.hero_title" parts={{ tree: <em>{t('home.hero_tree')}</em> }} />
           </h1>
           <p>{t('home.hero_text')}</p>
-          <div className={styles.actions}>
+          <Row align="stretch" wrap gap={12} className={styles.actions}>
             <Actions />
-          </div>
+          </Row>
           <ul>
             {points.map(([icon, key]) => (
               <li key={key}>

@@ -1,3 +1,4 @@
+import { Row } from '@banyan/ui'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useText } from '../../lib/i18n.ts'
@@ -9,7 +10,7 @@ import styles from './HomePage.module.css'
 
 const FirstRest = lazyPart(async () => (await import('./rest.ts')).FirstRest, {
   firstTextsOnly: true,
-  pending: <div className={news.line} />,
+  pending: <Row gap={10} className={news.line} />,
 })
 const HomeRest = lazyPart(async () => (await import('./rest.ts')).HomeRest, {
   pending: <div className={styles.rest} />,

@@ -33,7 +33,7 @@ export function LatestBets() {
       <ul className={styles.bets}>
         {data?.bets.map((bet) => (
           <li key={bet.id}>
-            <Card className={styles.bet}>
+            <Card top gap={10} className={styles.bet}>
               <div>
                 <span>
                   {gameName(bet.gameCode)} · <span className="n">{roundName(t, bet)}</span>

@@ -1,3 +1,4 @@
+import { Text } from '@banyan/ui'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { PictureOf } from '../../assets/Picture.tsx'
@@ -44,7 +45,7 @@ function Tree({ line }: { readonly line: string }) {
       <div className={styles.words}>
         <BrandMark size={38} />
         <p className={styles.line}>{line}</p>
-        <p className={styles.small}>{t('identity.art_text')}</p>
+        <Text tone="muted">{t('identity.art_text')}</Text>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '@banyan/ui'
 import { type OutputOf, contentRoutes } from '@banyan/contract'
 import { useContent } from '../../lib/content.ts'
 import { HtmlText } from '../content/index.ts'
@@ -23,7 +24,7 @@ export function useBanner(group: BannerGroup | undefined): Shown | null {
 /** Its link opens apart from the form, so that nothing typed is lost. */
 export function Banner({ title, content, picture, link }: Shown) {
   return (
-    <div className={styles.banner}>
+    <Stack align="start" gap={16} className={styles.banner}>
       <img src={picture} alt="" width={280} height={280} decoding="async" className={styles.picture} />
       <div className={styles.words}>
         <strong className={styles.title}>
@@ -37,6 +38,6 @@ export function Banner({ title, content, picture, link }: Shown) {
         </strong>
         <HtmlText html={content} />
       </div>
-    </div>
+    </Stack>
   )
 }

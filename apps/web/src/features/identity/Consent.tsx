@@ -1,5 +1,5 @@
 import { agreementSlug } from '@banyan/contract'
-import { Checkbox, Icon } from '@banyan/ui'
+import { Checkbox, Icon, Row } from '@banyan/ui'
 import { useId } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { useText } from '../../lib/i18n.ts'
@@ -54,10 +54,10 @@ export function Consent({ register, errors, age }: ConsentProps) {
 function Wrong({ id, children }: { readonly id: string; readonly children: string | undefined }) {
   return (
     children && (
-      <p id={id} role="alert" className={styles.wrong}>
+      <Row id={id} role="alert" as="p" gap={6} className={styles.wrong}>
         <Icon name="warning-circle-fill" size={14} />
         {children}
-      </p>
+      </Row>
     )
   )
 }

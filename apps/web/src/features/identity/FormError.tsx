@@ -1,14 +1,14 @@
-import { Icon } from '@banyan/ui'
+import { Icon, Row } from '@banyan/ui'
 import styles from './forms.module.css'
 
 /** Says what a form was refused for when no single field is to blame. */
 export function FormError({ children }: { readonly children: string | undefined }) {
   return (
     children && (
-      <p role="alert" className={styles.refused}>
+      <Row role="alert" as="p" align="start" gap={8} className={styles.refused}>
         <Icon name="warning-circle-fill" size={16} />
         {children}
-      </p>
+      </Row>
     )
   )
 }

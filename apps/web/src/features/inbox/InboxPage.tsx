@@ -1,5 +1,5 @@
 import { inboxRoutes } from '@banyan/contract'
-import { SegmentedTabs, TabPanel, VisuallyHidden } from '@banyan/ui'
+import { Count, SegmentedTabs, TabPanel, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { PanelPage } from '../../lib/PanelPage.tsx'
 import { useContent } from '../../lib/content.ts'
@@ -35,7 +35,9 @@ export function InboxPage() {
       <TabPanel group="inbox" value={kind} className={styles.panel}>
         {kind === 'messages' ? <MessageList /> : <NoticeList />}
       </TabPanel>
-      <p className={styles.zone}>{t('common.zone', { zone: format.zone })}</p>
+      <Text tone="quiet" size={12}>
+        {t('common.zone', { zone: format.zone })}
+      </Text>
     </PanelPage>
   )
 }
@@ -46,10 +48,7 @@ function KindLabel({ name, unread }: { readonly name: string; readonly unread: n
   return (
     <>
       {name}
-      <b className={styles.count} aria-hidden="true">
-        {unread > 99 ? '99+' : unread}
-      </b>
-      <VisuallyHidden>, {t('inbox.count', { count: unread })}</VisuallyHidden>
+      <Count count={unread} label={`, ${t('inbox.count', { count: unread })}`} className={styles.count} />
     </>
   )
 }

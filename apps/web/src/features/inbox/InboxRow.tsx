@@ -1,4 +1,4 @@
-import { Button, Icon, VisuallyHidden } from '@banyan/ui'
+import { Button, Card, Icon, Row, VisuallyHidden } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -21,7 +21,7 @@ export function InboxRow({ id, title, at, isRead, isOpen, onToggle, children }: 
   const t = useText()
   const format = useFormat()
   return (
-    <article className={styles.message} data-unread={!isRead || undefined}>
+    <Card as="article" className={styles.message} data-unread={!isRead || undefined}>
       <h2>
         <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
           <Icon name={isRead ? 'envelope-simple' : 'bell-fill'} size={20} />
@@ -40,7 +40,7 @@ export function InboxRow({ id, title, at, isRead, isOpen, onToggle, children }: 
           {children}
         </div>
       )}
-    </article>
+    </Card>
   )
 }
 
@@ -54,11 +54,11 @@ interface UnreadLineProps {
 export function UnreadLine({ unreadCount, busy, onReadAll }: UnreadLineProps) {
   const t = useText()
   return (
-    <div className={styles.tools}>
+    <Row wrap justify="between" gap="8px 16px" className={styles.tools}>
       <p role="status">{unreadCount > 0 ? t('inbox.count', { count: unreadCount }) : t('inbox.none_unread')}</p>
       <Button size="sm" icon="check-bold" disabled={unreadCount === 0} busy={busy} onClick={onReadAll}>
         {t('inbox.read_all')}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
 import { type Message, inboxRoutes } from '@banyan/contract'
-import { Button, EmptyState, Pagination, Skeleton } from '@banyan/ui'
+import { Button, EmptyState, Row, Skeleton } from '@banyan/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { Pages } from '../../lib/Pages.tsx'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { openCentre } from '../../lib/member-centre.ts'
 import { paths } from '../../lib/paths.ts'
@@ -57,15 +58,7 @@ export function MessageList() {
           </li>
         ))}
       </ul>
-      <Pagination
-        label={t('inbox.pages')}
-        previousLabel={t('pages.previous')}
-        nextLabel={t('pages.next')}
-        pageLabel={(page) => t('pages.page', { page })}
-        page={pageNo}
-        pageCount={totalPages}
-        onChange={setPageNo}
-      />
+      <Pages label={t('inbox.pages')} page={pageNo} pageCount={totalPages} onChange={setPageNo} />
     </>
   )
 }
@@ -82,7 +75,7 @@ function MessageWords({ message: { content, page }, removing, onRemove }: Messag
   return (
     <>
       <p>{content}</p>
-      <div className={styles.actions}>
+      <Row align="stretch" wrap gap={8} className={styles.actions}>
         {page && (
           <Button
             size="sm"
@@ -96,7 +89,7 @@ function MessageWords({ message: { content, page }, removing, onRemove }: Messag
         <Button size="sm" variant="ghost" icon="trash" busy={removing} onClick={onRemove}>
           {t('inbox.remove')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

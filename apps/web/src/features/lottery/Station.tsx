@@ -1,6 +1,6 @@
 import type { Bet, LotteryGame } from '@banyan/contract'
 import { rulesOf } from '@banyan/games/lottery'
-import { Card, Icon } from '@banyan/ui'
+import { Card, Icon, Row } from '@banyan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { BetPanel } from './board/BetPanel.tsx'
@@ -59,10 +59,10 @@ export function Station({ game, lottery }: StationProps) {
     <>
       <div className={styles.centre}>
         {lottery.offline && (
-          <p role="status" className={styles.offline}>
+          <Row role="status" as="p" gap={8} className={styles.offline}>
             <Icon name="wifi-slash-duotone" size={16} />
             {t('lottery.offline', { seconds: pollEverySeconds })}
-          </p>
+          </Row>
         )}
         <DrawCard game={game} reveal={lottery.reveal} />
         <BetPanel slip={slip.slip} market={slip.market} change={slip.change} draws={lottery.draws} />

@@ -1,5 +1,5 @@
 import { type LeaderboardWeek, type OutputOf, leaderboardWeeks, type missionRoutes } from '@banyan/contract'
-import { ChipSet, type Column, EmptyState, Pill, Table } from '@banyan/ui'
+import { ChipSet, type Column, EmptyState, Fact, Facts, Pill, Table } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -61,16 +61,14 @@ function Week({ board: { places, own, scoreMin, until, paidAt } }: { readonly bo
   ]
   return (
     <>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('missions.own_place')}</dt>
-          <dd className="n">{own.place === null ? t('missions.own_none') : `#${format.count(own.place)}`}</dd>
-        </div>
-        <div>
-          <dt>{t('missions.own_score')}</dt>
-          <dd className="n">{format.amount(own.score)}</dd>
-        </div>
-      </dl>
+      <Facts look="tiles" className={styles.figures}>
+        <Fact name={t('missions.own_place')} className="n">
+          {own.place === null ? t('missions.own_none') : `#${format.count(own.place)}`}
+        </Fact>
+        <Fact name={t('missions.own_score')} className="n">
+          {format.amount(own.score)}
+        </Fact>
+      </Facts>
       <Table
         label={t('missions.tab_leaderboard')}
         columns={columns}

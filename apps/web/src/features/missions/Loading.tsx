@@ -1,8 +1,7 @@
 import type { TextKey } from '@banyan/i18n'
-import { Skeleton } from '@banyan/ui'
+import { Skeleton, Stack } from '@banyan/ui'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
-import styles from './missions.module.css'
 
 interface LoadingProps {
   readonly asked: { readonly isError: boolean; readonly isFetching: boolean; refetch(): unknown }
@@ -17,10 +16,10 @@ export function Loading({ asked, failed, heights }: LoadingProps) {
   const t = useText()
   if (asked.isError) return <NotLoaded what={failed} busy={asked.isFetching} onRetry={asked.refetch} />
   return (
-    <div className={styles.panel} role="status" aria-busy="true" aria-label={t('common.loading')}>
+    <Stack gap={18} role="status" aria-busy="true" aria-label={t('common.loading')}>
       {heights.map((height, at) => (
         <Skeleton key={at} height={height} />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { Mission, OutputOf, missionRoutes } from '@banyan/contract'
-import { Button, Card, EmptyState, Icon, type IconName, Pill } from '@banyan/ui'
+import { Button, Card, EmptyState, Fact, Facts, Icon, type IconName, Pill, Stack } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { Loading } from './Loading.tsx'
@@ -19,7 +19,7 @@ export function MissionList() {
   return (
     <>
       <Summary summary={summary} />
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {summary.missions.map((mission) => (
           <li key={mission.id}>
             <MissionCard
@@ -29,7 +29,7 @@ export function MissionList() {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className={styles.small}>
         {t('missions.honest')} {t('common.zone', { zone: format.zone })}
       </p>
@@ -43,7 +43,7 @@ function Summary({ summary }: { readonly summary: OutputOf<typeof missionRoutes.
   const rewardText = useRewardText()
   const earned = rewardText({ points: summary.earnedPoints, amount: summary.earnedAmount })
   return (
-    <dl className={styles.figures}>
+    <Facts look="tiles" className={styles.figures}>
       {(
         [
           ['open', summary.openCount],
@@ -51,16 +51,14 @@ function Summary({ summary }: { readonly summary: OutputOf<typeof missionRoutes.
           ['claimed_count', summary.claimedCount],
         ] as const
       ).map(([name, count]) => (
-        <div key={name}>
-          <dt>{t(`missions.${name}`)}</dt>
-          <dd className="n">{format.count(count)}</dd>
-        </div>
+        <Fact key={name} name={t(`missions.${name}`)} className="n">
+          {format.count(count)}
+        </Fact>
       ))}
-      <div>
-        <dt>{t('missions.earned')}</dt>
-        <dd className={earned ? `n ${styles.reward}` : styles.none}>{earned || t('missions.nothing_yet')}</dd>
-      </div>
-    </dl>
+      <Fact name={t('missions.earned')} className={earned ? `n ${styles.reward}` : styles.none}>
+        {earned || t('missions.nothing_yet')}
+      </Fact>
+    </Facts>
   )
 }
 
@@ -89,7 +87,7 @@ function MissionCard({ mission, busy, onClaim }: MissionCardProps) {
       <span className={styles.icon}>
         <Icon name={trigger === 'login_days' ? 'calendar-blank' : product ? icons[product] : 'coins'} size={22} />
       </span>
-      <div className={styles.words}>
+      <Stack gap={6} className={styles.words}>
         <h2>
           {name} <Pill>{t(`missions.period_${period}`)}</Pill>
         </h2>
@@ -111,8 +109,8 @@ function MissionCard({ mission, busy, onClaim }: MissionCardProps) {
             {endsAt ? t('missions.ends', { time: format.instant(endsAt) }) : t('missions.no_end')}
           </span>
         </p>
-      </div>
-      <div className={styles.take}>
+      </Stack>
+      <Stack align="end" gap={8} className={styles.take}>
         <Reward {...mission} />
         {state === 'completed' && (
           <Button variant="primary" busy={busy} aria-label={t('missions.claim_of', { name })} onClick={onClaim}>
@@ -120,7 +118,7 @@ function MissionCard({ mission, busy, onClaim }: MissionCardProps) {
           </Button>
         )}
         {state === 'claimed' && <Pill tone="leaf">{t('missions.claimed')}</Pill>}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { TabPanel, UnderlineTabs } from '@banyan/ui'
 import { useState } from 'react'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { Page } from '../../lib/Page.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { Leaderboard } from './Leaderboard.tsx'
 import { MissionList } from './MissionList.tsx'
@@ -15,12 +15,7 @@ export function MissionPage() {
   const t = useText()
   const [tab, setTab] = useState<Tab>('missions')
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('missions.title')}</PageTitle>
-      <header>
-        <h1>{t('missions.title')}</h1>
-        <p>{t('missions.text')}</p>
-      </header>
+    <Page look="panel" title={t('missions.title')} intro={t('missions.text')}>
       <UnderlineTabs
         label={t('missions.tabs')}
         group="missions"
@@ -33,6 +28,6 @@ export function MissionPage() {
         {tab === 'leaderboard' && <Leaderboard />}
         {tab === 'raffle' && <Raffles />}
       </TabPanel>
-    </div>
+    </Page>
   )
 }

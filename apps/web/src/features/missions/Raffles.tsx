@@ -1,6 +1,6 @@
 import type { Raffle, RaffleDraw, RafflePrize } from '@banyan/contract'
 import { weightOf } from '@banyan/games/raffle'
-import { Button, Card, type Column, EmptyState, Table, formatDecimal } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Stack, Table, formatDecimal } from '@banyan/ui'
 import { useState } from 'react'
 import { Picture } from '../../assets/Picture.tsx'
 import { useFormat } from '../../lib/format.ts'
@@ -35,7 +35,7 @@ function RafflePart({ raffle }: { readonly raffle: Raffle }) {
   }
   const drawn = draw.data
   return (
-    <section className={styles.panel} aria-label={name}>
+    <Stack as="section" gap={18} aria-label={name}>
       <div className={styles.raffle} data-theme="dark">
         <div>
           <h2>{name}</h2>
@@ -66,13 +66,13 @@ function RafflePart({ raffle }: { readonly raffle: Raffle }) {
         </Card>
       )}
       <Odds prizes={raffle.prizes} />
-      <Card as="section" padded className={styles.commit}>
+      <Card as="section" padded gap={6} className={styles.commit}>
         <h3>{t('missions.commit_title', { number: format.count(nextDraw.drawNumber) })}</h3>
         <p>{t('missions.commit_text')}</p>
         <code>{nextDraw.commit}</code>
       </Card>
       <History draws={raffle.draws} />
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { serverNow } from '@banyan/client'
 import { dayMs, wageringRoutes } from '@banyan/contract'
-import { Button, Card, Icon } from '@banyan/ui'
+import { Button, Card, Icon, Row } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -23,17 +23,17 @@ export function Breaks({ protection }: { readonly protection: Protection }) {
   const name = (days: number) => (days === 1 ? t('protection.break_one') : t('protection.break_days', { days }))
   const take = () => change.mutate({ days: asked }, { onSettled: () => setAsking(false) })
   return (
-    <Card as="section" className={styles.card} aria-labelledby="breaks">
+    <Card as="section" top gap={14} className={styles.card} aria-labelledby="breaks">
       <h2 id="breaks">
         <Icon name="hand-palm" size={24} />
         {t('protection.break_title')}
       </h2>
       <p className={styles.text}>{t('protection.break_text')}</p>
       {until && (
-        <p className={styles.pending}>
+        <Row as="p" gap={9} className={styles.pending}>
           <Icon name="clock-countdown" size={18} />
           {t('protection.on_break', { until: format.instant(until) })} {t('protection.break_longer')}
-        </p>
+        </Row>
       )}
       <div className={styles.lengths}>
         {lengths.map((days) => (

@@ -1,6 +1,6 @@
 import { wageringRoutes } from '@banyan/contract'
 import { Card, Skeleton } from '@banyan/ui'
-import { CardsPage } from '../../lib/CardsPage.tsx'
+import { Page } from '../../lib/Page.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
@@ -13,7 +13,7 @@ export function LimitsPage() {
   const t = useText()
   const { data, isError, isFetching, refetch } = useRead(wageringRoutes.protection, {}, { staleTime: 0 })
   return (
-    <CardsPage title={t('protection.title')} intro={t('protection.intro')}>
+    <Page title={t('protection.title')} intro={t('protection.intro')}>
       {isError && !data && (
         <Card>
           <NotLoaded busy={isFetching} onRetry={refetch} />
@@ -24,6 +24,6 @@ export function LimitsPage() {
         {data ? <Breaks protection={data} /> : !isError && <Skeleton height={330} />}
         {data ? <PlayTime protection={data} /> : !isError && <Skeleton height={330} />}
       </div>
-    </CardsPage>
+    </Page>
   )
 }

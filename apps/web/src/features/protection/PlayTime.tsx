@@ -1,6 +1,6 @@
 import { serverNow } from '@banyan/client'
 import { wageringRoutes } from '@banyan/contract'
-import { Card, ChipSet, Icon } from '@banyan/ui'
+import { Card, ChipSet, Icon, Row, Text } from '@banyan/ui'
 import { clsx } from 'clsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -30,7 +30,7 @@ export function PlayTime({
   const minutes = (count: number) => t('protection.minutes', { count })
   const chip = (count: number) => ({ id: String(count), label: minutes(count) })
   return (
-    <Card as="section" className={clsx(styles.card, styles.wide)} aria-labelledby="play-time">
+    <Card as="section" top gap={14} className={clsx(styles.card, styles.wide)} aria-labelledby="play-time">
       <h2 id="play-time">
         <Icon name="clock-countdown" size={24} />
         {t('protection.time_title')}
@@ -46,7 +46,7 @@ export function PlayTime({
       />
       <h3 className={styles.choice}>{t('protection.session_limit')}</h3>
       {pendingSession && (
-        <p className={styles.pending}>
+        <Row as="p" gap={9} className={styles.pending}>
           <Icon name="clock-countdown" size={18} />
           {pendingSession.sessionMinutes === null
             ? t('protection.session_pending_removal', { at: format.instant(pendingSession.effectiveAt) })
@@ -54,7 +54,7 @@ export function PlayTime({
                 at: format.instant(pendingSession.effectiveAt),
                 limit: minutes(pendingSession.sessionMinutes),
               })}
-        </p>
+        </Row>
       )}
       <ChipSet
         label={t('protection.session_limit')}
@@ -63,7 +63,9 @@ export function PlayTime({
         chips={[...sessions.map(chip), { id: 'none', label: t('protection.no_limit') }]}
         onChange={(id) => limit.mutate({ sessionMinutes: id === 'none' ? null : Number(id) })}
       />
-      <p className={styles.hint}>{t('protection.session_timing')}</p>
+      <Text tone="quiet" size={13}>
+        {t('protection.session_timing')}
+      </Text>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { serverNow } from '@banyan/client'
 import { wageringRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
-import { Button, Card, Icon, TextField, useGroupedInput } from '@banyan/ui'
+import { Button, Card, Icon, Row, Stack, TextField, useGroupedInput } from '@banyan/ui'
 import { type FormEvent, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -40,14 +40,14 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
     )
   }
   return (
-    <Card as="section" className={styles.card} aria-labelledby="stake-limit">
+    <Card as="section" top gap={14} className={styles.card} aria-labelledby="stake-limit">
       <h2 id="stake-limit">
         <Icon name="scales" size={24} />
         {t('protection.stake_title')}
       </h2>
       <Usage protection={protection} />
       {protection.pending && <Pending pending={protection.pending} />}
-      <form className={styles.form} noValidate onSubmit={save}>
+      <Stack as="form" gap={12} noValidate onSubmit={save}>
         <TextField
           {...input}
           label={t('protection.new_limit')}
@@ -55,7 +55,7 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
           error={wrong ? t('protection.amount_invalid') : undefined}
           hint={t('protection.timing')}
         />
-        <div className={styles.actions}>
+        <Row align="stretch" wrap gap={10}>
           <Button type="submit" variant="primary" busy={change.isPending}>
             {t('protection.save')}
           </Button>
@@ -68,8 +68,8 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
               {t('protection.remove')}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Card>
   )
 }
@@ -106,11 +106,11 @@ function Pending({ pending }: { readonly pending: NonNullable<Protection['pendin
   const format = useFormat()
   const at = format.instant(pending.effectiveAt)
   return (
-    <p className={styles.pending}>
+    <Row as="p" gap={9} className={styles.pending}>
       <Icon name="clock-countdown" size={18} />
       {pending.stakeLimitAmount === null
         ? t('protection.pending_removal', { at })
         : t('protection.pending_limit', { at, limit: format.amount(pending.stakeLimitAmount) })}
-    </p>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { type Bet, type BetStatus, spinModes } from '@banyan/contract'
 import { isPlayCode } from '@banyan/games/lottery'
-import { Pill } from '@banyan/ui'
+import { Pill, Row } from '@banyan/ui'
 import type { Text } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
@@ -45,11 +45,11 @@ export function BetContent({ lines }: { readonly lines: Bet['lines'] }) {
   return (
     <>
       {lines.slice(0, shownLines).map(({ play, numbers }, index) => (
-        <span key={`${index}-${play}`} className={styles.line}>
+        <Row key={`${index}-${play}`} as="span" align="stretch" wrap gap="2px 8px" className={styles.line}>
           <b>{playName(t, play)}</b>
           <span className="n">{numbers.slice(0, shownNumbers).join(', ')}</span>
           {numbers.length > shownNumbers && <span className={styles.more}>+{numbers.length - shownNumbers}</span>}
-        </span>
+        </Row>
       ))}
       {lines.length > shownLines && (
         <span className={styles.more}>{t('lottery.record.moreLines', { count: lines.length - shownLines })}</span>

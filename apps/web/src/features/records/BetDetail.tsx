@@ -1,5 +1,5 @@
 import { type Bet } from '@banyan/contract'
-import { EmptyState, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
+import { EmptyState, Fact, Facts, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
@@ -41,35 +41,39 @@ function Loaded({ id }: { readonly id: string }) {
   const { data: bet, isError, isFetching, refetch } = useBet(id)
   if (isError) return <NotLoaded busy={isFetching} onRetry={refetch} />
   if (bet === undefined) return <Skeleton height={260} />
-  return bet ? <Facts bet={bet} /> : <EmptyState title={t('error.not_found')} />
+  return bet ? <Detail bet={bet} /> : <EmptyState title={t('error.not_found')} />
 }
 
-function Facts({ bet }: { readonly bet: Bet }) {
+function Detail({ bet }: { readonly bet: Bet }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
   const gameName = useGameName()
   const isSlot = bet.product === 'slots'
-  const fact = (label: string, value: React.ReactNode) => (
-    <div>
-      <dt>{label}</dt>
-      <dd className="n">{value}</dd>
-    </div>
-  )
   return (
     <div className={styles.detail}>
-      <dl className={styles.facts}>
-        {fact(t(isSlot ? 'records.round' : 'records.draw'), `${gameName(bet.gameCode)} · ${roundName(t, bet)}`)}
-        {fact(t('records.status'), <BetStatusPill bet={bet} />)}
-        {fact(t('records.placed_at'), format.instant(bet.placedAt))}
-        {bet.settledAt &&
-          fact(
-            t(bet.status === 'cancelled' ? 'records.cancelled_at' : 'records.settled_at'),
-            format.instant(bet.settledAt),
-          )}
-        {fact(t('records.stake'), format.amount(bet.stakeAmount))}
-        {fact(t('records.payout'), bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount))}
-      </dl>
+      <Facts look="ruled">
+        <Fact name={t(isSlot ? 'records.round' : 'records.draw')} className="n">
+          {`${gameName(bet.gameCode)} · ${roundName(t, bet)}`}
+        </Fact>
+        <Fact name={t('records.status')}>
+          <BetStatusPill bet={bet} />
+        </Fact>
+        <Fact name={t('records.placed_at')} className="n">
+          {format.instant(bet.placedAt)}
+        </Fact>
+        {bet.settledAt && (
+          <Fact name={t(bet.status === 'cancelled' ? 'records.cancelled_at' : 'records.settled_at')} className="n">
+            {format.instant(bet.settledAt)}
+          </Fact>
+        )}
+        <Fact name={t('records.stake')} className="n">
+          {format.amount(bet.stakeAmount)}
+        </Fact>
+        <Fact name={t('records.payout')} className="n">
+          {bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount)}
+        </Fact>
+      </Facts>
       {bet.lines.map((line, index) => (
         <section key={`${index}-${line.play}`} className={styles.play}>
           <h3>{playName(t, line.play)}</h3>

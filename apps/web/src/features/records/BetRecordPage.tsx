@@ -1,5 +1,5 @@
 import { type Bet, type BetStatus, betStatuses } from '@banyan/contract'
-import { type Column, EmptyState, Icon, Table, VisuallyHidden, buttonClass } from '@banyan/ui'
+import { type Column, EmptyState, Icon, Row, Table, VisuallyHidden, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -83,7 +83,7 @@ export function BetRecordPage() {
         choices={betStatuses.map((id) => ({ id, label: t(`records.status_${id}`) }))}
       />
       {total && total.count > 0 && (
-        <dl className={styles.total}>
+        <Row as="dl" align="baseline" wrap gap="8px 32px" className={styles.total}>
           <div>
             <dt>{t('records.total', { count: format.count(total.count) })}</dt>
           </div>
@@ -101,7 +101,7 @@ export function BetRecordPage() {
               <Net net={total.netAmount} />
             </dd>
           </div>
-        </dl>
+        </Row>
       )}
       <MoreOrError record={record}>
         <Table

@@ -1,6 +1,6 @@
 import { serverNow } from '@banyan/client'
 import { dayMs } from '@banyan/contract'
-import { ChipSet, Icon, TextField } from '@banyan/ui'
+import { ChipSet, Icon, Row, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -50,9 +50,9 @@ export function RecordFilters<Id extends string>({
     else onPeriod({ kind: 'days', days: id === '7' ? 7 : 30 })
   }
   return (
-    <div className={styles.filters}>
+    <Row align="stretch" wrap justify="between" gap="10px 24px">
       {choices.length > chipsMost ? (
-        <label className={styles.choice}>
+        <Row as="label" gap={10} className={styles.choice}>
           <span>{label}</span>
           <select value={choice ?? 'all'} onChange={({ target }) => choose(target.value)}>
             {all.map(({ id, label: name }) => (
@@ -62,7 +62,7 @@ export function RecordFilters<Id extends string>({
             ))}
           </select>
           <Icon name="caret-down" size={14} />
-        </label>
+        </Row>
       ) : (
         <ChipSet<Id | 'all'> label={label} value={choice ?? 'all'} chips={all} onChange={choose} />
       )}
@@ -94,6 +94,6 @@ export function RecordFilters<Id extends string>({
           />
         </div>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { Page } from '../../lib/Page.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useCentre } from '../../lib/member-centre.ts'
@@ -16,19 +16,19 @@ export function RecordPage({ title, children }: { readonly title: string; readon
   const format = useFormat()
   const inCentre = useCentre() !== null
   return (
-    <div className={styles.page}>
-      <PageTitle>{title}</PageTitle>
-      <div className={styles.head}>
-        <h1>{title}</h1>
-        {!inCentre && (
+    <Page
+      title={title}
+      tools={
+        !inCentre && (
           <nav className={styles.switch} aria-label={t('records.records')}>
             <Link to={paths.betRecord}>{t('records.bets_title')}</Link>
             <Link to={paths.accountRecord}>{t('records.account_title')}</Link>
           </nav>
-        )}
-      </div>
+        )
+      }
+    >
       {children}
       <p className={styles.zone}>{t('common.zone', { zone: format.zone })}</p>
-    </div>
+    </Page>
   )
 }

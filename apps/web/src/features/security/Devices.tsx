@@ -1,5 +1,5 @@
 import { securityRoutes } from '@banyan/contract'
-import { Button, Card, Icon, Pill, Skeleton } from '@banyan/ui'
+import { Button, Card, Icon, Pill, Row, Skeleton } from '@banyan/ui'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -32,7 +32,7 @@ export function Devices() {
   })
   const others = data?.sessions.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
-    <Card as="section" className={styles.card} aria-labelledby="devices">
+    <Card as="section" top gap={6} className={styles.card} aria-labelledby="devices">
       <div>
         <h2 id="devices">{t('security.devices')}</h2>
         <p className={styles.note}>{t('security.devices_text')}</p>
@@ -41,7 +41,7 @@ export function Devices() {
       {data?.sessions.map((session) => {
         const name = deviceName(session.device)
         return (
-          <div key={session.id} className={styles.item}>
+          <Row key={session.id} wrap gap="8px 14px" className={styles.item}>
             <span className={styles.icon} data-set={session.isCurrent || undefined}>
               <Icon name={session.device.form === 'computer' ? 'globe' : 'device-mobile'} size={20} />
             </span>
@@ -53,7 +53,7 @@ export function Devices() {
               <p className="n">{t('security.seen', { at: format.instant(session.lastSeenAt) })}</p>
             </div>
             {!session.isCurrent && (
-              <div className={styles.buttons}>
+              <Row align="stretch" wrap justify="end" gap={6} className={styles.buttons}>
                 <Button
                   size="sm"
                   aria-label={`${t('security.end')}: ${name}`}
@@ -62,9 +62,9 @@ export function Devices() {
                 >
                   {t('security.end')}
                 </Button>
-              </div>
+              </Row>
             )}
-          </div>
+          </Row>
         )
       })}
       {others.length > 1 && (

@@ -1,5 +1,5 @@
 import { type OutputOf, securityRoutes } from '@banyan/contract'
-import { Card, EmptyState, Pill, SegmentedTabs, Skeleton, TabPanel } from '@banyan/ui'
+import { Card, EmptyState, Pill, Row, SegmentedTabs, Skeleton, TabPanel } from '@banyan/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -39,8 +39,8 @@ export function History() {
   const t = useText()
   const [kind, setKind] = useState<Kind>('logins')
   return (
-    <Card as="section" className={styles.card} aria-labelledby="history">
-      <div className={styles.head}>
+    <Card as="section" top gap={6} className={styles.card} aria-labelledby="history">
+      <Row wrap justify="between" gap={12} className={styles.head}>
         <h2 id="history">{t('security.history')}</h2>
         <SegmentedTabs
           label={t('security.history')}
@@ -52,7 +52,7 @@ export function History() {
           value={kind}
           onChange={setKind}
         />
-      </div>
+      </Row>
       <TabPanel group="history" value={kind}>
         <Events key={kind} kind={kind} />
       </TabPanel>

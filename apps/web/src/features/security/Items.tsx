@@ -1,4 +1,4 @@
-import { Button, Card, Icon, type IconName, Pill } from '@banyan/ui'
+import { Button, Card, Icon, type IconName, Pill, Row } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -39,7 +39,7 @@ export function Items({ overview, onChange }: ItemsProps) {
     button(t(isSet ? 'security.change' : 'security.add'), t(`security.${of}`), () => onChange({ of }))
   return (
     <div className={styles.columns}>
-      <Card as="section" className={styles.card} aria-labelledby="way-in">
+      <Card as="section" top gap={6} className={styles.card} aria-labelledby="way-in">
         <h2 id="way-in">{t('security.way_in')}</h2>
         <Item
           icon="lock-simple"
@@ -98,7 +98,7 @@ export function Items({ overview, onChange }: ItemsProps) {
           )
         })}
       </Card>
-      <Card as="section" className={styles.card} aria-labelledby="contacts">
+      <Card as="section" top gap={6} className={styles.card} aria-labelledby="contacts">
         <h2 id="contacts">{t('security.contacts')}</h2>
         <Item icon="device-mobile" name={t('security.mobile')} isSet={mobileNum !== null} text={mobileNum ?? ''}>
           {channels.sms && changeOf(mobileNum !== null, 'mobile')}
@@ -133,7 +133,7 @@ interface ItemProps {
 function Item({ icon, name, isSet, text, children }: ItemProps) {
   const t = useText()
   return (
-    <div className={styles.item}>
+    <Row wrap gap="8px 14px" className={styles.item}>
       <span className={styles.icon} data-set={isSet || undefined}>
         <Icon name={icon} size={20} />
       </span>
@@ -143,7 +143,9 @@ function Item({ icon, name, isSet, text, children }: ItemProps) {
         </h3>
         {text && <p className="n">{text}</p>}
       </div>
-      <div className={styles.buttons}>{children}</div>
-    </div>
+      <Row align="stretch" wrap justify="end" gap={6} className={styles.buttons}>
+        {children}
+      </Row>
+    </Row>
   )
 }

@@ -1,11 +1,10 @@
 import { securityRoutes } from '@banyan/contract'
-import { TextField } from '@banyan/ui'
+import { Text, TextField } from '@banyan/ui'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/i18n.ts'
 import { makePasskey } from '../../lib/passkey.ts'
 import { type Passkey, change } from './change.ts'
 import type { FormProps } from './ContactForms.tsx'
-import styles from './security.module.css'
 import { ChangeForm, OwnerField, required, useChangeForm } from './use-change-form.tsx'
 
 /** Adds a passkey of this device, under a name. */
@@ -28,7 +27,9 @@ export function PasskeyAddForm({ overview, onDone }: FormProps) {
   })
   return (
     <ChangeForm change={form} action={t('security.next')}>
-      <p className={styles.lead}>{t('security.passkey_text')}</p>
+      <Text tone="muted" size={13}>
+        {t('security.passkey_text')}
+      </Text>
       <NameField change={form} />
       <OwnerField change={form} />
     </ChangeForm>
@@ -64,7 +65,9 @@ export function PasskeyRemoveForm({ overview, passkey, onDone }: FormProps & { r
   })
   return (
     <ChangeForm change={form} action={t('security.remove')}>
-      <p className={styles.lead}>{t('security.passkey_remove_text', { name: passkey.name })}</p>
+      <Text tone="muted" size={13}>
+        {t('security.passkey_remove_text', { name: passkey.name })}
+      </Text>
       <OwnerField change={form} />
     </ChangeForm>
   )

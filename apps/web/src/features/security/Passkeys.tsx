@@ -1,5 +1,5 @@
 import { securityRoutes } from '@banyan/contract'
-import { Card, Icon, IconButton, Pill, Skeleton } from '@banyan/ui'
+import { Card, Icon, IconButton, Pill, Row, Skeleton } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
@@ -13,12 +13,12 @@ export function Passkeys({ onChange }: { readonly onChange: (change: Change) => 
   const format = useFormat()
   const { data, isError, isFetching, refetch } = useRead(securityRoutes.passkeys, {}, { staleTime: 0 })
   return (
-    <Card as="section" className={styles.card} aria-labelledby="passkeys">
+    <Card as="section" top gap={6} className={styles.card} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('security.passkeys')}</h2>
       {!data && (isError ? <NotLoaded busy={isFetching} onRetry={refetch} /> : <Skeleton height={120} />)}
       {data?.passkeys.length === 0 && <p className={styles.note}>{t('security.passkey_none')}</p>}
       {data?.passkeys.map((passkey) => (
-        <div key={passkey.id} className={styles.item}>
+        <Row key={passkey.id} wrap gap="8px 14px" className={styles.item}>
           <span className={styles.icon} data-set>
             <Icon name="fingerprint-simple" size={20} />
           </span>
@@ -32,7 +32,7 @@ export function Passkeys({ onChange }: { readonly onChange: (change: Change) => 
                 : t('security.passkey_made', { at: format.instant(passkey.madeAt) })}
             </p>
           </div>
-          <div className={styles.buttons}>
+          <Row align="stretch" wrap justify="end" gap={6} className={styles.buttons}>
             <IconButton
               icon="pencil-simple"
               size="sm"
@@ -45,8 +45,8 @@ export function Passkeys({ onChange }: { readonly onChange: (change: Change) => 
               label={`${t('security.remove')}: ${passkey.name}`}
               onClick={() => onChange({ of: 'passkey_remove', passkey })}
             />
-          </div>
-        </div>
+          </Row>
+        </Row>
       ))}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@banyan/ui'
+import { Button, Row, Stack, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import styles from './security.module.css'
@@ -19,9 +19,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       () => setCopied(false),
     )
   return (
-    <div className={styles.form}>
+    <Stack gap={12} className={styles.form}>
       <h3>{t('security.recovery_title')}</h3>
-      <p className={styles.lead}>{t('security.recovery_text')}</p>
+      <Text tone="muted" size={13}>
+        {t('security.recovery_text')}
+      </Text>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -29,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row wrap gap={10}>
         <Button icon="copy" onClick={copy}>
           {t(copied ? 'security.copied' : 'security.copy')}
         </Button>
@@ -40,10 +42,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         >
           {t('security.download')}
         </a>
-      </div>
+      </Row>
       <Button variant="primary" size="lg" full onClick={onDone}>
         {t('security.recovery_saved')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { securityRoutes } from '@banyan/contract'
 import { Card, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
-import { CardsPage } from '../../lib/CardsPage.tsx'
+import { Page } from '../../lib/Page.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { lazyDialog } from '../../lib/lazy-part.tsx'
@@ -32,7 +32,7 @@ export function SecurityPage() {
     void askAllAgain()
   }
   return (
-    <CardsPage title={t('security.title')} intro={t('security.intro')}>
+    <Page title={t('security.title')} intro={t('security.intro')}>
       {isError && !data ? (
         <Card>
           <NotLoaded busy={isFetching} onRetry={refetch} />
@@ -60,7 +60,7 @@ export function SecurityPage() {
         <Passkeys onChange={open} />
       </div>
       <History />
-    </CardsPage>
+    </Page>
   )
 }
 

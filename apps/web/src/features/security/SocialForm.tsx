@@ -1,9 +1,9 @@
+import { Text } from '@banyan/ui'
 import { type SocialProvider, securityRoutes } from '@banyan/contract'
 import { useText } from '../../lib/i18n.ts'
 import { change } from './change.ts'
 import type { FormProps } from './ContactForms.tsx'
 import { providers } from './providers.ts'
-import styles from './security.module.css'
 import { ChangeForm, OwnerField, useChangeForm } from './use-change-form.tsx'
 
 /** Unlinks the member's account at a provider. */
@@ -19,7 +19,9 @@ export function SocialUnlinkForm({ overview, provider, onDone }: FormProps & { r
   })
   return (
     <ChangeForm change={form} action={t('security.unlink')}>
-      <p className={styles.lead}>{t('security.unlink_text', { name: providers[provider].name })}</p>
+      <Text tone="muted" size={13}>
+        {t('security.unlink_text', { name: providers[provider].name })}
+      </Text>
       <OwnerField change={form} />
     </ChangeForm>
   )

@@ -1,5 +1,5 @@
 import { type OutputOf, securityRoutes } from '@banyan/contract'
-import { TextField } from '@banyan/ui'
+import { Text, TextField } from '@banyan/ui'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -27,7 +27,9 @@ export function TwoStepOnForm({ overview, onDone }: FormProps) {
   if (begun) return <FirstCode begun={begun} overview={overview} onDone={onDone} />
   return (
     <ChangeForm change={form} action={t('security.next')}>
-      <p className={styles.lead}>{t('security.two_step_off_text')}</p>
+      <Text tone="muted" size={13}>
+        {t('security.two_step_off_text')}
+      </Text>
       <OwnerField change={form} />
     </ChangeForm>
   )
@@ -51,7 +53,9 @@ function FirstCode({ begun, overview, onDone }: FormProps & { readonly begun: Be
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <ChangeForm change={form} action={t('security.turn_on')}>
-      <p className={styles.lead}>{t('security.scan')}</p>
+      <Text tone="muted" size={13}>
+        {t('security.scan')}
+      </Text>
       <div className={styles.qr}>
         <QRCodeSVG value={begun.uri} size={168} title={t('security.two_step')} />
       </div>
@@ -95,7 +99,9 @@ export function TwoStepCodeForm({ overview, onDone, isRenewing }: FormProps & { 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <ChangeForm change={form} action={t(isRenewing ? 'security.renew' : 'security.turn_off')}>
-      <p className={styles.lead}>{t(isRenewing ? 'security.renew_text' : 'security.off_text')}</p>
+      <Text tone="muted" size={13}>
+        {t(isRenewing ? 'security.renew_text' : 'security.off_text')}
+      </Text>
       <OwnerField change={form} />
       <TextField
         {...register('code', { validate: required(t('security.rule_code')) })}

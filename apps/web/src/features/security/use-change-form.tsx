@@ -1,6 +1,6 @@
 import type { Failure } from '@banyan/client'
 import { securityRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, TextField } from '@banyan/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '../../lib/call.ts'
@@ -75,13 +75,13 @@ interface ChangeFormProps {
 export function ChangeForm({ change: { form, submit }, action, children }: ChangeFormProps) {
   const { errors, isSubmitting } = form.formState
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={12} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {children}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {action}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Card, Icon, type IconName, Skeleton, buttonClass } from '@banyan/ui'
+import { Card, Icon, type IconName, Row, Skeleton, buttonClass } from '@banyan/ui'
 import { catalogRoutes } from '@banyan/contract'
 import { Link } from '@tanstack/react-router'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { Page } from '../../lib/Page.tsx'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,24 +23,24 @@ export function SeamlessPage() {
   // Where a vendor keeps a wallet of its own, "every game" would be untrue.
   const title = t(others.length > 0 ? 'games.seamless_title_mixed' : 'games.seamless_title')
   return (
-    <div className={styles.page}>
-      <PageTitle>{title}</PageTitle>
-      <header>
-        <h1>{title}</h1>
-        <p>{t(others.length > 0 ? 'games.seamless_text_mixed' : 'games.seamless_text')}</p>
-      </header>
+    <Page
+      look="large"
+      title={title}
+      intro={t(others.length > 0 ? 'games.seamless_text_mixed' : 'games.seamless_text')}
+      className={styles.page}
+    >
       {(status === 'member' || status === 'unknown') && (
-        <div className={styles.balance}>
+        <Row wrap gap={12}>
           <Wallet wide />
           <Link to={paths.accountRecord} className={buttonClass()}>
             {t('games.seamless_record')}
           </Link>
-        </div>
+        </Row>
       )}
       <ul className={styles.points}>
         {points.map((point, at) => (
           <li key={point}>
-            <Card className={styles.card}>
+            <Card top gap={14} className={styles.card}>
               <Icon name={icons[at] ?? 'wallet-fill'} size={28} />
               <h2>{t(`games.${point}`)}</h2>
               <p>{t(`games.${point}_text`)}</p>
@@ -55,13 +55,13 @@ export function SeamlessPage() {
       )}
       {!data && !isError && <Skeleton height={120} />}
       {shared.length > 0 && (
-        <Card as="section" className={styles.card} aria-labelledby="shared">
+        <Card as="section" top gap={14} className={styles.card} aria-labelledby="shared">
           <h2 id="shared">{t('games.seamless_vendors')}</h2>
           <Vendors icon="check-circle-fill" vendors={shared} />
         </Card>
       )}
       {others.length > 0 && (
-        <Card as="section" className={styles.card} aria-labelledby="others">
+        <Card as="section" top gap={14} className={styles.card} aria-labelledby="others">
           <h2 id="others">{t('games.seamless_others')}</h2>
           <p>{t('games.transfer_text')}</p>
           <Vendors icon="swap" vendors={others} />
@@ -70,7 +70,7 @@ export function SeamlessPage() {
           </Link>
         </Card>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf, WalletTransfer, vendorRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
-import { Button, Card, ChipSet, Icon, TextField, useGroupedInput } from '@banyan/ui'
+import { Button, Card, ChipSet, Icon, Stack, Text, TextField, useGroupedInput } from '@banyan/ui'
 import { type FormEvent, useState } from 'react'
 import { useBalance } from '../../lib/balance.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -58,8 +58,8 @@ export function TransferForm({ wallets, nameOf }: TransferFormProps) {
     setUnits(null)
   }
   return (
-    <Card as="section" className={styles.card} aria-label={t('games.transfer_send')}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Card as="section" top gap={14} className={styles.card} aria-label={t('games.transfer_send')}>
+      <Stack as="form" gap={16} noValidate onSubmit={(event) => void submit(event)}>
         <ChipSet
           label={t('games.transfer_vendor')}
           value={wallet?.vassalage ?? null}
@@ -85,7 +85,11 @@ export function TransferForm({ wallets, nameOf }: TransferFormProps) {
         <TextField
           {...input}
           label={t('games.transfer_amount')}
-          trailing={<span className={styles.symbol}>{site?.currency.symbol}</span>}
+          trailing={
+            <Text as="span" tone="quiet">
+              {site?.currency.symbol}
+            </Text>
+          }
           error={error}
           hint={source === null || source === undefined ? undefined : format.amount(source)}
         />
@@ -93,7 +97,7 @@ export function TransferForm({ wallets, nameOf }: TransferFormProps) {
           {t('games.transfer_send')}
         </Button>
         <Told sent={sent} />
-      </form>
+      </Stack>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, vendorRoutes } from '@banyan/contract'
-import { Button, Card, EmptyState, Icon, Pill, Skeleton } from '@banyan/ui'
+import { Button, Card, EmptyState, Icon, Pill, Row, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
-import { CardsPage } from '../../lib/CardsPage.tsx'
+import { Page } from '../../lib/Page.tsx'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useBalance } from '../../lib/balance.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -18,7 +18,7 @@ export function TransferPage() {
   const { data, isError, isFetching, refetch, nameOf } = useWallets()
   const hasForm = data && !data.isSingle && data.wallets.length > 0
   return (
-    <CardsPage title={t('games.transfer_title')} intro={t('games.transfer_text')}>
+    <Page title={t('games.transfer_title')} intro={t('games.transfer_text')}>
       {isError && !data && (
         <Card>
           <NotLoaded what="games.wallets_failed" busy={isFetching} onRetry={refetch} />
@@ -36,7 +36,7 @@ export function TransferPage() {
           )}
         </div>
       )}
-    </CardsPage>
+    </Page>
   )
 }
 
@@ -53,11 +53,11 @@ function WalletList({ wallets, nameOf, canMove }: WalletListProps) {
   const format = useFormat()
   const { amount: main } = useBalance()
   return (
-    <Card as="section" className={styles.card} aria-labelledby="wallets">
-      <div className={styles.cardHead}>
+    <Card as="section" top gap={14} className={styles.card} aria-labelledby="wallets">
+      <Row wrap justify="between" gap={8}>
         <h2 id="wallets">{t('games.wallets')}</h2>
         {canMove && wallets.length > 0 && <Recall />}
-      </div>
+      </Row>
       <ul className={styles.list}>
         <li>
           <Icon name="wallet-fill" size={22} />

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Icon, Pill } from '@banyan/ui'
+import { Button, EmptyState, Icon, Pill, Row } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -67,7 +67,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <>
-      <div className={styles.box}>
+      <Row gap={12} className={styles.box}>
         <Icon name="magnifying-glass" />
         <input
           type="search"
@@ -87,7 +87,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
             setAt(0)
           }}
         />
-      </div>
+      </Row>
       <div id="search-found" role="listbox" aria-label={t('pages.search_found')} className={styles.found}>
         {found.map((entry) => (
           <button

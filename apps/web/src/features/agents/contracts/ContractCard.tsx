@@ -4,7 +4,7 @@ import {
   type DividendTerms,
   agentContractRoutes as routes,
 } from '@banyan/contract'
-import { Button, Card, Icon, Pill, Skeleton } from '@banyan/ui'
+import { Button, Card, Fact, Facts, Icon, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -63,29 +63,23 @@ export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardPr
           </li>
         ))}
       </ul>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('agents.contract.period')}</dt>
-          <dd>{t(`agents.contract.periods.${contract.period}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('agents.contract.active_from')}</dt>
-          <dd className="n">{format.amount(contract.activeAmount)}</dd>
-        </div>
+      <Facts look="pairs">
+        <Fact name={t('agents.contract.period')}>{t(`agents.contract.periods.${contract.period}`)}</Fact>
+        <Fact name={t('agents.contract.active_from')} className="n">
+          {format.amount(contract.activeAmount)}
+        </Fact>
         {dividend && <DividendFacts {...dividend} />}
         {contract.startsAt && (
-          <div>
-            <dt>{t('agents.contract.starts')}</dt>
-            <dd className="n">{format.instant(contract.startsAt)}</dd>
-          </div>
+          <Fact name={t('agents.contract.starts')} className="n">
+            {format.instant(contract.startsAt)}
+          </Fact>
         )}
         {contract.endsAt && (
-          <div>
-            <dt>{t('agents.contract.ends')}</dt>
-            <dd className="n">{format.instant(contract.endsAt)}</dd>
-          </div>
+          <Fact name={t('agents.contract.ends')} className="n">
+            {format.instant(contract.endsAt)}
+          </Fact>
         )}
-      </dl>
+      </Facts>
       {shown && <Details contractId={contract.id} />}
       <footer>
         {status === 'pending' && waitsForMe && (
@@ -129,18 +123,14 @@ function DividendFacts({ feeBp, carryPeriods }: DividendTerms) {
   const never = carryPeriods === 0 ? 'agents.contract.dividend.not_carried' : 'agents.contract.dividend.carried_for'
   return (
     <>
-      <div>
-        <dt>{t('agents.contract.dividend.fee_of')}</dt>
-        <dd className="n">{showRate(feeBp, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('agents.contract.dividend.losses')}</dt>
-        <dd>
-          {t(carryPeriods === null ? 'agents.contract.dividend.until_made_good' : never, {
-            count: format.count(carryPeriods ?? 0),
-          })}
-        </dd>
-      </div>
+      <Fact name={t('agents.contract.dividend.fee_of')} className="n">
+        {showRate(feeBp, language)}
+      </Fact>
+      <Fact name={t('agents.contract.dividend.losses')}>
+        {t(carryPeriods === null ? 'agents.contract.dividend.until_made_good' : never, {
+          count: format.count(carryPeriods ?? 0),
+        })}
+      </Fact>
     </>
   )
 }
@@ -156,35 +146,28 @@ function Details({ contractId }: { readonly contractId: string }) {
   return (
     <div className={styles.details}>
       {progress && (
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('agents.contract.so_far')}</dt>
-            <dd className="n">{format.amount(progress.validAmount)}</dd>
-          </div>
+        <Facts look="pairs">
+          <Fact name={t('agents.contract.so_far')} className="n">
+            {format.amount(progress.validAmount)}
+          </Fact>
           {!progress.dividend && (
-            <div>
-              <dt>{t('agents.contract.window_so_far')}</dt>
-              <dd className="n">{format.amount(progress.windowAmount)}</dd>
-            </div>
+            <Fact name={t('agents.contract.window_so_far')} className="n">
+              {format.amount(progress.windowAmount)}
+            </Fact>
           )}
-          <div>
-            <dt>{t('agents.contract.active_count')}</dt>
-            <dd className="n">{format.count(progress.activeCount)}</dd>
-          </div>
+          <Fact name={t('agents.contract.active_count')} className="n">
+            {format.count(progress.activeCount)}
+          </Fact>
           {progress.dividend ? (
-            <div className={styles.whole}>
-              <dt>{t('agents.contract.dividend.base')}</dt>
-              <dd>
-                <Statement {...progress.dividend} />
-              </dd>
-            </div>
+            <Fact whole name={t('agents.contract.dividend.base')}>
+              <Statement {...progress.dividend} />
+            </Fact>
           ) : (
-            <div>
-              <dt>{t('agents.net')}</dt>
-              <dd className="n">{format.net(progress.netAmount)}</dd>
-            </div>
+            <Fact name={t('agents.net')} className="n">
+              {format.net(progress.netAmount)}
+            </Fact>
           )}
-        </dl>
+        </Facts>
       )}
       <ol className={styles.changes}>
         {data.changes.map(({ status, at, by }) => (

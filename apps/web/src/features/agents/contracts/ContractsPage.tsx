@@ -5,7 +5,7 @@ import {
   mayOffer,
   mayRequest,
 } from '@banyan/contract'
-import { Button, EmptyState, Skeleton } from '@banyan/ui'
+import { Button, EmptyState, Skeleton, Stack } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
@@ -72,14 +72,14 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
         <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />
       )}
       {!page && !asked.isError && (
-        <div className={pageStyles.loading} role="status" aria-busy="true" aria-label={t('common.loading')}>
+        <Stack gap={12} role="status" aria-busy="true" aria-label={t('common.loading')}>
           <Skeleton height={148} />
           <Skeleton height={148} />
-        </div>
+        </Stack>
       )}
       {page && (
         <>
-          <section className={pageStyles.group}>
+          <Stack as="section" gap={12} className={pageStyles.group}>
             <h2>{t('agents.contract.contracts')}</h2>
             {page.contracts.length === 0 && (
               <EmptyState title={t('agents.contract.empty')} text={t('agents.contract.empty_text')} />
@@ -96,7 +96,7 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Stack>
           <PayoutTable kind={kind} />
           <ProposeDialog
             kind={kind}

@@ -1,4 +1,4 @@
-import { ChipSet, TextField } from '@banyan/ui'
+import { ChipSet, Stack, TextField } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { UnitsField } from './UnitsField.tsx'
 import styles from './contracts.module.css'
@@ -24,7 +24,7 @@ export function DividendFields({ value, onChange }: DividendFieldsProps) {
         value={value.fee}
         onChange={(event) => onChange({ ...value, fee: event.target.value })}
       />
-      <div className={styles.losses}>
+      <Stack gap={8} className={styles.losses}>
         <span aria-hidden="true">{t('agents.contract.dividend.losses')}</span>
         <ChipSet
           label={t('agents.contract.dividend.losses')}
@@ -32,7 +32,7 @@ export function DividendFields({ value, onChange }: DividendFieldsProps) {
           chips={lossWays.map((id) => ({ id, label: t(`agents.contract.dividend.${id}`) }))}
           onChange={(losses) => onChange({ ...value, losses })}
         />
-      </div>
+      </Stack>
       {value.losses === 'for_some' && (
         <UnitsField
           label={t('agents.contract.dividend.carry_count')}

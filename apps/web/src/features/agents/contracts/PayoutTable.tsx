@@ -1,5 +1,5 @@
 import type { ContractKind, ContractPayout } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Pill, Table } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Pill, Table, Stack } from '@banyan/ui'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -73,7 +73,7 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
     },
   ]
   return (
-    <section className={pageStyles.group}>
+    <Stack as="section" gap={12} className={pageStyles.group}>
       <h2>{t('agents.contract.payouts')}</h2>
       <Card className={styles.payouts}>
         {asked.isError && !asked.data ? (
@@ -103,6 +103,6 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
           </div>
         )}
       </Card>
-    </section>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import {
   tiersRise,
 } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
-import { Button, Checkbox, ChipSet, IconButton, TextField } from '@banyan/ui'
+import { Button, Checkbox, ChipSet, IconButton, Text, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { type SubmitEvent, useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
@@ -201,9 +201,9 @@ function ProposeForm({
         </Checkbox>
       )}
       {error && (
-        <p role="alert" className={styles.wrong}>
+        <Text role="alert" tone="loss">
           {error}
-        </p>
+        </Text>
       )}
       <Button type="submit" variant="primary" size="lg" full busy={step.isPending} disabled={lower > 0 && !agreed}>
         {t(`agents.contract.${action}_send`)}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@banyan/ui'
+import { Skeleton, Stack } from '@banyan/ui'
 import type { CatalogGame } from '@banyan/contract'
 import { useText } from '../../../lib/i18n.ts'
 import styles from './CardGrid.module.css'
@@ -39,11 +39,11 @@ export function CardSkeletons({
   return (
     <div className={className} role="status" aria-busy="true" aria-label={t('common.loading')}>
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className={styles.place}>
+        <Stack key={at} top gap={8} className={styles.place}>
           <Skeleton ratio="3 / 4" className={styles.cover} />
           <Skeleton width="80%" height={18} />
           <Skeleton width="55%" height={14} />
-        </div>
+        </Stack>
       ))}
     </div>
   )

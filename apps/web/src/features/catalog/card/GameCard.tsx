@@ -1,5 +1,5 @@
 import type { CatalogGame } from '@banyan/contract'
-import { Button, Icon, Pill } from '@banyan/ui'
+import { Button, Icon, Pill, Row, Stack } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
@@ -35,7 +35,7 @@ export function GameCard({
   const title = titleOf(game)
   const isOpen = game.status === 'open'
   return (
-    <article className={styles.card} aria-label={title}>
+    <Stack as="article" top gap={8} className={styles.card} aria-label={title}>
       <div className={styles.cover} data-theme="dark" data-closed={!isOpen || undefined}>
         <Cover game={game} sizes={sizes} />
         <CardTags game={game} isHot={isHot} />
@@ -68,7 +68,7 @@ export function GameCard({
         </p>
       </div>
       {isOpen && (
-        <div className={styles.actions}>
+        <Row align="stretch" wrap gap={6} className={styles.actions}>
           <Button
             variant="primary"
             size="sm"
@@ -83,9 +83,9 @@ export function GameCard({
               {t('games.try')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </article>
+    </Stack>
   )
 }
 

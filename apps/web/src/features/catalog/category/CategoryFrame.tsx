@@ -1,3 +1,4 @@
+import { Row, Stack } from '@banyan/ui'
 import type { Category } from '@banyan/contract'
 import type { ReactNode } from 'react'
 import { PictureOf } from '../../../assets/Picture.tsx'
@@ -16,16 +17,16 @@ interface CategoryFrameProps {
 /** The page of a category: its name and what it has, with its object, and what follows. */
 export function CategoryFrame({ category, title, text, children }: CategoryFrameProps) {
   return (
-    <div className={styles.page}>
+    <Stack top gap={18} className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <header className={styles.head}>
+      <Row as="header" justify="between" gap={24} className={styles.head}>
         <div>
           <h1>{title}</h1>
           <p>{text}</p>
         </div>
         <PictureOf files={cataloguePictures[category]} sizes={headSizes} alt="" loading="eager" />
-      </header>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { type Category, catalogRoutes } from '@banyan/contract'
-import { Pagination } from '@banyan/ui'
 import { useRef } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useText } from '../../../lib/i18n.ts'
+import { Pages } from '../../../lib/Pages.tsx'
 import { CardGrid, CardSkeletons } from '../card/CardGrid.tsx'
 import { useCatalogue, useGames } from '../use-catalogue.ts'
 import styles from './CategoryPage.module.css'
@@ -61,11 +61,8 @@ export function GameList({ category, vassalage }: GameListProps) {
         />
       )}
       {data && (
-        <Pagination
+        <Pages
           label={t('games.pages')}
-          previousLabel={t('pages.previous')}
-          nextLabel={t('pages.next')}
-          pageLabel={(page) => t('pages.page', { page })}
           page={pageNo}
           pageCount={pageCountOf(data.total)}
           onChange={turnTo}

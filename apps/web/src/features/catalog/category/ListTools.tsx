@@ -8,7 +8,7 @@ import {
   rtpFloors,
   volatilities,
 } from '@banyan/contract'
-import { Button, ChipSet, Icon, MultiChipSet } from '@banyan/ui'
+import { Button, ChipSet, Icon, MultiChipSet, Row, Stack } from '@banyan/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -37,9 +37,9 @@ export function ListTools({ category, vassalage, filters, facets, onNarrow }: Li
     filters.volatilities.length +
     [filters.rtp, filters.minBet, filters.minLineNum].filter((each) => each !== null).length
   return (
-    <div className={styles.tools}>
+    <Stack gap={14} className={styles.tools}>
       <Classes category={category} vassalage={vassalage} filters={filters} onNarrow={onNarrow} />
-      <div className={styles.row}>
+      <Row wrap gap={10}>
         <NameField value={filters.name} onName={(name) => onNarrow({ name: name === '' ? undefined : name })} />
         <label className={styles.sort}>
           <span>{t('games.sort')}</span>
@@ -60,9 +60,9 @@ export function ListTools({ category, vassalage, filters, facets, onNarrow }: Li
         >
           {set > 0 ? t('games.filters_set', { count: set }) : t('games.filters')}
         </Button>
-      </div>
+      </Row>
       {isOpen && <FilterPanel category={category} filters={filters} facets={facets} onNarrow={onNarrow} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@banyan/ui'
 import type { CatalogGame } from '@banyan/contract'
 import { useText } from '../../../lib/i18n.ts'
 import { Cover, titleOf } from '../card/Cover.tsx'
@@ -7,12 +8,12 @@ import styles from './GameLoader.module.css'
 export function GameLoader({ game }: { readonly game: CatalogGame }) {
   const t = useText()
   return (
-    <div className={styles.loader} role="status" data-theme="dark">
+    <Stack align="center" gap={18} className={styles.loader} role="status" data-theme="dark">
       <span className={styles.cover}>
         <Cover game={game} sizes="180px" />
       </span>
       <span className={styles.bar} aria-hidden="true" />
       <p>{t('games.opening', { game: titleOf(game) })}</p>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { CatalogGame } from '@banyan/contract'
-import { IconButton, type IconName } from '@banyan/ui'
+import { IconButton, type IconName, Row } from '@banyan/ui'
 import { useRef } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import type { Path } from '../../../lib/paths.ts'
@@ -31,7 +31,7 @@ export function GameRail({ icon, title, note, games, hot = false, more }: GameRa
       note={note}
       more={more}
       tools={
-        <div className={styles.arrows} hidden={games.length <= perScreen}>
+        <Row align="stretch" gap={6} className={styles.arrows} hidden={games.length <= perScreen}>
           <IconButton
             icon="caret-left"
             size="sm"
@@ -44,7 +44,7 @@ export function GameRail({ icon, title, note, games, hot = false, more }: GameRa
             label={t('games.row_on', { row: title })}
             onClick={() => scroll(1)}
           />
-        </div>
+        </Row>
       }
     >
       <ul ref={row} className={styles.row} data-few={games.length <= few || undefined}>

@@ -1,10 +1,10 @@
 import { isOwnPath } from '@banyan/contract'
-import { Button, Card, Icon, type IconName, buttonClass } from '@banyan/ui'
+import { Button, Card, Icon, type IconName, Row, Stack, buttonClass } from '@banyan/ui'
 import { useLocation } from '@tanstack/react-router'
 import { useResources } from '../../../lib/content.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/site.ts'
-import { ContentPage } from '../ContentPage.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { QrCode } from '../QrCode.tsx'
 import { useInstall } from './install.ts'
 import { InstallPicture } from './InstallPicture.tsx'
@@ -44,7 +44,7 @@ export function DownloadPage() {
   const own = ownSystem()
   const others = systems.filter((system) => system !== own)
   return (
-    <ContentPage title={t('pages.download_title', { brand })} text={t('pages.download_text')}>
+    <Page look="large" title={t('pages.download_title', { brand })} intro={t('pages.download_text')}>
       {state === 'offered' && (
         <Button
           variant="primary"
@@ -57,10 +57,10 @@ export function DownloadPage() {
         </Button>
       )}
       {state === 'installed' && (
-        <p className={styles.done}>
+        <Row as="p" gap={8} className={styles.done}>
           <Icon name="check-circle-fill" />
           {t('pages.installed')}
-        </p>
+        </Row>
       )}
       {own && <SystemCard system={own} isOwn hasPrimary={state !== 'offered'} />}
       {others.map((system) =>
@@ -76,7 +76,7 @@ export function DownloadPage() {
           <SystemCard key={system.id} system={system} />
         ),
       )}
-    </ContentPage>
+    </Page>
   )
 }
 
@@ -97,7 +97,7 @@ function SystemCard({ system: { id, type, icon, steps }, isOwn = false, hasPrima
   const name = t(`pages.${id}`)
   return (
     <Card as="section" id={id} className={styles.system} aria-labelledby={`download-${id}`}>
-      <div className={styles.about}>
+      <Stack top align="start" gap={14} className={styles.about}>
         <h2 id={`download-${id}`}>
           <Icon name={icon} size={24} />
           {name}
@@ -111,12 +111,12 @@ function SystemCard({ system: { id, type, icon, steps }, isOwn = false, hasPrima
           {app ? t('pages.download_for', { system: name }) : t('pages.open_site')}
         </a>
         {!isOwn && (
-          <figure className={styles.code}>
+          <Stack as="figure" gap={10} className={styles.code}>
             <QrCode value={app?.qrCodeUrl ?? app?.url ?? '/'} label={t('pages.qr_label', { system: name })} />
             <figcaption>{t('pages.qr_text')}</figcaption>
-          </figure>
+          </Stack>
         )}
-      </div>
+      </Stack>
       <ol className={styles.steps}>
         {steps.map((step, at) => (
           <li key={step}>

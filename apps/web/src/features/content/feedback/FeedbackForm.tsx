@@ -1,6 +1,6 @@
 import { uuid7 } from '@banyan/client'
 import { type FeedbackKind, feedbackKinds, feedbackLength, inboxRoutes, lengthOf } from '@banyan/contract'
-import { Button, ChipSet, TextArea, TextField } from '@banyan/ui'
+import { Button, ChipSet, Stack, Text, TextArea, TextField } from '@banyan/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -10,7 +10,6 @@ import { useText } from '../../../lib/i18n.ts'
 import { useMember } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
-import styles from './feedback.module.css'
 import { usePictures } from '../pictures/use-pictures.ts'
 
 interface Entry {
@@ -69,7 +68,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
     send.mutate(pictures.pictures.map(({ id }) => id))
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={submit}>
       <ChipSet
         label={t('pages.feedback_kind')}
         value={entry.kind}
@@ -94,13 +93,13 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
       />
       {isMember && <PictureField {...pictures} />}
       {failure && (
-        <p role="alert" className={styles.wrong}>
+        <Text role="alert" tone="loss" strong>
           {errorText(t, format, failure)}
-        </p>
+        </Text>
       )}
       <Button type="submit" variant="primary" size="lg" busy={send.isPending} disabled={pictures.isAdding}>
         {t('pages.feedback_send')}
       </Button>
-    </form>
+    </Stack>
   )
 }

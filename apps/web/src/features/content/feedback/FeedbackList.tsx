@@ -1,8 +1,9 @@
 import { inboxRoutes } from '@banyan/contract'
-import { Card, EmptyState, Pagination, Pill } from '@banyan/ui'
+import { Card, EmptyState, Pill, Row, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { Pages } from '../../../lib/Pages.tsx'
 import { useRead } from '../../../lib/query.ts'
 import { ContentState } from '../ContentState.tsx'
 import { SentPictures } from '../pictures/SentPictures.tsx'
@@ -19,11 +20,11 @@ export function FeedbackList() {
   if (list.length === 0) return <EmptyState title={t('pages.feedback_none')} text={t('pages.feedback_none_text')} />
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={10}>
         {list.map((entry) => (
           <li key={entry.id}>
             <Card as="article" className={styles.entry}>
-              <div className={styles.head}>
+              <Row wrap gap="4px 10px" className={styles.head}>
                 <b>{t(`pages.feedback_${entry.kind}`)}</b>
                 <time className="n" dateTime={entry.sentAt.toISOString()}>
                   {format.instant(entry.sentAt)}
@@ -31,7 +32,7 @@ export function FeedbackList() {
                 <Pill tone={entry.answer === null ? 'neutral' : 'leaf'}>
                   {t(entry.answer === null ? 'pages.feedback_open' : 'pages.feedback_answered')}
                 </Pill>
-              </div>
+              </Row>
               <p className={styles.words}>{entry.content}</p>
               {entry.pictures.length > 0 && <SentPictures route={inboxRoutes.feedbackPicture} ids={entry.pictures} />}
               {entry.answer !== null && (
@@ -47,16 +48,8 @@ export function FeedbackList() {
             </Card>
           </li>
         ))}
-      </ul>
-      <Pagination
-        label={t('pages.feedback_pages')}
-        previousLabel={t('pages.previous')}
-        nextLabel={t('pages.next')}
-        pageLabel={(page) => t('pages.page', { page })}
-        page={pageNo}
-        pageCount={totalPages}
-        onChange={setPageNo}
-      />
+      </Stack>
+      <Pages label={t('pages.feedback_pages')} page={pageNo} pageCount={totalPages} onChange={setPageNo} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { inboxRoutes } from '@banyan/contract'
-import { Button, Card, EmptyState } from '@banyan/ui'
+import { Button, Card, EmptyState, Stack } from '@banyan/ui'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { askAgain } from '../../../lib/query.ts'
 import { useMember, useSession } from '../../../lib/session.ts'
-import { ContentPage } from '../ContentPage.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackList } from './FeedbackList.tsx'
 import styles from './feedback.module.css'
@@ -21,12 +21,13 @@ export function FeedbackPage() {
     if (member) void askAgain(inboxRoutes.listFeedback)
   }
   return (
-    <ContentPage
+    <Page
+      look="large"
       title={t('pages.feedback')}
-      text={t('pages.feedback_text')}
+      intro={t('pages.feedback_text')}
       className={clsx(styles.page, isVisitor && styles.alone)}
     >
-      <div className={styles.columns}>
+      <Stack gap={28} className={styles.columns}>
         <Card as="section" className={styles.card} aria-label={t('pages.feedback_form')}>
           {sent ? (
             <div role="status">
@@ -41,12 +42,12 @@ export function FeedbackPage() {
           )}
         </Card>
         {member && (
-          <section aria-labelledby="feedback-list" className={styles.earlier}>
+          <Stack aria-labelledby="feedback-list" as="section" gap={14} className={styles.earlier}>
             <h2 id="feedback-list">{t('pages.feedback_earlier')}</h2>
             <FeedbackList />
-          </section>
+          </Stack>
         )}
-      </div>
-    </ContentPage>
+      </Stack>
+    </Page>
   )
 }

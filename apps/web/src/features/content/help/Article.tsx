@@ -1,13 +1,14 @@
+import { BackLink } from '../../../lib/BackLink.tsx'
 import { type AboutSlug, agreementSlug, contentRoutes } from '@banyan/contract'
-import { EmptyState, Icon, languageFacts } from '@banyan/ui'
-import { Link, useLocation } from '@tanstack/react-router'
+import { EmptyState, Stack, languageFacts } from '@banyan/ui'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useContent, useHelp } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { CallFailed } from '../../../lib/query.ts'
-import { ContentPage } from '../ContentPage.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { HtmlText } from '../HtmlText.tsx'
 import styles from './help.module.css'
@@ -39,19 +40,15 @@ export function Article({ slug, children }: ArticleProps) {
   const isElsewise = article && article.language !== language
   const elsewise = isElsewise ? t('pages.other_language', { language: languageFacts[article.language].name }) : ''
   return (
-    <ContentPage
+    <Page
+      look="large"
       title={isMissing ? t('pages.not_found') : title}
       titleLang={isElsewise ? languageFacts[article.language].tag : undefined}
-      text={isMissing ? undefined : `${updated ?? noBreakSpace} ${elsewise}`}
-      before={
-        <Link to={pathname} className={styles.back}>
-          <Icon name="arrow-left" size={16} />
-          {t('pages.all_topics')}
-        </Link>
-      }
+      intro={isMissing ? undefined : `${updated ?? noBreakSpace} ${elsewise}`}
+      before={<BackLink to={pathname}>{t('pages.all_topics')}</BackLink>}
       className={styles.page}
     >
-      <div className={styles.column}>
+      <Stack top gap={36} className={styles.column}>
         {article ? (
           <article id={slug} className={styles.article} lang={languageFacts[article.language].tag}>
             <HtmlText html={article.content} />
@@ -61,8 +58,8 @@ export function Article({ slug, children }: ArticleProps) {
         ) : (
           <ContentState asked={asked} />
         )}
-      </div>
+      </Stack>
       {children}
-    </ContentPage>
+    </Page>
   )
 }

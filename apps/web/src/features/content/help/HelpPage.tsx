@@ -1,10 +1,10 @@
 import { type OutputOf, agreementSlug, type contentRoutes, helpGroups } from '@banyan/contract'
-import { Accordion, EmptyState } from '@banyan/ui'
+import { Accordion, EmptyState, Stack } from '@banyan/ui'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isAboutSlug, useHelp } from '../../../lib/content.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { ContentPage } from '../ContentPage.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { HtmlText } from '../HtmlText.tsx'
 import { Article } from './Article.tsx'
@@ -30,12 +30,12 @@ export function HelpPage(): ReactNode {
           <Texts open={hash} />
         </Article>
       ) : (
-        <ContentPage title={t('shell.help_centre')} text={t('pages.help_text')} className={styles.page}>
-          <div className={styles.column}>
+        <Page look="large" title={t('shell.help_centre')} intro={t('pages.help_text')} className={styles.page}>
+          <Stack top gap={36} className={styles.column}>
             {help.data ? <Groups entries={help.data.help} open={hash} /> : <ContentState asked={help} />}
-          </div>
+          </Stack>
           <Texts open={hash} />
-        </ContentPage>
+        </Page>
       )}
     </>
   )

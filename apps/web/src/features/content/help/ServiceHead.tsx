@@ -1,4 +1,4 @@
-import { Icon } from '@banyan/ui'
+import { Icon, Row } from '@banyan/ui'
 import { useLocation } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -16,12 +16,12 @@ export function ServiceHead() {
   const { pathname } = useLocation()
   if (pathname !== paths.helpBare || !isServiceWindow()) return null
   return (
-    <div className={styles.head} style={{ backgroundColor: site?.chatHeaderColour }}>
+    <Row gap={12} className={styles.head} style={{ backgroundColor: site?.chatHeaderColour }}>
       <Icon name="headset" size={24} />
       <p>
         <b>{t('shell.service')}</b>
         <span>{site?.brandName}</span>
       </p>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { barQrSizePx } from '@banyan/contract'
-import { Icon, buttonClass } from '@banyan/ui'
+import { Icon, Row, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -12,7 +12,7 @@ export function AppBand() {
   const t = useText()
   const brand = useSite()?.brandName ?? 'Banyan'
   return (
-    <section className={styles.app} aria-labelledby="home-app">
+    <Row as="section" justify="between" gap={28} className={styles.app} aria-labelledby="home-app">
       <div>
         <h2 id="home-app">{t('pages.download_title', { brand })}</h2>
         <p>{t('pages.download_text')}</p>
@@ -24,6 +24,6 @@ export function AppBand() {
       <span className={styles.code}>
         <QrCode value={paths.download} size={barQrSizePx} label={t('shell.download')} />
       </span>
-    </section>
+    </Row>
   )
 }

@@ -1,13 +1,12 @@
 import { uuid7 } from '@banyan/client'
 import { inboxRoutes, joinMessageLength, lengthOf } from '@banyan/contract'
-import { Button, TextArea, TextField } from '@banyan/ui'
+import { Button, Stack, Text, TextArea, TextField } from '@banyan/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import styles from './join.module.css'
 
 const empty = { name: '', contact: '', message: '' }
 type Entry = typeof empty
@@ -54,7 +53,7 @@ export function JoinForm({ onSent }: { readonly onSent: () => void }) {
   }
   const { min, max } = joinMessageLength
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={14} noValidate onSubmit={submit}>
       <TextField
         name="name"
         label={t('pages.join_name')}
@@ -83,13 +82,13 @@ export function JoinForm({ onSent }: { readonly onSent: () => void }) {
         onChange={change('message')}
       />
       {told && wrongField === undefined && (
-        <p role="alert" className={styles.wrong}>
+        <Text role="alert" tone="loss" strong>
           {told}
-        </p>
+        </Text>
       )}
       <Button type="submit" variant="primary" size="lg" busy={send.isPending}>
         {t('pages.join_send')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { Card, EmptyState, Icon, type IconName, Button } from '@banyan/ui'
+import { Button, Card, EmptyState, Icon, type IconName, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/site.ts'
-import { ContentPage } from '../ContentPage.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './join.module.css'
 
@@ -18,9 +18,9 @@ export function JoinPage() {
   const brand = useSite()?.brandName ?? 'Banyan'
   const [sent, setSent] = useState(false)
   return (
-    <ContentPage title={t('pages.join_title', { brand })} text={t('pages.join_text')}>
+    <Page look="large" title={t('pages.join_title', { brand })} intro={t('pages.join_text')}>
       <div className={styles.columns}>
-        <ul className={styles.ways}>
+        <Stack as="ul" gap={28} className={styles.ways}>
           {ways.map(([icon, way]) => (
             <li key={way}>
               <Icon name={icon} size={24} />
@@ -30,7 +30,7 @@ export function JoinPage() {
               </div>
             </li>
           ))}
-        </ul>
+        </Stack>
         <Card as="section" className={styles.card} aria-label={t('pages.join_form')}>
           {sent ? (
             <div role="status">
@@ -45,6 +45,6 @@ export function JoinPage() {
           )}
         </Card>
       </div>
-    </ContentPage>
+    </Page>
   )
 }

@@ -1,13 +1,14 @@
 import { type Notice, contentRoutes } from '@banyan/contract'
-import { Card, EmptyState, Pagination } from '@banyan/ui'
+import { Card, EmptyState, Stack } from '@banyan/ui'
 import { getRouteApi } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useContent } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { Pages } from '../../../lib/Pages.tsx'
 import { openNotice } from '../../../lib/notice.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ContentPage } from '../ContentPage.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { NoticeText } from './NoticeText.tsx'
 import styles from './notices.module.css'
@@ -34,7 +35,7 @@ export function NoticePage() {
     void navigate({ search: (before) => ({ ...before, notice: notice.id }), replace: true, resetScroll: false })
   }
   return (
-    <ContentPage title={t('common.notices')} text={t('pages.notices_text')}>
+    <Page look="large" title={t('common.notices')} intro={t('pages.notices_text')}>
       {asked.data ? (
         chosen ? (
           <div className={styles.columns}>
@@ -51,17 +52,14 @@ export function NoticePage() {
         <ContentState asked={asked} />
       )}
       {asked.data && (
-        <Pagination
+        <Pages
           label={t('pages.notice_pages')}
-          previousLabel={t('pages.previous')}
-          nextLabel={t('pages.next')}
-          pageLabel={(page) => t('pages.page', { page })}
           page={pageNo}
           pageCount={asked.data.totalPages}
           onChange={(page) => void navigate({ search: { page: String(page) } })}
         />
       )}
-    </ContentPage>
+    </Page>
   )
 }
 
@@ -75,7 +73,7 @@ function NoticeList({ list, chosen, onChoose }: NoticeListProps) {
   const t = useText()
   const format = useFormat()
   return (
-    <ul className={styles.list} aria-label={t('common.notices')}>
+    <Stack as="ul" gap={6} aria-label={t('common.notices')}>
       {list.map((notice) => (
         <li key={notice.id}>
           <button
@@ -89,6 +87,6 @@ function NoticeList({ list, chosen, onChoose }: NoticeListProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

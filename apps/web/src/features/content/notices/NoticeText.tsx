@@ -1,5 +1,5 @@
 import type { Notice } from '@banyan/contract'
-import { LazyImage, buttonClass } from '@banyan/ui'
+import { LazyImage, Stack, buttonClass } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { closeModal } from '../../../lib/modals.ts'
@@ -15,7 +15,7 @@ export function NoticeText({ notice }: { readonly notice: Notice }) {
   const t = useText()
   const format = useFormat()
   return (
-    <div className={styles.notice}>
+    <Stack align="start" gap={14} className={styles.notice}>
       <time className="n" dateTime={notice.startsAt.toISOString()}>
         {format.instant(notice.startsAt)}
       </time>
@@ -30,6 +30,6 @@ export function NoticeText({ notice }: { readonly notice: Notice }) {
           {t('pages.notice_go')}
         </NoticeLink>
       )}
-    </div>
+    </Stack>
   )
 }

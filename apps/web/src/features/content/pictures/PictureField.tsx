@@ -1,5 +1,5 @@
 import { imageCountMax, imageTypes } from '@banyan/contract'
-import { Button, IconButton } from '@banyan/ui'
+import { Button, IconButton, Row, Stack, Text } from '@banyan/ui'
 import { useId, useRef } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -14,10 +14,10 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className={styles.pictures}>
+    <Stack role="group" aria-labelledby={id} align="start" gap={8} className={styles.pictures}>
       <b id={id}>{t('pages.pictures')}</b>
       {pictures.length > 0 && (
-        <ul className={styles.picked}>
+        <Row as="ul" align="stretch" wrap gap={10} className={styles.picked}>
           {pictures.map((picture) => (
             <li key={picture.id}>
               <img src={picture.url} alt={picture.name} />
@@ -33,7 +33,7 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
               />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <input
         ref={input}
@@ -59,14 +59,14 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
       >
         {t('pages.picture_add')}
       </Button>
-      <p id={`${id}hint`} className={styles.hint}>
+      <Text id={`${id}hint`} tone="quiet" size={13}>
         {t('pages.pictures_hint', { max: imageCountMax })}
-      </p>
+      </Text>
       {failure && (
-        <p role="alert" className={styles.wrong}>
+        <Text role="alert" tone="loss" strong>
           {errorText(t, format, failure)}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

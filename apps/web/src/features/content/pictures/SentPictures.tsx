@@ -1,6 +1,6 @@
 import { usePicture } from '@banyan/client/pictures'
 import type { inboxRoutes, promotionRoutes } from '@banyan/contract'
-import { IconButton, Skeleton } from '@banyan/ui'
+import { IconButton, Row, Skeleton } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import styles from './pictures.module.css'
@@ -11,13 +11,13 @@ type PictureRoute = typeof inboxRoutes.feedbackPicture | typeof promotionRoutes.
 /** The pictures that went with what a member has sent. */
 export function SentPictures({ route, ids }: { readonly route: PictureRoute; readonly ids: readonly string[] }) {
   return (
-    <ul className={styles.picked}>
+    <Row as="ul" align="stretch" wrap gap={10} className={styles.picked}>
       {ids.map((id, at) => (
         <li key={id}>
           <SentPicture route={route} id={id} number={at + 1} />
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 

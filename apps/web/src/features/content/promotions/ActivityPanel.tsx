@@ -1,3 +1,4 @@
+import { Row, Stack } from '@banyan/ui'
 import { type Activity, type Notice, promotionRoutes } from '@banyan/contract'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -21,15 +22,15 @@ export function ActivityPanel({ promotion, activity }: { readonly promotion: Not
         ? t('promotions.coming_soon_text', { day: format.day(beginsAt) })
         : t(`promotions.${state === 'issued' ? 'closed' : state}_text`)
   return (
-    <section className={styles.panel} aria-label={t('promotions.section')}>
-      <div className={styles.row}>
+    <Stack as="section" align="start" gap={12} className={styles.panel} aria-label={t('promotions.section')}>
+      <Row wrap gap="6px 10px">
         <b className={styles.reward}>
           {rewardAmount === null
             ? t('promotions.reward_decided')
             : t('promotions.reward', { amount: format.amount(rewardAmount) })}
         </b>
         <StatePill state={state} />
-      </div>
+      </Row>
       <ul className={styles.terms}>
         <li>{timesMax === 1 ? t('promotions.once') : t('promotions.times', { count: timesMax })}</li>
         {endsAt && <li>{t('promotions.until', { day: format.day(endsAt) })}</li>}
@@ -54,6 +55,6 @@ export function ActivityPanel({ promotion, activity }: { readonly promotion: Not
         </div>
       )}
       {canApply && <ApplyButton promotion={promotion} activity={activity} size="lg" />}
-    </section>
+    </Stack>
   )
 }

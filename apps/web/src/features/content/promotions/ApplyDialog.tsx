@@ -1,5 +1,5 @@
 import { type Notice, lengthOf, promotionRoutes, remarkLengthMax } from '@banyan/contract'
-import { Button, TextArea } from '@banyan/ui'
+import { Button, Stack, Text, TextArea } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
@@ -52,7 +52,7 @@ function ApplyForm({ promotionId, onDone }: { readonly promotionId: string; read
     apply.mutate({ promotionId, remark, pictures: pictures.pictures.map(({ id }) => id) })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={submit}>
       <TextArea
         ref={words}
         label={t('promotions.remark')}
@@ -67,13 +67,13 @@ function ApplyForm({ promotionId, onDone }: { readonly promotionId: string; read
       />
       <PictureField {...pictures} />
       {failure && (
-        <p role="alert" className={styles.wrong}>
+        <Text role="alert" tone="loss" strong>
           {errorText(t, format, failure)}
-        </p>
+        </Text>
       )}
       <Button type="submit" variant="primary" size="lg" full busy={apply.isPending} disabled={pictures.isAdding}>
         {t('promotions.send')}
       </Button>
-    </form>
+    </Stack>
   )
 }

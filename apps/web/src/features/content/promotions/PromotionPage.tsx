@@ -1,11 +1,12 @@
+import { BackLink } from '../../../lib/BackLink.tsx'
 import { contentRoutes } from '@banyan/contract'
-import { Card, EmptyState, Icon, buttonClass } from '@banyan/ui'
+import { Card, EmptyState, Stack, buttonClass } from '@banyan/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useContent } from '../../../lib/content.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { noticesInput } from '../../../lib/notices-input.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ContentPage } from '../ContentPage.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { HtmlText } from '../HtmlText.tsx'
 import { NoticeLink } from '../notices/NoticeLink.tsx'
@@ -24,18 +25,13 @@ export function PromotionPage() {
   const at = promotions.findIndex((each) => each.id === id)
   const promotion = promotions[at]
   const activity = useActivityOf()(promotion?.id ?? '')
-  const back = (
-    <Link to={paths.promotions} className={styles.back}>
-      <Icon name="arrow-left" size={16} />
-      {t('pages.promotions_all')}
-    </Link>
-  )
+  const back = <BackLink to={paths.promotions}>{t('pages.promotions_all')}</BackLink>
   if (promotion)
     return (
-      <ContentPage title={promotion.title} text={<PromotionTime promotion={promotion} />} before={back}>
+      <Page look="large" title={promotion.title} intro={<PromotionTime promotion={promotion} />} before={back}>
         <Card as="section" className={styles.whole}>
           <PromotionArt promotion={promotion} at={at} />
-          <div className={styles.words}>
+          <Stack top align="start" gap={6} className={styles.words}>
             <HtmlText html={promotion.content} />
             {promotion.link && (
               <NoticeLink
@@ -46,13 +42,13 @@ export function PromotionPage() {
               </NoticeLink>
             )}
             {activity && <ActivityPanel promotion={promotion} activity={activity} />}
-          </div>
+          </Stack>
         </Card>
-      </ContentPage>
+      </Page>
     )
   if (asked.data)
     return (
-      <ContentPage title={t('pages.promotion_missing')} text={t('pages.promotion_missing_text')}>
+      <Page look="large" title={t('pages.promotion_missing')} intro={t('pages.promotion_missing_text')}>
         <EmptyState
           title={t('pages.promotion_others')}
           action={
@@ -61,11 +57,11 @@ export function PromotionPage() {
             </Link>
           }
         />
-      </ContentPage>
+      </Page>
     )
   return (
-    <ContentPage title={t('pages.promotions')} before={back}>
+    <Page look="large" title={t('pages.promotions')} before={back}>
       <ContentState asked={asked} />
-    </ContentPage>
+    </Page>
   )
 }

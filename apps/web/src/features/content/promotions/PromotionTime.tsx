@@ -1,7 +1,7 @@
+import { Text } from '@banyan/ui'
 import type { Notice } from '@banyan/contract'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import styles from './promotions.module.css'
 
 /** From when to when it is offered; an end that nobody has set is not told. */
 export function PromotionTime({ promotion: { startsAt, endsAt } }: { readonly promotion: Notice }) {
@@ -9,8 +9,8 @@ export function PromotionTime({ promotion: { startsAt, endsAt } }: { readonly pr
   const format = useFormat()
   const from = format.day(startsAt)
   return (
-    <p className={styles.time}>
+    <Text tone="muted" size={13}>
       {endsAt ? t('pages.promotion_period', { from, until: format.day(endsAt) }) : t('pages.promotion_from', { from })}
-    </p>
+    </Text>
   )
 }

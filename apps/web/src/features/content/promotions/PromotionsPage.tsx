@@ -1,12 +1,12 @@
 import { type Activity, type Notice, contentRoutes } from '@banyan/contract'
-import { EmptyState, buttonClass } from '@banyan/ui'
+import { EmptyState, Row, Stack, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useContent } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { noticesInput } from '../../../lib/notices-input.ts'
 import { promotionOf } from '../../../lib/paths.ts'
-import { ContentPage } from '../ContentPage.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { MissionsLink } from './MissionsLink.tsx'
 import { ApplyButton } from './ApplyButton.tsx'
@@ -24,7 +24,7 @@ export function PromotionsPage() {
   const activityOf = useActivityOf()
   const chief = promotions?.find(({ id }) => activityOf(id)?.canApply)
   return (
-    <ContentPage title={t('pages.promotions')} text={t('pages.promotions_text')}>
+    <Page look="large" title={t('pages.promotions')} intro={t('pages.promotions_text')}>
       <MissionsLink />
       {!promotions && <ContentState asked={asked} />}
       {promotions?.length === 0 && (
@@ -43,7 +43,7 @@ export function PromotionsPage() {
           ))}
         </ul>
       )}
-    </ContentPage>
+    </Page>
   )
 }
 
@@ -63,20 +63,20 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
   return (
     <li className={styles.card}>
       <PromotionArt promotion={promotion} at={at} />
-      <div className={styles.words}>
+      <Stack top align="start" gap={6} className={styles.words}>
         <h2>{promotion.title}</h2>
         <PromotionTime promotion={promotion} />
         {activity && (
-          <p className={styles.row}>
+          <Row as="p" wrap gap="6px 10px">
             {activity.rewardAmount !== null && (
               <b className={styles.reward}>
                 {t('promotions.reward', { amount: format.amount(activity.rewardAmount) })}
               </b>
             )}
             <StatePill state={activity.state} />
-          </p>
+          </Row>
         )}
-        <div className={styles.actions}>
+        <Row align="stretch" wrap gap={10} className={styles.actions}>
           {activity?.canApply && (
             <ApplyButton promotion={promotion} activity={activity} variant={isChief ? 'primary' : 'surface'} />
           )}
@@ -87,8 +87,8 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
           >
             {t('pages.notice_go')}
           </Link>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { type RoundCheck, exportOf, verifyRound } from '@banyan/client/proof'
 import { type PlayedRound, slotRoutes } from '@banyan/contract'
-import { Card, EmptyState, ErrorState, Icon, Skeleton, buttonClass } from '@banyan/ui'
+import { Card, EmptyState, ErrorState, Fact, Facts, Icon, Skeleton, Stack, buttonClass } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -38,16 +38,15 @@ function Proof({ round }: { readonly round: PlayedRound }) {
   const { serverSeed } = round
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(exportOf(round))}`
   const fact = (label: string, value: string) => (
-    <div>
-      <dt>{label}</dt>
-      <dd className="n">{value}</dd>
-    </div>
+    <Fact name={label} className="n">
+      {value}
+    </Fact>
   )
   return (
     <Card as="section" padded className={styles.card}>
       <h2>{t('fairness.slots.round', { id: round.roundId })}</h2>
       {serverSeed !== null && <Verdict round={round} />}
-      <dl>
+      <Facts look="ruled">
         {fact(t('fairness.slots.playedAt'), format.instant(round.playedAt))}
         {fact(t('fairness.slots.bet'), format.amount(round.betAmount))}
         {fact(t('fairness.slots.stake'), format.amount(round.stakeAmount))}
@@ -56,7 +55,7 @@ function Proof({ round }: { readonly round: PlayedRound }) {
         {fact(t('fairness.slots.balanceAfter'), format.amount(round.balanceAfterAmount))}
         {fact(t('fairness.slots.nonce'), String(round.nonce))}
         {fact(t('fairness.rulesVersion'), String(round.rulesVersion))}
-      </dl>
+      </Facts>
       <Hash label={t('fairness.slots.commit')} value={round.commit} />
       <Hash label={t('fairness.slots.clientSeed')} value={round.clientSeed} />
       {serverSeed === null ? (
@@ -65,7 +64,7 @@ function Proof({ round }: { readonly round: PlayedRound }) {
         <>
           <Hash label={t('fairness.slots.serverSeed')} value={serverSeed} />
           <Steps round={round} />
-          <section className={styles.offline}>
+          <Stack as="section" align="start" gap={8} className={styles.offline}>
             <h3>{t('fairness.offline')}</h3>
             <p>{t('fairness.slots.exportHint')}</p>
             <pre>
@@ -74,7 +73,7 @@ function Proof({ round }: { readonly round: PlayedRound }) {
             <Download href={file} name={`round-${round.roundId}.json`} label={t('fairness.slots.export')} />
             <Download href={verifier} name="verify-spin.mjs" label={t('fairness.slots.verifier')} />
             <Download href={method} name="slots.md" label={t('fairness.slots.method')} />
-          </section>
+          </Stack>
         </>
       )}
     </Card>
@@ -134,11 +133,11 @@ function Verdict({ round }: { readonly round: PlayedRound }) {
 function Steps({ round }: { readonly round: PlayedRound }) {
   const { data } = useVerified(round)
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol" gap={18} className={styles.steps}>
       {data?.checks.map((check) => (
         <Step key={check.name} check={check} />
       ))}
-    </ol>
+    </Stack>
   )
 }
 

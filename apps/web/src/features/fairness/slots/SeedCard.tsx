@@ -1,5 +1,5 @@
 import { slotRoutes } from '@banyan/contract'
-import { Button, Card, ErrorState, Skeleton, TextField } from '@banyan/ui'
+import { Button, Card, ErrorState, Fact, Facts, Skeleton, Stack, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -44,13 +44,12 @@ export function SeedCard({ gameCode }: { readonly gameCode: string }) {
           <Hash label={t('fairness.slots.commit')} value={seed.data.commit} />
           <Hash label={t('fairness.slots.nextCommit')} value={seed.data.nextCommit} />
           <Hash label={t('fairness.slots.clientSeed')} value={seed.data.clientSeed} />
-          <dl>
-            <div>
-              <dt>{t('fairness.slots.nonce')}</dt>
-              <dd className="n">{format.count(seed.data.nonce)}</dd>
-            </div>
-          </dl>
-          <form onSubmit={submit} className={styles.seedForm}>
+          <Facts look="ruled">
+            <Fact name={t('fairness.slots.nonce')} className="n">
+              {format.count(seed.data.nonce)}
+            </Fact>
+          </Facts>
+          <Stack onSubmit={submit} as="form" gap={12}>
             <TextField
               label={t('fairness.slots.newClientSeed')}
               hint={t('fairness.slots.newClientSeedHint')}
@@ -64,7 +63,7 @@ export function SeedCard({ gameCode }: { readonly gameCode: string }) {
             <Button type="submit" variant="primary" size="lg" busy={change.isPending} disabled={!isSound}>
               {t('fairness.slots.change')}
             </Button>
-          </form>
+          </Stack>
         </>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { slotRoutes } from '@banyan/contract'
 import { type SlotCode, slotCodes } from '@banyan/games/slots'
-import { Card, EmptyState, Skeleton, buttonClass } from '@banyan/ui'
+import { Card, EmptyState, Row, Skeleton, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -25,7 +25,7 @@ export function SlotProof({ gameCode, roundId }: SlotProofProps) {
   const { status } = useSession()
   return (
     <>
-      <nav className={styles.kinds} aria-label={t('fairness.slots.games')}>
+      <Row as="nav" align="stretch" wrap gap={6} className={styles.kinds} aria-label={t('fairness.slots.games')}>
         {slotCodes.map((code) => (
           <Link
             key={code}
@@ -36,7 +36,7 @@ export function SlotProof({ gameCode, roundId }: SlotProofProps) {
             {name(code)}
           </Link>
         ))}
-      </nav>
+      </Row>
       {status === 'unknown' && (
         <div aria-busy="true">
           <Skeleton height={420} />

@@ -1,5 +1,5 @@
 import type { Notice } from '@banyan/contract'
-import { IconButton } from '@banyan/ui'
+import { IconButton, Row } from '@banyan/ui'
 import { useRef } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { openNotice } from '../../../lib/notice.ts'
@@ -49,7 +49,7 @@ export function Banners({ banners }: { readonly banners: readonly Notice[] }) {
         )}
       </div>
       {banners.length > 1 && (
-        <div className={styles.controls}>
+        <Row gap={4} className={styles.controls}>
           <IconButton icon="caret-left" size="sm" label={t('home.previous_banner')} onClick={() => show(at - 1)} />
           <span className="n" aria-hidden="true">
             {at + 1}/{banners.length}
@@ -61,7 +61,7 @@ export function Banners({ banners }: { readonly banners: readonly Notice[] }) {
             label={t(paused ? 'home.resume' : 'home.pause')}
             onClick={togglePaused}
           />
-        </div>
+        </Row>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Icon } from '@banyan/ui'
+import { Icon, Row } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useNotices } from '../../../lib/content.ts'
@@ -23,7 +23,7 @@ export function NewsLine() {
   const shown = player[at]
   if (!shown && !notices.isPending) return null
   return (
-    <section ref={place} className={styles.line} aria-label={t('home.news')} data-theme="dark">
+    <Row ref={place} as="section" gap={10} className={styles.line} aria-label={t('home.news')} data-theme="dark">
       {shown && (
         <>
           <Icon name="bell-fill" size={16} />
@@ -45,6 +45,6 @@ export function NewsLine() {
           </Link>
         </>
       )}
-    </section>
+    </Row>
   )
 }

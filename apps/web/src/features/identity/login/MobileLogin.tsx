@@ -1,6 +1,6 @@
 import type { Failure } from '@banyan/client'
 import { codeRoutes } from '@banyan/contract'
-import { Button, Checkbox } from '@banyan/ui'
+import { Button, Checkbox, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
@@ -11,7 +11,6 @@ import { CaptchaImage, CaptchaStatus, useCaptcha } from '../../captcha/index.ts'
 import { FormError } from '../FormError.tsx'
 import { MobileField, useCountries } from '../codes/MobileField.tsx'
 import { SendCode } from '../codes/SendCode.tsx'
-import styles from '../forms.module.css'
 import { useServiceCode } from '../sign-in-service/use-service-code.ts'
 import { useMobileRule } from '../use-field-rule.ts'
 import { type Entered, useEnter } from '../use-enter.ts'
@@ -98,7 +97,7 @@ export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
       <MobileField
         {...register('mobileNum', {
           validate: (value) => (value.trim() === '' && remembered ? undefined : checkMobile(value.trim())),
@@ -131,6 +130,6 @@ export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.login')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '@banyan/client'
 import { type ChallengeWay, identityRoutes } from '@banyan/contract'
-import { Button, SegmentedTabs, TabPanel, TextField } from '@banyan/ui'
+import { Button, SegmentedTabs, Stack, TabPanel, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
@@ -30,7 +30,9 @@ export function ProofStep({ pending, onEntry, onBack }: ProofStepProps) {
   const [way, setWay] = useState<ChallengeWay | undefined>(ways[0])
   return (
     <>
-      <p className={styles.lead}>{t(kind === 'two_step' ? 'identity.two_step_text' : 'identity.address_text')}</p>
+      <Text tone="muted" size={13}>
+        {t(kind === 'two_step' ? 'identity.two_step_text' : 'identity.address_text')}
+      </Text>
       {ways.length > 1 && way && (
         <SegmentedTabs
           label={t('identity.proof_by')}
@@ -108,13 +110,13 @@ function ProofForm({ way, pending: { ticket, smsByService }, onEntry }: ProofFor
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
       {input()}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.confirm')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

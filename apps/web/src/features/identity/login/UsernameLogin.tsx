@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextField } from '@banyan/ui'
+import { Button, Checkbox, Stack, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { errorText } from '../../../lib/error-text.ts'
@@ -75,7 +75,7 @@ export function UsernameLogin({ merchantCode, onEntry, onForgot }: UsernameLogin
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...register('username', { validate: required('username') })}
         label={t('identity.username')}
@@ -114,6 +114,6 @@ export function UsernameLogin({ merchantCode, onEntry, onForgot }: UsernameLogin
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.login')}
       </Button>
-    </form>
+    </Stack>
   )
 }

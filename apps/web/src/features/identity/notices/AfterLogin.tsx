@@ -1,4 +1,4 @@
-import { Button } from '@banyan/ui'
+import { Button, Stack } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
@@ -57,7 +57,7 @@ export function AfterLogin({ greeting }: { readonly greeting: Greeting | null })
         )}
       </dl>
       {notices.length > 0 && <PopupNotices notices={notices} />}
-      <div className={styles.answers}>
+      <Stack align="center" gap={8}>
         <Button variant="primary" size="lg" full onClick={clearAfterLogin}>
           {t('identity.continue')}
         </Button>
@@ -73,7 +73,7 @@ export function AfterLogin({ greeting }: { readonly greeting: Greeting | null })
             {t('identity.not_you')}
           </button>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, TextField } from '@banyan/ui'
 import { passwordRoutes } from '@banyan/contract'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
@@ -9,7 +9,6 @@ import { renewMember } from '../../../lib/member-session.ts'
 import { type Member, currentSession } from '../../../lib/session.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormError } from '../FormError.tsx'
-import styles from '../forms.module.css'
 import { greet } from '../greet.ts'
 import { heldPassword, holdPassword } from '../held-password.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -62,7 +61,7 @@ export function ChangePasswordForm({ member, onDone }: ChangePasswordFormProps) 
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
       {/* For password managers and the eye: whoever types begins at the first field that takes something. */}
       <TextField
         label={t('identity.account')}
@@ -98,6 +97,6 @@ export function ChangePasswordForm({ member, onDone }: ChangePasswordFormProps) 
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.change_submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }

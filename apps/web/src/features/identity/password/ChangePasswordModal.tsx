@@ -1,3 +1,4 @@
+import { Text } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n.ts'
@@ -30,7 +31,11 @@ export function ChangePasswordModal({ open }: { readonly open: boolean }) {
       {...(!isDue && { closeLabel: t('common.close') })}
     >
       <AuthFrame title={<h2>{t('identity.change_title')}</h2>} art="identity.change_art">
-        {isDue && <p className={styles.lead}>{t('identity.change_due')}</p>}
+        {isDue && (
+          <Text tone="muted" size={13}>
+            {t('identity.change_due')}
+          </Text>
+        )}
         <ChangePasswordForm
           member={session.member}
           onDone={() => {

@@ -1,5 +1,5 @@
 import { identityRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, Text, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
@@ -54,8 +54,10 @@ function ConfirmForm() {
     setError(field, { message: errorText(t, format, lifted) }, { shouldFocus: field === 'password' })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.lead}>{t('identity.confirm_password_text')}</p>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
+      <Text tone="muted" size={13}>
+        {t('identity.confirm_password_text')}
+      </Text>
       {/* For the browser's own keeper of passwords, which goes by the name. */}
       <input type="text" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
       <TextField
@@ -82,6 +84,6 @@ function ConfirmForm() {
           {t('identity.forgot')}
         </button>
       </p>
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { passwordRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, Text, TextField } from '@banyan/ui'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -8,7 +8,6 @@ import { useText } from '../../../lib/i18n.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { CaptchaStatus, useCaptcha } from '../../captcha/index.ts'
 import { FormError } from '../FormError.tsx'
-import styles from '../forms.module.css'
 import { useFieldRule } from '../use-field-rule.ts'
 
 interface Values {
@@ -52,8 +51,10 @@ export function ForgotByEmail({ onSent }: { readonly onSent: () => void }) {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.lead}>{t('identity.forgot_email_text')}</p>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
+      <Text tone="muted" size={13}>
+        {t('identity.forgot_email_text')}
+      </Text>
       <TextField
         // Whoever registered by phone has the number as name [REG-20].
         {...register('username', { validate: (value) => checkNumber(value.trim()) && checkName(value.trim()) })}
@@ -79,6 +80,6 @@ export function ForgotByEmail({ onSent }: { readonly onSent: () => void }) {
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.forgot_send')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '@banyan/client'
 import { codeRoutes, passwordRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
@@ -12,7 +12,6 @@ import { CaptchaStatus, useCaptcha } from '../../captcha/index.ts'
 import { FormError } from '../FormError.tsx'
 import { MobileField, useCountries } from '../codes/MobileField.tsx'
 import { SendCode } from '../codes/SendCode.tsx'
-import styles from '../forms.module.css'
 import { useServiceCode } from '../sign-in-service/use-service-code.ts'
 import { type Entered, useEnter } from '../use-enter.ts'
 import { useMobileRule } from '../use-field-rule.ts'
@@ -84,8 +83,10 @@ export function ForgotByMobile({ hasCountries, onEntry, onLogin }: ForgotByMobil
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.lead}>{t('identity.forgot_mobile_text')}</p>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
+      <Text tone="muted" size={13}>
+        {t('identity.forgot_mobile_text')}
+      </Text>
       <MobileField
         {...register('mobileNum', { validate: (value) => checkMobile(value.trim()) })}
         label={t('identity.mobile')}
@@ -117,6 +118,6 @@ export function ForgotByMobile({ hasCountries, onEntry, onLogin }: ForgotByMobil
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.forgot_reset')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { passwordRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, Text, TextField } from '@banyan/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
@@ -10,7 +10,6 @@ import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormError } from '../FormError.tsx'
-import styles from '../forms.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { NewPasswordValues } from './new-password-values.ts'
 import { refusedField } from './refused-password.ts'
@@ -53,8 +52,10 @@ export function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.lead}>{t('identity.reset_text')}</p>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
+      <Text tone="muted" size={13}>
+        {t('identity.reset_text')}
+      </Text>
       <TextField label={t('identity.account')} icon="user" value={account} autoComplete="username" readOnly />
       <NewPasswordFields
         fields={{
@@ -67,6 +68,6 @@ export function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.reset_submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }

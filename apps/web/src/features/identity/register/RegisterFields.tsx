@@ -1,6 +1,6 @@
 import type { Failure } from '@banyan/client'
 import { type OutputOf, codeRoutes, identityRoutes, type siteRoutes } from '@banyan/contract'
-import { Button } from '@banyan/ui'
+import { Button, Stack, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
@@ -130,9 +130,13 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
       {shown.map(fieldOf)}
-      {referralCode && <p className={styles.referral}>{t('identity.referral', { code: referralCode })}</p>}
+      {referralCode && (
+        <Text tone="muted" size={13}>
+          {t('identity.referral', { code: referralCode })}
+        </Text>
+      )}
       <Consent register={register} errors={errors} age={site.minAge} />
       <FormError>{errors.root?.message}</FormError>
       <CaptchaStatus check={check} />
@@ -157,7 +161,7 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
           setFocus('affiliateCode')
         }}
       />
-    </form>
+    </Stack>
   )
 }
 

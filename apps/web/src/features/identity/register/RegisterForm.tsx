@@ -1,8 +1,7 @@
-import { EmptyState, ErrorState, SegmentedTabs, Skeleton, TabPanel } from '@banyan/ui'
+import { EmptyState, ErrorState, SegmentedTabs, Skeleton, Stack, TabPanel } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/site.ts'
-import styles from './register.module.css'
 import { RegisterFields } from './RegisterFields.tsx'
 import { useRules } from './use-rules.ts'
 import { type RegisterMode, modesOf } from './values.ts'
@@ -35,7 +34,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const fields = <RegisterFields key={mode} {...props} mode={mode} site={site} rules={rules.data} />
   if (modes.length === 1) return fields
   return (
-    <div className={styles.panel}>
+    <Stack gap={14}>
       <SegmentedTabs
         label={t('registration.by')}
         group="register"
@@ -46,6 +45,6 @@ export function RegisterForm(props: RegisterFormProps) {
       <TabPanel group="register" value={mode}>
         {fields}
       </TabPanel>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { type FeatureFlag, identityRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, Text, TextField } from '@banyan/ui'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -45,8 +45,10 @@ export function JoinStep({ token, site, onEntry, onBack }: JoinStepProps) {
     setError(atCode ? 'affiliateCode' : 'root', { message: errorText(t, format, entry) }, { shouldFocus: atCode })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.lead}>{t('identity.social_join_text')}</p>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
+      <Text tone="muted" size={13}>
+        {t('identity.social_join_text')}
+      </Text>
       {!site.flags.DIRECTREG3 && !ofAddress && (
         <TextField
           {...register('affiliateCode')}
@@ -65,6 +67,6 @@ export function JoinStep({ token, site, onEntry, onBack }: JoinStepProps) {
           {t('identity.back_to_login')}
         </button>
       </p>
-    </form>
+    </Stack>
   )
 }

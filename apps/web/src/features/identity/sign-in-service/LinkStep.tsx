@@ -1,5 +1,5 @@
 import { identityRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, Stack, Text, TextField } from '@banyan/ui'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -32,8 +32,10 @@ export function LinkStep({ token, onEntry, onForgot, onBack }: LinkStepProps) {
     setError(field, { message: errorText(t, format, entry) }, { shouldFocus: field === 'password' })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.lead}>{t('identity.social_link_text')}</p>
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
+      <Text tone="muted" size={13}>
+        {t('identity.social_link_text')}
+      </Text>
       <TextField
         {...register('password', { validate: (value) => fieldMessage(t, 'password', value.trim(), undefined) })}
         label={t('identity.password')}
@@ -57,6 +59,6 @@ export function LinkStep({ token, onEntry, onForgot, onBack }: LinkStepProps) {
           {t('identity.back_to_login')}
         </button>
       </p>
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { type FeatureFlag, type OutputOf, identityRoutes } from '@banyan/contract'
-import { Button } from '@banyan/ui'
+import { Button, Row, Stack } from '@banyan/ui'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -59,9 +59,11 @@ export function SocialButtons({ flags, onEntry, onJoining }: SocialButtonsProps)
   const { data: outcome } = login
   const failure = outcome && 'ok' in outcome && !outcome.ok ? outcome : null
   return (
-    <div className={styles.social} onFocus={check.start} onPointerEnter={() => void openService()}>
-      <p className={styles.or}>{t('identity.social_or')}</p>
-      <div className={styles.ways}>
+    <Stack gap={10} onFocus={check.start} onPointerEnter={() => void openService()}>
+      <Row as="p" gap={12} className={styles.or}>
+        {t('identity.social_or')}
+      </Row>
+      <Stack gap={8}>
         {offered.map(({ id, icon }) => (
           <Button
             key={id}
@@ -74,9 +76,9 @@ export function SocialButtons({ flags, onEntry, onJoining }: SocialButtonsProps)
             {t(`identity.social_${id}`)}
           </Button>
         ))}
-      </div>
+      </Stack>
       {(check.state.status === 'asking' || check.state.status === 'failed') && <CaptchaStatus check={check} />}
       <FormError>{failure ? errorText(t, format, failure) : undefined}</FormError>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton } from '@banyan/ui'
+import { Button, Icon, IconButton, Row } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { BrandMark } from '../../../lib/BrandMark.tsx'
 import { Wallet } from '../../../lib/Wallet.tsx'
@@ -25,7 +25,7 @@ export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarP
   const brand = useSite()?.brandName ?? ''
   const session = useSession()
   return (
-    <header className={styles.bar}>
+    <Row as="header" gap={12} className={styles.bar}>
       <Link to={paths.home} aria-label={t('lottery.back')} title={t('lottery.back')} className={styles.back}>
         <Icon name="arrow-left" />
       </Link>
@@ -64,6 +64,6 @@ export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarP
           </Button>
         </>
       )}
-    </header>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import type { DrawnDraw } from '@banyan/contract'
 import type { PlayCode } from '@banyan/games/lottery'
 import { times } from '@banyan/money'
-import { Icon, formatPays } from '@banyan/ui'
+import { Icon, Row, formatPays } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -32,7 +32,7 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
   const offer = market.offers.get(play)
   const { picks, multiplier } = market.rules.playOf(play)
   return (
-    <div className={styles.info}>
+    <Row gap={10} className={styles.info}>
       <Icon name="info-duotone" size={18} className={styles.icon} />
       <p>{ring ? t('lottery.bet.ringHint') : playRule(t, market.rules, play)}</p>
       {offer && !ring && (
@@ -58,6 +58,6 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
           last={last}
         />
       )}
-    </div>
+    </Row>
   )
 }

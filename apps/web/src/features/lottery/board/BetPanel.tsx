@@ -1,6 +1,6 @@
 import type { DrawnDraw } from '@banyan/contract'
 import { type PlayGroup, playGroups } from '@banyan/games/lottery'
-import { Card, ChipSet, SegmentedTabs, TabPanel, UnderlineTabs } from '@banyan/ui'
+import { Card, ChipSet, Row, SegmentedTabs, TabPanel, UnderlineTabs } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
@@ -65,7 +65,7 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
         items={groups.map((id) => ({ id, label: t(`play.group.${id}`) }))}
       />
       <TabPanel group="play-group" value={group}>
-        <div className={styles.plays}>
+        <Row align="start" justify="between" gap="10px 16px" className={styles.plays}>
           <ChipSet
             label={t('lottery.bet.plays')}
             chips={chips}
@@ -83,7 +83,7 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
               items={modes.map((id) => ({ id, label: t(`lottery.bet.${id}`) }))}
             />
           )}
-        </div>
+        </Row>
         <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws?.[0] ?? null} />
         <TabPanel group="number-mode" value={slip.ring ? 'pick' : mode} className={styles.mode}>
           {(mode === 'pick' || slip.ring) && (

@@ -1,5 +1,5 @@
 import { type Play, allNumbers } from '@banyan/games/lottery'
-import { ChipSet } from '@banyan/ui'
+import { ChipSet, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { boardOf } from '../play/board.ts'
@@ -26,7 +26,7 @@ export function Board({ play, chosen, ...rest }: BoardProps) {
   const prefix = leading.slice(0, Math.max(0, board.digits - 2))
   const numbers = board.digits === 1 ? tenDigits : allNumbers(2).map((number) => prefix + number)
   return (
-    <div className={styles.board}>
+    <Stack gap={10}>
       {[...prefix].map((digit, at) => (
         <div key={at} className={styles.leading}>
           <span>{t(places[at + places.length - prefix.length] ?? 'lottery.bet.hundreds')}</span>
@@ -45,6 +45,6 @@ export function Board({ play, chosen, ...rest }: BoardProps) {
         chosen={new Set(chosen)}
         onToggleAll={board.kind === 'whole' ? rest.onToggleAll : undefined}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { Play } from '@banyan/games/lottery'
 import { entriesPerLineMax } from '@banyan/games/lottery'
-import { Button, Icon, Switch } from '@banyan/ui'
+import { Button, Icon, Row, Stack, Switch, Text } from '@banyan/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { canPermute, parseEntry } from '../entry/parse-entry.ts'
@@ -33,7 +33,7 @@ export function EntryPanel({
     setText('')
   }
   return (
-    <div className={styles.panel}>
+    <Stack align="start" gap={10} className={styles.panel}>
       <label htmlFor={id}>{t('lottery.entry.label')}</label>
       <textarea
         id={id}
@@ -48,9 +48,9 @@ export function EntryPanel({
         placeholder={grouped ? t('lottery.entry.placeholderCombo') : sample(digits)}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <Text id={`${id}-hint`} tone="quiet" size={12}>
         {grouped ? t('lottery.entry.hintCombo') : t('lottery.entry.hint')}
-      </p>
+      </Text>
       {canPermute(play) && (
         <Switch checked={permute} onChange={(event) => setPermute(event.currentTarget.checked)}>
           {t('lottery.entry.permute')} <small>{t('lottery.entry.permuteHint')}</small>
@@ -64,25 +64,27 @@ export function EntryPanel({
           </p>
         )}
         {tooMany && (
-          <p className={styles.wrong}>
+          <Row as="p" gap={6} className={styles.wrong}>
             <Icon name="warning-circle-fill" size={14} />
             {t('lottery.entry.tooMany', { max: entriesPerLineMax })}
-          </p>
+          </Row>
         )}
         {rejected.slice(0, namedMost).map(({ token, problem }, at) => (
-          <p key={`${at}-${token}`} className={styles.wrong}>
+          <Row key={`${at}-${token}`} as="p" gap={6} className={styles.wrong}>
             <Icon name="warning-circle-fill" size={14} />
             {t(`lottery.entry.error.${problem}`, { token: shortened(token), digits, size })}
-          </p>
+          </Row>
         ))}
         {rejected.length > namedMost && (
-          <p className={styles.hint}>{t('lottery.slip.more', { count: rejected.length - namedMost })}</p>
+          <Text tone="quiet" size={12}>
+            {t('lottery.slip.more', { count: rejected.length - namedMost })}
+          </Text>
         )}
       </div>
       <Button variant="surface" icon="plus-bold" disabled={entries.length === 0 || tooMany} onClick={add}>
         {entries.length === 0 ? t('lottery.entry.addNone') : t('lottery.entry.add', { count: entries.length })}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { DrawnDraw } from '@banyan/contract'
 import { type Rules, quickPick, xienQuayNumbers } from '@banyan/games/lottery'
-import { Button, Icon, Switch } from '@banyan/ui'
+import { Button, Icon, Row, Switch } from '@banyan/ui'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { boardOf } from '../play/board.ts'
@@ -44,7 +44,7 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
   const full = board.kind === 'combined' && chosen.length >= board.partsMax
   return (
     <>
-      <div className={styles.tools}>
+      <Row wrap gap={8} className={styles.tools}>
         {helpers.length > 0 && (
           <HelperChips
             label={t('lottery.quick.sizes')}
@@ -62,7 +62,7 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
                 : t('lottery.bet.chosen', { count: chosen.length })}
           </p>
         )}
-        <div className={styles.actions}>
+        <Row wrap gap={8} className={styles.actions}>
           {hasFrequencies && (
             <Switch
               checked={wanted}
@@ -91,8 +91,8 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
           >
             {t('lottery.bet.clear')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Board
         key={board.digits}
         play={play}
@@ -103,10 +103,10 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
         onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })}
       />
       {wanted && hasFrequencies && (
-        <p className={styles.note}>
+        <Row as="p" gap={7} className={styles.note}>
           <Icon name="info" size={14} />
           {t('lottery.bet.independent')}
-        </p>
+        </Row>
       )}
     </>
   )

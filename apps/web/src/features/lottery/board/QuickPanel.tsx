@@ -7,7 +7,7 @@ import {
   withTens,
   withUnits,
 } from '@banyan/games/lottery'
-import { Button, MultiChipSet, Stepper } from '@banyan/ui'
+import { Button, MultiChipSet, Row, Stack, Stepper } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
@@ -34,7 +34,7 @@ export function QuickPanel({ play, chosen, onToggleAll, onAdd }: QuickPanelProps
   const pairs = board.kind === 'whole' && board.digits === 2
   const helpers = helpersOf(board)
   return (
-    <div className={styles.panel}>
+    <Stack gap={16} className={styles.panel}>
       <RandomForm key={play.code} play={play} onAdd={onAdd} />
       {helpers.length > 0 && (
         <section>
@@ -59,7 +59,7 @@ export function QuickPanel({ play, chosen, onToggleAll, onAdd }: QuickPanelProps
         </section>
       )}
       {board.kind === 'whole' && board.digits > 1 && <RunForm digits={board.digits} onAdd={onAdd} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -94,7 +94,7 @@ function RandomForm({ play, onAdd }: Pick<QuickPanelProps, 'play' | 'onAdd'>) {
   return (
     <section>
       <h3>{t('lottery.quick.randomTitle')}</h3>
-      <div className={styles.line}>
+      <Row align="end" wrap gap={8} className={styles.line}>
         <Stepper
           label={t('lottery.quick.randomCount')}
           decreaseLabel={t('lottery.slip.fewer')}
@@ -109,7 +109,7 @@ function RandomForm({ play, onAdd }: Pick<QuickPanelProps, 'play' | 'onAdd'>) {
         <Button icon="shuffle" onClick={() => onAdd(quickPick(play, wanted, randomIndex))}>
           {t('lottery.quick.randomPick', { count: wanted })}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { run } from '@banyan/games/lottery'
-import { Button } from '@banyan/ui'
+import { Button, Row } from '@banyan/ui'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import styles from './QuickPanel.module.css'
@@ -28,7 +28,7 @@ export function RunForm({
   return (
     <section>
       <h3>{t('lottery.quick.run')}</h3>
-      <form className={styles.line} onSubmit={submit}>
+      <Row as="form" align="end" wrap gap={8} className={styles.line} onSubmit={submit}>
         {fields.map((field) => (
           <label key={field} className={styles.field}>
             <span>{t(labels[field])}</span>
@@ -47,7 +47,7 @@ export function RunForm({
         <Button type="submit" disabled={!numbers}>
           {t('lottery.quick.runAdd')}
         </Button>
-      </form>
+      </Row>
       <p id={id} className={wrong ? styles.wrong : styles.hint} role={wrong ? 'alert' : undefined}>
         {wrong ? t('lottery.quick.runInvalid') : t('lottery.quick.runHint')}
       </p>

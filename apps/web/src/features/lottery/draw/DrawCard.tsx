@@ -1,5 +1,5 @@
 import { serverNow } from '@banyan/client'
-import { Card, Countdown, Pill } from '@banyan/ui'
+import { Card, Countdown, Pill, Row, Stack } from '@banyan/ui'
 import type { LotteryGame } from '@banyan/contract'
 import { rulesOf } from '@banyan/games/lottery'
 import { clsx } from 'clsx'
@@ -40,11 +40,11 @@ function CurrentDraw({ draw }: { readonly draw: Draw }) {
       seconds: seconds % 60,
     })
   return (
-    <div className={styles.part}>
-      <p className={styles.meta}>
+    <Stack top gap={5} className={styles.part}>
+      <Row as="p" wrap gap="4px 10px" className={styles.meta}>
         <span>{t('lottery.draw.numero', { numero: small ? shortNumero(draw.numero) : fullNumero(draw.numero) })}</span>
         <Pill tone={tones[phase]}>{t(`lottery.draw.pill.${phase}`)}</Pill>
-      </p>
+      </Row>
       <Countdown
         key={`${draw.numero}-${phase === 'closing' ? 'open' : phase}`}
         look="boxes"
@@ -54,25 +54,29 @@ function CurrentDraw({ draw }: { readonly draw: Draw }) {
         spoken={spoken}
         className={clsx(phase === 'closing' && styles.closing, phase === 'closed' && styles.closed)}
       />
-      <p className={styles.meta}>
+      <Row as="p" wrap gap="4px 10px" className={styles.meta}>
         {phase === 'closed'
           ? t('lottery.draw.closed')
           : t('lottery.draw.closesAt', { time: format.instant(draw.closesAt).slice(11) })}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
 function NoDraw() {
   const t = useText()
   return (
-    <div className={styles.part}>
-      <p className={styles.meta}>{t('lottery.draw.heading')}</p>
-      <span className={styles.dashes} aria-hidden="true">
+    <Stack top gap={5} className={styles.part}>
+      <Row as="p" wrap gap="4px 10px" className={styles.meta}>
+        {t('lottery.draw.heading')}
+      </Row>
+      <Row as="span" align="stretch" gap={17} className={styles.dashes} aria-hidden="true">
         <b>--</b>
         <b>--</b>
-      </span>
-      <p className={styles.meta}>{t('lottery.draw.waiting')}</p>
-    </div>
+      </Row>
+      <Row as="p" wrap gap="4px 10px" className={styles.meta}>
+        {t('lottery.draw.waiting')}
+      </Row>
+    </Stack>
   )
 }

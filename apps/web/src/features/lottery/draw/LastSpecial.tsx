@@ -1,5 +1,5 @@
 import { type Rules, headlineDigits, headlineOf } from '@banyan/games/lottery'
-import { LotteryBalls, Pill, VisuallyHidden } from '@banyan/ui'
+import { LotteryBalls, Pill, Row, Stack, VisuallyHidden } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { fullNumero, shortNumero } from '../numero.ts'
 import { phone, useMedia } from '../../../lib/use-media.ts'
@@ -20,22 +20,24 @@ export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly 
   const size = Math.floor((small ? rowPx.phone : rowPx.desk) / length)
   if (!last || !reveal) {
     return (
-      <div className={styles.part}>
-        <p className={styles.meta}>{t('lottery.result.title')}</p>
+      <Stack top gap={5} className={styles.part}>
+        <Row as="p" wrap gap="4px 10px" className={styles.meta}>
+          {t('lottery.result.title')}
+        </Row>
         <LotteryBalls label={t('lottery.result.none')} digits={null} length={length} size={size} />
         <p className={styles.note}>{t('lottery.draw.noResult')}</p>
-      </div>
+      </Stack>
     )
   }
   const special = headlineOf(rules, reveal.prizes) ?? ''
   const numero = small ? shortNumero(last.numero) : fullNumero(last.numero)
   const drawing = reveal.tier !== null
   return (
-    <div className={styles.part}>
-      <p className={styles.meta}>
+    <Stack top gap={5} className={styles.part}>
+      <Row as="p" wrap gap="4px 10px" className={styles.meta}>
         <span>{drawing ? t('lottery.draw.drawing', { numero }) : t('lottery.draw.lastSpecial', { numero })}</span>
         {drawing && <Pill tone="live">{t('lottery.draw.pill.drawing')}</Pill>}
-      </p>
+      </Row>
       <LotteryBalls
         label={drawing ? t('lottery.draw.pill.drawing') : special}
         digits={drawing && special === '' ? null : special}
@@ -47,7 +49,7 @@ export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly 
       <VisuallyHidden aria-live="polite">
         {drawing ? '' : `${t('lottery.draw.lastSpecial', { numero })}: ${special}`}
       </VisuallyHidden>
-    </div>
+    </Stack>
   )
 }
 

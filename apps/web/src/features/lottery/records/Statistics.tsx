@@ -1,6 +1,6 @@
 import type { DrawnDraw } from '@banyan/contract'
 import type { Rules } from '@banyan/games/lottery'
-import { ChipSet, EmptyState, Icon, Skeleton } from '@banyan/ui'
+import { ChipSet, EmptyState, Icon, Row, Skeleton } from '@banyan/ui'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { type NumberRecord, longestAbsent, mostFrequent, recordsOf } from './frequency.ts'
@@ -37,7 +37,7 @@ export function Statistics({
   const absent = longestAbsent(records, listed)
   return (
     <>
-      <div className={styles.head}>
+      <Row wrap justify="between" gap="8px 16px" className={styles.head}>
         <p>{t('lottery.record.basis', { draws: looked.length })}</p>
         <ChipSet
           label={t('lottery.record.statistics')}
@@ -49,7 +49,7 @@ export function Statistics({
             disabled: id !== '30' && draws.length <= Number(spans[spans.indexOf(id) - 1]),
           }))}
         />
-      </div>
+      </Row>
       <div className={styles.lists}>
         <Bars
           title={t('lottery.record.often')}
@@ -68,10 +68,10 @@ export function Statistics({
           }
         />
       </div>
-      <p className={styles.note}>
+      <Row as="p" gap={7} className={styles.note}>
         <Icon name="info" size={14} />
         {t('lottery.bet.independent')}
-      </p>
+      </Row>
     </>
   )
 }

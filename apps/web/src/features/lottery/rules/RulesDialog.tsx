@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@banyan/contract'
 import { playGroups, returnInBasisPoints, rulesOf, theoreticalReturn } from '@banyan/games/lottery'
 import { times } from '@banyan/money'
-import { type Column, Table, formatDecimal, formatPays } from '@banyan/ui'
+import { type Column, Table, Text, formatDecimal, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../lib/format.ts'
@@ -46,7 +46,9 @@ export function RulesDialog({ open, onClose, game }: RulesDialogProps) {
           </li>
         </ul>
         {open && <PlayTable market={marketOf(game)} />}
-        <p className={styles.note}>{t('lottery.rules.returnNote')}</p>
+        <Text tone="quiet" size={12}>
+          {t('lottery.rules.returnNote')}
+        </Text>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { times } from '@banyan/money'
-import { Button } from '@banyan/ui'
+import { Button, Row } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import styles from './MobileBar.module.css'
@@ -18,7 +18,7 @@ export function MobileBar({ slip, market, onOpen }: MobileBarProps) {
   const lines = slipLines(slip, market)
   const entries = lines.reduce((count, line) => count + line.numbers.length, 0)
   return (
-    <div className={styles.bar} data-empty={entries === 0 || undefined}>
+    <Row gap={12} className={styles.bar} data-empty={entries === 0 || undefined}>
       <span className={`n ${styles.count}`}>{format.count(entries)}</span>
       <div>
         {entries === 0 ? (
@@ -33,6 +33,6 @@ export function MobileBar({ slip, market, onOpen }: MobileBarProps) {
       <Button variant="primary" onClick={onOpen}>
         {t('lottery.slip.view')}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,9 +1,10 @@
 import { type Exchange, type ExchangeStatus, loyaltyRoutes } from '@banyan/contract'
-import { Card, type Column, EmptyState, Pagination, Pill, Table } from '@banyan/ui'
+import { Card, type Column, EmptyState, Pill, Table } from '@banyan/ui'
 import { useState } from 'react'
 import { useContent } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { Pages } from '../../../lib/Pages.tsx'
 import { MallError } from './MallError.tsx'
 import styles from './mall.module.css'
 
@@ -73,15 +74,7 @@ export function ExchangeList({ withConversions }: { readonly withConversions: bo
         loadingRows={asked.isPending ? 4 : 0}
         empty={<EmptyState title={t('loyalty.exchanges_empty')} text={t('loyalty.exchanges_empty_text')} />}
       />
-      <Pagination
-        label={t('loyalty.pages')}
-        previousLabel={t('pages.previous')}
-        nextLabel={t('pages.next')}
-        pageLabel={(page) => t('pages.page', { page })}
-        page={pageNo}
-        pageCount={asked.data?.totalPages ?? 1}
-        onChange={setPageNo}
-      />
+      <Pages label={t('loyalty.pages')} page={pageNo} pageCount={asked.data?.totalPages ?? 1} onChange={setPageNo} />
     </Card>
   )
 }

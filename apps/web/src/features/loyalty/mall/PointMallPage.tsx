@@ -1,7 +1,7 @@
 import { Button, Skeleton, TabPanel, UnderlineTabs } from '@banyan/ui'
 import { loyaltyRoutes } from '@banyan/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
@@ -29,15 +29,7 @@ export function PointMallPage() {
   const asked = tabs.find((each) => each === search.tab) ?? 'gifts'
   const tab: Tab = member || isUnknown ? asked : 'gifts'
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('loyalty.mall_title')}</PageTitle>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('loyalty.mall_title')}</h1>
-          <p>{t('loyalty.mall_text')}</p>
-        </div>
-        <Points />
-      </header>
+    <Page title={t('loyalty.mall_title')} intro={t('loyalty.mall_text')} tools={<Points />} className={styles.page}>
       {(member || isUnknown) && (
         <UnderlineTabs
           label={t('loyalty.tabs')}
@@ -60,7 +52,7 @@ export function PointMallPage() {
         {member && tab === 'exchanges' && <ExchangeList key="all" withConversions />}
         {member && tab === 'redeemed' && <ExchangeList key="redeemed" withConversions={false} />}
       </TabPanel>
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Reward, lengthOf, rewardAddressLength } from '@banyan/contract'
-import { Button, Stepper, TextArea, TextField } from '@banyan/ui'
+import { Button, Row, Stack, Stepper, TextArea, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { type SubmitEvent, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
@@ -67,7 +67,7 @@ function RedeemForm({ reward, onDone }: { readonly reward: Reward; readonly onDo
     )
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={submit}>
       {most > 1 && (
         <div className={styles.quantity}>
           <span aria-hidden="true">{t('loyalty.quantity')}</span>
@@ -112,13 +112,13 @@ function RedeemForm({ reward, onDone }: { readonly reward: Reward; readonly onDo
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <p className={styles.sum}>
+      <Row as="p" align="baseline" wrap justify="end" gap="2px 10px" className={styles.sum}>
         <span>{t('loyalty.total')}</span>
         <b className="n">{t('loyalty.points', { points: format.count(Number(reward.requiredPoints * pieces)) })}</b>
         {reward.requiredAmount > 0n && (
           <span>{t('loyalty.plus_amount', { amount: format.amount(reward.requiredAmount * pieces) })}</span>
         )}
-      </p>
+      </Row>
       {failure && (
         <p role="alert" className={styles.wrong}>
           {errorText(t, format, failure)}
@@ -127,6 +127,6 @@ function RedeemForm({ reward, onDone }: { readonly reward: Reward; readonly onDo
       <Button type="submit" variant="primary" size="lg" full disabled={!whole} busy={redeem.isPending}>
         {t('loyalty.confirm')}
       </Button>
-    </form>
+    </Stack>
   )
 }

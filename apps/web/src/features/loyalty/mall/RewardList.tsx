@@ -1,5 +1,5 @@
 import { type Reward, loyaltyRoutes } from '@banyan/contract'
-import { Button, ChipSet, EmptyState, LazyImage, Pill, Skeleton } from '@banyan/ui'
+import { Button, ChipSet, EmptyState, LazyImage, Pill, Row, Skeleton, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { Picture } from '../../../assets/Picture.tsx'
 import { ArtBand } from '../../../lib/ArtBand.tsx'
@@ -118,15 +118,15 @@ function RewardCard({ reward, at, points, onRedeem }: RewardCardProps) {
           </Pill>
         )}
       </ArtBand>
-      <div className={styles.about}>
+      <Stack top gap={6} className={styles.about}>
         <h2>{productName}</h2>
         {description && <p>{description}</p>}
         {kind === 'bonus' && (
           <p className={styles.gives}>{t('loyalty.gives', { amount: format.amount(bonusAmount) })}</p>
         )}
         {rankLevelMin > 1 && <p className={styles.note}>{t('loyalty.from_rank', { rank: rankName })}</p>}
-      </div>
-      <div className={styles.deal}>
+      </Stack>
+      <Row wrap justify="between" gap="10px 16px" className={styles.deal}>
         <p className={styles.price}>
           <b className="n">{t('loyalty.points', { points: format.count(Number(requiredPoints)) })}</b>
           {requiredAmount > 0n && <span>{t('loyalty.plus_amount', { amount: format.amount(requiredAmount) })}</span>}
@@ -134,7 +134,7 @@ function RewardCard({ reward, at, points, onRedeem }: RewardCardProps) {
         <Button disabled={why !== undefined || short !== undefined} onClick={onRedeem}>
           {why ?? short ?? t('loyalty.redeem')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

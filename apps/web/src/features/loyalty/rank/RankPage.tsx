@@ -1,5 +1,5 @@
 import type { Rank } from '@banyan/contract'
-import { Button, EmptyState, Pill, Skeleton, VisuallyHidden } from '@banyan/ui'
+import { Button, EmptyState, Pill, Row, Skeleton, Stack, VisuallyHidden } from '@banyan/ui'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -25,7 +25,7 @@ export function RankPage() {
     <div className={styles.page}>
       <PageTitle>{t('loyalty.vip_title')}</PageTitle>
       <Band own={own.data} coming={own.isLoading} ranks={ranks} />
-      <div className={styles.body}>
+      <Stack gap={18} className={styles.body}>
         {ranks?.length !== 0 && <h2>{t('loyalty.tiers')}</h2>}
         {asked.isError && !ranks && (
           <NotLoaded what="loyalty.ranks_failed" busy={asked.isFetching} onRetry={asked.refetch} />
@@ -46,7 +46,7 @@ export function RankPage() {
           </ol>
         )}
         {ranks?.length !== 0 && <p className={styles.honest}>{t('loyalty.honest')}</p>}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -63,14 +63,14 @@ function Band({ own, coming, ranks }: BandProps) {
   const { status } = useSession()
   return (
     <header className={styles.band} data-theme="dark">
-      <div className={styles.inner}>
+      <Row justify="between" gap={32} className={styles.inner}>
         {coming || status === 'unknown' ? (
           <ComingWords />
         ) : (
           <Words own={own} isMember={status === 'member'} ranks={ranks} />
         )}
         <Medal rankLevel={own?.rankLevel ?? 6} sizes="256px" first className={styles.medal} />
-      </div>
+      </Row>
     </header>
   )
 }
@@ -79,7 +79,7 @@ function Band({ own, coming, ranks }: BandProps) {
 function ComingWords() {
   const t = useText()
   return (
-    <div className={styles.words} aria-busy="true">
+    <Stack gap={12} className={styles.words} aria-busy="true">
       <Skeleton width={96} height={26} />
       <h1>
         <VisuallyHidden>{t('loyalty.vip_title')}</VisuallyHidden>
@@ -89,7 +89,7 @@ function ComingWords() {
       <Skeleton height={18} />
       <Skeleton height={20} />
       <p className={styles.small}>{t('loyalty.vip_text')}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -102,7 +102,7 @@ interface WordsProps {
 function Words({ own, isMember, ranks }: WordsProps) {
   const t = useText()
   return (
-    <div className={styles.words}>
+    <Stack gap={12} className={styles.words}>
       {own && (
         <p className={styles.over}>
           <Pill tone="glass">{t('loyalty.your_rank')}</Pill>
@@ -117,17 +117,17 @@ function Words({ own, isMember, ranks }: WordsProps) {
       {!isMember && (
         <>
           {ranks?.length !== 0 && <p>{t('loyalty.vip_visitor_text')}</p>}
-          <div className={styles.enter}>
+          <Row align="stretch" wrap gap={10} className={styles.enter}>
             <Button variant="primary" size="lg" onClick={() => openModal('registerModal', undefined)}>
               {t('shell.register')}
             </Button>
             <Button size="lg" onClick={() => openModal('loginModal', undefined)}>
               {t('shell.login')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -170,7 +170,7 @@ function Tier({ rank, ownLevel }: { readonly rank: Rank; readonly ownLevel: numb
   const { rankLevel, labelName, requiredAmount, betPerPoint, bonusAmount, hasVipService } = rank
   const isOwn = rankLevel === ownLevel
   return (
-    <li className={styles.tier} aria-current={isOwn ? 'true' : undefined}>
+    <Stack as="li" top align="center" gap={6} className={styles.tier} aria-current={isOwn ? 'true' : undefined}>
       <Medal rankLevel={rankLevel} sizes="100px" className={styles.small_medal} />
       <h3>{labelName}</h3>
       <p className={styles.from}>
@@ -195,6 +195,6 @@ function Tier({ rank, ownLevel }: { readonly rank: Rank; readonly ownLevel: numb
         {isOwn && <Pill tone="leaf">{t('loyalty.yours')}</Pill>}
         {ownLevel !== undefined && rankLevel < ownLevel && <Pill>{t('loyalty.reached')}</Pill>}
       </span>
-    </li>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import type { RankBonus } from '@banyan/contract'
-import { Button, Card, EmptyState, Icon, Pill, Skeleton, buttonClass } from '@banyan/ui'
+import { Button, Card, EmptyState, Icon, Pill, Skeleton, Stack, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
-import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { Page } from '../../../lib/Page.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -20,12 +20,7 @@ export function RewardCentre() {
   const bonuses = own.data?.bonuses
   const openCount = useActivities().data?.availableCount ?? 0
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('loyalty.rewards_title')}</PageTitle>
-      <header>
-        <h1>{t('loyalty.rewards_title')}</h1>
-        <p>{t('loyalty.rewards_text')}</p>
-      </header>
+    <Page look="panel" title={t('loyalty.rewards_title')} intro={t('loyalty.rewards_text')}>
       {own.isError && !bonuses && <NotLoaded what="loyalty.ranks_failed" busy={own.isFetching} onRetry={own.refetch} />}
       {!bonuses && !own.isError && <Skeleton height={92} />}
       {openCount > 0 && (
@@ -44,7 +39,7 @@ export function RewardCentre() {
         <EmptyState title={t('loyalty.rewards_empty')} text={t('loyalty.rewards_empty_text')} />
       )}
       {bonuses && bonuses.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={10}>
           {bonuses.map((bonus) => (
             <li key={bonus.rankLevel}>
               <Bonus
@@ -54,14 +49,14 @@ export function RewardCentre() {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <p>
         <Link to={paths.pointMall} className={buttonClass({ size: 'md' })}>
           {t('loyalty.to_mall')}
         </Link>
       </p>
-    </div>
+    </Page>
   )
 }
 
