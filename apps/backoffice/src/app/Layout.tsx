@@ -1,7 +1,7 @@
-import { type StaffPermission, staffRoutes } from '@banyan/contract'
+import { type StaffPermission, staffRoutes, type OutputOf } from '@banyan/contract'
 import { Button, ErrorState, Icon, type IconName, Logo, Row, Skeleton, Stack } from '@banyan/ui'
 import type { OpsTextKey } from '@banyan/i18n/ops'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, type RefObject } from 'react'
 import { Preferences } from '../lib/Preferences.tsx'
 import { failureText, queryClient, useAct, useRead } from '../lib/query.ts'
 import { Link, type Path, go, hrefOf, usePath } from '../lib/route.tsx'
@@ -63,16 +63,7 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
           <Logo name="Banyan" size={26} />
           <Preferences />
         </Row>
-        <Stack ref={nav} aria-label={t('nav.label')} as="nav" gap={4} className={styles.nav}>
-          {places
-            .filter(({ permission }) => me?.permissions.includes(permission))
-            .map(({ to, text, icon }) => (
-              <Link key={to} to={to} className={styles.place}>
-                <Icon name={icon} size={20} />
-                {t(text)}
-              </Link>
-            ))}
-        </Stack>
+        <Places nav={nav} me={me} />
         <Stack align="start" gap={12} className={styles.who}>
           <p>
             <strong>{me ? me.name : <Skeleton width={96} />}</strong>
@@ -87,5 +78,27 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
         {me && <Page />}
       </main>
     </div>
+  )
+}
+
+function Places({
+  nav,
+  me,
+}: {
+  readonly nav: RefObject<HTMLElement | null>
+  readonly me: OutputOf<typeof staffRoutes.me> | undefined
+}) {
+  const t = useText()
+  return (
+    <Stack ref={nav} aria-label={t('nav.label')} as="nav" gap={4} className={styles.nav}>
+      {places
+        .filter(({ permission }) => me?.permissions.includes(permission))
+        .map(({ to, text, icon }) => (
+          <Link key={to} to={to} className={styles.place}>
+            <Icon name={icon} size={20} />
+            {t(text)}
+          </Link>
+        ))}
+    </Stack>
   )
 }

@@ -85,13 +85,7 @@ export function DecisionDesk<Row extends Decidable, Status extends string>({
       <Text tone="muted">{text}</Text>
       <Row wrap justify="between" gap="12px 24px">
         <ChipSet label={t('exchanges.status')} value={status} chips={states} onChange={onStatus} />
-        <IconButton
-          icon="arrow-clockwise"
-          label={t('exchanges.refresh')}
-          disabled={isFetching && !isPending}
-          aria-busy={isFetching && !isPending}
-          onClick={() => void refetch()}
-        />
+        <Refresh isFetching={isFetching} isPending={isPending} refetch={refetch} />
       </Row>
       <Card padded className={styles.scroll}>
         <Table
@@ -105,5 +99,26 @@ export function DecisionDesk<Row extends Decidable, Status extends string>({
       </Card>
       {children}
     </Page>
+  )
+}
+
+function Refresh({
+  isFetching,
+  isPending,
+  refetch,
+}: {
+  readonly isFetching: boolean
+  readonly isPending: boolean
+  readonly refetch: () => Promise<unknown>
+}) {
+  const t = useText()
+  return (
+    <IconButton
+      icon="arrow-clockwise"
+      label={t('exchanges.refresh')}
+      disabled={isFetching && !isPending}
+      aria-busy={isFetching && !isPending}
+      onClick={() => void refetch()}
+    />
   )
 }

@@ -68,33 +68,60 @@ export function Menu({ label, items, children, triggerClass, align = 'end' }: Me
         {children}
       </button>
       {open && (
-        <div
-          ref={focusFirst}
+        <MenuList
+          label={label}
+          align={align}
+          items={items}
+          focusFirst={focusFirst}
           id={id}
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          className={clsx(styles.list, styles[align])}
           onKeyDown={onKeyDown}
-        >
-          {items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              tabIndex={-1}
-              className={styles.item}
-              role={item.selected === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.selected}
-              onClick={() => {
-                close()
-                item.onSelect()
-              }}
-            >
-              {item.label}
-            </button>
-          ))}
-        </div>
+          close={close}
+        />
       )}
+    </div>
+  )
+}
+
+function MenuList({
+  label,
+  align = 'end',
+  items,
+  focusFirst,
+  id,
+  onKeyDown,
+  close,
+}: Pick<MenuProps, 'label' | 'align' | 'items'> & {
+  readonly focusFirst: (node: HTMLDivElement | null) => void
+  readonly id: string
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly close: () => void
+}) {
+  return (
+    <div
+      ref={focusFirst}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={clsx(styles.list, styles[align])}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          tabIndex={-1}
+          className={styles.item}
+          role={item.selected === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={item.selected}
+          onClick={() => {
+            close()
+            item.onSelect()
+          }}
+        >
+          {item.label}
+        </button>
+      ))}
     </div>
   )
 }

@@ -26,41 +26,7 @@ export function ApplicationsPage() {
     const known = amount ?? proposal?.amount ?? rewardAmount
     return known === null ? t('applications.open_amount') : moneyText(known)
   }
-  const columns: readonly Column<ApplicationForStaff>[] = [
-    { id: 'asked', head: t('applications.asked'), cell: ({ appliedAt }) => instant(appliedAt) },
-    {
-      id: 'member',
-      head: t('exchanges.member'),
-      cell: ({ account, memberId }) => <strong>{t('letters.found', { account, id: memberId })}</strong>,
-    },
-    {
-      id: 'promotion',
-      head: t('applications.promotion'),
-      cell: ({ promotion, remark }) => (
-        <span className={styles.stack}>
-          {promotion}
-          {remark && <small>{remark}</small>}
-        </span>
-      ),
-    },
-    {
-      id: 'pictures',
-      head: t('applications.pictures'),
-      cell: (application) =>
-        application.pictures.length === 0 ? (
-          '–'
-        ) : (
-          <Button
-            size="sm"
-            aria-label={`${t('applications.see', { count: application.pictures.length })}: ${t('applications.pictures_title', { id: application.id })}`}
-            onClick={() => setLooked(application)}
-          >
-            {t('applications.see', { count: application.pictures.length })}
-          </Button>
-        ),
-    },
-    { id: 'gives', head: t('exchanges.gives'), align: 'end', cell: gives },
-  ]
+  const columns = useApplicationColumns({ setLooked, gives })
   const actions = (application: ApplicationForStaff) => (
     <>
       {application.proposal?.by === myName ? (
@@ -102,4 +68,50 @@ export function ApplicationsPage() {
       {looked && <PicturesDialog application={looked} onClose={() => setLooked(null)} />}
     </DecisionDesk>
   )
+}
+
+function useApplicationColumns({
+  setLooked,
+  gives,
+}: {
+  readonly setLooked: (next: ApplicationForStaff) => void
+  readonly gives: (application: ApplicationForStaff) => string
+}): readonly Column<ApplicationForStaff>[] {
+  const t = useText()
+  const columns: readonly Column<ApplicationForStaff>[] = [
+    { id: 'asked', head: t('applications.asked'), cell: ({ appliedAt }) => instant(appliedAt) },
+    {
+      id: 'member',
+      head: t('exchanges.member'),
+      cell: ({ account, memberId }) => <strong>{t('letters.found', { account, id: memberId })}</strong>,
+    },
+    {
+      id: 'promotion',
+      head: t('applications.promotion'),
+      cell: ({ promotion, remark }) => (
+        <span className={styles.stack}>
+          {promotion}
+          {remark && <small>{remark}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'pictures',
+      head: t('applications.pictures'),
+      cell: (application) =>
+        application.pictures.length === 0 ? (
+          '–'
+        ) : (
+          <Button
+            size="sm"
+            aria-label={`${t('applications.see', { count: application.pictures.length })}: ${t('applications.pictures_title', { id: application.id })}`}
+            onClick={() => setLooked(application)}
+          >
+            {t('applications.see', { count: application.pictures.length })}
+          </Button>
+        ),
+    },
+    { id: 'gives', head: t('exchanges.gives'), align: 'end', cell: gives },
+  ]
+  return columns
 }

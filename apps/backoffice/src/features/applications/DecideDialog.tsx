@@ -1,5 +1,5 @@
 import { type ApplicationForStaff, staffRoutes } from '@banyan/contract'
-import { amount } from '@banyan/money'
+import { amount, type Amount } from '@banyan/money'
 import { TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
@@ -28,30 +28,15 @@ export function DecideDialog({ decided: { application, how }, money, onClose }: 
   const t = useText()
   const moneyText = useMoneyText(money)
   const { id, account, memberId, promotion, remark, rewardAmount, proposal, secondPersonFrom } = application
-  const set = proposal?.amount ?? rewardAmount
-  const [typed, setTyped] = useState('')
-  const accept = useAct(staffRoutes.acceptApplication, stale)
-  const reject = useAct(staffRoutes.rejectApplication, stale)
-  const units = set ?? unitsOf(typed, money.decimals)
-  const isLarge = units !== null && units >= secondPersonFrom
-  /** A colleague was faster: the list behind the dialog is no longer true. */
-  const onError = ({ code }: { readonly code: string }) => {
-    if (code !== 'already_decided' && code !== 'not_found') return
-    void queryClient.invalidateQueries({ queryKey: [staffRoutes.applications.path] })
-    onClose()
-  }
-  const tell = (what: 'issued' | 'proposed' | 'rejected') => {
-    toasts.success({ title: t(`applications.${what}_done`, { id }) })
-    onClose()
-  }
-  const confirm = (reason: string) => {
-    if (how === 'reject') return reject.mutate({ id, reason }, { onSuccess: () => tell('rejected'), onError })
-    if (units === null || units <= 0n) return toasts.error({ title: t('applications.amount_wrong') })
-    accept.mutate(
-      { id, amount: amount(units), reason },
-      { onSuccess: ({ status }) => tell(status === 'issued' ? 'issued' : 'proposed'), onError },
-    )
-  }
+  const { isLarge, accept, reject, confirm, set, typed, setTyped } = useDecision({
+    money,
+    onClose,
+    proposal,
+    rewardAmount,
+    secondPersonFrom,
+    id,
+    how,
+  })
   return (
     <ReasonDialog
       title={t(`applications.${how}_title`, { id })}
@@ -97,4 +82,48 @@ export function DecideDialog({ decided: { application, how }, money, onClose }: 
       )}
     </ReasonDialog>
   )
+}
+
+/** The amount that is given, and how the decision is sent. */
+function useDecision({
+  money,
+  onClose,
+  proposal,
+  rewardAmount,
+  secondPersonFrom,
+  id,
+  how,
+}: Pick<DecideDialogProps, 'money' | 'onClose'> & {
+  readonly proposal: { by: string; amount: Amount } | null
+  readonly rewardAmount: Amount | null
+  readonly secondPersonFrom: Amount
+  readonly id: string
+  readonly how: 'accept' | 'reject'
+}) {
+  const t = useText()
+  const set = proposal?.amount ?? rewardAmount
+  const [typed, setTyped] = useState('')
+  const accept = useAct(staffRoutes.acceptApplication, stale)
+  const reject = useAct(staffRoutes.rejectApplication, stale)
+  const units = set ?? unitsOf(typed, money.decimals)
+  const isLarge = units !== null && units >= secondPersonFrom
+  /** A colleague was faster: the list behind the dialog is no longer true. */
+  const onError = ({ code }: { readonly code: string }) => {
+    if (code !== 'already_decided' && code !== 'not_found') return
+    void queryClient.invalidateQueries({ queryKey: [staffRoutes.applications.path] })
+    onClose()
+  }
+  const tell = (what: 'issued' | 'proposed' | 'rejected') => {
+    toasts.success({ title: t(`applications.${what}_done`, { id }) })
+    onClose()
+  }
+  const confirm = (reason: string) => {
+    if (how === 'reject') return reject.mutate({ id, reason }, { onSuccess: () => tell('rejected'), onError })
+    if (units === null || units <= 0n) return toasts.error({ title: t('applications.amount_wrong') })
+    accept.mutate(
+      { id, amount: amount(units), reason },
+      { onSuccess: ({ status }) => tell(status === 'issued' ? 'issued' : 'proposed'), onError },
+    )
+  }
+  return { isLarge, accept, reject, confirm, set, typed, setTyped }
 }

@@ -14,42 +14,7 @@ const fewCodes = 4
 
 export function LoginPage() {
   const t = useText()
-  const login = useAct(staffRoutes.login, [], 'quiet')
-  const byPasskey = usePasskeyLogin()
-  const [typed, setTyped] = useState({ name: '', password: '', code: '' })
-  const named = { name: typed.name.trim(), password: typed.password }
-  const isNamed = named.name !== '' && named.password !== ''
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    required: true,
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
-  })
-  const enter = ({ recoveryCodesLeft: count }: OutputOf<typeof staffRoutes.login>) => {
-    if (count < fewCodes) toasts.warning({ title: t('login.few_codes', { count }) })
-    queryClient.clear()
-    go('/')
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    byPasskey.reset()
-    login.mutate(
-      { ...named, code: typed.code },
-      { onSuccess: enter, onError: () => setTyped((now) => ({ ...now, code: '' })) },
-    )
-  }
-  /** With name and password typed the passkey stands in for the code; without them it is the whole log-in. */
-  const pick = () => {
-    login.reset()
-    const onSuccess = enter
-    byPasskey.mutate(
-      (passkey) =>
-        isNamed ? call(staffRoutes.login, { ...named, passkey }) : call(staffRoutes.logInByPasskey, passkey),
-      {
-        onSuccess,
-      },
-    )
-  }
-  const failure = login.error ?? byPasskey.error
+  const { submit, field, failure, login, byPasskey, pick, isNamed } = useLogin()
   return (
     <Entrance title={t('login.title')}>
       <Stack as="form" gap={18} onSubmit={submit}>
@@ -87,4 +52,46 @@ export function LoginPage() {
       </Stack>
     </Entrance>
   )
+}
+
+/** What is typed, and both ways to send it. */
+function useLogin() {
+  const t = useText()
+  const login = useAct(staffRoutes.login, [], 'quiet')
+  const byPasskey = usePasskeyLogin()
+  const [typed, setTyped] = useState({ name: '', password: '', code: '' })
+  const named = { name: typed.name.trim(), password: typed.password }
+  const isNamed = named.name !== '' && named.password !== ''
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    required: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  const enter = ({ recoveryCodesLeft: count }: OutputOf<typeof staffRoutes.login>) => {
+    if (count < fewCodes) toasts.warning({ title: t('login.few_codes', { count }) })
+    queryClient.clear()
+    go('/')
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    byPasskey.reset()
+    login.mutate(
+      { ...named, code: typed.code },
+      { onSuccess: enter, onError: () => setTyped((now) => ({ ...now, code: '' })) },
+    )
+  }
+  /** With name and password typed the passkey stands in for the code; without them it is the whole log-in. */
+  const pick = () => {
+    login.reset()
+    const onSuccess = enter
+    byPasskey.mutate(
+      (passkey) =>
+        isNamed ? call(staffRoutes.login, { ...named, passkey }) : call(staffRoutes.logInByPasskey, passkey),
+      {
+        onSuccess,
+      },
+    )
+  }
+  const failure = login.error ?? byPasskey.error
+  return { submit, field, failure, login, byPasskey, pick, isNamed }
 }

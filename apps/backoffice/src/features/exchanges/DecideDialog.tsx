@@ -1,3 +1,4 @@
+import type { Amount } from '@banyan/money'
 import { type ExchangeForStaff, staffRoutes } from '@banyan/contract'
 import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
@@ -67,24 +68,91 @@ export function DecideDialog({ decided: { exchange, status }, money, onClose }: 
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <Facts
-        facts={[
-          [t('exchanges.member'), t('letters.found', { account, id: memberId })],
-          [t('exchanges.reward'), pieces(exchange)],
-          [t('exchanges.price'), paid(exchange)],
-          ...(address === null ? [] : ([[t('exchanges.to'), `${address} · ${mobileNum}`]] as const)),
-          [
-            t('exchanges.points_now'),
-            isRejected
-              ? t('exchanges.points_after', {
-                  before: pointsText(currentPoints),
-                  after: pointsText(currentPoints + requiredPoints),
-                })
-              : t('exchanges.points_same', { before: pointsText(currentPoints) }),
-          ],
-          ...(toWallet > 0n ? ([[t('exchanges.wallet'), `+ ${moneyText(toWallet)}`]] as const) : []),
-        ]}
+      <ExchangeFacts
+        account={account}
+        memberId={memberId}
+        pieces={pieces}
+        exchange={exchange}
+        paid={paid}
+        address={address}
+        mobileNum={mobileNum}
+        isRejected={isRejected}
+        pointsText={pointsText}
+        currentPoints={currentPoints}
+        requiredPoints={requiredPoints}
+        toWallet={toWallet}
+        moneyText={moneyText}
       />
     </ReasonDialog>
+  )
+}
+
+/** What is decided about, and what it changes. */
+function ExchangeFacts({
+  account,
+  memberId,
+  pieces,
+  exchange,
+  paid,
+  address,
+  mobileNum,
+  isRejected,
+  pointsText,
+  currentPoints,
+  requiredPoints,
+  toWallet,
+  moneyText,
+}: {
+  readonly account: string
+  readonly memberId: string
+  readonly pieces: ({ productName, quantity }: ExchangeForStaff) => string
+  readonly exchange: {
+    id: string
+    memberId: string
+    account: string
+    currentPoints: Amount
+    kind: 'goods' | 'bonus'
+    productName: string
+    quantity: number
+    requiredPoints: Amount
+    requiredAmount: Amount
+    bonusAmount: Amount
+    status: 'processing' | 'rejected' | 'completed'
+    at: Date
+    address: string | null
+    mobileNum: string | null
+    decidedAt: Date | null
+    remarks: string | null
+  }
+  readonly paid: ({ requiredPoints, requiredAmount }: ExchangeForStaff) => string
+  readonly address: string | null
+  readonly mobileNum: string | null
+  readonly isRejected: boolean
+  readonly pointsText: (points: bigint) => string
+  readonly currentPoints: Amount
+  readonly requiredPoints: Amount
+  readonly toWallet: Amount
+  readonly moneyText: (amount: bigint) => string
+}) {
+  const t = useText()
+  return (
+    <Facts
+      facts={[
+        [t('exchanges.member'), t('letters.found', { account, id: memberId })],
+        [t('exchanges.reward'), pieces(exchange)],
+        [t('exchanges.price'), paid(exchange)],
+        ...(address === null ? [] : ([[t('exchanges.to'), `${address} · ${mobileNum}`]] as const)),
+        [
+          t('exchanges.points_now'),
+          isRejected
+            ? t('exchanges.points_after', {
+                before: pointsText(currentPoints),
+                after: pointsText(currentPoints + requiredPoints),
+              })
+            : t('exchanges.points_same', { before: pointsText(currentPoints) }),
+        ],
+        ...(toWallet > 0n ? ([[t('exchanges.wallet'), `+ ${moneyText(toWallet)}`]] as const) : []),
+      ]}
+    />
   )
 }

@@ -1,4 +1,10 @@
-import { type ExchangeForStaff, type ExchangeStatus, exchangeStatuses, staffRoutes } from '@banyan/contract'
+import {
+  type ExchangeForStaff,
+  type ExchangeStatus,
+  exchangeStatuses,
+  staffRoutes,
+  type OutputOf,
+} from '@banyan/contract'
 import { Button, type Column, formatNumber } from '@banyan/ui'
 import { useState } from 'react'
 import { DecisionDesk, askAgainMs } from '../../lib/DecisionDesk.tsx'
@@ -14,42 +20,12 @@ import { useExchangeTexts } from './use-exchange-texts.ts'
  */
 export function ExchangesPage() {
   const t = useText()
-  const language = useLanguage()
   const [status, setStatus] = useState<ExchangeStatus>('processing')
   const [asked, setAsked] = useState<Decided | null>(null)
   const read = useRead(staffRoutes.exchanges, { status }, { refetchInterval: askAgainMs })
   const { data } = read
   const { pieces, paid, gives } = useExchangeTexts(data)
-  const columns: Column<ExchangeForStaff>[] = [
-    { id: 'asked', head: t('exchanges.asked'), cell: ({ at }) => instant(at) },
-    {
-      id: 'member',
-      head: t('exchanges.member'),
-      cell: ({ account, memberId, currentPoints }) => (
-        <span className={styles.stack}>
-          <strong>{t('letters.found', { account, id: memberId })}</strong>
-          <small>{t('exchanges.points', { points: formatNumber(currentPoints, language) })}</small>
-        </span>
-      ),
-    },
-    { id: 'reward', head: t('exchanges.reward'), cell: pieces },
-    { id: 'price', head: t('exchanges.price'), align: 'end', cell: paid },
-    { id: 'gives', head: t('exchanges.gives'), align: 'end', cell: gives },
-  ]
-  if (data?.exchanges.some(({ address }) => address !== null))
-    columns.push({
-      id: 'to',
-      head: t('exchanges.to'),
-      cell: ({ address, mobileNum }) =>
-        address === null ? (
-          '–'
-        ) : (
-          <span className={styles.stack}>
-            {address}
-            <small>{mobileNum}</small>
-          </span>
-        ),
-    })
+  const columns = useExchangeColumns({ pieces, paid, gives, data })
   const actions = (exchange: ExchangeForStaff) => (
     <>
       <Button
@@ -86,4 +62,50 @@ export function ExchangesPage() {
       {asked && data && <DecideDialog decided={asked} money={data} onClose={() => setAsked(null)} />}
     </DecisionDesk>
   )
+}
+
+function useExchangeColumns({
+  pieces,
+  paid,
+  gives,
+  data,
+}: {
+  readonly pieces: ({ productName, quantity }: ExchangeForStaff) => string
+  readonly paid: ({ requiredPoints, requiredAmount }: ExchangeForStaff) => string
+  readonly gives: ({ kind, bonusAmount }: ExchangeForStaff) => string
+  readonly data: OutputOf<typeof staffRoutes.exchanges> | undefined
+}): readonly Column<ExchangeForStaff>[] {
+  const t = useText()
+  const language = useLanguage()
+  const columns: Column<ExchangeForStaff>[] = [
+    { id: 'asked', head: t('exchanges.asked'), cell: ({ at }) => instant(at) },
+    {
+      id: 'member',
+      head: t('exchanges.member'),
+      cell: ({ account, memberId, currentPoints }) => (
+        <span className={styles.stack}>
+          <strong>{t('letters.found', { account, id: memberId })}</strong>
+          <small>{t('exchanges.points', { points: formatNumber(currentPoints, language) })}</small>
+        </span>
+      ),
+    },
+    { id: 'reward', head: t('exchanges.reward'), cell: pieces },
+    { id: 'price', head: t('exchanges.price'), align: 'end', cell: paid },
+    { id: 'gives', head: t('exchanges.gives'), align: 'end', cell: gives },
+  ]
+  if (data?.exchanges.some(({ address }) => address !== null))
+    columns.push({
+      id: 'to',
+      head: t('exchanges.to'),
+      cell: ({ address, mobileNum }) =>
+        address === null ? (
+          '–'
+        ) : (
+          <span className={styles.stack}>
+            {address}
+            <small>{mobileNum}</small>
+          </span>
+        ),
+    })
+  return columns
 }

@@ -56,34 +56,51 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
           </Button>
         </Row>
       )}
-      {to === 'one' && !recipient && (
-        <div className={styles.search}>
-          <TextField
-            label={t('letters.name')}
-            hint={t('letters.name_hint')}
-            error={error}
-            icon="magnifying-glass"
-            maxLength={64}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            value={name}
-            onChange={(event) => {
-              find.reset()
-              setName(event.target.value)
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // The form around it sends the letter.
-              event.preventDefault()
-              look()
-            }}
-          />
-          <Button size="lg" busy={find.isPending} onClick={look}>
-            {t('letters.find')}
-          </Button>
-        </div>
-      )}
+      {to === 'one' && !recipient && <FindMember error={error} name={name} find={find} setName={setName} look={look} />}
     </Stack>
+  )
+}
+
+function FindMember({
+  error,
+  name,
+  find,
+  setName,
+  look,
+}: {
+  readonly error: string | undefined
+  readonly name: string
+  readonly find: { readonly isPending: boolean; readonly reset: () => void }
+  readonly setName: (next: string) => void
+  readonly look: () => void
+}) {
+  const t = useText()
+  return (
+    <div className={styles.search}>
+      <TextField
+        label={t('letters.name')}
+        hint={t('letters.name_hint')}
+        error={error}
+        icon="magnifying-glass"
+        maxLength={64}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        onChange={(event) => {
+          find.reset()
+          setName(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The form around it sends the letter.
+          event.preventDefault()
+          look()
+        }}
+      />
+      <Button size="lg" busy={find.isPending} onClick={look}>
+        {t('letters.find')}
+      </Button>
+    </div>
   )
 }

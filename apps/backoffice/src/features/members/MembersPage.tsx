@@ -44,6 +44,81 @@ export function MembersPage() {
     }
     freeze.mutate({ id, frozen, reason }, { onSuccess: told })
   }
+  const columns = useMemberColumns({ mayFreeze, mayName, setNamed, setAsked })
+
+  return (
+    <Page title={t('nav.members')} timed>
+      <form className={styles.search} role="search" onSubmit={search}>
+        <TextField
+          label={t('members.search')}
+          icon="magnifying-glass"
+          maxLength={64}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" size="lg">
+          {t('members.submit')}
+        </Button>
+      </form>
+      <Card padded className={styles.scroll}>
+        <ListTable
+          failure={error}
+          onRetry={() => void refetch()}
+          label={t('nav.members')}
+          columns={columns}
+          rows={data?.members ?? []}
+          rowKey={({ id }) => id}
+          loadingRows={isPending ? 6 : 0}
+          empty={<EmptyState title={t('members.empty')} />}
+        />
+      </Card>
+      {named && <PayeeDialog member={named} onClose={() => setNamed(null)} />}
+      {asked && <FreezeDialog asked={asked} freeze={freeze} confirm={confirm} setAsked={setAsked} />}
+    </Page>
+  )
+}
+
+function FreezeDialog({
+  asked,
+  freeze,
+  confirm,
+  setAsked,
+}: {
+  readonly asked: MemberOverview
+  readonly freeze: { readonly isPending: boolean }
+  readonly confirm: (member: MemberOverview, reason: string) => void
+  readonly setAsked: (next: null) => void
+}) {
+  const t = useText()
+  return (
+    <ReasonDialog
+      title={t(asked.status === 'frozen' ? 'members.release_title' : 'members.freeze_title', {
+        account: asked.account,
+        id: asked.id,
+      })}
+      text={t(asked.status === 'frozen' ? 'members.release_text' : 'members.freeze_text')}
+      confirm={t(asked.status === 'frozen' ? 'members.release' : 'members.freeze')}
+      busy={freeze.isPending}
+      onConfirm={(reason) => confirm(asked, reason)}
+      onCancel={() => setAsked(null)}
+    />
+  )
+}
+
+function useMemberColumns({
+  mayFreeze,
+  mayName,
+  setNamed,
+  setAsked,
+}: {
+  readonly mayFreeze: boolean
+  readonly mayName: boolean
+  readonly setNamed: (next: MemberOverview) => void
+  readonly setAsked: (next: MemberOverview) => void
+}): readonly Column<MemberOverview>[] {
+  const t = useText()
   const columns: Column<MemberOverview>[] = [
     { id: 'id', head: t('members.id'), cell: ({ id }) => id },
     { id: 'account', head: t('members.account'), cell: ({ account }) => <strong>{account}</strong> },
@@ -85,49 +160,5 @@ export function MembersPage() {
           </div>
         ),
     })
-
-  return (
-    <Page title={t('nav.members')} timed>
-      <form className={styles.search} role="search" onSubmit={search}>
-        <TextField
-          label={t('members.search')}
-          icon="magnifying-glass"
-          maxLength={64}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" size="lg">
-          {t('members.submit')}
-        </Button>
-      </form>
-      <Card padded className={styles.scroll}>
-        <ListTable
-          failure={error}
-          onRetry={() => void refetch()}
-          label={t('nav.members')}
-          columns={columns}
-          rows={data?.members ?? []}
-          rowKey={({ id }) => id}
-          loadingRows={isPending ? 6 : 0}
-          empty={<EmptyState title={t('members.empty')} />}
-        />
-      </Card>
-      {named && <PayeeDialog member={named} onClose={() => setNamed(null)} />}
-      {asked && (
-        <ReasonDialog
-          title={t(asked.status === 'frozen' ? 'members.release_title' : 'members.freeze_title', {
-            account: asked.account,
-            id: asked.id,
-          })}
-          text={t(asked.status === 'frozen' ? 'members.release_text' : 'members.freeze_text')}
-          confirm={t(asked.status === 'frozen' ? 'members.release' : 'members.freeze')}
-          busy={freeze.isPending}
-          onConfirm={(reason) => confirm(asked, reason)}
-          onCancel={() => setAsked(null)}
-        />
-      )}
-    </Page>
-  )
+  return columns
 }

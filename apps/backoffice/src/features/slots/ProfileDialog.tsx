@@ -20,7 +20,6 @@ export function ProfileDialog({
   readonly onClose: () => void
 }) {
   const t = useText()
-  const language = useLanguage()
   const [by, setBy] = useState<'own' | 'shared'>(before ? 'own' : 'shared')
   const [profile, setProfile] = useState(before ?? shared)
   const set = useAct(staffRoutes.setSlotProfile, [staffRoutes.slotProfile])
@@ -49,37 +48,46 @@ export function ProfileDialog({
         ]}
         onChange={setBy}
       />
-      {by === 'own' && (
-        <Stack align="start" gap={14} className={own.fields}>
-          <Checkbox
-            checked={profile.autoplay}
-            onChange={({ target }) => setProfile({ ...profile, autoplay: target.checked })}
-          >
-            {t('slots.autoplay')}
-          </Checkbox>
-          <Checkbox
-            checked={profile.turbo}
-            onChange={({ target }) => setProfile({ ...profile, turbo: target.checked })}
-          >
-            {t('slots.turbo')}
-          </Checkbox>
-          <TextField
-            label={t('slots.cycle')}
-            hint={t('slots.cycle_hint', { most: formatNumber(slotCycleMsMost, language) })}
-            type="number"
-            inputMode="numeric"
-            required
-            min={0}
-            max={slotCycleMsMost}
-            step={1}
-            value={Number.isNaN(profile.minCycleMs) ? '' : profile.minCycleMs}
-            onChange={({ target }) => setProfile({ ...profile, minCycleMs: target.valueAsNumber })}
-          />
-          <Button size="sm" onClick={() => setProfile(strict)}>
-            {t('slots.strict')}
-          </Button>
-        </Stack>
-      )}
+      {by === 'own' && <ProfileFields profile={profile} setProfile={setProfile} />}
     </ReasonDialog>
+  )
+}
+
+function ProfileFields({
+  profile,
+  setProfile,
+}: {
+  readonly profile: Profiles['shared']
+  readonly setProfile: (next: Profiles['shared']) => void
+}) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <Stack align="start" gap={14} className={own.fields}>
+      <Checkbox
+        checked={profile.autoplay}
+        onChange={({ target }) => setProfile({ ...profile, autoplay: target.checked })}
+      >
+        {t('slots.autoplay')}
+      </Checkbox>
+      <Checkbox checked={profile.turbo} onChange={({ target }) => setProfile({ ...profile, turbo: target.checked })}>
+        {t('slots.turbo')}
+      </Checkbox>
+      <TextField
+        label={t('slots.cycle')}
+        hint={t('slots.cycle_hint', { most: formatNumber(slotCycleMsMost, language) })}
+        type="number"
+        inputMode="numeric"
+        required
+        min={0}
+        max={slotCycleMsMost}
+        step={1}
+        value={Number.isNaN(profile.minCycleMs) ? '' : profile.minCycleMs}
+        onChange={({ target }) => setProfile({ ...profile, minCycleMs: target.valueAsNumber })}
+      />
+      <Button size="sm" onClick={() => setProfile(strict)}>
+        {t('slots.strict')}
+      </Button>
+    </Stack>
   )
 }

@@ -36,40 +36,7 @@ export function StaffPage() {
     }
     disable.mutate({ id, reason }, { onSuccess: told })
   }
-  const columns: Column<StaffAccount>[] = [
-    { id: 'name', head: t('staff.name'), cell: ({ name }) => <strong>{name}</strong> },
-    { id: 'role', head: t('staff.role'), cell: ({ role }) => t(`role.${role}`) },
-    {
-      id: 'status',
-      head: t('members.status'),
-      cell: ({ status }) => <Pill tone={tones[status]}>{t(`staff_status.${status}`)}</Pill>,
-    },
-    { id: 'created', head: t('staff.created'), cell: ({ createdAt }) => instant(createdAt) },
-    {
-      id: 'last_login',
-      head: t('members.last_login'),
-      cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')),
-    },
-  ]
-  if (mayManage)
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (account) =>
-        account.name !== me?.name && (
-          <span className={styles.actions}>
-            <Button size="sm" onClick={() => setAsked({ kind: 'reset', account })}>
-              {t('staff.reset')}
-            </Button>
-            {account.status !== 'disabled' && (
-              <Button size="sm" onClick={() => setAsked({ kind: 'disable', account })}>
-                {t('staff.disable')}
-              </Button>
-            )}
-          </span>
-        ),
-    })
+  const columns = useStaffColumns({ mayManage, me, setAsked })
 
   return (
     <Page title={t('nav.staff')} timed failure={error} onRetry={() => void refetch()}>
@@ -104,4 +71,51 @@ export function StaffPage() {
       {invitation && <LinkDialog invitation={invitation} onClose={() => setInvitation(null)} />}
     </Page>
   )
+}
+
+function useStaffColumns({
+  mayManage,
+  me,
+  setAsked,
+}: {
+  readonly mayManage: boolean
+  readonly me: { readonly name: string } | undefined
+  readonly setAsked: (next: Asked) => void
+}): readonly Column<StaffAccount>[] {
+  const t = useText()
+  const columns: Column<StaffAccount>[] = [
+    { id: 'name', head: t('staff.name'), cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'role', head: t('staff.role'), cell: ({ role }) => t(`role.${role}`) },
+    {
+      id: 'status',
+      head: t('members.status'),
+      cell: ({ status }) => <Pill tone={tones[status]}>{t(`staff_status.${status}`)}</Pill>,
+    },
+    { id: 'created', head: t('staff.created'), cell: ({ createdAt }) => instant(createdAt) },
+    {
+      id: 'last_login',
+      head: t('members.last_login'),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')),
+    },
+  ]
+  if (mayManage)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (account) =>
+        account.name !== me?.name && (
+          <span className={styles.actions}>
+            <Button size="sm" onClick={() => setAsked({ kind: 'reset', account })}>
+              {t('staff.reset')}
+            </Button>
+            {account.status !== 'disabled' && (
+              <Button size="sm" onClick={() => setAsked({ kind: 'disable', account })}>
+                {t('staff.disable')}
+              </Button>
+            )}
+          </span>
+        ),
+    })
+  return columns
 }

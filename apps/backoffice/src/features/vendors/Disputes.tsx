@@ -23,27 +23,7 @@ export function Disputes({ mayClose }: { readonly mayClose: boolean }) {
   const [asked, setAsked] = useState<DisputeForStaff | null>(null)
   const { data, error, refetch, isPending } = useRead(staffRoutes.vendorDisputes, { status })
   const close = useAct(staffRoutes.closeDispute, [staffRoutes.vendorDisputes, staffRoutes.vendors])
-  const columns: Column<DisputeForStaff>[] = [
-    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
-    { id: 'tx', head: t('vendors.tx'), cell: ({ tx }) => tx },
-    { id: 'kind', head: t('vendors.kind'), cell: ({ kind }) => t(`vendors.${kinds[kind]}`) },
-    { id: 'told', head: t('vendors.told'), align: 'end', cell: ({ told }) => told ?? '–' },
-    { id: 'ours', head: t('vendors.ours'), align: 'end', cell: ({ ours }) => ours ?? '–' },
-    { id: 'found', head: t('vendors.found'), cell: ({ foundAt }) => instant(foundAt) },
-  ]
-  if (status === 'closed')
-    columns.push({ id: 'conclusion', head: t('vendors.conclusion'), cell: ({ conclusion }) => conclusion })
-  if (mayClose && status === 'open')
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (dispute) => (
-        <Button size="sm" onClick={() => setAsked(dispute)}>
-          {t('vendors.close')}
-        </Button>
-      ),
-    })
+  const columns = useDisputeColumns({ status, mayClose, setAsked })
   const confirm = (id: string, reason: string) => {
     const told = () => {
       toasts.success({ title: t('vendors.closed_done') })
@@ -85,4 +65,38 @@ export function Disputes({ mayClose }: { readonly mayClose: boolean }) {
       )}
     </Card>
   )
+}
+
+function useDisputeColumns({
+  status,
+  mayClose,
+  setAsked,
+}: {
+  readonly status: 'closed' | 'open'
+  readonly mayClose: boolean
+  readonly setAsked: (next: DisputeForStaff) => void
+}): readonly Column<DisputeForStaff>[] {
+  const t = useText()
+  const columns: Column<DisputeForStaff>[] = [
+    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
+    { id: 'tx', head: t('vendors.tx'), cell: ({ tx }) => tx },
+    { id: 'kind', head: t('vendors.kind'), cell: ({ kind }) => t(`vendors.${kinds[kind]}`) },
+    { id: 'told', head: t('vendors.told'), align: 'end', cell: ({ told }) => told ?? '–' },
+    { id: 'ours', head: t('vendors.ours'), align: 'end', cell: ({ ours }) => ours ?? '–' },
+    { id: 'found', head: t('vendors.found'), cell: ({ foundAt }) => instant(foundAt) },
+  ]
+  if (status === 'closed')
+    columns.push({ id: 'conclusion', head: t('vendors.conclusion'), cell: ({ conclusion }) => conclusion })
+  if (mayClose && status === 'open')
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (dispute) => (
+        <Button size="sm" onClick={() => setAsked(dispute)}>
+          {t('vendors.close')}
+        </Button>
+      ),
+    })
+  return columns
 }

@@ -17,7 +17,6 @@ const tones = { new: 'info', sent: 'info', unknown: 'amber', done: 'win', failed
 /** Money between members' wallets and those of vendors that has not arrived, or did not. */
 export function Transfers({ mayAsk }: { readonly mayAsk: boolean }) {
   const t = useText()
-  const language = useLanguage()
   const [status, setStatus] = useState<'open' | 'failed'>('open')
   const [asked, setAsked] = useState<TransferForStaff | null>(null)
   const { data, error, refetch, isPending } = useRead(
@@ -26,39 +25,7 @@ export function Transfers({ mayAsk }: { readonly mayAsk: boolean }) {
     { refetchInterval: 10_000 },
   )
   const ask = useAct(staffRoutes.askTransfer, [staffRoutes.vendorTransfers])
-  const columns: Column<TransferForStaff>[] = [
-    { id: 'id', head: t('members.id'), cell: ({ id }) => id },
-    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
-    { id: 'member', head: t('vendors.member'), cell: ({ memberId }) => memberId },
-    { id: 'direction', head: t('vendors.direction'), cell: ({ direction }) => t(`vendors.${direction}`) },
-    {
-      id: 'amount',
-      head: t('vendors.amount'),
-      align: 'end',
-      cell: ({ amount, decimals, currency }) => `${formatDecimal(amount, decimals, language)} ${currency}`,
-    },
-    {
-      id: 'state',
-      head: t('vendors.state'),
-      cell: ({ status: state }) => <Pill tone={tones[state]}>{t(`vendors.state_${state}`)}</Pill>,
-    },
-    { id: 'created', head: t('audit.time'), cell: ({ createdAt }) => instant(createdAt) },
-    { id: 'checks', head: t('vendors.asked_times'), align: 'end', cell: ({ checks }) => checks },
-  ]
-  if (status === 'open')
-    columns.push({ id: 'next', head: t('vendors.next_ask'), cell: ({ checkAt }) => instant(checkAt) })
-  if (mayAsk && status === 'open')
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (transfer) =>
-        transfer.status === 'unknown' && (
-          <Button size="sm" onClick={() => setAsked(transfer)}>
-            {t('vendors.ask')}
-          </Button>
-        ),
-    })
+  const columns = useTransferColumns({ status, mayAsk, setAsked })
   const confirm = (id: string, reason: string) => {
     const told = () => {
       toasts.success({ title: t('vendors.asked') })
@@ -100,4 +67,51 @@ export function Transfers({ mayAsk }: { readonly mayAsk: boolean }) {
       )}
     </Card>
   )
+}
+
+function useTransferColumns({
+  status,
+  mayAsk,
+  setAsked,
+}: {
+  readonly status: 'open' | 'failed'
+  readonly mayAsk: boolean
+  readonly setAsked: (next: TransferForStaff) => void
+}): readonly Column<TransferForStaff>[] {
+  const t = useText()
+  const language = useLanguage()
+  const columns: Column<TransferForStaff>[] = [
+    { id: 'id', head: t('members.id'), cell: ({ id }) => id },
+    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
+    { id: 'member', head: t('vendors.member'), cell: ({ memberId }) => memberId },
+    { id: 'direction', head: t('vendors.direction'), cell: ({ direction }) => t(`vendors.${direction}`) },
+    {
+      id: 'amount',
+      head: t('vendors.amount'),
+      align: 'end',
+      cell: ({ amount, decimals, currency }) => `${formatDecimal(amount, decimals, language)} ${currency}`,
+    },
+    {
+      id: 'state',
+      head: t('vendors.state'),
+      cell: ({ status: state }) => <Pill tone={tones[state]}>{t(`vendors.state_${state}`)}</Pill>,
+    },
+    { id: 'created', head: t('audit.time'), cell: ({ createdAt }) => instant(createdAt) },
+    { id: 'checks', head: t('vendors.asked_times'), align: 'end', cell: ({ checks }) => checks },
+  ]
+  if (status === 'open')
+    columns.push({ id: 'next', head: t('vendors.next_ask'), cell: ({ checkAt }) => instant(checkAt) })
+  if (mayAsk && status === 'open')
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (transfer) =>
+        transfer.status === 'unknown' && (
+          <Button size="sm" onClick={() => setAsked(transfer)}>
+            {t('vendors.ask')}
+          </Button>
+        ),
+    })
+  return columns
 }

@@ -4,7 +4,7 @@ import { Dialog } from '@banyan/ui/dialog'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { closeCentre } from '../../lib/member-centre.ts'
-import { memberName, useMember } from '../../lib/session.ts'
+import { memberName, useMember, type Member } from '../../lib/session.ts'
 import { Avatar } from '../shell/Avatar.tsx'
 import styles from './CentreFrame.module.css'
 
@@ -66,15 +66,7 @@ export function CentreFrame<Key extends string>({
       initialFocus={chosen}
     >
       <Stack as="nav" top gap={4} className={styles.menu} aria-label={label}>
-        {member && (
-          <Row gap={10} className={styles.account}>
-            <Avatar name={memberName(t, member)} />
-            <p>
-              <b>{memberName(t, member)}</b>
-              {standing}
-            </p>
-          </Row>
-        )}
+        {member && <Account member={member} standing={standing} />}
         {pages.map(([key, { icon, text, Count }]) => (
           <button
             key={key}
@@ -101,5 +93,18 @@ export function CentreFrame<Key extends string>({
         </div>
       )}
     </Dialog>
+  )
+}
+
+function Account({ member, standing }: { readonly member: Member; readonly standing: ReactNode }) {
+  const t = useText()
+  return (
+    <Row gap={10} className={styles.account}>
+      <Avatar name={memberName(t, member)} />
+      <p>
+        <b>{memberName(t, member)}</b>
+        {standing}
+      </p>
+    </Row>
   )
 }

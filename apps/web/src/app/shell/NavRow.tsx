@@ -6,7 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useMember } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { useNavItems } from './nav-items.ts'
+import { useNavItems, type NavItem } from './nav-items.ts'
 import styles from './NavRow.module.css'
 import { RewardsItem } from './RewardsItem.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
@@ -29,14 +29,7 @@ export function NavRow() {
   const hasSports = useSite()?.categories.includes('SPORTS') ?? false
   const items = useNavItems()
   const menu = useHoverMenu(VendorMenu.preload)
-  const row = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // Where the row is longer than the page, the item of the page may lie beyond its edge.
-  const at = items.findIndex(({ to }) => to === pathname)
-  useEffect(() => {
-    const here = at < 0 ? undefined : row.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (row.current && here) row.current.scrollLeft += here.left + here.width / 2 - row.current.clientWidth / 2
-  }, [at])
+  const row = useItemInSight({ items })
   // Directly after live, or where live would stand [SHELL-09].
   const ownAfter =
     items.find(({ category }) => category === 'LIVE') ?? items.find(({ category }) => category === 'SPORTS')
@@ -49,21 +42,7 @@ export function NavRow() {
     >
       {items.map((item) => {
         const { category } = item
-        const link = (
-          <Link
-            to={item.to}
-            className={styles.item}
-            activeOptions={{ includeSearch: false }}
-            {...(category && { 'aria-haspopup': 'true', 'aria-expanded': menu.open === category })}
-          >
-            {({ isActive }) => (
-              <>
-                <Icon name={isActive ? item.activeIcon : item.icon} />
-                <span>{t(item.text)}</span>
-              </>
-            )}
-          </Link>
-        )
+        const link = <NavLink item={item} category={category} menu={menu} />
         return (
           <Fragment key={item.to}>
             {category ? (
@@ -94,4 +73,43 @@ export function NavRow() {
       </Link>
     </nav>
   )
+}
+
+function NavLink({
+  item,
+  category,
+  menu,
+}: {
+  readonly item: NavItem
+  readonly category: NavItem['category']
+  readonly menu: ReturnType<typeof useHoverMenu>
+}) {
+  const t = useText()
+  return (
+    <Link
+      to={item.to}
+      className={styles.item}
+      activeOptions={{ includeSearch: false }}
+      {...(category && { 'aria-haspopup': 'true', 'aria-expanded': menu.open === category })}
+    >
+      {({ isActive }) => (
+        <>
+          <Icon name={isActive ? item.activeIcon : item.icon} />
+          <span>{t(item.text)}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** Where the row is longer than the page, brings the item of the page into sight. */
+function useItemInSight({ items }: { readonly items: readonly NavItem[] }) {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const at = items.findIndex(({ to }) => to === pathname)
+  useEffect(() => {
+    const here = at < 0 ? undefined : row.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (row.current && here) row.current.scrollLeft += here.left + here.width / 2 - row.current.clientWidth / 2
+  }, [at])
+  return row
 }

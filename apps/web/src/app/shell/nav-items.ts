@@ -3,7 +3,7 @@ import type { IconName } from '@banyan/ui'
 import { type Path, categoryPaths, paths } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 
-interface NavItem {
+export interface NavItem {
   readonly to: Path
   readonly text:
     | 'shell.home'

@@ -1,7 +1,7 @@
 import { Icon, IconButton, Pill, Row } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { ownPath } from '../../lib/paths.ts'
@@ -32,28 +32,16 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <Row gap={8} className={styles.bar}>
-        <IconButton icon="arrow-left" label={t('games.leave')} onClick={() => setAsking(true)} />
-        <h1>{title}</h1>
-        {isDemo && <Pill tone="amber">{t('games.demo')}</Pill>}
-        <span className={styles.space} />
-        <Row as="span" gap={6} className={styles.time}>
-          <Icon name="clock" size={16} />
-          <span className="n">{t('games.minutes', { count: minutes })}</span>
-        </Row>
-        <IconButton
-          icon="arrow-clockwise"
-          label={t('games.reload')}
-          onClick={() => (isDemo ? tryOut(game) : play(game))}
-        />
-        {document.fullscreenEnabled && (
-          <IconButton
-            icon="corners-out"
-            label={t('games.full_screen')}
-            onClick={() => void stage.current?.requestFullscreen().catch(() => {})}
-          />
-        )}
-      </Row>
+      <GameBar
+        setAsking={setAsking}
+        title={title}
+        isDemo={isDemo}
+        minutes={minutes}
+        tryOut={tryOut}
+        game={game}
+        play={play}
+        stage={stage}
+      />
       <div className={styles.columns}>
         <GameFrame
           key={url}
@@ -84,5 +72,51 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
         onLeave={leave}
       />
     </div>
+  )
+}
+
+function GameBar({
+  setAsking,
+  title,
+  isDemo,
+  minutes,
+  tryOut,
+  game,
+  play,
+  stage,
+}: {
+  readonly setAsking: (next: boolean) => void
+  readonly title: string
+  readonly isDemo: boolean
+  readonly minutes: number
+  readonly tryOut: ReturnType<typeof usePlay>['tryOut']
+  readonly game: LaunchedGame['game']
+  readonly play: ReturnType<typeof usePlay>['play']
+  readonly stage: RefObject<HTMLDivElement | null>
+}) {
+  const t = useText()
+  return (
+    <Row gap={8} className={styles.bar}>
+      <IconButton icon="arrow-left" label={t('games.leave')} onClick={() => setAsking(true)} />
+      <h1>{title}</h1>
+      {isDemo && <Pill tone="amber">{t('games.demo')}</Pill>}
+      <span className={styles.space} />
+      <Row as="span" gap={6} className={styles.time}>
+        <Icon name="clock" size={16} />
+        <span className="n">{t('games.minutes', { count: minutes })}</span>
+      </Row>
+      <IconButton
+        icon="arrow-clockwise"
+        label={t('games.reload')}
+        onClick={() => (isDemo ? tryOut(game) : play(game))}
+      />
+      {document.fullscreenEnabled && (
+        <IconButton
+          icon="corners-out"
+          label={t('games.full_screen')}
+          onClick={() => void stage.current?.requestFullscreen().catch(() => {})}
+        />
+      )}
+    </Row>
   )
 }

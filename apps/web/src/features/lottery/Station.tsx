@@ -1,7 +1,7 @@
 import type { Bet, LotteryGame } from '@banyan/contract'
-import { rulesOf } from '@banyan/games/lottery'
+import { rulesOf, type Rules } from '@banyan/games/lottery'
 import { Card, Icon, Row } from '@banyan/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { BetPanel } from './board/BetPanel.tsx'
 import { DrawCard } from './draw/DrawCard.tsx'
@@ -27,32 +27,12 @@ export function Station({ game, lottery }: StationProps) {
   const t = useText()
   const rules = rulesOf(game)
   const hasColumns = useMedia(wide)
-  const [sheet, setSheet] = useState(false)
-  const [tab, setTab] = useState<RecordTab>('mine')
-  const records = useRef<HTMLDivElement>(null)
-  const slip = useSlip(
+  const { showHistory, slip, records, tab, setTab, repeat, setSheet, sheet } = useStation({
     game,
-    lottery.playType,
-    ({ code }) => {
-      if (code === 'draw_closed' || code === 'odds_changed' || code === 'draw_not_open') lottery.retry()
-    },
-    () => setSheet(false),
-  )
-
-  const begun = !hasColumns && slipLines(slip.slip, slip.market).length > 0
-  useEffect(() => {
-    if (begun) Sheet.preload()
-  }, [begun])
-
-  function showHistory() {
-    setTab('history')
-    records.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }
-  function repeat({ lines: [line] }: Bet) {
-    if (!line || !rules.hasPlay(line.play)) return
-    slip.change({ do: 'repeat', line: { ...line, play: line.play } })
-    window.scrollTo({ top: 0, behavior: 'smooth' })
-  }
+    lottery,
+    hasColumns,
+    rules,
+  })
 
   const result = <ResultCard rules={rules} state={lottery.reveal} onAll={showHistory} />
   return (
@@ -82,16 +62,7 @@ export function Station({ game, lottery }: StationProps) {
         />
       </div>
       {hasColumns ? (
-        <aside className={styles.side} aria-label={t('lottery.slip.title')}>
-          <Card as="section" padded>
-            <div className={styles.slipHead}>
-              <h2>{t('lottery.slip.title')}</h2>
-              <SlipCount slip={slip.slip} market={slip.market} />
-            </div>
-            <BetSlip {...slip} />
-          </Card>
-          {result}
-        </aside>
+        <SlipAside slip={slip} result={result} />
       ) : (
         <>
           <MobileBar slip={slip.slip} market={slip.market} onOpen={() => setSheet(true)} />
@@ -109,4 +80,56 @@ export function Station({ game, lottery }: StationProps) {
       )}
     </>
   )
+}
+
+function SlipAside({ slip, result }: { readonly slip: ReturnType<typeof useSlip>; readonly result: ReactNode }) {
+  const t = useText()
+  return (
+    <aside className={styles.side} aria-label={t('lottery.slip.title')}>
+      <Card as="section" padded>
+        <div className={styles.slipHead}>
+          <h2>{t('lottery.slip.title')}</h2>
+          <SlipCount slip={slip.slip} market={slip.market} />
+        </div>
+        <BetSlip {...slip} />
+      </Card>
+      {result}
+    </aside>
+  )
+}
+
+/** The slip, and where the records below the board stand. */
+function useStation({
+  game,
+  lottery,
+  hasColumns,
+  rules,
+}: StationProps & { readonly hasColumns: boolean; readonly rules: Rules }) {
+  const [sheet, setSheet] = useState(false)
+  const [tab, setTab] = useState<RecordTab>('mine')
+  const records = useRef<HTMLDivElement>(null)
+  const slip = useSlip(
+    game,
+    lottery.playType,
+    ({ code }) => {
+      if (code === 'draw_closed' || code === 'odds_changed' || code === 'draw_not_open') lottery.retry()
+    },
+    () => setSheet(false),
+  )
+
+  const begun = !hasColumns && slipLines(slip.slip, slip.market).length > 0
+  useEffect(() => {
+    if (begun) Sheet.preload()
+  }, [begun])
+
+  function showHistory() {
+    setTab('history')
+    records.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }
+  function repeat({ lines: [line] }: Bet) {
+    if (!line || !rules.hasPlay(line.play)) return
+    slip.change({ do: 'repeat', line: { ...line, play: line.play } })
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }
+  return { showHistory, slip, records, tab, setTab, repeat, setSheet, sheet }
 }

@@ -12,33 +12,8 @@ import { type Protection, useProtectionChange } from './use-protection.ts'
 
 export function StakeLimit({ protection }: { readonly protection: Protection }) {
   const t = useText()
-  const format = useFormat()
-  const language = useLanguage()
   const site = useSite()
-  const [units, setUnits] = useState<number | null>(null)
-  const [wrong, setWrong] = useState(false)
-  const decimals = site?.currency.decimals ?? 0
-  const input = useGroupedInput({
-    value: units,
-    onChange: (next) => {
-      setUnits(next)
-      setWrong(false)
-    },
-    language,
-  })
-  const change = useProtectionChange(wageringRoutes.setStakeLimit, ({ effectiveAt }) =>
-    effectiveAt.getTime() <= serverNow() + 1000
-      ? t('protection.saved_now')
-      : t('protection.saved_later', { at: format.instant(effectiveAt) }),
-  )
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!units) return setWrong(true)
-    change.mutate(
-      { stakeLimitAmount: amount(BigInt(units) * 10n ** BigInt(decimals)) },
-      { onSuccess: (done) => done && setUnits(null) },
-    )
-  }
+  const { save, input, wrong, change } = useStakeLimit()
   return (
     <Card as="section" top gap={14} className={styles.card} aria-labelledby="stake-limit">
       <h2 id="stake-limit">
@@ -72,6 +47,39 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
       </Stack>
     </Card>
   )
+}
+
+/** The new limit as it is typed, and how it is sent. */
+function useStakeLimit() {
+  const site = useSite()
+  const language = useLanguage()
+  const t = useText()
+  const format = useFormat()
+  const [units, setUnits] = useState<number | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const decimals = site?.currency.decimals ?? 0
+  const input = useGroupedInput({
+    value: units,
+    onChange: (next) => {
+      setUnits(next)
+      setWrong(false)
+    },
+    language,
+  })
+  const change = useProtectionChange(wageringRoutes.setStakeLimit, ({ effectiveAt }) =>
+    effectiveAt.getTime() <= serverNow() + 1000
+      ? t('protection.saved_now')
+      : t('protection.saved_later', { at: format.instant(effectiveAt) }),
+  )
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!units) return setWrong(true)
+    change.mutate(
+      { stakeLimitAmount: amount(BigInt(units) * 10n ** BigInt(decimals)) },
+      { onSuccess: (done) => done && setUnits(null) },
+    )
+  }
+  return { save, input, wrong, change }
 }
 
 function Usage({

@@ -40,13 +40,42 @@ const icons = {
 
 export function AccountRecordPage() {
   const t = useText()
-  const format = useFormat()
   const [reason, setReason] = useState<EntryReason | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const { period, setPeriod, instants } = usePeriod()
   const record = useEntries({ ...instants, ...(reason && { reason }) })
   const entries = record.data?.pages.flatMap((page) => page.entries) ?? []
 
+  const columns = useEntryColumns({ setOpened })
+
+  return (
+    <RecordPage title={t('records.account_title')}>
+      <RecordFilters
+        label={t('records.filter_reason')}
+        choice={reason}
+        onChoice={setReason}
+        period={period}
+        onPeriod={setPeriod}
+        choices={moneyReasons.map((id) => ({ id, label: t(`records.reason_${id}`) }))}
+      />
+      <MoreOrError record={record}>
+        <Table
+          label={t('records.account_title')}
+          columns={columns}
+          rows={entries}
+          rowKey={(entry) => String(entry.sequence)}
+          loadingRows={record.isPending ? 6 : 0}
+          empty={<EmptyState title={t('records.account_empty')} text={t('records.account_empty_text')} />}
+        />
+      </MoreOrError>
+      <BetDetail id={opened} onClose={() => setOpened(null)} />
+    </RecordPage>
+  )
+}
+
+function useEntryColumns({ setOpened }: { readonly setOpened: (next: string) => void }): readonly Column<Entry>[] {
+  const t = useText()
+  const format = useFormat()
   const columns: readonly Column<Entry>[] = [
     { id: 'time', head: t('records.time'), cell: ({ at }) => <span className="n">{format.instant(at)}</span> },
     {
@@ -84,28 +113,5 @@ export function AccountRecordPage() {
       cell: ({ balanceAmount }) => <span className="n">{format.amount(balanceAmount)}</span>,
     },
   ]
-
-  return (
-    <RecordPage title={t('records.account_title')}>
-      <RecordFilters
-        label={t('records.filter_reason')}
-        choice={reason}
-        onChoice={setReason}
-        period={period}
-        onPeriod={setPeriod}
-        choices={moneyReasons.map((id) => ({ id, label: t(`records.reason_${id}`) }))}
-      />
-      <MoreOrError record={record}>
-        <Table
-          label={t('records.account_title')}
-          columns={columns}
-          rows={entries}
-          rowKey={(entry) => String(entry.sequence)}
-          loadingRows={record.isPending ? 6 : 0}
-          empty={<EmptyState title={t('records.account_empty')} text={t('records.account_empty_text')} />}
-        />
-      </MoreOrError>
-      <BetDetail id={opened} onClose={() => setOpened(null)} />
-    </RecordPage>
-  )
+  return columns
 }

@@ -47,7 +47,6 @@ function Loaded({ id }: { readonly id: string }) {
 function Detail({ bet }: { readonly bet: Bet }) {
   const t = useText()
   const format = useFormat()
-  const language = useLanguage()
   const gameName = useGameName()
   const isSlot = bet.product === 'slots'
   return (
@@ -75,27 +74,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
         </Fact>
       </Facts>
       {bet.lines.map((line, index) => (
-        <section key={`${index}-${line.play}`} className={styles.play}>
-          <h3>{playName(t, line.play)}</h3>
-          {isSlot ? (
-            <p>
-              {t('fairness.slots.bet')} {format.amount(line.unitAmount)}
-            </p>
-          ) : (
-            <>
-              <p>
-                {t('records.numbers_count', { count: line.numbers.length })} ·{' '}
-                {t('records.unit', { amount: format.amount(line.unitAmount) })} ·{' '}
-                {t('records.odds', { odds: formatPays(line.odds, language) })}
-              </p>
-              <ul className={`${styles.numbers} n`}>
-                {line.numbers.map((number) => (
-                  <li key={number}>{number}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
+        <LineDetail key={`${index}-${line.play}`} line={line} isSlot={isSlot} />
       ))}
       <CancelBet bet={bet} full />
       {bet.product !== 'vendor' && (
@@ -109,5 +88,34 @@ function Detail({ bet }: { readonly bet: Bet }) {
         </Link>
       )}
     </div>
+  )
+}
+
+function LineDetail({ line, isSlot }: { readonly line: Bet['lines'][number]; readonly isSlot: boolean }) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <section className={styles.play}>
+      <h3>{playName(t, line.play)}</h3>
+      {isSlot ? (
+        <p>
+          {t('fairness.slots.bet')} {format.amount(line.unitAmount)}
+        </p>
+      ) : (
+        <>
+          <p>
+            {t('records.numbers_count', { count: line.numbers.length })} ·{' '}
+            {t('records.unit', { amount: format.amount(line.unitAmount) })} ·{' '}
+            {t('records.odds', { odds: formatPays(line.odds, language) })}
+          </p>
+          <ul className={`${styles.numbers} n`}>
+            {line.numbers.map((number) => (
+              <li key={number}>{number}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

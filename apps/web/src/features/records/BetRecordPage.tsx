@@ -1,4 +1,4 @@
-import { type Bet, type BetStatus, betStatuses } from '@banyan/contract'
+import { type Bet, type BetStatus, betStatuses, type OutputOf, type wageringRoutes } from '@banyan/contract'
 import { type Column, EmptyState, Icon, Row, Table, VisuallyHidden, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,8 +17,6 @@ import { useBets } from './use-records.ts'
 
 export function BetRecordPage() {
   const t = useText()
-  const format = useFormat()
-  const gameName = useGameName()
   const [status, setStatus] = useState<BetStatus | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const { period, setPeriod, instants } = usePeriod()
@@ -26,6 +24,49 @@ export function BetRecordPage() {
   const bets = record.data?.pages.flatMap((page) => page.bets) ?? []
   const total = record.data?.pages[0]?.total
 
+  const columns = useBetColumns({ setOpened })
+
+  return (
+    <RecordPage title={t('records.bets_title')}>
+      <RecordFilters
+        label={t('records.filter_status')}
+        choice={status}
+        onChoice={setStatus}
+        period={period}
+        onPeriod={setPeriod}
+        choices={betStatuses.map((id) => ({ id, label: t(`records.status_${id}`) }))}
+      />
+      {total && total.count > 0 && <Totals total={total} />}
+      <MoreOrError record={record}>
+        <Table
+          label={t('records.bets_title')}
+          className={styles.bets}
+          columns={columns}
+          rows={bets}
+          rowKey={(bet) => bet.id}
+          loadingRows={record.isPending ? 6 : 0}
+          empty={
+            <EmptyState
+              title={t('records.bets_empty')}
+              text={t('records.bets_empty_text')}
+              action={
+                <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary' })}>
+                  {t('records.bet_now')}
+                </Link>
+              }
+            />
+          }
+        />
+      </MoreOrError>
+      <BetDetail id={opened} onClose={() => setOpened(null)} />
+    </RecordPage>
+  )
+}
+
+function useBetColumns({ setOpened }: { readonly setOpened: (next: string) => void }): readonly Column<Bet>[] {
+  const t = useText()
+  const format = useFormat()
+  const gameName = useGameName()
   const columns: readonly Column<Bet>[] = [
     { id: 'time', head: t('records.time'), cell: (bet) => <span className="n">{format.instant(bet.placedAt)}</span> },
     {
@@ -71,60 +112,32 @@ export function BetRecordPage() {
     },
     { id: 'status', head: t('records.status'), align: 'end', cell: (bet) => <BetStatusPill bet={bet} /> },
   ]
+  return columns
+}
 
+/** What the bets of the filter come to. */
+function Totals({ total }: { readonly total: NonNullable<OutputOf<typeof wageringRoutes.bettingRecord>['total']> }) {
+  const t = useText()
+  const format = useFormat()
   return (
-    <RecordPage title={t('records.bets_title')}>
-      <RecordFilters
-        label={t('records.filter_status')}
-        choice={status}
-        onChoice={setStatus}
-        period={period}
-        onPeriod={setPeriod}
-        choices={betStatuses.map((id) => ({ id, label: t(`records.status_${id}`) }))}
-      />
-      {total && total.count > 0 && (
-        <Row as="dl" align="baseline" wrap gap="8px 32px" className={styles.total}>
-          <div>
-            <dt>{t('records.total', { count: format.count(total.count) })}</dt>
-          </div>
-          <div>
-            <dt>{t('records.stake')}</dt>
-            <dd className="n">{format.amount(total.stakeAmount)}</dd>
-          </div>
-          <div>
-            <dt>{t('records.payout')}</dt>
-            <dd className="n">{format.amount(total.payoutAmount)}</dd>
-          </div>
-          <div>
-            <dt>{t('records.net')}</dt>
-            <dd>
-              <Net net={total.netAmount} />
-            </dd>
-          </div>
-        </Row>
-      )}
-      <MoreOrError record={record}>
-        <Table
-          label={t('records.bets_title')}
-          className={styles.bets}
-          columns={columns}
-          rows={bets}
-          rowKey={(bet) => bet.id}
-          loadingRows={record.isPending ? 6 : 0}
-          empty={
-            <EmptyState
-              title={t('records.bets_empty')}
-              text={t('records.bets_empty_text')}
-              action={
-                <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary' })}>
-                  {t('records.bet_now')}
-                </Link>
-              }
-            />
-          }
-        />
-      </MoreOrError>
-      <BetDetail id={opened} onClose={() => setOpened(null)} />
-    </RecordPage>
+    <Row as="dl" align="baseline" wrap gap="8px 32px" className={styles.total}>
+      <div>
+        <dt>{t('records.total', { count: format.count(total.count) })}</dt>
+      </div>
+      <div>
+        <dt>{t('records.stake')}</dt>
+        <dd className="n">{format.amount(total.stakeAmount)}</dd>
+      </div>
+      <div>
+        <dt>{t('records.payout')}</dt>
+        <dd className="n">{format.amount(total.payoutAmount)}</dd>
+      </div>
+      <div>
+        <dt>{t('records.net')}</dt>
+        <dd>
+          <Net net={total.netAmount} />
+        </dd>
+      </div>
+    </Row>
   )
 }

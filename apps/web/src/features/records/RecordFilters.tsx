@@ -76,24 +76,35 @@ export function RecordFilters<Id extends string>({
           { id: 'custom', label: t('records.custom') },
         ]}
       />
-      {period.kind === 'custom' && (
-        <div className={styles.dates}>
-          <TextField
-            type="date"
-            label={t('common.from')}
-            value={period.from}
-            max={period.until}
-            onChange={({ currentTarget }) => onPeriod({ ...period, from: currentTarget.value })}
-          />
-          <TextField
-            type="date"
-            label={t('common.until')}
-            value={period.until}
-            min={period.from}
-            onChange={({ currentTarget }) => onPeriod({ ...period, until: currentTarget.value })}
-          />
-        </div>
-      )}
+      {period.kind === 'custom' && <PeriodFields period={period} onPeriod={onPeriod} />}
     </Row>
+  )
+}
+
+function PeriodFields({
+  period,
+  onPeriod,
+}: {
+  readonly period: Extract<Period, { readonly kind: 'custom' }>
+  readonly onPeriod: (period: Period) => void
+}) {
+  const t = useText()
+  return (
+    <div className={styles.dates}>
+      <TextField
+        type="date"
+        label={t('common.from')}
+        value={period.from}
+        max={period.until}
+        onChange={({ currentTarget }) => onPeriod({ ...period, from: currentTarget.value })}
+      />
+      <TextField
+        type="date"
+        label={t('common.until')}
+        value={period.until}
+        min={period.from}
+        onChange={({ currentTarget }) => onPeriod({ ...period, until: currentTarget.value })}
+      />
+    </div>
   )
 }

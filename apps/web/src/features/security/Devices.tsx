@@ -1,4 +1,4 @@
-import { securityRoutes } from '@banyan/contract'
+import { securityRoutes, type OutputOf } from '@banyan/contract'
 import { Button, Card, Icon, Pill, Row, Skeleton } from '@banyan/ui'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -40,32 +40,7 @@ export function Devices() {
       {!data && (isError ? <NotLoaded busy={isFetching} onRetry={refetch} /> : <Skeleton height={120} />)}
       {data?.sessions.map((session) => {
         const name = deviceName(session.device)
-        return (
-          <Row key={session.id} wrap gap="8px 14px" className={styles.item}>
-            <span className={styles.icon} data-set={session.isCurrent || undefined}>
-              <Icon name={session.device.form === 'computer' ? 'globe' : 'device-mobile'} size={20} />
-            </span>
-            <div className={styles.facts}>
-              <h3>
-                {name} {session.isCurrent && <Pill tone="leaf">{t('security.this_device')}</Pill>}
-              </h3>
-              <p>{place(session.place)}</p>
-              <p className="n">{t('security.seen', { at: format.instant(session.lastSeenAt) })}</p>
-            </div>
-            {!session.isCurrent && (
-              <Row align="stretch" wrap justify="end" gap={6} className={styles.buttons}>
-                <Button
-                  size="sm"
-                  aria-label={`${t('security.end')}: ${name}`}
-                  disabled={end.isPending}
-                  onClick={() => end.mutate(session.id)}
-                >
-                  {t('security.end')}
-                </Button>
-              </Row>
-            )}
-          </Row>
-        )
+        return <SessionRow key={session.id} session={session} name={name} place={place} end={end} />
       })}
       {others.length > 1 && (
         <Button icon="sign-out" busy={end.isPending} onClick={() => end.mutate(null)}>
@@ -73,5 +48,48 @@ export function Devices() {
         </Button>
       )}
     </Card>
+  )
+}
+
+type Session = OutputOf<typeof securityRoutes.sessions>['sessions'][number]
+
+function SessionRow({
+  session,
+  name,
+  place,
+  end,
+}: {
+  readonly session: Session
+  readonly name: string
+  readonly place: (of: Session['place']) => string
+  readonly end: { readonly isPending: boolean; readonly mutate: (id: string) => void }
+}) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Row wrap gap="8px 14px" className={styles.item}>
+      <span className={styles.icon} data-set={session.isCurrent || undefined}>
+        <Icon name={session.device.form === 'computer' ? 'globe' : 'device-mobile'} size={20} />
+      </span>
+      <div className={styles.facts}>
+        <h3>
+          {name} {session.isCurrent && <Pill tone="leaf">{t('security.this_device')}</Pill>}
+        </h3>
+        <p>{place(session.place)}</p>
+        <p className="n">{t('security.seen', { at: format.instant(session.lastSeenAt) })}</p>
+      </div>
+      {!session.isCurrent && (
+        <Row align="stretch" wrap justify="end" gap={6} className={styles.buttons}>
+          <Button
+            size="sm"
+            aria-label={`${t('security.end')}: ${name}`}
+            disabled={end.isPending}
+            onClick={() => end.mutate(session.id)}
+          >
+            {t('security.end')}
+          </Button>
+        </Row>
+      )}
+    </Row>
   )
 }

@@ -12,6 +12,49 @@ import { ChangeForm, OwnerField, SecretField, required, useChangeForm } from './
 /** Sets the payment password, or changes it by the one before or by a code [MEMBER-32]. */
 export function PaymentForm({ overview, onDone }: FormProps) {
   const t = useText()
+  const { form, minLength, maxLength, ruleText, isChange, byCode, codeWay, setByCode } = usePaymentChange({
+    overview,
+    onDone,
+  })
+  const { register, formState, getValues } = form.form
+  const { errors } = formState
+  const isLong = (value: string) => (value.length >= minLength && value.length <= maxLength) || ruleText
+  const digits = { inputMode: 'numeric', maxLength, autoComplete: 'off' } as const
+  return (
+    <ChangeForm change={form} action={t('security.save')}>
+      {isChange && !byCode && (
+        <SecretField
+          {...register('code', { validate: required(t('security.rule_owner')) })}
+          {...digits}
+          label={t('security.payment_old')}
+          error={errors.code?.message}
+        />
+      )}
+      {(!isChange || byCode) && <OwnerField change={form} />}
+      <SecretField
+        {...register('value', { validate: isLong })}
+        {...digits}
+        label={t('security.payment_new')}
+        error={errors.value?.message}
+      />
+      <SecretField
+        {...register('again', { validate: (value) => value === getValues('value') || t('security.payment_differs') })}
+        {...digits}
+        label={t('security.payment_again')}
+        error={errors.again?.message}
+      />
+      {isChange && codeWay && (
+        <button type="button" className={styles.switch} onClick={() => setByCode(!byCode)}>
+          {t(byCode ? 'security.payment_remembered' : 'security.payment_forgot')}
+        </button>
+      )}
+    </ChangeForm>
+  )
+}
+
+/** Who proves to be the owner by what, and how the change is sent. */
+function usePaymentChange({ overview, onDone }: FormProps) {
+  const t = useText()
   const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(
     ({ field }) => field === 'paymentPassword',
   )
@@ -55,38 +98,5 @@ export function PaymentForm({ overview, onDone }: FormProps) {
       })
     return { ok: true }
   }
-  const { register, formState, getValues } = form.form
-  const { errors } = formState
-  const isLong = (value: string) => (value.length >= minLength && value.length <= maxLength) || ruleText
-  const digits = { inputMode: 'numeric', maxLength, autoComplete: 'off' } as const
-  return (
-    <ChangeForm change={form} action={t('security.save')}>
-      {isChange && !byCode && (
-        <SecretField
-          {...register('code', { validate: required(t('security.rule_owner')) })}
-          {...digits}
-          label={t('security.payment_old')}
-          error={errors.code?.message}
-        />
-      )}
-      {(!isChange || byCode) && <OwnerField change={form} />}
-      <SecretField
-        {...register('value', { validate: isLong })}
-        {...digits}
-        label={t('security.payment_new')}
-        error={errors.value?.message}
-      />
-      <SecretField
-        {...register('again', { validate: (value) => value === getValues('value') || t('security.payment_differs') })}
-        {...digits}
-        label={t('security.payment_again')}
-        error={errors.again?.message}
-      />
-      {isChange && codeWay && (
-        <button type="button" className={styles.switch} onClick={() => setByCode(!byCode)}>
-          {t(byCode ? 'security.payment_remembered' : 'security.payment_forgot')}
-        </button>
-      )}
-    </ChangeForm>
-  )
+  return { form, minLength, maxLength, ruleText, isChange, byCode, codeWay, setByCode }
 }

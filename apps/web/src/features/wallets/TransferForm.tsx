@@ -20,43 +20,9 @@ interface TransferFormProps {
 export function TransferForm({ wallets, nameOf }: TransferFormProps) {
   const t = useText()
   const format = useFormat()
-  const language = useLanguage()
   const site = useSite()
-  const { amount: main } = useBalance()
-  const send = useTransfer()
-  const [vassalage, setVassalage] = useState(wallets[0]?.vassalage ?? '')
-  const [direction, setDirection] = useState<'in' | 'out'>('in')
-  const [units, setUnits] = useState<number | null>(null)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState<WalletTransfer | null>(null)
-  const wallet = wallets.find((each) => each.vassalage === vassalage) ?? wallets[0]
-  const source = direction === 'in' ? main : wallet?.balance
-  const changed = () => {
-    setError(undefined)
-    setSent(null)
-  }
-  const input = useGroupedInput({
-    value: units,
-    onChange(next) {
-      setUnits(next)
-      changed()
-    },
-    language,
-  })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!units || !wallet) return setError(t('games.transfer_amount_missing'))
-    const value = amount(BigInt(units) * 10n ** BigInt(site?.currency.decimals ?? 0))
-    if (source !== null && source !== undefined && value > source)
-      return setError(t('games.transfer_amount_high', { amount: format.amount(source) }))
-    setBusy(true)
-    const answer = await send({ vassalage: wallet.vassalage, direction, amount: value })
-    setBusy(false)
-    if (!answer.ok) return setError(errorText(t, format, answer))
-    setSent(answer.value)
-    setUnits(null)
-  }
+  const { submit, wallet, setVassalage, changed, direction, setDirection, input, error, source, busy, sent } =
+    useTransferForm({ wallets })
   return (
     <Card as="section" top gap={14} className={styles.card} aria-label={t('games.transfer_send')}>
       <Stack as="form" gap={16} noValidate onSubmit={(event) => void submit(event)}>
@@ -100,6 +66,50 @@ export function TransferForm({ wallets, nameOf }: TransferFormProps) {
       </Stack>
     </Card>
   )
+}
+
+/** What is moved from where, and how it is sent. */
+function useTransferForm({ wallets }: Pick<TransferFormProps, 'wallets'>) {
+  const language = useLanguage()
+  const t = useText()
+  const site = useSite()
+  const format = useFormat()
+  const { amount: main } = useBalance()
+  const send = useTransfer()
+  const [vassalage, setVassalage] = useState(wallets[0]?.vassalage ?? '')
+  const [direction, setDirection] = useState<'in' | 'out'>('in')
+  const [units, setUnits] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<WalletTransfer | null>(null)
+  const wallet = wallets.find((each) => each.vassalage === vassalage) ?? wallets[0]
+  const source = direction === 'in' ? main : wallet?.balance
+  const changed = () => {
+    setError(undefined)
+    setSent(null)
+  }
+  const input = useGroupedInput({
+    value: units,
+    onChange(next) {
+      setUnits(next)
+      changed()
+    },
+    language,
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!units || !wallet) return setError(t('games.transfer_amount_missing'))
+    const value = amount(BigInt(units) * 10n ** BigInt(site?.currency.decimals ?? 0))
+    if (source !== null && source !== undefined && value > source)
+      return setError(t('games.transfer_amount_high', { amount: format.amount(source) }))
+    setBusy(true)
+    const answer = await send({ vassalage: wallet.vassalage, direction, amount: value })
+    setBusy(false)
+    if (!answer.ok) return setError(errorText(t, format, answer))
+    setSent(answer.value)
+    setUnits(null)
+  }
+  return { submit, wallet, setVassalage, changed, direction, setDirection, input, error, source, busy, sent }
 }
 
 /**

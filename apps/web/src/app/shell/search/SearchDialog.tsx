@@ -88,48 +88,81 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       </Row>
-      <div id="search-found" role="listbox" aria-label={t('pages.search_found')} className={styles.found}>
-        {found.map((entry) => (
-          <button
-            key={entry.id}
-            id={entry.id}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={entry === active}
-            className={clsx(styles.entry, entry === active && styles.active)}
-            onPointerMove={() => setAt(found.indexOf(entry))}
-            onClick={() => follow(entry)}
-          >
-            <Icon name={entry.icon} />
-            <span>
-              {entry.title}
-              {entry.note !== undefined && <small>{entry.note}</small>}
-            </span>
-            <Pill>{t(kindTexts[entry.kind])}</Pill>
-          </button>
-        ))}
-      </div>
-      <div role="status">
-        {state === 'answered' && found.length === 0 ? (
-          <EmptyState
-            className={styles.none}
-            title={t('pages.search_none', { words: typed.trim() })}
-            text={t('pages.search_text')}
-          />
-        ) : (
-          <p className={styles.note}>
-            {state === 'asking' && t('common.loading')}
-            {state === 'failed' && t('pages.search_failed')}
-            {state === 'idle' && t('pages.search_text')}
-          </p>
-        )}
-      </div>
+      <Found found={found} active={active} setAt={setAt} follow={follow} />
+      <SearchState state={state} found={found} typed={typed} />
       {state === 'failed' && (
         <Button size="sm" variant="surface" onClick={retry} className={styles.retry}>
           {t('common.retry')}
         </Button>
       )}
     </>
+  )
+}
+
+function Found({
+  found,
+  active,
+  setAt,
+  follow,
+}: {
+  readonly found: readonly Entry[]
+  readonly active: Entry | undefined
+  readonly setAt: (next: number) => void
+  readonly follow: (entry: Entry) => void
+}) {
+  const t = useText()
+  return (
+    <div id="search-found" role="listbox" aria-label={t('pages.search_found')} className={styles.found}>
+      {found.map((entry) => (
+        <button
+          key={entry.id}
+          id={entry.id}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={entry === active}
+          className={clsx(styles.entry, entry === active && styles.active)}
+          onPointerMove={() => setAt(found.indexOf(entry))}
+          onClick={() => follow(entry)}
+        >
+          <Icon name={entry.icon} />
+          <span>
+            {entry.title}
+            {entry.note !== undefined && <small>{entry.note}</small>}
+          </span>
+          <Pill>{t(kindTexts[entry.kind])}</Pill>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What a screen reader is told, and what stands where nothing was found. */
+function SearchState({
+  state,
+  found,
+  typed,
+}: {
+  readonly state: 'failed' | 'idle' | 'asking' | 'answered'
+  readonly found: readonly Entry[]
+  readonly typed: string
+}) {
+  const t = useText()
+  return (
+    <div role="status">
+      {state === 'answered' && found.length === 0 ? (
+        <EmptyState
+          className={styles.none}
+          title={t('pages.search_none', { words: typed.trim() })}
+          text={t('pages.search_text')}
+        />
+      ) : (
+        <p className={styles.note}>
+          {state === 'asking' && t('common.loading')}
+          {state === 'failed' && t('pages.search_failed')}
+          {state === 'idle' && t('pages.search_text')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -36,7 +36,6 @@ interface ContractCardProps {
 export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardProps) {
   const t = useText()
   const format = useFormat()
-  const language = useLanguage()
   const [shown, setShown] = useState(false)
   const { status, side, waitsForMe, tiers, dividend } = contract
   const counterpart = contract.counterpart ?? t('agents.contract.company')
@@ -47,22 +46,7 @@ export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardPr
         <h3>{name}</h3>
         <Pill tone={tones[status]}>{t(`agents.contract.status.${status}`)}</Pill>
       </header>
-      <ul className={styles.tiers}>
-        {tiers.map(({ activeMin, validAmountMin, profitAmountMin, rateBp }) => (
-          <li key={rateBp}>
-            <b className="n">{showRate(rateBp, language)}</b>
-            <span>
-              {activeMin === 0 && validAmountMin === 0n && profitAmountMin === 0n
-                ? t(dividend ? 'agents.contract.dividend.always' : 'agents.contract.always')
-                : t(dividend ? 'agents.contract.dividend.from' : 'agents.contract.from', {
-                    active: format.count(activeMin),
-                    amount: format.amount(validAmountMin),
-                    profit: format.amount(profitAmountMin),
-                  })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Tiers tiers={tiers} dividend={dividend} />
       <Facts look="pairs">
         <Fact name={t('agents.contract.period')}>{t(`agents.contract.periods.${contract.period}`)}</Fact>
         <Fact name={t('agents.contract.active_from')} className="n">
@@ -81,37 +65,90 @@ export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardPr
         )}
       </Facts>
       {shown && <Details contractId={contract.id} />}
-      <footer>
-        {status === 'pending' && waitsForMe && (
-          <Button size="sm" variant="primary" busy={busy} onClick={() => onAsk('accept')}>
-            {t('agents.contract.do.accept')}
-          </Button>
-        )}
-        {status === 'pending' && (
-          <Button size="sm" busy={busy} onClick={() => onRefuse('refuse')}>
-            {t(waitsForMe ? 'agents.contract.do.refuse' : 'agents.contract.do.withdraw')}
-          </Button>
-        )}
-        {status === 'active' && (
-          <Button size="sm" busy={busy} onClick={() => onAsk('terminate')}>
-            {t('agents.contract.do.terminate')}
-          </Button>
-        )}
-        {status === 'termination_requested' && waitsForMe && (
-          <Button size="sm" variant="primary" busy={busy} onClick={() => onAsk('accept_termination')}>
-            {t('agents.contract.do.accept_termination')}
-          </Button>
-        )}
-        {status === 'termination_requested' && (
-          <Button size="sm" busy={busy} onClick={() => onRefuse('refuse_termination')}>
-            {t(waitsForMe ? 'agents.contract.do.refuse_termination' : 'agents.contract.do.withdraw')}
-          </Button>
-        )}
-        <Button size="sm" variant="ghost" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {t('agents.contract.details')}
-        </Button>
-      </footer>
+      <Answers
+        busy={busy}
+        onAsk={onAsk}
+        onRefuse={onRefuse}
+        status={status}
+        waitsForMe={waitsForMe}
+        shown={shown}
+        setShown={setShown}
+      />
     </Card>
+  )
+}
+
+/** What can be answered to the contract in its state. */
+function Answers({
+  busy,
+  onAsk,
+  onRefuse,
+  status,
+  waitsForMe,
+  shown,
+  setShown,
+}: Pick<ContractCardProps, 'busy' | 'onAsk' | 'onRefuse'> & {
+  readonly status: 'pending' | 'active' | 'refused' | 'terminated' | 'termination_requested'
+  readonly waitsForMe: boolean
+  readonly shown: boolean
+  readonly setShown: (next: boolean) => void
+}) {
+  const t = useText()
+  return (
+    <footer>
+      {status === 'pending' && waitsForMe && (
+        <Button size="sm" variant="primary" busy={busy} onClick={() => onAsk('accept')}>
+          {t('agents.contract.do.accept')}
+        </Button>
+      )}
+      {status === 'pending' && (
+        <Button size="sm" busy={busy} onClick={() => onRefuse('refuse')}>
+          {t(waitsForMe ? 'agents.contract.do.refuse' : 'agents.contract.do.withdraw')}
+        </Button>
+      )}
+      {status === 'active' && (
+        <Button size="sm" busy={busy} onClick={() => onAsk('terminate')}>
+          {t('agents.contract.do.terminate')}
+        </Button>
+      )}
+      {status === 'termination_requested' && waitsForMe && (
+        <Button size="sm" variant="primary" busy={busy} onClick={() => onAsk('accept_termination')}>
+          {t('agents.contract.do.accept_termination')}
+        </Button>
+      )}
+      {status === 'termination_requested' && (
+        <Button size="sm" busy={busy} onClick={() => onRefuse('refuse_termination')}>
+          {t(waitsForMe ? 'agents.contract.do.refuse_termination' : 'agents.contract.do.withdraw')}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {t('agents.contract.details')}
+      </Button>
+    </footer>
+  )
+}
+
+function Tiers({ tiers, dividend }: Pick<AgentContract, 'tiers' | 'dividend'>) {
+  const language = useLanguage()
+  const t = useText()
+  const format = useFormat()
+  return (
+    <ul className={styles.tiers}>
+      {tiers.map(({ activeMin, validAmountMin, profitAmountMin, rateBp }) => (
+        <li key={rateBp}>
+          <b className="n">{showRate(rateBp, language)}</b>
+          <span>
+            {activeMin === 0 && validAmountMin === 0n && profitAmountMin === 0n
+              ? t(dividend ? 'agents.contract.dividend.always' : 'agents.contract.always')
+              : t(dividend ? 'agents.contract.dividend.from' : 'agents.contract.from', {
+                  active: format.count(activeMin),
+                  amount: format.amount(validAmountMin),
+                  profit: format.amount(profitAmountMin),
+                })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

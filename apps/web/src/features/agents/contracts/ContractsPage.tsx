@@ -4,6 +4,7 @@ import {
   agentContractRoutes as routes,
   mayOffer,
   mayRequest,
+  type OutputOf,
 } from '@banyan/contract'
 import { Button, EmptyState, Skeleton, Stack } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
@@ -21,6 +22,8 @@ import { ProposeDialog } from './ProposeDialog.tsx'
 import { showRate } from './rate.ts'
 import styles from './contracts.module.css'
 import { useStep } from './use-contracts.ts'
+
+type ContractsShown = OutputOf<typeof routes.agentContracts>
 
 /** What is asked before it is done: an answer that binds, or the end of lower contracts below. */
 interface Question {
@@ -53,20 +56,7 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   return (
     <PanelPage
       title={t(`agents.contract.kinds.${kind}`)}
-      tools={
-        page && (
-          <div className={styles.propose}>
-            {mayOffer(page.mode) && page.ownRateBp > 0 && (
-              <Button variant="primary" icon="plus" onClick={() => setProposing('offer')}>
-                {t('agents.contract.offer')}
-              </Button>
-            )}
-            {mayRequest(page.mode) && page.hasUpline && (
-              <Button onClick={() => setProposing('request')}>{t('agents.contract.request')}</Button>
-            )}
-          </div>
-        )
-      }
+      tools={page && <ProposeButtons page={page} setProposing={setProposing} />}
     >
       {asked.isError && !page && (
         <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />
@@ -79,24 +69,7 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
       )}
       {page && (
         <>
-          <Stack as="section" gap={12} className={pageStyles.group}>
-            <h2>{t('agents.contract.contracts')}</h2>
-            {page.contracts.length === 0 && (
-              <EmptyState title={t('agents.contract.empty')} text={t('agents.contract.empty_text')} />
-            )}
-            <ul className={styles.list}>
-              {page.contracts.map((contract) => (
-                <li key={contract.id}>
-                  <ContractCard
-                    contract={contract}
-                    busy={step.isPending && 'contractId' in step.variables && step.variables.contractId === contract.id}
-                    onRefuse={(action) => step.mutate({ action, contractId: contract.id })}
-                    onAsk={(action) => setQuestion({ contract, action, lowerCount: 0 })}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Stack>
+          <Contracts page={page} step={step} setQuestion={setQuestion} />
           <PayoutTable kind={kind} />
           <ProposeDialog
             kind={kind}
@@ -106,27 +79,100 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
           />
         </>
       )}
-      <ConfirmDialog
-        name="contractConfirm"
-        open={question !== null}
-        title={question ? t(`agents.contract.ask.${question.action}`) : ''}
-        text={
-          question
-            ? t(question.lowerCount > 0 ? 'agents.contract.ask.lower' : `agents.contract.ask.${question.action}_text`, {
-                count: format.count(question.lowerCount),
-              })
-            : ''
-        }
-        confirm={
-          question ? t(question.lowerCount > 0 ? 'agents.contract.agree' : `agents.contract.do.${question.action}`) : ''
-        }
-        cancel={t('common.cancel')}
-        busy={step.isPending}
-        onConfirm={() => question && void answer(question)}
-        onCancel={() => setQuestion(null)}
-      />
+      <QuestionDialog question={question} step={step} answer={answer} setQuestion={setQuestion} />
       <p className={pageStyles.small}>{t(`agents.contract.honest.${kind}`)}</p>
       <p className={pageStyles.small}>{t('common.zone', { zone: format.zone })}</p>
     </PanelPage>
+  )
+}
+
+/** Asks before a contract is accepted or ended. */
+function QuestionDialog({
+  question,
+  step,
+  answer,
+  setQuestion,
+}: {
+  readonly question: Question | null
+  readonly step: ReturnType<typeof useStep>
+  readonly answer: (question: Question) => Promise<void>
+  readonly setQuestion: (next: Question | null) => void
+}) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <ConfirmDialog
+      name="contractConfirm"
+      open={question !== null}
+      title={question ? t(`agents.contract.ask.${question.action}`) : ''}
+      text={
+        question
+          ? t(question.lowerCount > 0 ? 'agents.contract.ask.lower' : `agents.contract.ask.${question.action}_text`, {
+              count: format.count(question.lowerCount),
+            })
+          : ''
+      }
+      confirm={
+        question ? t(question.lowerCount > 0 ? 'agents.contract.agree' : `agents.contract.do.${question.action}`) : ''
+      }
+      cancel={t('common.cancel')}
+      busy={step.isPending}
+      onConfirm={() => question && void answer(question)}
+      onCancel={() => setQuestion(null)}
+    />
+  )
+}
+
+function ProposeButtons({
+  page,
+  setProposing,
+}: {
+  readonly page: ContractsShown
+  readonly setProposing: (next: 'offer' | 'request') => void
+}) {
+  const t = useText()
+  return (
+    <div className={styles.propose}>
+      {mayOffer(page.mode) && page.ownRateBp > 0 && (
+        <Button variant="primary" icon="plus" onClick={() => setProposing('offer')}>
+          {t('agents.contract.offer')}
+        </Button>
+      )}
+      {mayRequest(page.mode) && page.hasUpline && (
+        <Button onClick={() => setProposing('request')}>{t('agents.contract.request')}</Button>
+      )}
+    </div>
+  )
+}
+
+function Contracts({
+  page,
+  step,
+  setQuestion,
+}: {
+  readonly page: ContractsShown
+  readonly step: ReturnType<typeof useStep>
+  readonly setQuestion: (next: Question) => void
+}) {
+  const t = useText()
+  return (
+    <Stack as="section" gap={12} className={pageStyles.group}>
+      <h2>{t('agents.contract.contracts')}</h2>
+      {page.contracts.length === 0 && (
+        <EmptyState title={t('agents.contract.empty')} text={t('agents.contract.empty_text')} />
+      )}
+      <ul className={styles.list}>
+        {page.contracts.map((contract) => (
+          <li key={contract.id}>
+            <ContractCard
+              contract={contract}
+              busy={step.isPending && 'contractId' in step.variables && step.variables.contractId === contract.id}
+              onRefuse={(action) => step.mutate({ action, contractId: contract.id })}
+              onAsk={(action) => setQuestion({ contract, action, lowerCount: 0 })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Stack>
   )
 }

@@ -13,9 +13,51 @@ import { usePayouts } from './use-contracts.ts'
 /** What each window came to: its base, the rate and the amount, paid or owed [AGENT-41] [AGENT-42]. */
 export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
   const t = useText()
+  const asked = usePayouts(kind)
+  const columns = usePayoutColumns({ kind })
+  return (
+    <Stack as="section" gap={12} className={pageStyles.group}>
+      <h2>{t('agents.contract.payouts')}</h2>
+      <Card className={styles.payouts}>
+        {asked.isError && !asked.data ? (
+          <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />
+        ) : (
+          <Table
+            label={t('agents.contract.payouts')}
+            columns={columns}
+            rows={asked.data?.pages.flatMap(({ payouts }) => payouts) ?? []}
+            rowKey={({ id }) => id}
+            loadingRows={asked.isPending ? 3 : 0}
+            empty={
+              <EmptyState
+                title={t('agents.contract.payouts_empty')}
+                text={t(
+                  kind === 'dividend' ? 'agents.contract.dividend.empty_text' : 'agents.contract.payouts_empty_text',
+                )}
+              />
+            }
+          />
+        )}
+        {asked.hasNextPage && (
+          <div className={styles.more}>
+            <Button busy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+              {t('common.load_more')}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </Stack>
+  )
+}
+
+function usePayoutColumns({
+  kind,
+}: {
+  readonly kind: 'dividend' | 'daily_salary' | 'hourly_salary' | 'real_time_salary'
+}): readonly Column<ContractPayout>[] {
+  const t = useText()
   const format = useFormat()
   const language = useLanguage()
-  const asked = usePayouts(kind)
   const columns: readonly Column<ContractPayout>[] = [
     {
       id: 'window',
@@ -72,37 +114,5 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
       cell: ({ status }) => <Pill tone={status === 'paid' ? 'win' : 'amber'}>{t(`agents.contract.${status}`)}</Pill>,
     },
   ]
-  return (
-    <Stack as="section" gap={12} className={pageStyles.group}>
-      <h2>{t('agents.contract.payouts')}</h2>
-      <Card className={styles.payouts}>
-        {asked.isError && !asked.data ? (
-          <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />
-        ) : (
-          <Table
-            label={t('agents.contract.payouts')}
-            columns={columns}
-            rows={asked.data?.pages.flatMap(({ payouts }) => payouts) ?? []}
-            rowKey={({ id }) => id}
-            loadingRows={asked.isPending ? 3 : 0}
-            empty={
-              <EmptyState
-                title={t('agents.contract.payouts_empty')}
-                text={t(
-                  kind === 'dividend' ? 'agents.contract.dividend.empty_text' : 'agents.contract.payouts_empty_text',
-                )}
-              />
-            }
-          />
-        )}
-        {asked.hasNextPage && (
-          <div className={styles.more}>
-            <Button busy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-              {t('common.load_more')}
-            </Button>
-          </div>
-        )}
-      </Card>
-    </Stack>
-  )
+  return columns
 }

@@ -69,8 +69,121 @@ function ProposeForm({
   readonly onDone: () => void
 }) {
   const t = useText()
+  const {
+    submit,
+    downline,
+    setDownline,
+    period,
+    setPeriod,
+    activeUnits,
+    setActiveUnits,
+    isDividend,
+    dividend,
+    setDividend,
+    drafts,
+    change,
+    setDrafts,
+    lower,
+    agreed,
+    setAgreed,
+    error,
+    step,
+  } = useProposal({ kind, action, onDone })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {action === 'offer' && <AccountField downline={downline} setDownline={setDownline} />}
+      <ChipSet
+        label={t('agents.contract.period')}
+        value={period}
+        chips={contractPeriods.map((id) => ({ id, label: t(`agents.contract.periods.${id}`) }))}
+        onChange={setPeriod}
+      />
+      <UnitsField
+        label={t('agents.contract.active_from')}
+        hint={t('agents.contract.active_hint')}
+        value={activeUnits}
+        onChange={setActiveUnits}
+      />
+      {isDividend && <DividendFields value={dividend} onChange={setDividend} />}
+      {drafts.map((draft, index) => (
+        <TierFields
+          key={draft.key}
+          draft={draft}
+          isDividend={isDividend}
+          index={index}
+          change={change}
+          action={action}
+          ownRate={ownRate}
+          drafts={drafts}
+          setDrafts={setDrafts}
+        />
+      ))}
+      {drafts.length < tiersMost && <AddTier setDrafts={setDrafts} drafts={drafts} />}
+      {lower > 0 && <AgreeField agreed={agreed} setAgreed={setAgreed} lower={lower} />}
+      {error && (
+        <Text role="alert" tone="loss">
+          {error}
+        </Text>
+      )}
+      <Button type="submit" variant="primary" size="lg" full busy={step.isPending} disabled={lower > 0 && !agreed}>
+        {t(`agents.contract.${action}_send`)}
+      </Button>
+    </form>
+  )
+}
+
+function AccountField({
+  downline,
+  setDownline,
+}: {
+  readonly downline: string
+  readonly setDownline: (next: string) => void
+}) {
+  const t = useText()
+  return (
+    <TextField
+      label={t('agents.find.account')}
+      maxLength={64}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={downline}
+      onChange={(event) => setDownline(event.target.value)}
+    />
+  )
+}
+
+function AgreeField({
+  agreed,
+  setAgreed,
+  lower,
+}: {
+  readonly agreed: boolean
+  readonly setAgreed: (next: boolean) => void
+  readonly lower: number
+}) {
+  const t = useText()
   const format = useFormat()
+  return (
+    <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+      {t('agents.contract.ask.lower', { count: format.count(lower) })}
+    </Checkbox>
+  )
+}
+
+/** What is proposed so far, and how it is sent. */
+function useProposal({
+  kind,
+  action,
+  onDone,
+}: {
+  readonly kind: 'dividend' | 'daily_salary' | 'hourly_salary' | 'real_time_salary'
+  readonly action: 'offer' | 'request'
+  readonly onDone: () => void
+}) {
   const site = useSite()
+  const t = useText()
+  const format = useFormat()
   const step = useStep(kind)
   const unit = 10n ** BigInt(site?.currency.decimals ?? 0)
   const money = (units: number | null): Amount => amount(BigInt(units ?? 0) * unit)
@@ -108,106 +221,119 @@ function ProposeForm({
       onSuccess: (answer) => void (answer.ok && onDone()),
     })
   }
+  return {
+    submit,
+    downline,
+    setDownline,
+    period,
+    setPeriod,
+    activeUnits,
+    setActiveUnits,
+    isDividend,
+    dividend,
+    setDividend,
+    drafts,
+    change,
+    setDrafts,
+    lower,
+    agreed,
+    setAgreed,
+    error,
+    step,
+  }
+}
+
+/** One tier: from when it holds, and what it pays. */
+function TierFields({
+  draft,
+  isDividend,
+  index,
+  change,
+  action,
+  ownRate,
+  drafts,
+  setDrafts,
+}: {
+  readonly draft: TierDraft
+  readonly isDividend: boolean
+  readonly index: number
+  readonly change: (key: number, next: Partial<TierDraft>) => void
+  readonly action: 'offer' | 'request'
+  readonly ownRate: string | null
+  readonly drafts: readonly TierDraft[]
+  readonly setDrafts: (next: readonly TierDraft[]) => void
+}) {
+  const t = useText()
+  const format = useFormat()
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {action === 'offer' && (
-        <TextField
-          label={t('agents.find.account')}
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={downline}
-          onChange={(event) => setDownline(event.target.value)}
-        />
-      )}
-      <ChipSet
-        label={t('agents.contract.period')}
-        value={period}
-        chips={contractPeriods.map((id) => ({ id, label: t(`agents.contract.periods.${id}`) }))}
-        onChange={setPeriod}
+    <fieldset className={`${styles.tier} ${isDividend ? styles.four : ''}`}>
+      <legend>{t('agents.contract.tier', { number: format.count(index + 1) })}</legend>
+      <UnitsField
+        label={t('agents.contract.active_count')}
+        value={draft.activeMin}
+        onChange={(activeMin) => change(draft.key, { activeMin })}
       />
       <UnitsField
-        label={t('agents.contract.active_from')}
-        hint={t('agents.contract.active_hint')}
-        value={activeUnits}
-        onChange={setActiveUnits}
+        label={t('agents.contract.so_far')}
+        value={draft.validMin}
+        onChange={(validMin) => change(draft.key, { validMin })}
       />
-      {isDividend && <DividendFields value={dividend} onChange={setDividend} />}
-      {drafts.map((draft, index) => (
-        <fieldset key={draft.key} className={`${styles.tier} ${isDividend ? styles.four : ''}`}>
-          <legend>{t('agents.contract.tier', { number: format.count(index + 1) })}</legend>
-          <UnitsField
-            label={t('agents.contract.active_count')}
-            value={draft.activeMin}
-            onChange={(activeMin) => change(draft.key, { activeMin })}
-          />
-          <UnitsField
-            label={t('agents.contract.so_far')}
-            value={draft.validMin}
-            onChange={(validMin) => change(draft.key, { validMin })}
-          />
-          {isDividend && (
-            <UnitsField
-              label={t('agents.contract.dividend.profit')}
-              value={draft.profitMin}
-              onChange={(profitMin) => change(draft.key, { profitMin })}
-            />
-          )}
-          <TextField
-            label={t('agents.contract.rate')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            trailing={<span aria-hidden="true">%</span>}
-            hint={action === 'offer' && ownRate ? t('agents.contract.rate_most', { rate: ownRate }) : undefined}
-            value={draft.rate}
-            onChange={(event) => change(draft.key, { rate: event.target.value })}
-          />
-          {drafts.length > 1 && (
-            <IconButton
-              icon="trash"
-              size="sm"
-              label={t('agents.contract.tier_remove', { number: format.count(index + 1) })}
-              onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
-            />
-          )}
-        </fieldset>
-      ))}
-      {drafts.length < tiersMost && (
-        <Button
+      {isDividend && (
+        <UnitsField
+          label={t('agents.contract.dividend.profit')}
+          value={draft.profitMin}
+          onChange={(profitMin) => change(draft.key, { profitMin })}
+        />
+      )}
+      <TextField
+        label={t('agents.contract.rate')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        trailing={<span aria-hidden="true">%</span>}
+        hint={action === 'offer' && ownRate ? t('agents.contract.rate_most', { rate: ownRate }) : undefined}
+        value={draft.rate}
+        onChange={(event) => change(draft.key, { rate: event.target.value })}
+      />
+      {drafts.length > 1 && (
+        <IconButton
+          icon="trash"
           size="sm"
-          variant="ghost"
-          icon="plus"
-          onClick={() =>
-            setDrafts([
-              ...drafts,
-              {
-                key: Math.max(...drafts.map(({ key }) => key)) + 1,
-                activeMin: null,
-                validMin: null,
-                profitMin: null,
-                rate: '',
-              },
-            ])
-          }
-        >
-          {t('agents.contract.tier_add')}
-        </Button>
+          label={t('agents.contract.tier_remove', { number: format.count(index + 1) })}
+          onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+        />
       )}
-      {lower > 0 && (
-        <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-          {t('agents.contract.ask.lower', { count: format.count(lower) })}
-        </Checkbox>
-      )}
-      {error && (
-        <Text role="alert" tone="loss">
-          {error}
-        </Text>
-      )}
-      <Button type="submit" variant="primary" size="lg" full busy={step.isPending} disabled={lower > 0 && !agreed}>
-        {t(`agents.contract.${action}_send`)}
-      </Button>
-    </form>
+    </fieldset>
+  )
+}
+
+function AddTier({
+  setDrafts,
+  drafts,
+}: {
+  readonly setDrafts: (next: readonly TierDraft[]) => void
+  readonly drafts: readonly TierDraft[]
+}) {
+  const t = useText()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon="plus"
+      onClick={() =>
+        setDrafts([
+          ...drafts,
+          {
+            key: Math.max(...drafts.map(({ key }) => key)) + 1,
+            activeMin: null,
+            validMin: null,
+            profitMin: null,
+            rate: '',
+          },
+        ])
+      }
+    >
+      {t('agents.contract.tier_add')}
+    </Button>
   )
 }

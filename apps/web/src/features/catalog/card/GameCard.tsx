@@ -67,25 +67,39 @@ export function GameCard({
           )}
         </p>
       </div>
-      {isOpen && (
-        <Row align="stretch" wrap gap={6} className={styles.actions}>
-          <Button
-            variant="primary"
-            size="sm"
-            icon="play-fill"
-            aria-label={t('games.play_game', { game: title })}
-            onClick={() => play(game)}
-          >
-            {t(game.isGame === 'VASSALAGE' ? 'games.open_list' : 'games.play')}
-          </Button>
-          {game.supportPlay === 0 && (
-            <Button size="sm" aria-label={t('games.try_game', { game: title })} onClick={() => tryOut(game)}>
-              {t('games.try')}
-            </Button>
-          )}
-        </Row>
-      )}
+      {isOpen && <CardActions game={game} title={title} play={play} tryOut={tryOut} />}
     </Stack>
+  )
+}
+
+function CardActions({
+  game,
+  title,
+  play,
+  tryOut,
+}: Pick<GameCardProps, 'game'> & {
+  readonly title: string
+  readonly play: ReturnType<typeof usePlay>['play']
+  readonly tryOut: ReturnType<typeof usePlay>['tryOut']
+}) {
+  const t = useText()
+  return (
+    <Row align="stretch" wrap gap={6} className={styles.actions}>
+      <Button
+        variant="primary"
+        size="sm"
+        icon="play-fill"
+        aria-label={t('games.play_game', { game: title })}
+        onClick={() => play(game)}
+      >
+        {t(game.isGame === 'VASSALAGE' ? 'games.open_list' : 'games.play')}
+      </Button>
+      {game.supportPlay === 0 && (
+        <Button size="sm" aria-label={t('games.try_game', { game: title })} onClick={() => tryOut(game)}>
+          {t('games.try')}
+        </Button>
+      )}
+    </Row>
   )
 }
 

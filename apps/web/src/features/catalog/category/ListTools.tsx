@@ -174,36 +174,53 @@ function FilterPanel({ category, filters, facets, onNarrow }: Omit<ListToolsProp
           onChange={(id) => onNarrow({ rtp: one(id) })}
         />
       </Group>
-      {category === 'RNG' && (
-        <>
-          <Group label={t('games.filter_bet')}>
-            <ChipSet
-              label={t('games.filter_bet')}
-              value={String(filters.minBet ?? 'any')}
-              chips={[
-                any,
-                ...betSteps.map((step) => ({
-                  id: String(step),
-                  label: t('games.bet_from', { amount: format.amount(BigInt(step)) }),
-                })),
-              ]}
-              onChange={(id) => onNarrow({ minBet: one(id) })}
-            />
-          </Group>
-          <Group label={t('games.filter_lines')}>
-            <ChipSet
-              label={t('games.filter_lines')}
-              value={String(filters.minLineNum ?? 'any')}
-              chips={[
-                any,
-                ...lineSteps.map((step) => ({ id: String(step), label: t('games.lines_from', { count: step }) })),
-              ]}
-              onChange={(id) => onNarrow({ minLineNum: one(id) })}
-            />
-          </Group>
-        </>
-      )}
+      {category === 'RNG' && <SlotFilters filters={filters} any={any} onNarrow={onNarrow} one={one} />}
     </div>
+  )
+}
+
+/** What only slots are told apart by. */
+function SlotFilters({
+  filters,
+  any,
+  onNarrow,
+  one,
+}: {
+  readonly filters: Filters
+  readonly any: { id: string; label: string }
+  readonly onNarrow: (change: CategorySearch) => void
+  readonly one: (value: string) => string | undefined
+}) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <>
+      <Group label={t('games.filter_bet')}>
+        <ChipSet
+          label={t('games.filter_bet')}
+          value={String(filters.minBet ?? 'any')}
+          chips={[
+            any,
+            ...betSteps.map((step) => ({
+              id: String(step),
+              label: t('games.bet_from', { amount: format.amount(BigInt(step)) }),
+            })),
+          ]}
+          onChange={(id) => onNarrow({ minBet: one(id) })}
+        />
+      </Group>
+      <Group label={t('games.filter_lines')}>
+        <ChipSet
+          label={t('games.filter_lines')}
+          value={String(filters.minLineNum ?? 'any')}
+          chips={[
+            any,
+            ...lineSteps.map((step) => ({ id: String(step), label: t('games.lines_from', { count: step }) })),
+          ]}
+          onChange={(id) => onNarrow({ minLineNum: one(id) })}
+        />
+      </Group>
+    </>
   )
 }
 

@@ -25,6 +25,49 @@ interface Entry {
 export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const t = useText()
   const format = useFormat()
+  const { submit, entry, change, words, length, max, asked, fault, isMember, pictures, failure, send } = useFeedback({
+    onSent,
+  })
+  return (
+    <Stack as="form" gap={16} noValidate onSubmit={submit}>
+      <ChipSet
+        label={t('pages.feedback_kind')}
+        value={entry.kind}
+        onChange={(kind) => change({ kind })}
+        chips={feedbackKinds.map((kind) => ({ id: kind, label: t(`pages.feedback_${kind}`) }))}
+      />
+      <TextArea
+        ref={words}
+        label={t('pages.feedback_content')}
+        hint={t('pages.join_message_hint', { count: length, max })}
+        maxLength={2 * max}
+        value={entry.content}
+        error={asked ? fault : undefined}
+        onChange={(event) => change({ content: event.target.value })}
+      />
+      <TextField
+        label={t('pages.feedback_contact')}
+        hint={t('pages.join_contact_hint')}
+        maxLength={100}
+        value={entry.contact}
+        onChange={(event) => change({ contact: event.target.value })}
+      />
+      {isMember && <PictureField {...pictures} />}
+      {failure && (
+        <Text role="alert" tone="loss" strong>
+          {errorText(t, format, failure)}
+        </Text>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={send.isPending} disabled={pictures.isAdding}>
+        {t('pages.feedback_send')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** What is written so far, what is wrong with it, and how it is sent. */
+function useFeedback({ onSent }: { readonly onSent: () => void }) {
+  const t = useText()
   const [entry, setEntry] = useState<Entry>({ kind: 'suggestion', content: '', contact: '' })
   const [asked, setAsked] = useState(false)
   const key = useRef<string>(undefined)
@@ -67,39 +110,5 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
     if (fault) return words.current?.focus()
     send.mutate(pictures.pictures.map(({ id }) => id))
   }
-  return (
-    <Stack as="form" gap={16} noValidate onSubmit={submit}>
-      <ChipSet
-        label={t('pages.feedback_kind')}
-        value={entry.kind}
-        onChange={(kind) => change({ kind })}
-        chips={feedbackKinds.map((kind) => ({ id: kind, label: t(`pages.feedback_${kind}`) }))}
-      />
-      <TextArea
-        ref={words}
-        label={t('pages.feedback_content')}
-        hint={t('pages.join_message_hint', { count: length, max })}
-        maxLength={2 * max}
-        value={entry.content}
-        error={asked ? fault : undefined}
-        onChange={(event) => change({ content: event.target.value })}
-      />
-      <TextField
-        label={t('pages.feedback_contact')}
-        hint={t('pages.join_contact_hint')}
-        maxLength={100}
-        value={entry.contact}
-        onChange={(event) => change({ contact: event.target.value })}
-      />
-      {isMember && <PictureField {...pictures} />}
-      {failure && (
-        <Text role="alert" tone="loss" strong>
-          {errorText(t, format, failure)}
-        </Text>
-      )}
-      <Button type="submit" variant="primary" size="lg" busy={send.isPending} disabled={pictures.isAdding}>
-        {t('pages.feedback_send')}
-      </Button>
-    </Stack>
-  )
+  return { submit, entry, change, words, length, max, asked, fault, isMember, pictures, failure, send }
 }

@@ -22,7 +22,6 @@ export function FeedbackPage() {
   }
   return (
     <Page
-      look="large"
       title={t('pages.feedback')}
       intro={t('pages.feedback_text')}
       className={clsx(styles.page, isVisitor && styles.alone)}

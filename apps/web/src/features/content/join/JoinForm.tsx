@@ -18,40 +18,7 @@ const tooShort = (entry: Entry) =>
 /** Name, contact and message. What was written stays when sending fails, and a second try sends the same entry once. */
 export function JoinForm({ onSent }: { readonly onSent: () => void }) {
   const t = useText()
-  const format = useFormat()
-  const [entry, setEntry] = useState(empty)
-  const [asked, setAsked] = useState(false)
-  const key = useRef<string>(undefined)
-  const send = useMutation({
-    async mutationFn() {
-      key.current ??= uuid7()
-      const answer = await call(inboxRoutes.sendJoin, entry, { idempotencyKey: key.current })
-      if (answer.ok) onSent()
-      return answer
-    },
-  })
-  const change = (name: keyof Entry) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    // Other words are another intention.
-    key.current = undefined
-    send.reset()
-    setEntry({ ...entry, [name]: event.target.value })
-  }
-  const failure = send.data?.ok === false ? send.data : null
-  const wrongField = failure?.code === 'join_length' ? failure.detail?.['field'] : undefined
-  const told = failure && errorText(t, format, failure)
-  const missing = (name: 'name' | 'contact') =>
-    asked && entry[name].trim() === '' ? t('pages.join_missing') : undefined
-  const errorOf = (name: keyof Entry, own: string | undefined) => (wrongField === name && told ? told : own)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (entry.name.trim() === '' || entry.contact.trim() === '' || tooShort(entry)) {
-      event.currentTarget.querySelector<HTMLElement>('[name]:is([value=""]), textarea')?.focus()
-      return
-    }
-    send.mutate()
-  }
-  const { min, max } = joinMessageLength
+  const { submit, entry, errorOf, missing, change, max, asked, min, told, wrongField, send } = useJoin({ onSent })
   return (
     <Stack as="form" gap={14} noValidate onSubmit={submit}>
       <TextField
@@ -91,4 +58,44 @@ export function JoinForm({ onSent }: { readonly onSent: () => void }) {
       </Button>
     </Stack>
   )
+}
+
+/** What is written so far, what is wrong with it, and how it is sent. */
+function useJoin({ onSent }: { readonly onSent: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const [entry, setEntry] = useState(empty)
+  const [asked, setAsked] = useState(false)
+  const key = useRef<string>(undefined)
+  const send = useMutation({
+    async mutationFn() {
+      key.current ??= uuid7()
+      const answer = await call(inboxRoutes.sendJoin, entry, { idempotencyKey: key.current })
+      if (answer.ok) onSent()
+      return answer
+    },
+  })
+  const change = (name: keyof Entry) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    // Other words are another intention.
+    key.current = undefined
+    send.reset()
+    setEntry({ ...entry, [name]: event.target.value })
+  }
+  const failure = send.data?.ok === false ? send.data : null
+  const wrongField = failure?.code === 'join_length' ? failure.detail?.['field'] : undefined
+  const told = failure && errorText(t, format, failure)
+  const missing = (name: 'name' | 'contact') =>
+    asked && entry[name].trim() === '' ? t('pages.join_missing') : undefined
+  const errorOf = (name: keyof Entry, own: string | undefined) => (wrongField === name && told ? told : own)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (entry.name.trim() === '' || entry.contact.trim() === '' || tooShort(entry)) {
+      event.currentTarget.querySelector<HTMLElement>('[name]:is([value=""]), textarea')?.focus()
+      return
+    }
+    send.mutate()
+  }
+  const { min, max } = joinMessageLength
+  return { submit, entry, errorOf, missing, change, max, asked, min, told, wrongField, send }
 }

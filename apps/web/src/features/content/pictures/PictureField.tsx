@@ -1,6 +1,6 @@
 import { imageCountMax, imageTypes } from '@banyan/contract'
 import { Button, IconButton, Row, Stack, Text } from '@banyan/ui'
-import { useId, useRef } from 'react'
+import { useId, useRef, type RefObject } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -16,25 +16,7 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
   return (
     <Stack role="group" aria-labelledby={id} align="start" gap={8} className={styles.pictures}>
       <b id={id}>{t('pages.pictures')}</b>
-      {pictures.length > 0 && (
-        <Row as="ul" align="stretch" wrap gap={10} className={styles.picked}>
-          {pictures.map((picture) => (
-            <li key={picture.id}>
-              <img src={picture.url} alt={picture.name} />
-              <IconButton
-                size="sm"
-                icon="trash"
-                label={t('pages.picture_remove', { name: picture.name })}
-                onClick={() => {
-                  remove(picture)
-                  // The button under the focus has gone.
-                  input.current?.focus()
-                }}
-              />
-            </li>
-          ))}
-        </Row>
-      )}
+      {pictures.length > 0 && <PickedPictures pictures={pictures} remove={remove} input={input} />}
       <input
         ref={input}
         type="file"
@@ -68,5 +50,36 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
         </Text>
       )}
     </Stack>
+  )
+}
+
+function PickedPictures({
+  pictures,
+  remove,
+  input,
+}: {
+  readonly pictures: ReturnType<typeof usePictures>['pictures']
+  readonly remove: ReturnType<typeof usePictures>['remove']
+  readonly input: RefObject<HTMLInputElement | null>
+}) {
+  const t = useText()
+  return (
+    <Row as="ul" align="stretch" wrap gap={10} className={styles.picked}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <img src={picture.url} alt={picture.name} />
+          <IconButton
+            size="sm"
+            icon="trash"
+            label={t('pages.picture_remove', { name: picture.name })}
+            onClick={() => {
+              remove(picture)
+              // The button under the focus has gone.
+              input.current?.focus()
+            }}
+          />
+        </li>
+      ))}
+    </Row>
   )
 }

@@ -15,6 +15,42 @@ export function RoundList({ gameCode, chosen }: { readonly gameCode: string; rea
   const t = useText()
   const format = useFormat()
   const rounds = useRead(slotRoutes.slotRounds, { gameCode, count: shown })
+  const columns = useRoundColumns({ gameCode, chosen })
+  if (rounds.isError && !rounds.data) {
+    return (
+      <ErrorState
+        title={t('fairness.slots.loadFailed')}
+        text={errorText(t, format, rounds.error.failure)}
+        retryLabel={t('common.retry')}
+        busy={rounds.isFetching}
+        onRetry={() => void rounds.refetch()}
+      />
+    )
+  }
+  return (
+    <Card as="section" padded className={styles.card}>
+      <h2>{t('fairness.slots.rounds')}</h2>
+      <Table
+        label={t('fairness.slots.rounds')}
+        columns={columns}
+        rows={rounds.data?.rounds ?? []}
+        rowKey={({ roundId }) => roundId}
+        loadingRows={rounds.isPending ? 4 : 0}
+        empty={<EmptyState title={t('fairness.slots.noRounds')} text={t('fairness.slots.noRoundsHint')} />}
+      />
+    </Card>
+  )
+}
+
+function useRoundColumns({
+  gameCode,
+  chosen,
+}: {
+  readonly gameCode: string
+  readonly chosen: string | undefined
+}): readonly Column<PlayedRound>[] {
+  const t = useText()
+  const format = useFormat()
   const columns: readonly Column<PlayedRound>[] = [
     {
       id: 'nonce',
@@ -64,28 +100,5 @@ export function RoundList({ gameCode, chosen }: { readonly gameCode: string; rea
       ),
     },
   ]
-  if (rounds.isError && !rounds.data) {
-    return (
-      <ErrorState
-        title={t('fairness.slots.loadFailed')}
-        text={errorText(t, format, rounds.error.failure)}
-        retryLabel={t('common.retry')}
-        busy={rounds.isFetching}
-        onRetry={() => void rounds.refetch()}
-      />
-    )
-  }
-  return (
-    <Card as="section" padded className={styles.card}>
-      <h2>{t('fairness.slots.rounds')}</h2>
-      <Table
-        label={t('fairness.slots.rounds')}
-        columns={columns}
-        rows={rounds.data?.rounds ?? []}
-        rowKey={({ roundId }) => roundId}
-        loadingRows={rounds.isPending ? 4 : 0}
-        empty={<EmptyState title={t('fairness.slots.noRounds')} text={t('fairness.slots.noRoundsHint')} />}
-      />
-    </Card>
-  )
+  return columns
 }

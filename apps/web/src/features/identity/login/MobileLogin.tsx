@@ -45,6 +45,65 @@ function fieldOf(failure: Failure): keyof Values | 'root' {
  */
 export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
   const t = useText()
+  const {
+    submit,
+    register,
+    remembered,
+    checkMobile,
+    countryCode,
+    setCountryCode,
+    errors,
+    trigger,
+    byService,
+    numberOf,
+    getValues,
+    refuse,
+    picture,
+    check,
+    isSubmitting,
+  } = useMobileLogin({ hasCountries, onEntry })
+
+  return (
+    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
+      <MobileField
+        {...register('mobileNum', {
+          validate: (value) => (value.trim() === '' && remembered ? undefined : checkMobile(value.trim())),
+        })}
+        label={t('identity.mobile')}
+        placeholder={remembered ? maskedNumber(remembered.mobileNum) : undefined}
+        country={hasCountries ? { value: countryCode, onChange: setCountryCode } : undefined}
+        error={errors.mobileNum?.message}
+      />
+      <SendCode
+        {...register('code', { validate: (value) => value.trim() !== '' || t('identity.rule_code') })}
+        label={t('identity.sms_code')}
+        error={errors.code?.message}
+        isReady={() => trigger('mobileNum', { shouldFocus: true })}
+        onSend={(proof) =>
+          byService.sent(call(codeRoutes.sendLoginCode, { ...numberOf(getValues('mobileNum')), ...proof }))
+        }
+        onRefused={refuse}
+      />
+      {picture > 0 && (
+        <CaptchaImage
+          {...register('captcha', { validate: (value) => value.trim() !== '' || t('error.captcha_required') })}
+          round={picture}
+          error={errors.captcha?.message}
+        />
+      )}
+      <Checkbox {...register('remember')}>{t('identity.remember')}</Checkbox>
+      <FormError>{errors.root?.message}</FormError>
+      <CaptchaStatus check={check} />
+      <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+        {t('identity.login')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The form, whom its code is sent to, and how it is sent. */
+function useMobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
+  const t = useText()
   const format = useFormat()
   const { login } = useEnter()
   const check = useCaptcha('login')
@@ -95,41 +154,21 @@ export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
     resetField('captcha')
     refuse(entry)
   })
-
-  return (
-    <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
-      <MobileField
-        {...register('mobileNum', {
-          validate: (value) => (value.trim() === '' && remembered ? undefined : checkMobile(value.trim())),
-        })}
-        label={t('identity.mobile')}
-        placeholder={remembered ? maskedNumber(remembered.mobileNum) : undefined}
-        country={hasCountries ? { value: countryCode, onChange: setCountryCode } : undefined}
-        error={errors.mobileNum?.message}
-      />
-      <SendCode
-        {...register('code', { validate: (value) => value.trim() !== '' || t('identity.rule_code') })}
-        label={t('identity.sms_code')}
-        error={errors.code?.message}
-        isReady={() => trigger('mobileNum', { shouldFocus: true })}
-        onSend={(proof) =>
-          byService.sent(call(codeRoutes.sendLoginCode, { ...numberOf(getValues('mobileNum')), ...proof }))
-        }
-        onRefused={refuse}
-      />
-      {picture > 0 && (
-        <CaptchaImage
-          {...register('captcha', { validate: (value) => value.trim() !== '' || t('error.captcha_required') })}
-          round={picture}
-          error={errors.captcha?.message}
-        />
-      )}
-      <Checkbox {...register('remember')}>{t('identity.remember')}</Checkbox>
-      <FormError>{errors.root?.message}</FormError>
-      <CaptchaStatus check={check} />
-      <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
-        {t('identity.login')}
-      </Button>
-    </Stack>
-  )
+  return {
+    submit,
+    register,
+    remembered,
+    checkMobile,
+    countryCode,
+    setCountryCode,
+    errors,
+    trigger,
+    byService,
+    numberOf,
+    getValues,
+    refuse,
+    picture,
+    check,
+    isSubmitting,
+  }
 }

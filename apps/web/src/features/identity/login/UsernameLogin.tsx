@@ -31,47 +31,9 @@ const masked = '••••••••'
 
 export function UsernameLogin({ merchantCode, onEntry, onForgot }: UsernameLoginProps) {
   const t = useText()
-  const format = useFormat()
-  const { login } = useEnter()
-  const check = useCaptcha('login')
-  const [remembered, setRemembered] = useState(() => rememberedUser(merchantCode))
-  const [picture, setPicture] = useState(0)
-  const { register, handleSubmit, setError, resetField, control, formState } = useForm<Values>({
-    defaultValues: { username: remembered ?? '', password: '', captcha: '', remember: remembered !== null },
-  })
-  const { errors, isSubmitting } = formState
-  const isRemembered = useWatch({ control, name: 'username' }).trim() === remembered
-  const required = (field: 'username' | 'password') => (value: string) =>
-    fieldMessage(t, field, value.trim(), undefined)
-
-  const submit = handleSubmit(async (typed) => {
-    const [username, password] = [typed.username.trim(), typed.password.trim()]
-    const proof = isRemembered && password === '' ? ({ remembered: true } as const) : { password }
-    const human = await check.proof()
-    if (!human) return
-    const captcha = picture > 0 ? { captcha: typed.captcha.trim() } : {}
-    const entry = await login.mutateAsync({
-      type: 'username',
-      username,
-      rememberMe: typed.remember,
-      ...proof,
-      ...human,
-      ...captcha,
-    })
-    if (entry.ok) {
-      if (typed.remember) rememberUser(merchantCode, username)
-      else forgetUser(merchantCode)
-      holdPassword(password || null)
-      return onEntry(entry)
-    }
-    check.reset()
-    if (entry.code === 'remembered_over') setRemembered(null)
-    // A picture's answer is good for one call: each refusal brings another.
-    if (picture > 0 || asksForPicture(entry)) setPicture(picture + 1)
-    resetField('captcha')
-    const atPassword = entry.code === 'incorrect_account_or_password' || entry.code === 'remembered_over'
-    const field = atPassword ? 'password' : pictureFailed(entry) ? 'captcha' : 'root'
-    setError(field, { message: errorText(t, format, entry) }, { shouldFocus: field !== 'root' })
+  const { submit, register, required, errors, isRemembered, picture, check, isSubmitting } = useUsernameLogin({
+    merchantCode,
+    onEntry,
   })
 
   return (
@@ -116,4 +78,52 @@ export function UsernameLogin({ merchantCode, onEntry, onForgot }: UsernameLogin
       </Button>
     </Stack>
   )
+}
+
+/** The form, whether the member is remembered, and how it is sent. */
+function useUsernameLogin({ merchantCode, onEntry }: Pick<UsernameLoginProps, 'merchantCode' | 'onEntry'>) {
+  const t = useText()
+  const format = useFormat()
+  const { login } = useEnter()
+  const check = useCaptcha('login')
+  const [remembered, setRemembered] = useState(() => rememberedUser(merchantCode))
+  const [picture, setPicture] = useState(0)
+  const { register, handleSubmit, setError, resetField, control, formState } = useForm<Values>({
+    defaultValues: { username: remembered ?? '', password: '', captcha: '', remember: remembered !== null },
+  })
+  const { errors, isSubmitting } = formState
+  const isRemembered = useWatch({ control, name: 'username' }).trim() === remembered
+  const required = (field: 'username' | 'password') => (value: string) =>
+    fieldMessage(t, field, value.trim(), undefined)
+
+  const submit = handleSubmit(async (typed) => {
+    const [username, password] = [typed.username.trim(), typed.password.trim()]
+    const proof = isRemembered && password === '' ? ({ remembered: true } as const) : { password }
+    const human = await check.proof()
+    if (!human) return
+    const captcha = picture > 0 ? { captcha: typed.captcha.trim() } : {}
+    const entry = await login.mutateAsync({
+      type: 'username',
+      username,
+      rememberMe: typed.remember,
+      ...proof,
+      ...human,
+      ...captcha,
+    })
+    if (entry.ok) {
+      if (typed.remember) rememberUser(merchantCode, username)
+      else forgetUser(merchantCode)
+      holdPassword(password || null)
+      return onEntry(entry)
+    }
+    check.reset()
+    if (entry.code === 'remembered_over') setRemembered(null)
+    // A picture's answer is good for one call: each refusal brings another.
+    if (picture > 0 || asksForPicture(entry)) setPicture(picture + 1)
+    resetField('captcha')
+    const atPassword = entry.code === 'incorrect_account_or_password' || entry.code === 'remembered_over'
+    const field = atPassword ? 'password' : pictureFailed(entry) ? 'captcha' : 'root'
+    setError(field, { message: errorText(t, format, entry) }, { shouldFocus: field !== 'root' })
+  })
+  return { submit, register, required, errors, isRemembered, picture, check, isSubmitting }
 }

@@ -17,8 +17,6 @@ const PopupNotices = lazyPart(async () => (await import('../../content/index.ts'
  */
 export function AfterLogin({ greeting }: { readonly greeting: Greeting | null }) {
   const t = useText()
-  const format = useFormat()
-  const language = useLanguage()
   // The words stay for the way out, when there is nothing to tell any more.
   const [told, setTold] = useState(greeting)
   if (greeting && greeting !== told) setTold(greeting)
@@ -33,29 +31,7 @@ export function AfterLogin({ greeting }: { readonly greeting: Greeting | null })
       closeLabel={t('common.close')}
       title={t(lastLogin ? 'identity.after_login_title' : 'identity.after_login_first', { account })}
     >
-      <dl className={styles.facts}>
-        {grantedAmount > 0n && (
-          <div>
-            <dt>{t('identity.granted')}</dt>
-            <dd className={styles.granted}>{format.amount(grantedAmount)}</dd>
-          </div>
-        )}
-        {lastLogin && (
-          <>
-            <div>
-              <dt>{t('identity.last_login')}</dt>
-              <dd>{format.instant(lastLogin.at)}</dd>
-            </div>
-            <div>
-              <dt>{t('identity.last_address')}</dt>
-              <dd>
-                {lastLogin.address}
-                {lastLogin.country && ` (${countryName(language, lastLogin.country)})`}
-              </dd>
-            </div>
-          </>
-        )}
-      </dl>
+      <LoginFacts grantedAmount={grantedAmount} lastLogin={lastLogin} />
       {notices.length > 0 && <PopupNotices notices={notices} />}
       <Stack align="center" gap={8}>
         <Button variant="primary" size="lg" full onClick={clearAfterLogin}>
@@ -75,5 +51,42 @@ export function AfterLogin({ greeting }: { readonly greeting: Greeting | null })
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+function LoginFacts({
+  grantedAmount,
+  lastLogin,
+}: {
+  readonly grantedAmount: Greeting['grantedAmount']
+  readonly lastLogin: Greeting['lastLogin']
+}) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <dl className={styles.facts}>
+      {grantedAmount > 0n && (
+        <div>
+          <dt>{t('identity.granted')}</dt>
+          <dd className={styles.granted}>{format.amount(grantedAmount)}</dd>
+        </div>
+      )}
+      {lastLogin && (
+        <>
+          <div>
+            <dt>{t('identity.last_login')}</dt>
+            <dd>{format.instant(lastLogin.at)}</dd>
+          </div>
+          <div>
+            <dt>{t('identity.last_address')}</dt>
+            <dd>
+              {lastLogin.address}
+              {lastLogin.country && ` (${countryName(language, lastLogin.country)})`}
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
   )
 }

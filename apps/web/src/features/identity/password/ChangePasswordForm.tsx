@@ -28,37 +28,7 @@ interface ChangePasswordFormProps {
 /** The old password is asked for only when this session does not hold it (requirement PASS-18). */
 export function ChangePasswordForm({ member, onDone }: ChangePasswordFormProps) {
   const t = useText()
-  const format = useFormat()
-  const rule = usePasswordRule()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: { oldPassword: heldPassword() ?? '', newPassword: '', confirmNewPassword: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (typed) => {
-    const newPassword = typed.newPassword.trim()
-    const oldPassword = typed.oldPassword.trim()
-    if (newPassword === oldPassword)
-      return setError('newPassword', { message: t('identity.password_same') }, { shouldFocus: true })
-    const answer = await call(passwordRoutes.changePassword, {
-      oldPassword,
-      newPassword,
-      confirmNewPassword: typed.confirmNewPassword.trim(),
-    })
-    if (answer.ok) {
-      holdPassword(newPassword)
-      const wasDue = currentSession().status === 'restricted'
-      const renewed = await renewMember(answer.value)
-      if (wasDue && renewed.ok) await greet(renewed.value)
-      toasts.success({ title: t('identity.change_done'), text: t('identity.change_done_text') })
-      return onDone()
-    }
-    if (answer.code === 'wrong_password') holdPassword(null)
-    const field = answer.code === 'wrong_password' ? 'oldPassword' : refusedField(answer)
-    const message =
-      (field === 'newPassword' && rule.faultText(newPassword, answer.detail?.fault)) || errorText(t, format, answer)
-    setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })
-  })
+  const { submit, register, errors, rule, isSubmitting } = useChangePassword({ onDone })
 
   return (
     <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
@@ -99,4 +69,41 @@ export function ChangePasswordForm({ member, onDone }: ChangePasswordFormProps) 
       </Button>
     </Stack>
   )
+}
+
+/** The form, and how it is sent. */
+function useChangePassword({ onDone }: Pick<ChangePasswordFormProps, 'onDone'>) {
+  const t = useText()
+  const format = useFormat()
+  const rule = usePasswordRule()
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { oldPassword: heldPassword() ?? '', newPassword: '', confirmNewPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (typed) => {
+    const newPassword = typed.newPassword.trim()
+    const oldPassword = typed.oldPassword.trim()
+    if (newPassword === oldPassword)
+      return setError('newPassword', { message: t('identity.password_same') }, { shouldFocus: true })
+    const answer = await call(passwordRoutes.changePassword, {
+      oldPassword,
+      newPassword,
+      confirmNewPassword: typed.confirmNewPassword.trim(),
+    })
+    if (answer.ok) {
+      holdPassword(newPassword)
+      const wasDue = currentSession().status === 'restricted'
+      const renewed = await renewMember(answer.value)
+      if (wasDue && renewed.ok) await greet(renewed.value)
+      toasts.success({ title: t('identity.change_done'), text: t('identity.change_done_text') })
+      return onDone()
+    }
+    if (answer.code === 'wrong_password') holdPassword(null)
+    const field = answer.code === 'wrong_password' ? 'oldPassword' : refusedField(answer)
+    const message =
+      (field === 'newPassword' && rule.faultText(newPassword, answer.detail?.fault)) || errorText(t, format, answer)
+    setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })
+  })
+  return { submit, register, errors, rule, isSubmitting }
 }

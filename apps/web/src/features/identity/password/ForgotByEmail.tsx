@@ -21,33 +21,8 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Asks for a link to a new password, at the e-mail address that the account has. */
 export function ForgotByEmail({ onSent }: { readonly onSent: () => void }) {
   const t = useText()
-  const format = useFormat()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: { username: '', email: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const check = useCaptcha('recover')
-  const [checkName, checkNumber, checkEmail] = [
-    useFieldRule('username'),
-    useFieldRule('mobileNum'),
-    useFieldRule('email'),
-  ]
-
-  const submit = handleSubmit(async ({ username, email: address }) => {
-    const human = await check.proof()
-    if (!human) return
-    const answer = await call(passwordRoutes.requestReset, {
-      username: username.trim(),
-      email: address.trim(),
-      ...human,
-    })
-    if (!answer.ok) {
-      check.reset()
-      const field = answer.code === 'username_or_email_not_found' ? 'email' : 'root'
-      return setError(field, { message: errorText(t, format, answer) }, { shouldFocus: field === 'email' })
-    }
-    toasts.success({ title: t('identity.been_out'), text: t('identity.been_out_text') })
-    onSent()
+  const { submit, register, checkNumber, checkName, errors, checkEmail, check, isSubmitting } = useResetByEmail({
+    onSent,
   })
 
   return (
@@ -82,4 +57,38 @@ export function ForgotByEmail({ onSent }: { readonly onSent: () => void }) {
       </Button>
     </Stack>
   )
+}
+
+/** The form, and how it is sent. */
+function useResetByEmail({ onSent }: { readonly onSent: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { username: '', email: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const check = useCaptcha('recover')
+  const [checkName, checkNumber, checkEmail] = [
+    useFieldRule('username'),
+    useFieldRule('mobileNum'),
+    useFieldRule('email'),
+  ]
+
+  const submit = handleSubmit(async ({ username, email: address }) => {
+    const human = await check.proof()
+    if (!human) return
+    const answer = await call(passwordRoutes.requestReset, {
+      username: username.trim(),
+      email: address.trim(),
+      ...human,
+    })
+    if (!answer.ok) {
+      check.reset()
+      const field = answer.code === 'username_or_email_not_found' ? 'email' : 'root'
+      return setError(field, { message: errorText(t, format, answer) }, { shouldFocus: field === 'email' })
+    }
+    toasts.success({ title: t('identity.been_out'), text: t('identity.been_out_text') })
+    onSent()
+  })
+  return { submit, register, checkNumber, checkName, errors, checkEmail, check, isSubmitting }
 }

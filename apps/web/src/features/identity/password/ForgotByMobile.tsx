@@ -42,45 +42,22 @@ function fieldOf(failure: Failure): keyof Values | 'root' {
 /** A new password by a code sent to the phone, and the log-in with it at once [PASS-05, PASS-08]. */
 export function ForgotByMobile({ hasCountries, onEntry, onLogin }: ForgotByMobileProps) {
   const t = useText()
-  const format = useFormat()
-  const { login } = useEnter()
-  const check = useCaptcha('login')
-  const checkMobile = useMobileRule()
-  const rule = usePasswordRule()
-  const byService = useServiceCode()
-  const { chosen } = useCountries()
-  const [countryCode, setCountryCode] = useState('')
-  const { register, handleSubmit, getValues, trigger, setError, formState } = useForm<Values>({
-    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  function numberOf(typed: string) {
-    const dialing = hasCountries ? chosen(countryCode)?.countryDialingCode : undefined
-    return { mobileNum: typed.trim(), ...(dialing && { countryDialingCode: dialing }) }
-  }
-
-  function refuse(failure: Failure) {
-    const field = fieldOf(failure)
-    const fault = field === 'newPassword' && rule.faultText(getValues('newPassword').trim(), failure.detail?.fault)
-    setError(field, { message: fault || errorText(t, format, failure) }, { shouldFocus: field !== 'root' })
-  }
-
-  const submit = handleSubmit(async (typed) => {
-    const human = await check.proof()
-    if (!human) return
-    const newPassword = typed.newPassword.trim()
-    const verificationCode = typed.verificationCode.trim()
-    const proved = await byService.prove(verificationCode)
-    if (!proved.ok) return refuse(proved)
-    const proof = proved.token === null ? { verificationCode } : { firebaseIdToken: proved.token }
-    const answer = await call(passwordRoutes.resetByMobile, { ...numberOf(typed.mobileNum), ...proof, newPassword })
-    if (!answer.ok) return refuse(answer)
-    const entry = await login.mutateAsync({ type: '', username: answer.value.account, password: newPassword, ...human })
-    if (entry.ok && !entry.pending) return onEntry(entry)
-    toasts.success({ title: t('identity.reset_done'), text: t('identity.reset_done_text') })
-    onLogin()
-  })
+  const {
+    submit,
+    register,
+    checkMobile,
+    countryCode,
+    setCountryCode,
+    errors,
+    trigger,
+    byService,
+    numberOf,
+    getValues,
+    refuse,
+    rule,
+    check,
+    isSubmitting,
+  } = useResetByMobile({ hasCountries, onEntry, onLogin })
 
   return (
     <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
@@ -120,4 +97,64 @@ export function ForgotByMobile({ hasCountries, onEntry, onLogin }: ForgotByMobil
       </Button>
     </Stack>
   )
+}
+
+/** The form, whom its code is sent to, and how it is sent. */
+function useResetByMobile({ hasCountries, onEntry, onLogin }: ForgotByMobileProps) {
+  const t = useText()
+  const format = useFormat()
+  const { login } = useEnter()
+  const check = useCaptcha('login')
+  const checkMobile = useMobileRule()
+  const rule = usePasswordRule()
+  const byService = useServiceCode()
+  const { chosen } = useCountries()
+  const [countryCode, setCountryCode] = useState('')
+  const { register, handleSubmit, getValues, trigger, setError, formState } = useForm<Values>({
+    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  function numberOf(typed: string) {
+    const dialing = hasCountries ? chosen(countryCode)?.countryDialingCode : undefined
+    return { mobileNum: typed.trim(), ...(dialing && { countryDialingCode: dialing }) }
+  }
+
+  function refuse(failure: Failure) {
+    const field = fieldOf(failure)
+    const fault = field === 'newPassword' && rule.faultText(getValues('newPassword').trim(), failure.detail?.fault)
+    setError(field, { message: fault || errorText(t, format, failure) }, { shouldFocus: field !== 'root' })
+  }
+
+  const submit = handleSubmit(async (typed) => {
+    const human = await check.proof()
+    if (!human) return
+    const newPassword = typed.newPassword.trim()
+    const verificationCode = typed.verificationCode.trim()
+    const proved = await byService.prove(verificationCode)
+    if (!proved.ok) return refuse(proved)
+    const proof = proved.token === null ? { verificationCode } : { firebaseIdToken: proved.token }
+    const answer = await call(passwordRoutes.resetByMobile, { ...numberOf(typed.mobileNum), ...proof, newPassword })
+    if (!answer.ok) return refuse(answer)
+    const entry = await login.mutateAsync({ type: '', username: answer.value.account, password: newPassword, ...human })
+    if (entry.ok && !entry.pending) return onEntry(entry)
+    toasts.success({ title: t('identity.reset_done'), text: t('identity.reset_done_text') })
+    onLogin()
+  })
+  return {
+    submit,
+    register,
+    checkMobile,
+    countryCode,
+    setCountryCode,
+    errors,
+    trigger,
+    byService,
+    numberOf,
+    getValues,
+    refuse,
+    rule,
+    check,
+    isSubmitting,
+  }
 }

@@ -38,66 +38,28 @@ interface RegisterFieldsProps {
  */
 export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogin }: RegisterFieldsProps) {
   const t = useText()
-  const format = useFormat()
-  const check = useCaptcha('register')
-  const entering = useEnter()
-  const byService = useServiceCode()
-  const affiliateCode = useAffiliateOfAddress()
-  const { chosen } = useCountries()
-  const [country, setCountry] = useState('')
-  const [picture, setPicture] = useState(1)
-  const [isWarned, setWarned] = useState(false)
-  const { register, handleSubmit, reset, setError, setFocus, resetField, trigger, getValues, formState } =
-    useForm<RegisterValues>({
-      defaultValues: empty,
-    })
-  const { errors, isSubmitting } = formState
-  const came = { affiliateCode, referralCode }
-  const shown = shownFields(mode, site.flags, rules.fields, came)
-  const hasPicker = site.flags.REGCOUNTRYCODE3 === true
-  const countryDialingCode = hasPicker ? chosen(country)?.countryDialingCode : undefined
-
-  const props = ({ field, rule }: ShownField) => ({
-    ...register(field, {
-      validate: (value: string) => fieldMessage(t, field, plain(field, value), rule, rules.matchesWhole),
-    }),
-    error: errors[field]?.message,
-  })
-
-  function tell(failure: Failure) {
-    const { field, message } = refusedField(t, format, failure, shown)
-    setError(field, { message }, { shouldFocus: field !== 'root' })
-  }
-
-  const submit = handleSubmit(async (values) => {
-    const typedCode = shown.some(({ field }) => field === 'affiliateCode') ? values.affiliateCode.trim() : ''
-    if (typedCode && !(await isInvited(typedCode))) return
-    const proof = await check.proof()
-    if (!proof) return
-    const proved = await byService.prove(values.verificationCode.trim())
-    if (!proved.ok) return tell({ ...proved, detail: { field: 'verificationCode' } })
-    const filled = { values, shown, countryDialingCode, came, proof, token: proved.token }
-    const answer =
-      mode === 'username'
-        ? await entering.register(inputByName(filled))
-        : await entering.registerByMobile(inputByMobile(filled))
-    if (answer.ok) return onDone()
-    check.reset()
-    setPicture(picture + 1)
-    resetField('captcha')
-    tell(answer)
-  })
-
-  /** Asked before anything else is sent; a code that is not right stops the registration [REG-22, REG-23]. */
-  async function isInvited(code: string): Promise<boolean> {
-    const answer = await call(identityRoutes.checkAffiliate, { code, domain: location.host })
-    if (!answer.ok) tell(answer)
-    else if (!answer.value.success) {
-      setError('affiliateCode', { message: t('error.invitation_code_invalid') })
-      setWarned(true)
-    }
-    return answer.ok && answer.value.success
-  }
+  const {
+    props,
+    picture,
+    hasPicker,
+    country,
+    setCountry,
+    trigger,
+    getValues,
+    countryDialingCode,
+    byService,
+    tell,
+    submit,
+    shown,
+    register,
+    errors,
+    check,
+    reset,
+    isSubmitting,
+    isWarned,
+    setWarned,
+    setFocus,
+  } = useRegistration({ referralCode, mode, site, rules, onDone })
 
   const fieldOf = (each: ShownField) => {
     const { field, rule } = each
@@ -163,6 +125,99 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
       />
     </Stack>
   )
+}
+
+/** The form, which fields it has, and how it is sent. */
+function useRegistration({
+  referralCode,
+  mode,
+  site,
+  rules,
+  onDone,
+}: Pick<RegisterFieldsProps, 'referralCode' | 'mode' | 'site' | 'rules' | 'onDone'>) {
+  const t = useText()
+  const format = useFormat()
+  const check = useCaptcha('register')
+  const entering = useEnter()
+  const byService = useServiceCode()
+  const affiliateCode = useAffiliateOfAddress()
+  const { chosen } = useCountries()
+  const [country, setCountry] = useState('')
+  const [picture, setPicture] = useState(1)
+  const [isWarned, setWarned] = useState(false)
+  const { register, handleSubmit, reset, setError, setFocus, resetField, trigger, getValues, formState } =
+    useForm<RegisterValues>({
+      defaultValues: empty,
+    })
+  const { errors, isSubmitting } = formState
+  const came = { affiliateCode, referralCode }
+  const shown = shownFields(mode, site.flags, rules.fields, came)
+  const hasPicker = site.flags.REGCOUNTRYCODE3 === true
+  const countryDialingCode = hasPicker ? chosen(country)?.countryDialingCode : undefined
+
+  const props = ({ field, rule }: ShownField) => ({
+    ...register(field, {
+      validate: (value: string) => fieldMessage(t, field, plain(field, value), rule, rules.matchesWhole),
+    }),
+    error: errors[field]?.message,
+  })
+
+  function tell(failure: Failure) {
+    const { field, message } = refusedField(t, format, failure, shown)
+    setError(field, { message }, { shouldFocus: field !== 'root' })
+  }
+
+  const submit = handleSubmit(async (values) => {
+    const typedCode = shown.some(({ field }) => field === 'affiliateCode') ? values.affiliateCode.trim() : ''
+    if (typedCode && !(await isInvited(typedCode))) return
+    const proof = await check.proof()
+    if (!proof) return
+    const proved = await byService.prove(values.verificationCode.trim())
+    if (!proved.ok) return tell({ ...proved, detail: { field: 'verificationCode' } })
+    const filled = { values, shown, countryDialingCode, came, proof, token: proved.token }
+    const answer =
+      mode === 'username'
+        ? await entering.register(inputByName(filled))
+        : await entering.registerByMobile(inputByMobile(filled))
+    if (answer.ok) return onDone()
+    check.reset()
+    setPicture(picture + 1)
+    resetField('captcha')
+    tell(answer)
+  })
+
+  /** Asked before anything else is sent; a code that is not right stops the registration [REG-22, REG-23]. */
+  async function isInvited(code: string): Promise<boolean> {
+    const answer = await call(identityRoutes.checkAffiliate, { code, domain: location.host })
+    if (!answer.ok) tell(answer)
+    else if (!answer.value.success) {
+      setError('affiliateCode', { message: t('error.invitation_code_invalid') })
+      setWarned(true)
+    }
+    return answer.ok && answer.value.success
+  }
+  return {
+    props,
+    picture,
+    hasPicker,
+    country,
+    setCountry,
+    trigger,
+    getValues,
+    countryDialingCode,
+    byService,
+    tell,
+    submit,
+    shown,
+    register,
+    errors,
+    check,
+    reset,
+    isSubmitting,
+    isWarned,
+    setWarned,
+    setFocus,
+  }
 }
 
 /** People write numbers in groups. */

@@ -32,26 +32,7 @@ interface BetPanelProps {
 export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
   const t = useText()
   const [mode, setMode] = useState<Mode>('pick')
-  const { rules } = market
-  const play = rules.playOf(slip.play)
-  const { group } = play
-  const offered = rules.plays.filter((each) => market.offers.has(each.code))
-  const groups = playGroups.filter((each) => offered.some((other) => other.group === each))
-  const toGroup = (next: PlayGroup) => {
-    const first = offered.find((each) => each.group === next)
-    if (first) change({ do: 'choose_play', play: first.code })
-  }
-  const chips = [
-    ...offered
-      .filter((each) => each.group === group)
-      .map(({ code }) => ({ id: code as string, label: t(`play.${code}.name`) })),
-    ...(group === 'xien' ? [{ id: ringChip, label: t('lottery.bet.ring') }] : []),
-  ]
-  const toChip = (id: string) => {
-    if (id === ringChip) return change({ do: 'choose_play', play: 'XIEN2', ring: true })
-    const found = offered.find((each) => each.code === id)
-    if (found) change({ do: 'choose_play', play: found.code })
-  }
+  const { play, group, toGroup, groups, chips, toChip, rules } = usePlays({ market, slip, change })
   const numbers = chosen(slip, boardOf(play))
   const toggleAll = (all: readonly string[]) => change({ do: 'toggle_all', numbers: all })
   const add = (entries: readonly string[]) => change({ do: 'add', entries })
@@ -97,4 +78,30 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
       </TabPanel>
     </Card>
   )
+}
+
+/** The plays on sale, by group, and how one is chosen. */
+function usePlays({ market, slip, change }: Pick<BetPanelProps, 'market' | 'slip' | 'change'>) {
+  const t = useText()
+  const { rules } = market
+  const play = rules.playOf(slip.play)
+  const { group } = play
+  const offered = rules.plays.filter((each) => market.offers.has(each.code))
+  const groups = playGroups.filter((each) => offered.some((other) => other.group === each))
+  const toGroup = (next: PlayGroup) => {
+    const first = offered.find((each) => each.group === next)
+    if (first) change({ do: 'choose_play', play: first.code })
+  }
+  const chips = [
+    ...offered
+      .filter((each) => each.group === group)
+      .map(({ code }) => ({ id: code as string, label: t(`play.${code}.name`) })),
+    ...(group === 'xien' ? [{ id: ringChip, label: t('lottery.bet.ring') }] : []),
+  ]
+  const toChip = (id: string) => {
+    if (id === ringChip) return change({ do: 'choose_play', play: 'XIEN2', ring: true })
+    const found = offered.find((each) => each.code === id)
+    if (found) change({ do: 'choose_play', play: found.code })
+  }
+  return { play, group, toGroup, groups, chips, toChip, rules }
 }

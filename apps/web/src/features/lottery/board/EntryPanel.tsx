@@ -35,19 +35,7 @@ export function EntryPanel({
   return (
     <Stack align="start" gap={10} className={styles.panel}>
       <label htmlFor={id}>{t('lottery.entry.label')}</label>
-      <textarea
-        id={id}
-        className="n"
-        rows={5}
-        inputMode="text"
-        spellCheck={false}
-        autoComplete="off"
-        value={text}
-        aria-describedby={`${id}-hint ${id}-found`}
-        aria-invalid={rejected.length > 0 || undefined}
-        placeholder={grouped ? t('lottery.entry.placeholderCombo') : sample(digits)}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <EntryField id={id} text={text} rejected={rejected} grouped={grouped} digits={digits} setText={setText} />
       <Text id={`${id}-hint`} tone="quiet" size={12}>
         {grouped ? t('lottery.entry.hintCombo') : t('lottery.entry.hint')}
       </Text>
@@ -56,35 +44,103 @@ export function EntryPanel({
           {t('lottery.entry.permute')} <small>{t('lottery.entry.permuteHint')}</small>
         </Switch>
       )}
-      <div id={`${id}-found`} aria-live="polite" className={styles.found}>
-        {text.trim() !== '' && (
-          <p>
-            <b>{t('lottery.entry.found', { count: entries.length })}</b>
-            {repeated > 0 && <span> · {t('lottery.entry.repeated', { count: repeated })}</span>}
-          </p>
-        )}
-        {tooMany && (
-          <Row as="p" gap={6} className={styles.wrong}>
-            <Icon name="warning-circle-fill" size={14} />
-            {t('lottery.entry.tooMany', { max: entriesPerLineMax })}
-          </Row>
-        )}
-        {rejected.slice(0, namedMost).map(({ token, problem }, at) => (
-          <Row key={`${at}-${token}`} as="p" gap={6} className={styles.wrong}>
-            <Icon name="warning-circle-fill" size={14} />
-            {t(`lottery.entry.error.${problem}`, { token: shortened(token), digits, size })}
-          </Row>
-        ))}
-        {rejected.length > namedMost && (
-          <Text tone="quiet" size={12}>
-            {t('lottery.slip.more', { count: rejected.length - namedMost })}
-          </Text>
-        )}
-      </div>
+      <Findings
+        id={id}
+        text={text}
+        entries={entries}
+        repeated={repeated}
+        tooMany={tooMany}
+        rejected={rejected}
+        digits={digits}
+        size={size}
+      />
       <Button variant="surface" icon="plus-bold" disabled={entries.length === 0 || tooMany} onClick={add}>
         {entries.length === 0 ? t('lottery.entry.addNone') : t('lottery.entry.add', { count: entries.length })}
       </Button>
     </Stack>
+  )
+}
+
+function EntryField({
+  id,
+  text,
+  rejected,
+  grouped,
+  digits,
+  setText,
+}: {
+  readonly id: string
+  readonly text: string
+  readonly rejected: ReturnType<typeof parseEntry>['rejected']
+  readonly grouped: boolean
+  readonly digits: number
+  readonly setText: (next: string) => void
+}) {
+  const t = useText()
+  return (
+    <textarea
+      id={id}
+      className="n"
+      rows={5}
+      inputMode="text"
+      spellCheck={false}
+      autoComplete="off"
+      value={text}
+      aria-describedby={`${id}-hint ${id}-found`}
+      aria-invalid={rejected.length > 0 || undefined}
+      placeholder={grouped ? t('lottery.entry.placeholderCombo') : sample(digits)}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  )
+}
+
+/** What the text was read as, and what of it is no number. */
+function Findings({
+  id,
+  text,
+  entries,
+  repeated,
+  tooMany,
+  rejected,
+  digits,
+  size,
+}: {
+  readonly id: string
+  readonly text: string
+  readonly entries: readonly string[]
+  readonly repeated: number
+  readonly tooMany: boolean
+  readonly rejected: ReturnType<typeof parseEntry>['rejected']
+  readonly digits: number
+  readonly size: number
+}) {
+  const t = useText()
+  return (
+    <div id={`${id}-found`} aria-live="polite" className={styles.found}>
+      {text.trim() !== '' && (
+        <p>
+          <b>{t('lottery.entry.found', { count: entries.length })}</b>
+          {repeated > 0 && <span> · {t('lottery.entry.repeated', { count: repeated })}</span>}
+        </p>
+      )}
+      {tooMany && (
+        <Row as="p" gap={6} className={styles.wrong}>
+          <Icon name="warning-circle-fill" size={14} />
+          {t('lottery.entry.tooMany', { max: entriesPerLineMax })}
+        </Row>
+      )}
+      {rejected.slice(0, namedMost).map(({ token, problem }, at) => (
+        <Row key={`${at}-${token}`} as="p" gap={6} className={styles.wrong}>
+          <Icon name="warning-circle-fill" size={14} />
+          {t(`lottery.entry.error.${problem}`, { token: shortened(token), digits, size })}
+        </Row>
+      ))}
+      {rejected.length > namedMost && (
+        <Text tone="quiet" size={12}>
+          {t('lottery.slip.more', { count: rejected.length - namedMost })}
+        </Text>
+      )}
+    </div>
   )
 }
 

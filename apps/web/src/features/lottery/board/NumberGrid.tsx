@@ -29,23 +29,7 @@ export function NumberGrid({ numbers, chosen, counts, draws, onToggle, onToggleA
   const t = useText()
   const small = useMedia(phone)
   const [focused, setFocused] = useState(0)
-  const grid = useRef<HTMLDivElement>(null)
-  const most = counts ? Math.max(1, ...numbers.map((number) => counts.get(number) ?? 0)) : 1
-  const heads = onToggleAll && numbers.length === 100 && !small ? onToggleAll : null
-
-  const count = numbers.length
-  const columns = small || count < 20 ? 5 : 10
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent<HTMLElement>) => {
-      const at = Number(event.currentTarget.dataset['at'])
-      const step = arrows(columns)[event.key]
-      const next = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : step === undefined ? -1 : at + step
-      if (next < 0 || next >= count) return
-      event.preventDefault()
-      grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus()
-    },
-    [columns, count],
-  )
+  const { most, onKeyDown, grid, heads } = useGridKeys({ counts, numbers, onToggleAll, small })
 
   const cell = (at: number) => {
     const number = numbers[at]
@@ -76,18 +60,7 @@ export function NumberGrid({ numbers, chosen, counts, draws, onToggle, onToggleA
     >
       {heads && <span />}
       {heads &&
-        digits.map((digit) => (
-          <button
-            key={`tail${digit}`}
-            type="button"
-            className={clsx(styles.head, styles.column)}
-            aria-label={t('lottery.bet.pickTail', { digit })}
-            onClick={() => heads(numbers.filter((number) => number.endsWith(String(digit))))}
-          >
-            <small aria-hidden="true">_</small>
-            {digit}
-          </button>
-        ))}
+        digits.map((digit) => <TailButton key={`tail${digit}`} digit={digit} heads={heads} numbers={numbers} />)}
       {heads
         ? digits.map((digit) => [
             <button
@@ -105,6 +78,56 @@ export function NumberGrid({ numbers, chosen, counts, draws, onToggle, onToggleA
         : numbers.map((_, at) => cell(at))}
     </div>
   )
+}
+
+function TailButton({
+  digit,
+  heads,
+  numbers,
+}: {
+  readonly digit: number
+  readonly heads: (numbers: readonly string[]) => void
+  readonly numbers: readonly string[]
+}) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className={clsx(styles.head, styles.column)}
+      aria-label={t('lottery.bet.pickTail', { digit })}
+      onClick={() => heads(numbers.filter((number) => number.endsWith(String(digit))))}
+    >
+      <small aria-hidden="true">_</small>
+      {digit}
+    </button>
+  )
+}
+
+/** Moves the focus by the arrow keys. */
+function useGridKeys({
+  counts,
+  numbers,
+  onToggleAll,
+  small,
+}: Pick<NumberGridProps, 'counts' | 'numbers' | 'onToggleAll'> & { readonly small: boolean }) {
+  const grid = useRef<HTMLDivElement>(null)
+  const most = counts ? Math.max(1, ...numbers.map((number) => counts.get(number) ?? 0)) : 1
+  const heads = onToggleAll && numbers.length === 100 && !small ? onToggleAll : null
+
+  const count = numbers.length
+  const columns = small || count < 20 ? 5 : 10
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const at = Number(event.currentTarget.dataset['at'])
+      const step = arrows(columns)[event.key]
+      const next = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : step === undefined ? -1 : at + step
+      if (next < 0 || next >= count) return
+      event.preventDefault()
+      grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus()
+    },
+    [columns, count],
+  )
+  return { most, onKeyDown, grid, heads }
 }
 
 interface NumberCellProps {

@@ -1,5 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { type Rules, quickPick, xienQuayNumbers } from '@banyan/games/lottery'
+import { type Rules, quickPick, xienQuayNumbers, type Play } from '@banyan/games/lottery'
 import { Button, Icon, Row, Switch } from '@banyan/ui'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
@@ -32,12 +32,7 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
   const [wanted, setWanted] = useState(true)
   const play = rules.playOf(slip.play)
   const board = boardOf(play)
-  const recent = useMemo(() => draws?.slice(0, frequencyDraws) ?? [], [draws])
-  const counts = useMemo(() => {
-    const records = wanted && recent.length > 0 ? recordsOf(rules, slip.play, recent) : []
-    return records.length > 0 ? new Map(records.map(({ number, count }) => [number, count])) : null
-  }, [rules, wanted, recent, slip.play])
-  const hasFrequencies = recordsOf(rules, slip.play, []).length > 0
+  const { hasFrequencies, recent, counts } = useFrequencies({ draws, rules, slip, wanted })
   const helpers = helpersOf(board).slice(0, helpersAbove)
   const random = board.kind === 'combined' ? 1 : randomCount
   const minimum = slip.ring ? xienQuayNumbers.min : board.kind === 'combined' ? board.size : 0
@@ -62,36 +57,17 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
                 : t('lottery.bet.chosen', { count: chosen.length })}
           </p>
         )}
-        <Row wrap gap={8} className={styles.actions}>
-          {hasFrequencies && (
-            <Switch
-              checked={wanted}
-              onChange={(event) => setWanted(event.currentTarget.checked)}
-              className={styles.frequency}
-            >
-              {t('lottery.bet.frequency', { draws: draws ? recent.length : frequencyDraws })}
-            </Switch>
-          )}
-          {!slip.ring && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon="shuffle"
-              onClick={() => change({ do: 'add', entries: quickPick(play, random, randomIndex) })}
-            >
-              {t('lottery.bet.random', { count: random })}
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="ghost"
-            icon="trash"
-            className={styles.clear}
-            onClick={() => change({ do: 'clear' })}
-          >
-            {t('lottery.bet.clear')}
-          </Button>
-        </Row>
+        <PickTools
+          draws={draws}
+          slip={slip}
+          change={change}
+          hasFrequencies={hasFrequencies}
+          wanted={wanted}
+          setWanted={setWanted}
+          recent={recent}
+          play={play}
+          random={random}
+        />
       </Row>
       <Board
         key={board.digits}
@@ -109,5 +85,69 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
         </Row>
       )}
     </>
+  )
+}
+
+/** How often each number came in the last draws, where the play counts it. */
+function useFrequencies({
+  draws,
+  rules,
+  slip,
+  wanted,
+}: Pick<PickPanelProps, 'draws' | 'rules' | 'slip'> & { readonly wanted: boolean }) {
+  const recent = useMemo(() => draws?.slice(0, frequencyDraws) ?? [], [draws])
+  const counts = useMemo(() => {
+    const records = wanted && recent.length > 0 ? recordsOf(rules, slip.play, recent) : []
+    return records.length > 0 ? new Map(records.map(({ number, count }) => [number, count])) : null
+  }, [rules, wanted, recent, slip.play])
+  const hasFrequencies = recordsOf(rules, slip.play, []).length > 0
+  return { hasFrequencies, recent, counts }
+}
+
+/** What chooses by itself, and what takes everything back. */
+function PickTools({
+  draws,
+  slip,
+  change,
+  hasFrequencies,
+  wanted,
+  setWanted,
+  recent,
+  play,
+  random,
+}: Pick<PickPanelProps, 'draws' | 'slip' | 'change'> & {
+  readonly hasFrequencies: boolean
+  readonly wanted: boolean
+  readonly setWanted: (next: boolean) => void
+  readonly recent: readonly unknown[]
+  readonly play: Play
+  readonly random: 1 | 5
+}) {
+  const t = useText()
+  return (
+    <Row wrap gap={8} className={styles.actions}>
+      {hasFrequencies && (
+        <Switch
+          checked={wanted}
+          onChange={(event) => setWanted(event.currentTarget.checked)}
+          className={styles.frequency}
+        >
+          {t('lottery.bet.frequency', { draws: draws ? recent.length : frequencyDraws })}
+        </Switch>
+      )}
+      {!slip.ring && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="shuffle"
+          onClick={() => change({ do: 'add', entries: quickPick(play, random, randomIndex) })}
+        >
+          {t('lottery.bet.random', { count: random })}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" icon="trash" className={styles.clear} onClick={() => change({ do: 'clear' })}>
+        {t('lottery.bet.clear')}
+      </Button>
+    </Row>
   )
 }

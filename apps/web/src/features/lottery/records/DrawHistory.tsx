@@ -21,8 +21,35 @@ interface DrawHistoryProps {
 /** The opened draws, newest first, each with the page on which anyone recomputes it. */
 export function DrawHistory({ rules, draws, loading }: DrawHistoryProps) {
   const t = useText()
-  const format = useFormat()
   const [shown, setShown] = useState(pageSize)
+  const columns = useDrawColumns({ rules })
+  return (
+    <>
+      <Table
+        label={t('lottery.record.history')}
+        columns={columns}
+        rows={draws.slice(0, shown)}
+        rowKey={(draw) => draw.numero}
+        loadingRows={loading ? 6 : 0}
+        empty={<EmptyState title={t('lottery.record.noDraws')} text={t('lottery.record.noDrawsHint')} />}
+      />
+      {/* They are all here: a page of them is shown at a time. */}
+      <ListEnd
+        list={{
+          isError: false,
+          isFetching: false,
+          isFetchingNextPage: false,
+          hasNextPage: draws.length > shown,
+          fetchNextPage: () => setShown(shown + pageSize),
+        }}
+      />
+    </>
+  )
+}
+
+function useDrawColumns({ rules }: Pick<DrawHistoryProps, 'rules'>): readonly Column<DrawnDraw>[] {
+  const t = useText()
+  const format = useFormat()
   const columns: readonly Column<DrawnDraw>[] = [
     {
       id: 'draw',
@@ -62,28 +89,7 @@ export function DrawHistory({ rules, draws, loading }: DrawHistoryProps) {
       ),
     },
   ]
-  return (
-    <>
-      <Table
-        label={t('lottery.record.history')}
-        columns={columns}
-        rows={draws.slice(0, shown)}
-        rowKey={(draw) => draw.numero}
-        loadingRows={loading ? 6 : 0}
-        empty={<EmptyState title={t('lottery.record.noDraws')} text={t('lottery.record.noDrawsHint')} />}
-      />
-      {/* They are all here: a page of them is shown at a time. */}
-      <ListEnd
-        list={{
-          isError: false,
-          isFetching: false,
-          isFetchingNextPage: false,
-          hasNextPage: draws.length > shown,
-          fetchNextPage: () => setShown(shown + pageSize),
-        }}
-      />
-    </>
-  )
+  return columns
 }
 
 /** The last two digits are what most bets look at. */

@@ -37,19 +37,7 @@ export function Statistics({
   const absent = longestAbsent(records, listed)
   return (
     <>
-      <Row wrap justify="between" gap="8px 16px" className={styles.head}>
-        <p>{t('lottery.record.basis', { draws: looked.length })}</p>
-        <ChipSet
-          label={t('lottery.record.statistics')}
-          value={span}
-          onChange={setSpan}
-          chips={spans.map((id) => ({
-            id,
-            label: t('lottery.record.ago', { count: id }),
-            disabled: id !== '30' && draws.length <= Number(spans[spans.indexOf(id) - 1]),
-          }))}
-        />
-      </Row>
+      <StatisticsHead looked={looked} span={span} setSpan={setSpan} draws={draws} />
       <div className={styles.lists}>
         <Bars
           title={t('lottery.record.often')}
@@ -73,6 +61,35 @@ export function Statistics({
         {t('lottery.bet.independent')}
       </Row>
     </>
+  )
+}
+
+function StatisticsHead({
+  looked,
+  span,
+  setSpan,
+  draws,
+}: {
+  readonly looked: readonly DrawnDraw[]
+  readonly span: (typeof spans)[number]
+  readonly setSpan: (next: (typeof spans)[number]) => void
+  readonly draws: readonly DrawnDraw[]
+}) {
+  const t = useText()
+  return (
+    <Row wrap justify="between" gap="8px 16px" className={styles.head}>
+      <p>{t('lottery.record.basis', { draws: looked.length })}</p>
+      <ChipSet
+        label={t('lottery.record.statistics')}
+        value={span}
+        onChange={setSpan}
+        chips={spans.map((id) => ({
+          id,
+          label: t('lottery.record.ago', { count: id }),
+          disabled: id !== '30' && draws.length <= Number(spans[spans.indexOf(id) - 1]),
+        }))}
+      />
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Play, Line } from '@banyan/games/lottery'
 import { serverNow } from '@banyan/client'
 import { type Amount, times } from '@banyan/money'
 import { Button, Countdown, EmptyState, Icon, Pill, formatPays } from '@banyan/ui'
@@ -60,8 +61,6 @@ export function BetSlip({
   onDismiss,
 }: BetSlipProps) {
   const t = useText()
-  const format = useFormat()
-  const language = useLanguage()
   const draft = draftLines(slip, market)
   const lines = slipLines(slip, market)
   const stakeAmount = times(stakeOf(market, lines), slip.draws)
@@ -79,52 +78,28 @@ export function BetSlip({
       {isEmpty(slip) && !busy ? (
         <EmptyState title={t('lottery.slip.empty')} text={t('lottery.slip.emptyHint')} className={styles.empty} />
       ) : (
-        <fieldset disabled={busy} className={styles.content}>
-          <p className={styles.play}>
-            <span>
-              {t(`play.group.${play.group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}
-            </span>
-            {offer && !slip.ring && (
-              <span className="n">
-                {t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}
-              </span>
-            )}
-          </p>
-          {hasDraft(slip) && (
-            <SlipNumbers
-              numbers={[...slip.parts, ...slip.entries]}
-              onRemove={(number) => change({ do: 'remove', number })}
-            />
-          )}
-          {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
-          {slip.basket.length > 0 && (
-            <Basket
-              rules={market.rules}
-              lines={slip.basket}
-              onRemove={(index) => change({ do: 'remove_line', index })}
-            />
-          )}
-          {market.orderDrawsMax > 1 && <SlipDraws slip={slip} market={market} change={change} />}
-          <SlipSummary slip={slip} market={market} draft={draft} lines={lines} />
-        </fieldset>
+        <SlipContent
+          slip={slip}
+          change={change}
+          market={market}
+          busy={busy}
+          play={play}
+          offer={offer}
+          group={group}
+          draft={draft}
+          lines={lines}
+        />
       )}
-      {draw && isOpen && lines.length > 0 && (
-        <p className={styles.draw}>
-          <span className="n">{t('lottery.draw.numero', { numero: shortNumero(draw.numero) })}</span>
-          <span>
-            {t('lottery.draw.open')}{' '}
-            <Countdown endsAt={draw.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} />
-          </span>
-        </p>
-      )}
+      {draw && isOpen && lines.length > 0 && <SlipDraw draw={draw} />}
       <SlipNotices slip={slip} market={market} placing={placing} change={change} onDismiss={onDismiss} />
-      <Button variant="primary" size="lg" full busy={busy} disabled={!busy && blocked} onClick={onPlace}>
-        {placing.step === 'checking'
-          ? t('lottery.slip.checkingTitle')
-          : lines.length === 0
-            ? t('lottery.slip.placeEmpty')
-            : t('lottery.slip.place', { amount: format.amount(stakeAmount) })}
-      </Button>
+      <PlaceButton
+        onPlace={onPlace}
+        placing={placing}
+        busy={busy}
+        blocked={blocked}
+        lines={lines}
+        stakeAmount={stakeAmount}
+      />
       {draft.length > 0 && (
         <Button
           variant="ghost"
@@ -135,20 +110,134 @@ export function BetSlip({
           {t('lottery.slip.addToBasket')}
         </Button>
       )}
-      <div className={styles.reasons} aria-live="polite">
-        {lines.length > linesMax && <p className={styles.bad}>{t('lottery.slip.basketFull', { max: linesMax })}</p>}
-        {lines.length > 0 && !isOpen && <p>{t('lottery.slip.waitsForDraw')}</p>}
-        {shortAmount > 0n && (
-          <p className={styles.bad}>{t('lottery.slip.balanceShort', { amount: format.amount(shortAmount) })}</p>
-        )}
-        {remainingAmount !== null && (
-          <p className={stakeAmount > remainingAmount ? styles.bad : undefined}>
-            <Icon name="shield-check" size={16} />
-            {t('lottery.slip.remaining', { amount: format.amount(remainingAmount) })}
-          </p>
-        )}
-      </div>
+      <SlipReasons
+        isOpen={isOpen}
+        remainingAmount={remainingAmount}
+        lines={lines}
+        shortAmount={shortAmount}
+        stakeAmount={stakeAmount}
+      />
     </div>
+  )
+}
+
+function PlaceButton({
+  onPlace,
+  placing,
+  busy,
+  blocked,
+  lines,
+  stakeAmount,
+}: Pick<BetSlipProps, 'onPlace' | 'placing'> & {
+  readonly busy: boolean
+  readonly blocked: boolean
+  readonly lines: readonly Line[]
+  readonly stakeAmount: Amount
+}) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Button variant="primary" size="lg" full busy={busy} disabled={!busy && blocked} onClick={onPlace}>
+      {placing.step === 'checking'
+        ? t('lottery.slip.checkingTitle')
+        : lines.length === 0
+          ? t('lottery.slip.placeEmpty')
+          : t('lottery.slip.place', { amount: format.amount(stakeAmount) })}
+    </Button>
+  )
+}
+
+/** What the slip holds: the draft, the basket, and the sums. */
+function SlipContent({
+  slip,
+  change,
+  market,
+  busy,
+  play,
+  offer,
+  group,
+  draft,
+  lines,
+}: Pick<BetSlipProps, 'slip' | 'change' | 'market'> & {
+  readonly busy: boolean
+  readonly play: Play
+  readonly offer: ReturnType<Market['offers']['get']>
+  readonly group: boolean
+  readonly draft: readonly Line[]
+  readonly lines: readonly Line[]
+}) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <fieldset disabled={busy} className={styles.content}>
+      <p className={styles.play}>
+        <span>
+          {t(`play.group.${play.group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}
+        </span>
+        {offer && !slip.ring && (
+          <span className="n">
+            {t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}
+          </span>
+        )}
+      </p>
+      {hasDraft(slip) && (
+        <SlipNumbers
+          numbers={[...slip.parts, ...slip.entries]}
+          onRemove={(number) => change({ do: 'remove', number })}
+        />
+      )}
+      {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
+      {slip.basket.length > 0 && (
+        <Basket rules={market.rules} lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />
+      )}
+      {market.orderDrawsMax > 1 && <SlipDraws slip={slip} market={market} change={change} />}
+      <SlipSummary slip={slip} market={market} draft={draft} lines={lines} />
+    </fieldset>
+  )
+}
+
+/** Why it cannot be placed, and what is left of the limit. */
+function SlipReasons({
+  isOpen,
+  remainingAmount,
+  lines,
+  shortAmount,
+  stakeAmount,
+}: Pick<BetSlipProps, 'isOpen' | 'remainingAmount'> & {
+  readonly lines: readonly Line[]
+  readonly shortAmount: bigint
+  readonly stakeAmount: Amount
+}) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={styles.reasons} aria-live="polite">
+      {lines.length > linesMax && <p className={styles.bad}>{t('lottery.slip.basketFull', { max: linesMax })}</p>}
+      {lines.length > 0 && !isOpen && <p>{t('lottery.slip.waitsForDraw')}</p>}
+      {shortAmount > 0n && (
+        <p className={styles.bad}>{t('lottery.slip.balanceShort', { amount: format.amount(shortAmount) })}</p>
+      )}
+      {remainingAmount !== null && (
+        <p className={stakeAmount > remainingAmount ? styles.bad : undefined}>
+          <Icon name="shield-check" size={16} />
+          {t('lottery.slip.remaining', { amount: format.amount(remainingAmount) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The draw that it is for, and the time until it closes. */
+function SlipDraw({ draw }: { readonly draw: Draw }) {
+  const t = useText()
+  return (
+    <p className={styles.draw}>
+      <span className="n">{t('lottery.draw.numero', { numero: shortNumero(draw.numero) })}</span>
+      <span>
+        {t('lottery.draw.open')}{' '}
+        <Countdown endsAt={draw.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} />
+      </span>
+    </p>
   )
 }
 

@@ -26,7 +26,6 @@ interface SlipNoticesProps {
 export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNoticesProps) {
   const t = useText()
   const format = useFormat()
-  const language = useLanguage()
   const moved = movedOdds(slipLines(slip, market), market)
   const closed = drawMoved(slip, market)
   const long = useClock(() => placing.step === 'checking' && Date.now() - placing.since > longMs)
@@ -72,30 +71,40 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
           {t('lottery.slip.moved', { old: shortNumero(slip.numero), next: shortNumero(market.numero) })}
         </Notice>
       )}
-      {moved.length > 0 && (
-        <Notice
-          tone="amber"
-          alert
-          icon={<Icon name="warning-fill" size={18} />}
-          action={{
-            label: t('lottery.slip.oddsAccept'),
-            onSelect: () => {
-              onDismiss()
-              change({ do: 'accept_odds' })
-            },
-          }}
-        >
-          {moved.map(({ play, old, new: now }) => (
-            <span key={play} className={styles.moved}>
-              {t('lottery.slip.oddsMoved', {
-                play: t(`play.${play}.name`),
-                old: formatPays(old, language),
-                now: formatPays(now, language),
-              })}
-            </span>
-          ))}
-        </Notice>
-      )}
+      {moved.length > 0 && <OddsNotice onDismiss={onDismiss} change={change} moved={moved} />}
     </>
+  )
+}
+
+function OddsNotice({
+  onDismiss,
+  change,
+  moved,
+}: Pick<SlipNoticesProps, 'onDismiss' | 'change'> & { readonly moved: ReturnType<typeof movedOdds> }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <Notice
+      tone="amber"
+      alert
+      icon={<Icon name="warning-fill" size={18} />}
+      action={{
+        label: t('lottery.slip.oddsAccept'),
+        onSelect: () => {
+          onDismiss()
+          change({ do: 'accept_odds' })
+        },
+      }}
+    >
+      {moved.map(({ play, old, new: now }) => (
+        <span key={play} className={styles.moved}>
+          {t('lottery.slip.oddsMoved', {
+            play: t(`play.${play}.name`),
+            old: formatPays(old, language),
+            now: formatPays(now, language),
+          })}
+        </span>
+      ))}
+    </Notice>
   )
 }

@@ -59,15 +59,7 @@ export function ConvertForm() {
           label={t('loyalty.convert_points')}
           hint={fits ? t('loyalty.convert_gets', { amount: format.amount(given * amountPerPoint) }) : undefined}
         />
-        <TextField
-          label={t('loyalty.password')}
-          hint={t('loyalty.password_hint')}
-          type="password"
-          autoComplete="current-password"
-          reveal={{ show: t('loyalty.show'), hide: t('loyalty.hide') }}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordField password={password} setPassword={setPassword} />
         {failure && (
           <p role="alert" className={styles.wrong}>
             {errorText(t, format, failure)}
@@ -78,5 +70,26 @@ export function ConvertForm() {
         </Button>
       </form>
     </Card>
+  )
+}
+
+function PasswordField({
+  password,
+  setPassword,
+}: {
+  readonly password: string
+  readonly setPassword: (next: string) => void
+}) {
+  const t = useText()
+  return (
+    <TextField
+      label={t('loyalty.password')}
+      hint={t('loyalty.password_hint')}
+      type="password"
+      autoComplete="current-password"
+      reveal={{ show: t('loyalty.show'), hide: t('loyalty.hide') }}
+      value={password}
+      onChange={(event) => setPassword(event.target.value)}
+    />
   )
 }

@@ -19,14 +19,32 @@ const tones = { processing: 'amber', rejected: 'loss', completed: 'win' } as con
  */
 export function ExchangeList({ withConversions }: { readonly withConversions: boolean }) {
   const t = useText()
-  const format = useFormat()
   const [pageNo, setPageNo] = useState(1)
   const asked = useContent(
     loyaltyRoutes.redeemPointList,
     { pageNo, ...(withConversions && { conversions: 'true' as const }) },
     { staleTime: 10_000 },
   )
+  const columns = useExchangeColumns({ withConversions })
   if (asked.isError && !asked.data) return <MallError asked={asked} />
+  return (
+    <Card className={styles.table}>
+      <Table
+        label={t(withConversions ? 'loyalty.tab_exchanges' : 'loyalty.tab_redeemed')}
+        columns={columns}
+        rows={asked.data?.list ?? []}
+        rowKey={({ id }) => id}
+        loadingRows={asked.isPending ? 4 : 0}
+        empty={<EmptyState title={t('loyalty.exchanges_empty')} text={t('loyalty.exchanges_empty_text')} />}
+      />
+      <Pages label={t('loyalty.pages')} page={pageNo} pageCount={asked.data?.totalPages ?? 1} onChange={setPageNo} />
+    </Card>
+  )
+}
+
+function useExchangeColumns({ withConversions }: { readonly withConversions: boolean }): readonly Column<Exchange>[] {
+  const t = useText()
+  const format = useFormat()
   const columns: readonly Column<Exchange>[] = [
     { id: 'time', head: t('loyalty.time'), cell: ({ at }) => <span className="n">{format.instant(at)}</span> },
     { id: 'type', head: t('loyalty.type'), cell: ({ exchangeType }) => t(`loyalty.type_${exchangeType}`) },
@@ -64,17 +82,5 @@ export function ExchangeList({ withConversions }: { readonly withConversions: bo
       cell: ({ remarks }) => <span className={styles.product}>{remarks ?? '–'}</span>,
     },
   ]
-  return (
-    <Card className={styles.table}>
-      <Table
-        label={t(withConversions ? 'loyalty.tab_exchanges' : 'loyalty.tab_redeemed')}
-        columns={columns}
-        rows={asked.data?.list ?? []}
-        rowKey={({ id }) => id}
-        loadingRows={asked.isPending ? 4 : 0}
-        empty={<EmptyState title={t('loyalty.exchanges_empty')} text={t('loyalty.exchanges_empty_text')} />}
-      />
-      <Pages label={t('loyalty.pages')} page={pageNo} pageCount={asked.data?.totalPages ?? 1} onChange={setPageNo} />
-    </Card>
-  )
+  return columns
 }

@@ -1,3 +1,4 @@
+import type { Amount } from '@banyan/money'
 import { type Reward, lengthOf, rewardAddressLength } from '@banyan/contract'
 import { Button, Row, Stack, Stepper, TextArea, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
@@ -36,7 +37,101 @@ export function RedeemDialog({ reward, open, onClose }: RedeemDialogProps) {
 function RedeemForm({ reward, onDone }: { readonly reward: Reward; readonly onDone: () => void }) {
   const t = useText()
   const format = useFormat()
+  const {
+    submit,
+    most,
+    quantity,
+    setQuantity,
+    isGoods,
+    goods,
+    setGoods,
+    password,
+    setPassword,
+    pieces,
+    failure,
+    whole,
+    redeem,
+  } = useRedemption({ reward, onDone })
+  return (
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={submit}>
+      {most > 1 && <QuantityField quantity={quantity} setQuantity={setQuantity} most={most} />}
+      {isGoods && <GoodsFields goods={goods} setGoods={setGoods} />}
+      <TextField
+        label={t('loyalty.password')}
+        hint={t('loyalty.password_hint')}
+        type="password"
+        autoComplete="current-password"
+        reveal={{ show: t('loyalty.show'), hide: t('loyalty.hide') }}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Row as="p" align="baseline" wrap justify="end" gap="2px 10px" className={styles.sum}>
+        <span>{t('loyalty.total')}</span>
+        <b className="n">{t('loyalty.points', { points: format.count(Number(reward.requiredPoints * pieces)) })}</b>
+        {reward.requiredAmount > 0n && (
+          <span>{t('loyalty.plus_amount', { amount: format.amount(reward.requiredAmount * pieces) })}</span>
+        )}
+      </Row>
+      {failure && (
+        <p role="alert" className={styles.wrong}>
+          {errorText(t, format, failure)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" full disabled={!whole} busy={redeem.isPending}>
+        {t('loyalty.confirm')}
+      </Button>
+    </Stack>
+  )
+}
+
+function QuantityField({
+  quantity,
+  setQuantity,
+  most,
+}: {
+  readonly quantity: number | null
+  readonly setQuantity: (next: number | null) => void
+  readonly most: number
+}) {
+  const t = useText()
   const language = useLanguage()
+  return (
+    <div className={styles.quantity}>
+      <span aria-hidden="true">{t('loyalty.quantity')}</span>
+      <Stepper
+        label={t('loyalty.quantity')}
+        decreaseLabel={t('loyalty.less')}
+        increaseLabel={t('loyalty.more')}
+        language={language}
+        value={quantity}
+        onChange={setQuantity}
+        min={1}
+        max={most}
+      />
+    </div>
+  )
+}
+
+/** What is ordered so far, whether it is whole, and how it is sent. */
+function useRedemption({
+  reward,
+  onDone,
+}: {
+  readonly reward: {
+    id: string
+    kind: 'goods' | 'bonus'
+    productName: string
+    description: string
+    picture: string | null
+    requiredPoints: Amount
+    requiredAmount: Amount
+    bonusAmount: Amount
+    stock: number | null
+    rankLevelMin: number
+  }
+  readonly onDone: () => void
+}) {
+  const t = useText()
   const [quantity, setQuantity] = useState<number | null>(1)
   const [goods, setGoods] = useState({ address: '', mobileNum: '' })
   const [password, setPassword] = useState('')
@@ -66,67 +161,50 @@ function RedeemForm({ reward, onDone }: { readonly reward: Reward; readonly onDo
       },
     )
   }
+  return {
+    submit,
+    most,
+    quantity,
+    setQuantity,
+    isGoods,
+    goods,
+    setGoods,
+    password,
+    setPassword,
+    pieces,
+    failure,
+    whole,
+    redeem,
+  }
+}
+
+/** Where goods are sent to. */
+function GoodsFields({
+  goods,
+  setGoods,
+}: {
+  readonly goods: { readonly address: string; readonly mobileNum: string }
+  readonly setGoods: (next: { address: string; mobileNum: string }) => void
+}) {
+  const t = useText()
   return (
-    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={submit}>
-      {most > 1 && (
-        <div className={styles.quantity}>
-          <span aria-hidden="true">{t('loyalty.quantity')}</span>
-          <Stepper
-            label={t('loyalty.quantity')}
-            decreaseLabel={t('loyalty.less')}
-            increaseLabel={t('loyalty.more')}
-            language={language}
-            value={quantity}
-            onChange={setQuantity}
-            min={1}
-            max={most}
-          />
-        </div>
-      )}
-      {isGoods && (
-        <>
-          <TextArea
-            label={t('loyalty.address')}
-            hint={t('loyalty.address_hint')}
-            autoComplete="street-address"
-            maxLength={rewardAddressLength.max}
-            value={goods.address}
-            onChange={(event) => setGoods({ ...goods, address: event.target.value })}
-          />
-          <TextField
-            label={t('loyalty.mobile')}
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={20}
-            value={goods.mobileNum}
-            onChange={(event) => setGoods({ ...goods, mobileNum: event.target.value })}
-          />
-        </>
-      )}
-      <TextField
-        label={t('loyalty.password')}
-        hint={t('loyalty.password_hint')}
-        type="password"
-        autoComplete="current-password"
-        reveal={{ show: t('loyalty.show'), hide: t('loyalty.hide') }}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+    <>
+      <TextArea
+        label={t('loyalty.address')}
+        hint={t('loyalty.address_hint')}
+        autoComplete="street-address"
+        maxLength={rewardAddressLength.max}
+        value={goods.address}
+        onChange={(event) => setGoods({ ...goods, address: event.target.value })}
       />
-      <Row as="p" align="baseline" wrap justify="end" gap="2px 10px" className={styles.sum}>
-        <span>{t('loyalty.total')}</span>
-        <b className="n">{t('loyalty.points', { points: format.count(Number(reward.requiredPoints * pieces)) })}</b>
-        {reward.requiredAmount > 0n && (
-          <span>{t('loyalty.plus_amount', { amount: format.amount(reward.requiredAmount * pieces) })}</span>
-        )}
-      </Row>
-      {failure && (
-        <p role="alert" className={styles.wrong}>
-          {errorText(t, format, failure)}
-        </p>
-      )}
-      <Button type="submit" variant="primary" size="lg" full disabled={!whole} busy={redeem.isPending}>
-        {t('loyalty.confirm')}
-      </Button>
-    </Stack>
+      <TextField
+        label={t('loyalty.mobile')}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        value={goods.mobileNum}
+        onChange={(event) => setGoods({ ...goods, mobileNum: event.target.value })}
+      />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Amount } from '@banyan/money'
 import { type Reward, loyaltyRoutes } from '@banyan/contract'
 import { Button, ChipSet, EmptyState, LazyImage, Pill, Row, Skeleton, Stack } from '@banyan/ui'
 import { useState } from 'react'
@@ -42,18 +43,7 @@ export function RewardList() {
       setLast(reward)
       setChosen(reward)
     }, 'account')
-  // A filter that leaves nothing out is no choice.
-  const useful = filters.filter((each) =>
-    each === 'affordable'
-      ? points !== undefined
-      : each === 'all' || rewards.some(({ kind }) => kind !== (each === 'goods' ? 'goods' : 'bonus')),
-  )
-  const offered = useful.filter(
-    (each) =>
-      each === 'all' ||
-      each === 'affordable' ||
-      rewards.some(({ kind }) => kind === (each === 'goods' ? 'goods' : 'bonus')),
-  )
+  const offered = filtersOf({ points, rewards })
   return (
     <>
       {offered.length > 1 && (
@@ -78,6 +68,23 @@ export function RewardList() {
       {last && <RedeemDialog key={last.id} reward={last} open={chosen !== null} onClose={() => setChosen(null)} />}
     </>
   )
+}
+
+/** The filters that change something. */
+function filtersOf({ points, rewards }: { readonly points: Amount | undefined; readonly rewards: readonly Reward[] }) {
+  // A filter that leaves nothing out is no choice.
+  const useful = filters.filter((each) =>
+    each === 'affordable'
+      ? points !== undefined
+      : each === 'all' || rewards.some(({ kind }) => kind !== (each === 'goods' ? 'goods' : 'bonus')),
+  )
+  const offered = useful.filter(
+    (each) =>
+      each === 'all' ||
+      each === 'affordable' ||
+      rewards.some(({ kind }) => kind === (each === 'goods' ? 'goods' : 'bonus')),
+  )
+  return offered
 }
 
 interface RewardCardProps {
