@@ -58,7 +58,7 @@ export default defineConfig({
               priority: 2,
             },
             // What shows a result in full; then the rules, which only what takes bets or recomputes a draw needs.
-            { name: 'draws', test: /features[\/]lottery[\/]draw[\/]PrizeTable/, priority: 1 },
+            { name: 'draws', test: /features[\\/]lottery[\\/]draw[\\/]PrizeTable/, priority: 1 },
             {
               name: 'rules',
               test: /packages[\\/]games[\\/]src[\\/](?!slots|raffle|draws\.)|features[\\/]lottery[\\/]records[\\/]frequency/,
