@@ -40,7 +40,7 @@ export const fairness = {
     roundKey: 'Khóa của kỳ: HMAC-SHA256(khóa A, “khóa B:đài:kỳ”)',
     stream: 'Dòng byte: HMAC-SHA256(khóa của kỳ, bộ đếm 8 byte)',
     digits: 'Chữ số: bỏ qua byte từ 250 trở lên, byte còn lại lấy dư khi chia 10',
-    prizes: '{numbers} số tính lại bằng {numbers} số đã công bố',
+    prizes: 'Cả {numbers} số tính lại đều bằng số đã công bố',
   },
   ok: 'Khớp',
   wrong: 'Không khớp',

@@ -1,4 +1,4 @@
-import type { CatalogGame, Language, VendorCard } from '@banyan/contract'
+import { type CatalogGame, type Language, type VendorCard, dayMs } from '@banyan/contract'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { amount } from '@banyan/money'
 import { switchAt } from './play-status.ts'
@@ -13,7 +13,6 @@ export interface WireSetting {
 
 /** Games are new for so long after their release. */
 const newDays = 30
-const dayMs = 24 * 3600 * 1000
 
 export function gameOnWire(each: CatalogueGame, { currencyId, language, ownLanguage, now }: WireSetting): CatalogGame {
   const { game, lobby, category } = each

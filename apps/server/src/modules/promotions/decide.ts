@@ -3,6 +3,7 @@ import {
   type ApplicationStatus,
   type Language,
   type Outcome,
+  dayMs,
   done,
   refuse,
 } from '@banyan/contract'
@@ -36,8 +37,6 @@ interface DeskRow {
 export type ListedApplication = Omit<ApplicationForStaff, 'account'> & { readonly username: string }
 
 const listMost = 50
-
-const dayMs = 86_400_000
 
 /** How many times the amount that two people decide one person may issue alone within a day. */
 const aloneTimes = 10n

@@ -101,7 +101,8 @@ describe('pictures are decoded in processes of their own', () => {
     }
     expect((await decoding).every(({ ok }) => ok)).toBe(true)
     expect(most).toBe(2)
-    expect(reads.toSorted((a, b) => a - b)[Math.floor(reads.length / 2)]).toBeLessThan(20)
+    // Decoding in this process would hold a read up for seconds.
+    expect(reads.toSorted((a, b) => a - b)[Math.floor(reads.length / 2)]).toBeLessThan(200)
   })
 
   test('more than may wait are refused at once, and no other is because of them', async () => {
