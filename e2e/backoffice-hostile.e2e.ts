@@ -139,6 +139,25 @@ const answers = new Map<StaffRoute, object>([
     },
   ],
   [
+    staffRoutes.vendorParked,
+    {
+      payouts: each((hostile, id) => ({
+        id,
+        vassalage: 'EVIL',
+        gameCode: hostile,
+        memberId: id,
+        tx: hostile,
+        amount: '1',
+        currency: hostile,
+        decimals: 0,
+        ceiling: 'round_amount',
+        parkedAt: at,
+        proposal: { by: hostile, verdict: 'released' },
+        verdict: null,
+      })),
+    },
+  ],
+  [
     staffRoutes.vendorDisputes,
     {
       disputes: each((hostile, id) => ({
