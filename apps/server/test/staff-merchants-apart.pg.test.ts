@@ -66,6 +66,8 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
  */
 const ofTheSiteAsked = ['setSlotProfile']
 
+const searches: ReadonlySet<string> = new Set(['members', 'messageRecipient'])
+
 let desk: StaffDesk
 const reason = deskReason
 const lotus = { host: 'lotus.localhost', origin: 'http://lotus.localhost' }
@@ -85,9 +87,11 @@ test.each(keysOf(toldElsewhere))(
   async (name) => {
     const { role, input } = desk.calls[name]
     const told = toldElsewhere[name]
-    const before = await digestsOf(desk.database)
+    // A search of people is written down, whatever it finds.
+    const unless = searches.has(name) ? ['staff.audit', 'staff.audit_head'] : []
+    const before = await digestsOf(desk.database, unless)
     expect(await desk.ask(staffRoutes[name], input, role, lotus)).toMatchObject(told)
-    expect(await digestsOf(desk.database)).toEqual(before)
+    expect(await digestsOf(desk.database, unless)).toEqual(before)
     const atHome = await desk.ask(staffRoutes[name], input, role)
     expect(atHome).toMatchObject({ ok: true })
     expect(atHome).not.toMatchObject(told)
