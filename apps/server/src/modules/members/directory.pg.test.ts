@@ -56,27 +56,28 @@ afterAll(() => database.drop())
 
 describe('the search for members of a site', () => {
   test.each`
-    text                    | names
-    ${'one_'}               | ${['one_below', 'one_second', 'one_first']}
-    ${'ONE_F'}              | ${['one_first']}
-    ${'one_first'}          | ${['one_first']}
-    ${'first'}              | ${[]}
-    ${'a%'}                 | ${['a%b']}
-    ${String.raw`a${'\\'}`} | ${[String.raw`a\b`]}
-    ${'%'}                  | ${[]}
-    ${'gone'}               | ${['gone', 'gone_agent']}
-    ${'held'}               | ${['held']}
-    ${'foreign'}            | ${[]}
-    ${'0'}                  | ${[]}
-    ${'9'.repeat(19)}       | ${[]}
-    ${"'; drop table x"}    | ${[]}
+    text                 | names
+    ${'one_'}            | ${[]}
+    ${'ONE_FIRST'}       | ${['one_first']}
+    ${'one_first'}       | ${['one_first']}
+    ${'first'}           | ${[]}
+    ${'a%b'}             | ${['a%b']}
+    ${'a_b'}             | ${[]}
+    ${String.raw`a\b`}   | ${[String.raw`a\b`]}
+    ${'%'}               | ${[]}
+    ${'gone'}            | ${['gone']}
+    ${'held'}            | ${['held']}
+    ${'foreign'}         | ${[]}
+    ${'0'}               | ${[]}
+    ${'9'.repeat(19)}    | ${[]}
+    ${"'; drop table x"} | ${[]}
   `('$text finds $names', async ({ text, names }) => {
     expect((await searchMembers(database.sql, 1, text)).map(({ username }) => username)).toEqual(names)
   })
 
-  it('an id finds its member beside those whose names begin with it', async () => {
+  it('an id finds its member, and no name that begins with it', async () => {
     const found = await searchMembers(database.sql, 1, String(idOf('Bac')))
-    expect(found.map(({ username }) => username)).toEqual([`${idOf('Bac')}4`, 'Bac'])
+    expect(found.map(({ username }) => username)).toEqual(['Bac'])
     expect(await searchMembers(database.sql, 2, String(idOf('Bac')))).toEqual([])
   })
 
@@ -85,7 +86,7 @@ describe('the search for members of a site', () => {
     expect([newest?.username, before?.username]).toEqual(['trial', `${idOf('Bac')}4`])
     expect((await searchMembers(database.sql, 2, '')).map(({ username }) => username)).toEqual(['foreign'])
     for (let number = 0; number < 51; number += 1) await memberRow(database, { username: `many${number}` })
-    expect(await searchMembers(database.sql, 1, 'many')).toHaveLength(50)
+    expect(await searchMembers(database.sql, 1, '')).toHaveLength(50)
   })
 })
 
