@@ -22,7 +22,7 @@ describe('a planted breach is found', () => {
     rule                                        | file                                                    | line
     ${'ledger-may-call-only-nobody'}            | ${'apps/server/src/modules/ledger/planted.ts'}          | ${"export { createSite } from '../site/index.ts'"}
     ${'members-may-call-only-nobody'}           | ${'apps/server/src/modules/members/planted.ts'}         | ${"export { createIdentity } from '../identity/index.ts'"}
-    ${'identity-proofs-may-call-only-sessions'} | ${'apps/server/src/modules/identity/proofs/planted.ts'} | ${"export { enter } from '../log-in/enter.ts'"}
+    ${'identity-proofs-may-call-only-sessions'} | ${'apps/server/src/modules/identity/proofs/planted.ts'} | ${"export { startSession } from '../log-in/start-session.ts'"}
     ${'module-private-parts'}                   | ${'apps/server/src/modules/lottery/planted.ts'}         | ${"export * as w from '../wagering/routes.ts'"}
     ${'platform-knows-no-module'}               | ${'apps/server/src/platform/planted.ts'}                | ${"export * as l from '../modules/ledger/index.ts'"}
     ${'games-no-node-builtins'}                 | ${'packages/games/src/planted.ts'}                      | ${"export { readFileSync } from 'node:fs'"}
