@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyFile } from './tidy.ts'
+import { tidyFile, tooManyAmbientMerchants } from './tidy.ts'
 
 test.each`
   path                         | line
@@ -29,6 +29,8 @@ test.each`
   ${'apps/server/src/x.ts'}    | ${'where account_id % 256 <> 3'}
   ${'apps/server/test/x.ts'}   | ${'const account = id * 256n + 1n'}
   ${'e2e/x.e2e.ts'}            | ${'where account_id >> 40 = 8192'}
+  ${'apps/server/src/x.ts'}    | ${"const zone = 'Asia/Ho_Chi_Minh'"}
+  ${'apps/web/src/x.tsx'}      | ${'const zone = "Pacific/Auckland"'}
   ${'packages/games/src/x.ts'} | ${"import { northern } from './rules/northern/index.ts'"}
 `('$line is refused', ({ path, line }) => {
   expect(tidyFile(path, line)).toHaveLength(1)
@@ -71,4 +73,12 @@ test.each([
   'const shown = useRef<HTMLDivElement>(null)',
 ])('[I18N-11] a text of the catalogues, a sign and code are accepted: %j', (jsx) => {
   expect(tidyFile('apps/web/src/features/home/Home.tsx', jsx)).toEqual([])
+})
+
+test('one more place that asks for the merchant of the call under way is refused, and one less is to be counted', () => {
+  const asking = (text: string) => [{ path: 'apps/server/src/x.ts', text: `await ${text}` }]
+  expect(tooManyAmbientMerchants(asking('site.merchant()'), 1)).toEqual([])
+  expect(tooManyAmbientMerchants(asking('deps.site.merchant(tx)'), 0)).toHaveLength(1)
+  expect(tooManyAmbientMerchants(asking('merchantOf(id)'), 1)).toHaveLength(1)
+  expect(tooManyAmbientMerchants([{ path: 'apps/server/src/x.pg.test.ts', text: 'site.merchant()' }], 0)).toEqual([])
 })

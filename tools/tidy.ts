@@ -22,6 +22,12 @@ const footguns: readonly Footgun[] = [
     except: /^apps\/server\/src\/modules\/ledger\/|\/migrations\/|tidy(\.test)?\.ts$/,
   },
   {
+    pattern: /(['"`])(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/\w+\1/,
+    instead: "the zone of the merchant in the call's context, of the row, or of the site's answer",
+    files: /^(apps|packages)\/.*\/src\/.*\.(tsx?|sql)$/,
+    except: /\.test\.tsx?$|\/migrations\//,
+  },
+  {
     pattern: /\bselect \*(?! from (unnest|\w+\.\w+)\()/i,
     instead: 'name the columns (a function may be asked for all of its own)',
     files: /\.(ts|sql)$/,
@@ -148,13 +154,36 @@ export function tidyFile(path: string, text: string): string[] {
   return found
 }
 
+/**
+ * Places that ask whose call is under way instead of taking the merchant as an argument (docs/decisions/0197). Lower it
+ * with every one that goes; none comes.
+ */
+const ambientMerchantsMost = 105
+
+/** What asks for the merchant of the call under way, if there is more of it than there was. */
+export function tooManyAmbientMerchants(
+  files: readonly { readonly path: string; readonly text: string }[],
+  most = ambientMerchantsMost,
+): string[] {
+  const count = files
+    .filter(({ path }) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(path))
+    .reduce((sum, { text }) => sum + (text.match(/\bsite\.merchant\(/g)?.length ?? 0), 0)
+  if (count === most) return []
+  return [
+    count > most
+      ? `site.merchant() is asked in ${count} places, ${most} are left -> take the merchant of the context as an argument`
+      : `site.merchant() is asked in ${count} places -> ambientMerchantsMost of tools/tidy.ts says ${most}: lower it`,
+  ]
+}
+
 /** Every footgun in the files that git tracks below `root`. */
 export function tidy(root: string): string[] {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   }).split('\n')
-  return tracked
+  const files = tracked
     .filter((path) => existsSync(join(root, path)) && /\.(tsx?|sql|mjs|css)$/.test(path))
-    .flatMap((path) => tidyFile(path, readFileSync(join(root, path), 'utf8')))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return [...files.flatMap(({ path, text }) => tidyFile(path, text)), ...tooManyAmbientMerchants(files)]
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { staffRoutes } from '@banyan/contract'
-import type { Currency } from '@banyan/money'
 import {
   type Identity,
   createPasswordHash,
@@ -54,8 +53,6 @@ export interface BackOfficeDeps {
   readonly promotions: Pick<Promotions, 'listForStaff' | 'pictureForStaff' | 'accept' | 'reject'>
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
-  /** The installation's currency, in which members hold money. */
-  readonly currency: Currency
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -82,12 +79,12 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     passwords: { ...hash, isCommon: isCommonPassword },
     members: memberDesk(deps),
     rewards: {
-      currency: deps.currency,
+      currency: async () => (await deps.site.merchant()).currency,
       list: (status) => deps.loyalty.listForStaff(status),
       decide: deps.loyalty.decide,
     },
     promotions: {
-      currency: deps.currency,
+      currency: async () => (await deps.site.merchant()).currency,
       list: (asked) => deps.promotions.listForStaff(asked),
       picture: deps.promotions.pictureForStaff,
       accept: deps.promotions.accept,

@@ -62,7 +62,7 @@ function parseAdd(code: string, args: readonly string[]): Command | null {
     const merchantId =
       merchantCode === undefined
         ? (await site.merchant()).id
-        : (await site.resolver.siteOfCode(merchantCode))?.merchantId
+        : (await site.resolver.siteOfCode(merchantCode))?.merchant.id
     if (merchantId === undefined) return fail(`no merchant ${merchantCode}`)
     const vault = openVault(readSettings(process.env).masterKeyFile)
     const isSaved = await saveOperator(database.sql, vault, {

@@ -76,7 +76,7 @@ function parseConnect(
     const site = createSite({ database })
     const merchant = merchantCode === undefined ? await site.merchant() : undefined
     const served = merchantCode === undefined ? undefined : await site.resolver.siteOfCode(merchantCode)
-    const merchantId = merchant?.id ?? served?.merchantId
+    const merchantId = merchant?.id ?? served?.merchant.id
     if (merchantId === undefined) return fail(`no merchant ${merchantCode}`)
     const vault = openVault(readSettings(process.env).masterKeyFile)
     const { decimals } = (merchant ?? (await site.merchant())).currency
@@ -144,7 +144,7 @@ async function importFile(database: Database, { file, merchants, applies }: Impo
       changes = await importVendor(
         tx,
         read.file,
-        sites.flatMap((site) => (site ? [site.merchantId] : [])),
+        sites.flatMap((site) => (site ? [site.merchant.id] : [])),
       )
       if (!applies) throw new OnlyShown()
     })

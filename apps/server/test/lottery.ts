@@ -2,6 +2,7 @@ import type { Caller, TopicEvent } from '@banyan/contract'
 import { type Line, rulesOf } from '@banyan/games/lottery'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SiteMerchant } from '../src/platform/http/types.ts'
 import { createLottery, lotteryInvariants } from '../src/modules/lottery/index.ts'
 import { lotteryClockwork } from '../src/modules/lottery/clockwork.ts'
 import type { Game } from '../src/modules/lottery/game.ts'
@@ -41,16 +42,20 @@ export function contextOf(memberId: bigint | null = null): VisitorContext {
     language: 'VI',
     userAgent: 'test',
     visitId: null,
+    merchant: firstMerchant,
     cookies: noCookies,
   } as const
   return { ...visitor, memberId, sessionId: memberId, caller: memberId === null ? null : caller, now: new Date() }
 }
 
+/** The merchant that every database of a test has. */
+export const firstMerchant: SiteMerchant = { id: 1, code: 'demo', currency: play, timeZone: 'Asia/Ho_Chi_Minh' }
+
 const noCookies: Cookies = { get: () => null, set() {}, clear() {} }
 const caller: Caller = { type: 0, kind: 'full', assurance: 2 }
 
 export function memberContext(memberId: bigint, idempotencyKey: string) {
-  return { ...contextOf(memberId), memberId, sessionId: memberId, caller, idempotencyKey }
+  return { ...contextOf(memberId), merchant: firstMerchant, memberId, sessionId: memberId, caller, idempotencyKey }
 }
 
 const hourMs = 3_600_000
@@ -58,7 +63,7 @@ const hourMs = 3_600_000
 let ordinal = 0
 
 /** A lottery on one database, with wagering under it, whose draws are made as short as a test wants. */
-export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } = {}) {
+export function lotteryHouse(database: Database, { drawKey = randomBytes(32), game = quickGame } = {}) {
   const house = betting(database)
   const { wagering } = house
   const jobs = new Map<string, Work>()
@@ -77,12 +82,12 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
   const clock = createClock(deps, lotteryClockwork)
   /** Puts the quick game and its plays on offer. */
   async function offerQuickGame(): Promise<void> {
-    const { code, area, intervalSeconds, closeBeforeSeconds, currency, rules, rulesVersion } = quickGame
+    const { code, area, intervalSeconds, closeBeforeSeconds, currency, rules, rulesVersion } = game
     await sql`insert into lottery.game (code, area, interval_seconds, close_before_seconds, currency, rules,
       rules_version)
       values (${code}, ${area}, ${intervalSeconds}, ${closeBeforeSeconds}, ${currency.id}, ${rules},
         ${rulesVersion})`.execute(database.sql)
-    await offerEveryPlay(database, quickGame)
+    await offerEveryPlay(database, game)
   }
 
   /**
@@ -104,8 +109,8 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
         drawsAt: inMs(drawsInMs),
         takesBets: true,
       }
-      await lockGame(tx, { ...quickGame, product: lotteryClockwork.product })
-      await insertDraws(tx, { ...deps, clockwork: lotteryClockwork }, { game: quickGame, now, turns: [turn] })
+      await lockGame(tx, { ...game, product: lotteryClockwork.product })
+      await insertDraws(tx, { ...deps, clockwork: lotteryClockwork }, { game, now, turns: [turn] })
       const ahead = sql`make_interval(secs => ${aheadMs / 1000})`
       // As if it had been committed long ago. Draws that were asked for at different times
       // may meet at one: each has its microsecond.
@@ -134,14 +139,14 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
   /** Bets as the member's call does. */
   const place = (memberId: bigint, numero: string, lines: readonly Line[]) =>
     lottery.handlers.placeBet(
-      { gameCode: quickGame.code, numero, lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })) },
+      { gameCode: game.code, numero, lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })) },
       memberContext(memberId, newKey()),
     )
 
   const never = new AbortController().signal
   /** One turn of the loops of the quick game. */
-  const runOnce = () => clock.runDraws(quickGame.code, never)
-  const settleOnce = () => clock.settleDraws(quickGame.code, never)
+  const runOnce = () => clock.runDraws(game.code, never)
+  const settleOnce = () => clock.settleDraws(game.code, never)
 
   /** What of the lottery does not hold; the quick game's numbers have no timetable, so R5 is left to the real one. */
   async function lotteryViolations(): Promise<Record<string, number>> {

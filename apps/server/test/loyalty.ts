@@ -5,7 +5,6 @@ import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { createVault } from '../src/platform/secrets/vault.ts'
 import { createLedger } from '../src/modules/ledger/index.ts'
-import { play } from './betting.ts'
 
 type Password = Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>
 
@@ -17,7 +16,6 @@ export function loyaltyHouse(database: Database) {
     site: createSite({ database }),
     ledger: createLedger({ database }),
     vault: createVault(Buffer.alloc(32, 5)),
-    currency: play,
     log: silentLog,
     checkPassword: async ({ password }): Promise<Password> =>
       password === 'right' ? { ok: true, value: {} } : { ok: false, code: 'wrong_password' },

@@ -22,7 +22,7 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
   const slots = createSlots({
     database,
     wagering: house.wagering,
-    currency: play,
+    currencyOf: async () => play,
     slotKey,
     async redeem(ticket) {
       const [, member = '', gameCode = ''] = /^(\d+):(.+)$/.exec(ticket) ?? []

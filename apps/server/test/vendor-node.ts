@@ -7,6 +7,7 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { createVault } from '../src/platform/secrets/vault.ts'
 import { newKey, play } from './betting.ts'
+import { firstMerchant } from './lottery.ts'
 
 /** What the test asks of the server, as members would. */
 export interface Asked {
@@ -25,7 +26,6 @@ if (import.meta.main) {
     ledger: createLedger({ database }),
     vault: createVault(Buffer.from(readFileSync(keyFile, 'utf8'), 'hex')),
     log: silentLog,
-    merchant: async () => ({ id: 1, currency: play }),
     isGameOpen: async () => true,
     countryOf: async () => null,
     siteUrl: 'http://127.0.0.1:3000',
@@ -36,7 +36,11 @@ if (import.meta.main) {
   vendors.mount(fastify)
   fastify.post('/test', async (request) => {
     const { what, memberId, amount = 0, vassalage } = request.body as Asked // The test's own words.
-    const context = { memberId: BigInt(memberId), idempotencyKey: newKey() } as MemberContext & {
+    const context = {
+      memberId: BigInt(memberId),
+      merchant: firstMerchant,
+      idempotencyKey: newKey(),
+    } as MemberContext & {
       idempotencyKey: string
     } // as: no more is looked at
     if (what !== 'launch') {

@@ -91,7 +91,6 @@ export async function vendorHouse(
       connectionsMaxAgeMs,
       isGameOpen: async (_merchantId, { gameCode }) => !closedGames.has(gameCode),
       ledger: house.ledger,
-      merchant: async () => ({ id: 1, currency: play }),
       countryOf: async () => 'VN',
       siteUrl: 'http://127.0.0.1:3000',
       checkDelaysSeconds: [0.05],

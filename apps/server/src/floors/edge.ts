@@ -1,4 +1,5 @@
 import { realtimeRoutes } from '@banyan/contract'
+import { merchantsOf } from '../modules/members/index.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { observeCall } from '../platform/http/metrics.ts'
 import { type Module, served } from '../platform/module.ts'
@@ -12,7 +13,7 @@ import type { Ports } from './ports.ts'
 export type Edge = ReturnType<typeof buildEdge>
 
 /** Where browsers call: the sites, and the sockets that tell their pages what has changed. */
-export function buildEdge(ground: Ground, { site, ledger, currency }: Money, { identity }: People, ports: Ports) {
+export function buildEdge(ground: Ground, { site, ledger }: Money, { identity }: People, ports: Ports) {
   const { answering, log, sealed, readiness, nodes, database, rateLimitFactor } = ground
   const http = createHttp({
     ...answering,
@@ -31,6 +32,9 @@ export function buildEdge(ground: Ground, { site, ledger, currency }: Money, { i
     ticketsPerAddress: scaled(per(20, 20), rateLimitFactor),
     currentSite: site.resolver.current,
     async readMember(memberId) {
+      const merchantId = (await merchantsOf(database.sql, [memberId])).get(memberId)
+      if (merchantId === undefined) throw new Error(`member ${memberId} has no merchant`)
+      const { currency } = await site.merchantOf(merchantId)
       const { balance, sequence } = await ledger.balance(memberId, currency)
       return { kind: 'balance', sumBalance: balance.toString(), sequence }
     },

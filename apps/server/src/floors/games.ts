@@ -21,7 +21,7 @@ const ownVendor = 'BANYAN'
 /** What can be played, and by whom else. */
 export function buildGames(ground: Ground, money: Money, people: People, { realtime }: Edge, ports: Ports) {
   const { settings } = ground
-  const { site, ledger, wagering, currency, vendors } = money
+  const { site, ledger, wagering, operatorsCurrency, vendors } = money
   const lottery = createLottery({
     ...ground,
     wagering,
@@ -49,7 +49,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     ...ground,
     ledger,
     wagering,
-    currency,
+    currency: operatorsCurrency,
     playUrl: settings.playUrl,
     offeredGames: (merchantId) => catalog.offeredGames(merchantId, ownVendor),
     openGame: (opening) => catalog.openOwn({ ...opening, vassalage: ownVendor }),
@@ -68,14 +68,14 @@ interface SlotNeeds extends Money, Pick<People, 'identity'> {
 }
 
 /** Our slots: for members with their wallets here, and for operators' players with theirs wherever they are. */
-function buildSlots(ground: Ground, { site, ledger, wagering, currency, catalog, operators, identity }: SlotNeeds) {
+function buildSlots(ground: Ground, { site, ledger, wagering, catalog, operators, identity }: SlotNeeds) {
   const ownRounds = wageringBank(wagering)
   const roundsFor = ({ memberId }: { readonly memberId: bigint }) =>
     isOperatorsPlayer(memberId) ? operators.rounds : ownRounds
   return createSlots({
     ...ground,
     wagering,
-    currency,
+    currencyOf: async (merchantId) => (await site.merchantOf(merchantId)).currency,
     slotKey: readSlotKey(join(ground.settings.dataDir, 'slot.key')),
     redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: ownVendor }),
     isOpen: async (merchantId, gameCode) =>

@@ -23,12 +23,12 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   const content = createContent({ database, site })
   const ledger = createLedger({ database })
   const wagering = createWagering({ database, log })
-  const { currency } = await site.merchant()
+  // The operators' contracts are all in one currency: that of the installation's own site.
+  const { currency: operatorsCurrency } = await site.merchant()
   const cashier = createCashier({ site, ledger, openPlayer: wagering.openPlayer })
   const vendors = createVendors({
     ...ground,
     ledger,
-    merchant: () => site.merchant(),
     isGameOpen: ports.isGameOpen,
     countryOf,
     siteUrl: settings.publicUrl,
@@ -36,10 +36,10 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   const modules: Module[] = [
     site.module,
     { routes: [served(contentRoutes, content.handlers)] },
-    ledgerModule(ledger, { currency, rateLimitFactor }),
-    wageringModule(wagering, { currency }),
+    ledgerModule(ledger, { rateLimitFactor }),
+    wageringModule(wagering),
     { readers: [createTurnover(ground)] },
     vendors.module,
   ]
-  return { modules, site, content, ledger, wagering, currency, cashier, vendors }
+  return { modules, site, content, ledger, wagering, operatorsCurrency, cashier, vendors }
 }

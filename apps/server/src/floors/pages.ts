@@ -58,6 +58,7 @@ export function openPlayOrigin(
     observe: observeCall,
     authenticate: slots.authenticate,
     statusFor: site.resolver.statusOfMerchant,
+    merchantOf: site.merchantOf,
     readiness: () => readiness.isReady,
   })
   for (const mountOn of slots.playRoutes) mountOn(play)

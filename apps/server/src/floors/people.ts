@@ -61,7 +61,7 @@ interface IdentityNeeds extends Money {
 
 function buildIdentity(
   ground: Ground,
-  { site, captcha, codes, inbox, cashier, ledger, currency, vendors }: IdentityNeeds,
+  { site, captcha, codes, inbox, cashier, ledger, vendors }: IdentityNeeds,
   ports: Ports,
 ) {
   const { settings, sealed, log, database } = ground
@@ -77,7 +77,7 @@ function buildIdentity(
     tellMember: inbox.tell,
     clubLabelOf: ports.clubLabelOf,
     async fundsOf(member: MemberContext) {
-      const { balance } = await ledger.balance(member.memberId, currency)
+      const { balance } = await ledger.balance(member.memberId, member.merchant.currency)
       const held = member.caller.type === trialType ? null : await vendors.handlers.vendorWallets({}, member)
       return { wallet: balance, atVendors: held?.ok ? held.value.wallets : [] }
     },

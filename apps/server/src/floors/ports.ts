@@ -1,4 +1,5 @@
 import type { Category, Language, PlayedRound } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
 import { port } from '../platform/http/port.ts'
 
 /**
@@ -23,9 +24,10 @@ export const openPorts = () => ({
   /** Identity tells the sockets: a session has ended. */
   endSockets: port<[sessionId: bigint], void>('endSockets'),
   /** Operators ask slots: a round of a player of theirs. */
-  playedRound: port<[round: { readonly memberId: bigint; readonly betId: bigint }], Promise<PlayedRound | null>>(
-    'playedRound',
-  ),
+  playedRound: port<
+    [round: { readonly memberId: bigint; readonly currency: Currency; readonly betId: bigint }],
+    Promise<PlayedRound | null>
+  >('playedRound'),
 })
 
 export type Ports = ReturnType<typeof openPorts>

@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { useLanguage } from './language.ts'
 import { useSite } from './site.ts'
 
-/** Until the site's configuration has arrived: the specification's symbol and zone (sections 2 and 3). */
+/** Until the site's configuration has arrived: the specification's symbol (section 3), and the zone of the browser. */
 const firstMoney = { symbol: defaultCurrencySymbol, decimals: 0 }
-const firstTimeZone = 'Asia/Ho_Chi_Minh'
+const { timeZone: ownTimeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** Money, numbers and instants in the site's currency and zone and the player's language. */
 export interface Format {
@@ -19,6 +19,8 @@ export interface Format {
   /** An instant without its seconds. */
   minute(at: Date): string
   day(at: Date): string
+  /** The zone of the site's days, as computers name it. */
+  readonly timeZone: string
   /** The site's zone as people say it: GMT+7. */
   readonly zone: string
 }
@@ -28,7 +30,7 @@ export interface Format {
  * starts the page does that in a task of its own.
  */
 export function warmDates() {
-  zoneName(firstTimeZone)
+  zoneName(ownTimeZone)
 }
 
 export function useFormat(): Format {
@@ -36,7 +38,7 @@ export function useFormat(): Format {
   const site = useSite()
   return useMemo(() => {
     const money = site?.currency ?? firstMoney
-    const timeZone = site?.timeZone ?? firstTimeZone
+    const timeZone = site?.timeZone ?? ownTimeZone
     return {
       // An amount is a bigint that the contract has checked.
       amount: (amount) => formatAmount(amount as Amount, language, money),
@@ -46,6 +48,7 @@ export function useFormat(): Format {
       instant: (at) => formatDateTime(at, timeZone),
       minute: (at) => formatDateTime(at, timeZone).slice(0, -':ss'.length),
       day: (at) => formatDate(at, timeZone),
+      timeZone,
       zone: zoneName(timeZone),
     }
   }, [language, site])

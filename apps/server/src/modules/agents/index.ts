@@ -35,8 +35,8 @@ export function createAgents(deps: AgentsDeps): Module {
 /** Whose team it is comes from the session alone. */
 function teamHandlers(deps: AgentDeps): Handlers<typeof agentRoutes> {
   return {
-    teamOverview: async ({ period }, { memberId, now }) =>
-      done(await readOverview(deps, { agentId: memberId, period, now })),
+    teamOverview: async ({ period }, { memberId, merchant, now }) =>
+      done(await readOverview(deps, { agentId: memberId, merchant, period, now })),
     async findDownline({ account }, { memberId }) {
       const found = await findDownline(deps.database.sql, memberId, account)
       if (!found) return refuse('wrong_account')

@@ -1,16 +1,12 @@
 import type { OutputOf, TeamPeriod, agentRoutes } from '@banyan/contract'
-import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { readTeam } from '../members/index.ts'
-import type { Site } from '../site/index.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import { sumBets } from '../wagering/index.ts'
 
 export interface AgentDeps {
   readonly database: Database
-  readonly site: Pick<Site, 'merchant'>
-  /** The installation's currency, in which members hold money. */
-  readonly currency: Currency
 }
 
 /** From a moment, included, to another one, not included. */
@@ -21,16 +17,16 @@ interface Span {
 
 interface OverviewQuery {
   readonly agentId: bigint
+  readonly merchant: SiteMerchant
   readonly period: TeamPeriod
   readonly now: Date
 }
 
 /** The team of an agent and what it did in a period [AGENT-06]. */
 export async function readOverview(
-  { database, site, currency }: AgentDeps,
-  { agentId, period, now }: OverviewQuery,
+  { database }: AgentDeps,
+  { agentId, merchant: { timeZone, currency }, period, now }: OverviewQuery,
 ): Promise<OutputOf<typeof agentRoutes.teamOverview>> {
-  const { timeZone } = await site.merchant()
   const span = await spanOf(database.sql, { period, now, timeZone })
   const { memberIds, directCount, registeredCount } = await readTeam(database.sql, agentId, span)
   const { bettors, ...amounts } = await sumBets(database.sql, { memberIds, currency, ...span })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { betting } from '../../../test/betting.ts'
 import { addGames, addVendor } from '../../../test/catalog.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
-import { contextOf } from '../../../test/lottery.ts'
+import { contextOf, firstMerchant } from '../../../test/lottery.ts'
 import { silentLog } from '../../platform/process/log.ts'
 import { trialMembersFrom } from '../ledger/index.ts'
 import { createSite } from '../site/index.ts'
@@ -116,6 +116,7 @@ const idOf = (code: string) => games.get(code) ?? ''
 const contextFor = (memberId: bigint, type: Caller['type'] = 0) =>
   ({
     ...contextOf(memberId),
+    merchant: firstMerchant,
     memberId,
     sessionId: memberId + 1000n,
     caller: { type, kind: 'full', assurance: 2 },

@@ -1,5 +1,4 @@
 import { done, ledgerRoutes } from '@banyan/contract'
-import type { Currency } from '@banyan/money'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
@@ -8,14 +7,14 @@ import type { Ledger } from './ledger.ts'
 
 const defaultCount = 20
 
-/** The wallet and the account record of the member who calls, in the site's currency. */
-function ledgerHandlers(ledger: Ledger, currency: Currency): Handlers<typeof ledgerRoutes> {
+/** The wallet and the account record of the member who calls, in the currency of the site. */
+function ledgerHandlers(ledger: Ledger): Handlers<typeof ledgerRoutes> {
   return {
-    async balance(_input, { memberId }) {
+    async balance(_input, { memberId, merchant: { currency } }) {
       const { balance, sequence } = await ledger.balance(memberId, currency)
       return done({ sumBalance: balance, sequence })
     },
-    async accountRecord({ before, count, ...filter }, { memberId }) {
+    async accountRecord({ before, count, ...filter }, { memberId, merchant: { currency } }) {
       const query = {
         memberId,
         currency,
@@ -28,14 +27,11 @@ function ledgerHandlers(ledger: Ledger, currency: Currency): Handlers<typeof led
   }
 }
 
-/** What the ledger gives to the server. The calls answer in the site's currency. */
-export function ledgerModule(
-  ledger: Ledger,
-  { currency, rateLimitFactor }: { readonly currency: Currency; readonly rateLimitFactor: number },
-): Module {
+/** What the ledger gives to the server. The calls answer in the currency of the site. */
+export function ledgerModule(ledger: Ledger, { rateLimitFactor }: { readonly rateLimitFactor: number }): Module {
   return {
     routes: [
-      served(ledgerRoutes, ledgerHandlers(ledger, currency), {
+      served(ledgerRoutes, ledgerHandlers(ledger), {
         balance: { perMember: scaled(per(5, 1), rateLimitFactor) },
       }),
     ],

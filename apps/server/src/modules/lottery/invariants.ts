@@ -1,4 +1,5 @@
 import type { Invariant } from '../../platform/invariants.ts'
+import { zoneOffsetHours } from './schedule.ts'
 
 /** What must hold of the draws of lotteries, and of bets on them, at every instant. */
 export const lotteryInvariants: readonly Invariant[] = [
@@ -10,8 +11,8 @@ export const lotteryInvariants: readonly Invariant[] = [
           from rounds.draw join lottery.game on game.code = draw.game_code) as pair
         where draws_at - before <> make_interval(secs => interval_seconds))
       + (select count(*) from rounds.draw join lottery.game on game.code = draw.game_code,
-          lateral (select (draws_at at time zone 'Asia/Ho_Chi_Minh') - make_interval(secs => interval_seconds) as turn)
-            as local
+          lateral (select (draws_at at time zone 'UTC')
+            + make_interval(hours => ${zoneOffsetHours}, secs => -interval_seconds) as turn) as local
         where numero <> to_char(turn, 'YYYYMMDD') || lpad((extract(epoch from turn - date_trunc('day', turn))::int /
           interval_seconds + 1)::text, 4, '0'))`,
   },

@@ -2,8 +2,9 @@ import { dayMs } from '@banyan/contract'
 import type { DrawTime } from '../rounds/index.ts'
 import type { Game } from './game.ts'
 
-/** Việt Nam keeps UTC+7 all year. */
-const zoneOffsetMs = 7 * 3_600_000
+/** The draws keep the clock of Việt Nam, which is UTC+7 all year, whichever merchant's members bet on them. */
+export const zoneOffsetHours = 7
+const zoneOffsetMs = zoneOffsetHours * 3_600_000
 
 type Rhythm = Pick<Game, 'intervalSeconds' | 'closeBeforeSeconds'>
 

@@ -17,11 +17,12 @@ export async function convertPoints(
   { points, password }: InputOf<Route>,
   asker: Asker,
 ): Promise<Converted> {
-  const { database, ledger, currency } = deps
+  const { database, ledger } = deps
   const { memberId, now } = asker
   const checked = await deps.checkPassword({ ...asker, password })
   if (!checked.ok) return checked
-  const merchant = await deps.site.merchant()
+  const { merchant } = asker
+  const { currency } = merchant
   const request = requestOf(deps, memberId, asker.idempotencyKey, ['convert', String(points)])
   const answer = async (id: bigint, paid: bigint): Promise<Converted> => {
     const [held, money] = await Promise.all([ledger.balance(memberId, pointUnit), ledger.balance(memberId, currency)])

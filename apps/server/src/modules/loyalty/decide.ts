@@ -3,6 +3,7 @@ import { type Amount, amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { withUsernames } from '../members/index.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { type ExchangeRow, exchangeColumns } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
@@ -80,10 +81,13 @@ export interface Decision {
  */
 export async function decideExchange(
   tx: Tx,
-  { ledger, currency, tellMember }: Pick<LoyaltyDeps, 'ledger' | 'currency' | 'tellMember'>,
-  { merchantId, decision: { id, status, remarks, now } }: { readonly merchantId: number; readonly decision: Decision },
+  { ledger, tellMember }: Pick<LoyaltyDeps, 'ledger' | 'tellMember'>,
+  {
+    merchant,
+    decision: { id, status, remarks, now },
+  }: { readonly merchant: SiteMerchant; readonly decision: Decision },
 ): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>> {
-  const row = await lockExchange(tx, merchantId, id)
+  const row = await lockExchange(tx, merchant.id, id)
   if (!row) return refuse('not_found')
   if (row.status !== 'processing') return refuse('already_decided')
   const { member_id: memberId } = row
@@ -102,14 +106,20 @@ export async function decideExchange(
   if (status === 'completed') {
     if (row.bonus_amount > 0n)
       await post(
-        ofMoney({ ...credit(row.bonus_amount), reason: 'bonus', key: movementKey(`bonus ${id}`, now) }, currency),
+        ofMoney(
+          { ...credit(row.bonus_amount), reason: 'bonus', key: movementKey(`bonus ${id}`, now) },
+          merchant.currency,
+        ),
       )
   } else {
     await sql`update loyalty.reward set stock = stock + ${row.quantity} where id = ${row.reward_id}`.execute(tx)
     const reason = 'redeem_returned'
     if (row.required_amount > 0n)
       await post(
-        ofMoney({ ...credit(row.required_amount), reason, key: movementKey(`return ${id} money`, now) }, currency),
+        ofMoney(
+          { ...credit(row.required_amount), reason, key: movementKey(`return ${id} money`, now) },
+          merchant.currency,
+        ),
       )
     await post(ofPoints({ ...credit(row.points), reason, key: movementKey(`return ${id} points`, now) }))
   }

@@ -1,5 +1,4 @@
 import type { MessageTopic, Outcome } from '@banyan/contract'
-import type { Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
 import type { Log } from '../../platform/process/log.ts'
@@ -11,8 +10,6 @@ export interface LoyaltyDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance' | 'balances' | 'record'>
-  /** The installation's currency, in which members hold money. */
-  readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>
   readonly log: Log
   readonly rateLimitFactor?: number

@@ -1,5 +1,5 @@
 import type { EntryReason } from '@banyan/contract'
-import { type Amount, pointUnit } from '@banyan/money'
+import { type Amount, type Currency, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
@@ -9,6 +9,8 @@ import { type Movement, movementKey, ofMoney, ofPoints } from './movement.ts'
 /** Points and money that no valid bet earned. */
 export interface Gift {
   readonly memberId: bigint
+  /** In which the money is, and whose wallet counts the points as earned: the merchant's. */
+  readonly currency: Currency
   readonly points: Amount
   readonly amount: Amount
   readonly reason: Extract<EntryReason, 'mission' | 'leaderboard' | 'raffle'>
@@ -20,12 +22,8 @@ export interface Gift {
 /**
  * Gives what is given in the caller's transaction, once: a gift that was given before fails. Points count as earned.
  */
-export async function give(
-  tx: Tx,
-  { ledger, currency }: Pick<LoyaltyDeps, 'ledger' | 'currency'>,
-  gift: Gift,
-): Promise<void> {
-  const { memberId, points, amount, reason, reference, at } = gift
+export async function give(tx: Tx, { ledger }: Pick<LoyaltyDeps, 'ledger'>, gift: Gift): Promise<void> {
+  const { memberId, currency, points, amount, reason, reference, at } = gift
   const post = async (transfer: Parameters<typeof ledger.post>[1][number]) => {
     const [posted] = await ledger.post(tx, [transfer])
     if (posted?.status !== 'posted') throw new Error(`${reason} ${reference}: ${posted?.status}`)

@@ -51,8 +51,8 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const handlers: Loyalty['handlers'] = {
     ranks: async (_input, { language }) => done(await listRanks(deps, language)),
     myRank: async (_input, { memberId, language }) => done(await readMyRank(deps, memberId, language)),
-    claimRankBonus: ({ rankLevel }, { memberId, now }) => claimRankBonus(deps, { memberId, rankLevel, now }),
-    pointBalance: async (_input, { memberId }) => done(await readPoints(deps, memberId)),
+    claimRankBonus: ({ rankLevel }, context) => claimRankBonus(deps, { ...context, rankLevel }),
+    pointBalance: async (_input, context) => done(await readPoints(deps, context)),
     pointChanges: async (page, { memberId }) => done(await listChanges(deps, memberId, page)),
     pointConfig: async () => done(await readConfig(deps)),
     pointReward: async (_input, { language }) => done(await listRewards(deps, language)),
@@ -73,14 +73,14 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
       invariants: loyaltyInvariants,
     },
     offers: () => readOffers(deps),
-    rankLevelOf: (memberId) => rankLevelOf(deps, memberId),
+    rankLevelOf: async (memberId) => rankLevelOf(deps, memberId, await site.merchant()),
     clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
     start: reader.start,
     stop: reader.stop,
     givePoints: allPoints,
     give: (tx, gift) => give(tx, deps, gift),
     listForStaff: (status) => listForStaff(deps, status),
-    decide: async (tx, decision) => decideExchange(tx, deps, { merchantId: (await site.merchant()).id, decision }),
+    decide: async (tx, decision) => decideExchange(tx, deps, { merchant: await site.merchant(tx), decision }),
     handlers,
   }
 }

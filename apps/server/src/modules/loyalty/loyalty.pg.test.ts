@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountOf } from '../../../test/accounts.ts'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
-import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
+import { type Betting, betting, newKey, paying } from '../../../test/betting.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type People, type TestMember, people, placeBets, value, violationsOf } from '../../../test/factories.ts'
@@ -42,7 +42,6 @@ beforeAll(async () => {
     site,
     vault,
     ledger: createLedger({ database }),
-    currency: play,
     log: silentLog,
     checkPassword: async () => ({ ok: true, value: {} }),
     tellMember: inbox.tell,

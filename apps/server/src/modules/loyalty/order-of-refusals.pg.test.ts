@@ -261,6 +261,7 @@ describe('gifts that no bet earned', () => {
     database.transaction((tx) =>
       loyalty.give(tx, {
         memberId,
+        currency: play,
         points: amount(gift.points ?? 0n),
         amount: amount(gift.money ?? 0n),
         reason: 'mission',

@@ -2,18 +2,19 @@ import type { Language, OutputOf, loyaltyRoutes } from '@banyan/contract'
 import { amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
+import type { MemberContext } from '../../platform/http/handlers.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { walletOf } from '../ledger/index.ts'
 import { readRanks } from './ranks.ts'
 
 /** The points now, and all that were ever earned [POINT-03]. */
 export async function readPoints(
-  { database, ledger, currency }: Pick<LoyaltyDeps, 'database' | 'ledger' | 'currency'>,
-  memberId: bigint,
+  { database, ledger }: Pick<LoyaltyDeps, 'database' | 'ledger'>,
+  { memberId, merchant }: Pick<MemberContext, 'memberId' | 'merchant'>,
 ): Promise<OutputOf<typeof loyaltyRoutes.pointBalance>> {
   const { balance } = await ledger.balance(memberId, pointUnit)
   const { rows } = await sql<{ earned: bigint }>`select earned_points as earned from loyalty.play
-    where account_id = ${walletOf(memberId, currency)}`.execute(database.sql)
+    where account_id = ${walletOf(memberId, merchant.currency)}`.execute(database.sql)
   return { currentPoints: balance, accumulatedPoints: amount(rows[0]?.earned ?? 0n) }
 }
 

@@ -3,6 +3,8 @@ import { done, refuse } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
+import type { MemberContext } from '../../platform/http/handlers.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofMoney } from './movement.ts'
@@ -58,23 +60,30 @@ async function readNames(
   return (level: number) => names.get(level) ?? String(level)
 }
 
-type Deps = Pick<LoyaltyDeps, 'database' | 'site' | 'currency'>
+type Deps = Pick<LoyaltyDeps, 'database' | 'site'>
 
 /** What a member has bet, and the rank that it makes. */
-async function readStanding({ database, site, currency }: Deps, memberId: bigint) {
-  const merchant = await site.merchant()
+async function readStanding(
+  { database }: Pick<LoyaltyDeps, 'database'>,
+  memberId: bigint,
+  merchant: Pick<SiteMerchant, 'id' | 'currency'>,
+) {
   const ranks = await readRanks(database.sql, [merchant.id])
   const { rows } = await sql<
     Row<'loyalty.play', 'valid_amount' | 'rank_level'>
   >`select valid_amount, rank_level from loyalty.play
-    where account_id = ${walletOf(memberId, currency)}`.execute(database.sql)
+    where account_id = ${walletOf(memberId, merchant.currency)}`.execute(database.sql)
   const validAmount = amount(rows[0]?.valid_amount ?? 0n)
-  return { merchant, ranks, validAmount, rank: rankAt(ranks, validAmount, rows[0]?.rank_level ?? 1) }
+  return { ranks, validAmount, rank: rankAt(ranks, validAmount, rows[0]?.rank_level ?? 1) }
 }
 
 /** The level of a member; 0 where the merchant has no ranks. */
-export async function rankLevelOf(deps: Deps, memberId: bigint): Promise<number> {
-  return (await readStanding(deps, memberId)).rank?.rankLevel ?? 0
+export async function rankLevelOf(
+  deps: Pick<LoyaltyDeps, 'database'>,
+  memberId: bigint,
+  merchant: Pick<SiteMerchant, 'id' | 'currency'>,
+): Promise<number> {
+  return (await readStanding(deps, memberId, merchant)).rank?.rankLevel ?? 0
 }
 
 /** The level and the name of a member's rank, for the page's frame [SHELL-07]. */
@@ -83,7 +92,8 @@ export async function clubLabelOf(
   memberId: bigint,
   language: Language,
 ): Promise<{ labelName: string; rankLevel: number }> {
-  const { merchant, rank } = await readStanding(deps, memberId)
+  const merchant = await deps.site.merchant()
+  const { rank } = await readStanding(deps, memberId, merchant)
   if (!rank) return { labelName: '', rankLevel: 0 }
   const nameOf = await readNames(deps.database.sql, merchant, language)
   return { labelName: nameOf(rank.rankLevel), rankLevel: rank.rankLevel }
@@ -114,8 +124,10 @@ export async function readMyRank(
   memberId: bigint,
   language: Language,
 ): Promise<OutputOf<typeof loyaltyRoutes.myRank>> {
-  const { database, currency } = deps
-  const { merchant, ranks, validAmount, rank } = await readStanding(deps, memberId)
+  const { database, site } = deps
+  const merchant = await site.merchant()
+  const { currency } = merchant
+  const { ranks, validAmount, rank } = await readStanding(deps, memberId, merchant)
   const nameOf = await readNames(database.sql, merchant, language)
   const { rows: claimed } = await sql<
     Row<'loyalty.rank_bonus', 'rank_level' | 'claimed_at' | 'amount'>
@@ -159,11 +171,17 @@ type Claimed = Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_
  * once one waits for it and pays nothing.
  */
 export async function claimRankBonus(
-  deps: Deps & Pick<LoyaltyDeps, 'ledger'>,
-  { memberId, rankLevel, now }: { readonly memberId: bigint; readonly rankLevel: number; readonly now: Date },
+  deps: Pick<LoyaltyDeps, 'database' | 'ledger'>,
+  {
+    memberId,
+    merchant,
+    rankLevel,
+    now,
+  }: Pick<MemberContext, 'memberId' | 'merchant' | 'now'> & { readonly rankLevel: number },
 ): Promise<Claimed> {
-  const { database, ledger, currency } = deps
-  const { ranks, rank } = await readStanding(deps, memberId)
+  const { database, ledger } = deps
+  const { currency } = merchant
+  const { ranks, rank } = await readStanding(deps, memberId, merchant)
   const offered = ranks.find((each) => each.rankLevel === rankLevel)
   if (!rank || !offered || offered.bonusAmount === 0n || rankLevel > rank.rankLevel) return refuse('rank_not_reached')
   const account = walletOf(memberId, currency)

@@ -22,7 +22,7 @@ type Refusal = Route['refusals'][number]
 type Redeemed = Outcome<OutputOf<Route>, Refusal>
 
 /** Who asks, with the key that was made once for it. */
-export type Asker = Pick<MemberContext, 'memberId' | 'address' | 'userAgent' | 'now'> & {
+export type Asker = Pick<MemberContext, 'memberId' | 'merchant' | 'address' | 'userAgent' | 'now'> & {
   readonly idempotencyKey: string
 }
 
@@ -36,18 +36,18 @@ type RewardRow = Row<
  * request again answers the exchange that it made. The password is asked for before anything is looked at [POINT-11].
  */
 export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, asker: Asker): Promise<Redeemed> {
-  const { database, ledger, currency } = deps
+  const { database, ledger } = deps
   const { memberId, now } = asker
   const { rewardId, quantity, password, address = '', mobileNum = '' } = input
   const checked = await deps.checkPassword({ ...asker, password })
   if (!checked.ok) return checked
-  const { id: merchantId } = await deps.site.merchant()
+  const { id: merchantId, currency } = asker.merchant
   const request = requestOf(deps, memberId, asker.idempotencyKey, ['redeem', rewardId, quantity, address, mobileNum])
   const answer = async (id: bigint): Promise<Redeemed> =>
     done({ id: String(id), currentPoints: (await ledger.balance(memberId, pointUnit)).balance })
   const before = await findMade(database.sql, request)
   if (before) return before.ok ? answer(before.value.id) : before
-  const rankLevel = await rankLevelOf(deps, memberId)
+  const rankLevel = await rankLevelOf(deps, memberId, asker.merchant)
   const id = await nextId(database.sql)
 
   const redeemed = await database

@@ -22,7 +22,7 @@ export async function claimMission(deps: MissionDeps, { memberId, missionId, lan
   const { database, loyalty, site } = deps
   const merchant = await site.merchant()
   return database.transaction(async (tx): Promise<Claimed> => {
-    const [mission] = await readMissions(tx, deps, { merchant, memberId, missionId, language, now })
+    const [mission] = await readMissions(tx, { merchant, memberId, missionId, language, now })
     if (!mission) return refuse('not_found')
     if (mission.state === 'open') return refuse('mission_not_complete')
     const { points, amount } = mission
@@ -33,7 +33,15 @@ export async function claimMission(deps: MissionDeps, { memberId, missionId, lan
         returning id`.execute(tx)
     const [claim] = rows
     if (!claim) return refuse('mission_claimed')
-    await loyalty.give(tx, { memberId, points, amount, reason: 'mission', reference: claim.id, at: now })
+    await loyalty.give(tx, {
+      memberId,
+      currency: merchant.currency,
+      points,
+      amount,
+      reason: 'mission',
+      reference: claim.id,
+      at: now,
+    })
     return done({ points, amount })
   })
 }

@@ -1,4 +1,3 @@
-import type { Currency } from '@banyan/money'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/process/log.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
@@ -9,8 +8,6 @@ export interface MissionDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly loyalty: Pick<Loyalty, 'give'>
-  /** The installation's currency, in which members hold money. */
-  readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey'>
   readonly log: Log
   readonly rateLimitFactor?: number

@@ -4,6 +4,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import { walletOf } from '../ledger/index.ts'
 import { readPlayBlock } from '../wagering/index.ts'
 import { readCalendar } from './calendar.ts'
@@ -16,6 +17,7 @@ type Drawn = Outcome<OutputOf<Route>, Route['refusals'][number]>
 
 interface Asker {
   readonly memberId: bigint
+  readonly merchant: SiteMerchant
   readonly idempotencyKey: string
   readonly now: Date
 }
@@ -26,9 +28,9 @@ interface Asker {
  * another and no two take the last chance or the last piece. The same request again answers the draw that it made.
  */
 export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, asker: Asker): Promise<Drawn> {
-  const { database, site, currency } = deps
+  const { database } = deps
   const { memberId, now } = asker
-  const { id: merchantId, timeZone } = await site.merchant()
+  const { id: merchantId, timeZone, currency } = asker.merchant
   const playBlock = await readPlayBlock(database.sql, { memberId, currency })
   if (playBlock?.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
   return database.transaction(async (tx): Promise<Drawn> => {
@@ -73,6 +75,7 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
         ${prize}, ${won.points}, ${won.amount}, ${asker.idempotencyKey}, ${now})`.execute(tx)
     const gift = {
       memberId,
+      currency,
       points: amount(won.points),
       amount: amount(won.amount),
       reason: 'raffle',

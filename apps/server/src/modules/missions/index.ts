@@ -40,8 +40,8 @@ export function createMissions(deps: MissionDeps): Missions {
       done(await readSummary(deps, { memberId, language, now })),
     claimMission: ({ missionId }, { memberId, language, now }) =>
       claimMission(deps, { memberId, missionId, language, now }),
-    missionLeaderboard: async ({ week = 'this' }, { memberId, now }) =>
-      done(await readLeaderboard(deps, { memberId, week, now })),
+    missionLeaderboard: async ({ week = 'this' }, context) =>
+      done(await readLeaderboard(database, { ...context, week })),
     raffles: async (_input, { memberId, language, now }) => done(await readRaffles(deps, { memberId, language, now })),
     claimRaffle: (input, context) => claimRaffle(deps, input, context),
   }

@@ -5,7 +5,9 @@ import type { Database, Sql } from '../../platform/database/database.ts'
 import { hasReadUntil } from '../../platform/nodes/outbox.ts'
 import { memberOf, walletOf } from '../ledger/index.ts'
 import { maskedNamesOf } from '../members/index.ts'
-import { readTimeZones } from '../site/index.ts'
+import type { MemberContext } from '../../platform/http/handlers.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
+import { readMerchants } from '../site/index.ts'
 import { readCalendar } from './calendar.ts'
 import type { MissionDeps } from './deps.ts'
 import type { Row } from './rows.ts'
@@ -90,11 +92,15 @@ async function readOwn(connection: Sql, week: Week, account: bigint): Promise<Le
 
 /** The best of a week with their prizes, and where the member stands [PROMO-32]. */
 export async function readLeaderboard(
-  { database, site, currency }: Pick<MissionDeps, 'database' | 'site' | 'currency'>,
-  { memberId, week: asked, now }: { readonly memberId: bigint; readonly week: LeaderboardWeek; readonly now: Date },
+  database: Database,
+  {
+    memberId,
+    merchant: { id: merchantId, timeZone, currency },
+    week: asked,
+    now,
+  }: Pick<MemberContext, 'memberId' | 'merchant' | 'now'> & { readonly week: LeaderboardWeek },
 ): Promise<Leaderboard> {
   const { sql: connection } = database
-  const { id: merchantId, timeZone } = await site.merchant()
   const calendar = await readCalendar(connection, now, timeZone)
   const isLast = asked === 'last'
   const span = isLast
@@ -155,9 +161,11 @@ export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, 
     scoreMin: bigint
   }>`select merchant_id as "merchantId", score_min as "scoreMin"
     from missions.leaderboard`.execute(connection)
-  const zones = await readTimeZones(connection)
+  const known = await readMerchants(connection)
   for (const { merchantId, scoreMin } of merchants) {
-    const { week } = await readCalendar(connection, countedUntil, zones.get(merchantId) ?? 'UTC')
+    const merchant = known.get(merchantId)
+    if (!merchant) throw new Error(`merchant ${merchantId} has a leaderboard and is none`)
+    const { week } = await readCalendar(connection, countedUntil, merchant.timeZone)
     const { rows } = await sql<{
       weekOn: string
     }>`select week_on::text as "weekOn" from (select ${week}::date - 7 * back as week_on
@@ -165,12 +173,13 @@ export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, 
       where exists (select from missions.score where merchant_id = ${merchantId} and score.week_on = over.week_on)
         and not exists (select from missions.leaderboard_week as paid where paid.merchant_id = ${merchantId}
           and paid.week_on = over.week_on)`.execute(connection)
-    for (const { weekOn } of rows) await payWeek(deps, { merchantId, weekOn, scoreMin }, now)
+    for (const { weekOn } of rows) await payWeek(deps, merchant, { merchantId, weekOn, scoreMin }, now)
   }
 }
 
 async function payWeek(
   { database, loyalty }: Pick<MissionDeps, 'database' | 'loyalty'>,
+  { currency }: SiteMerchant,
   week: Week,
   now: Date,
 ): Promise<void> {
@@ -190,7 +199,14 @@ async function payWeek(
         values (${merchantId}, ${weekOn}, ${place}, ${memberId}, ${score}, ${points}, ${money}) returning id`.execute(
         tx,
       )
-      const gift = { memberId, points: amount(points), amount: amount(money), reason: 'leaderboard', at: now } as const
+      const gift = {
+        memberId,
+        currency,
+        points: amount(points),
+        amount: amount(money),
+        reason: 'leaderboard',
+        at: now,
+      } as const
       await loyalty.give(tx, { ...gift, reference: rows[0]!.id }) // An insert returns its row.
     }
   })

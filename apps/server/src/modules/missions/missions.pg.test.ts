@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountOf } from '../../../test/accounts.ts'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
-import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
+import { type Betting, betting, newKey, paying } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type People, type TestMember, people, placeBets, value, violationsOf } from '../../../test/factories.ts'
 import { silentLog } from '../../platform/process/log.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   bets = betting(database)
   team = people(database, server, 'quest')
   const site = createSite({ database })
-  const common = { database, site, currency: play, log: silentLog }
+  const common = { database, site, log: silentLog }
   const unused = {} as never // as: giving, counting and paying ask none of them.
   const loyalty = createLoyalty({
     ...common,

@@ -96,11 +96,11 @@ const drawsShown = 10
 
 /** Asking commits the seed of the next draw, so that its commitment is seen before anybody draws. */
 export async function readRaffles(
-  deps: Pick<MissionDeps, 'database' | 'site' | 'currency' | 'vault'>,
+  deps: Pick<MissionDeps, 'database' | 'site' | 'vault'>,
   { memberId, language, now }: { readonly memberId: bigint; readonly language: Language; readonly now: Date },
 ): Promise<OutputOf<typeof missionRoutes.raffles>> {
   const { sql: connection } = deps.database
-  const { id: merchantId, defaultLanguage, timeZone } = await deps.site.merchant()
+  const { id: merchantId, defaultLanguage, timeZone, currency } = await deps.site.merchant()
   const { today } = await readCalendar(connection, now, timeZone)
   const { rows } = await sql<RaffleRow & { name: string }>`select ${raffleColumns}, words.name from missions.raffle
     join lateral (select name from missions.raffle_text where raffle_id = raffle.id
@@ -108,7 +108,7 @@ export async function readRaffles(
     where ${isOpen(merchantId, today, now)} order by raffle.id`.execute(connection)
   const raffles = await Promise.all(
     rows.map(async (raffle): Promise<Raffle> => {
-      const account = walletOf(memberId, deps.currency)
+      const account = walletOf(memberId, currency)
       const made = await countDraws(connection, raffle.id, memberId)
       const [chances, prizes, draws, commit] = await Promise.all([
         readChances(connection, { raffle, account, today }),

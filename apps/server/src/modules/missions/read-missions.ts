@@ -45,7 +45,6 @@ interface MissionQuery {
  */
 export async function readMissions(
   connection: Sql,
-  { currency }: Pick<MissionDeps, 'currency'>,
   { merchant, memberId, language, now, missionId }: MissionQuery,
 ): Promise<readonly MemberMission[]> {
   const calendar = await readCalendar(connection, now, merchant.timeZone)
@@ -65,7 +64,7 @@ export async function readMissions(
         language limit 1) as words on true
     cross join lateral (select coalesce(sum(valid_amount), 0)::bigint as valid_amount, coalesce(sum(bets), 0)::bigint
       as bets from missions.tally
-      where account_id = ${walletOf(memberId, currency)} and played_on >= mission.period_on and (mission.product is null
+      where account_id = ${walletOf(memberId, merchant.currency)} and played_on >= mission.period_on and (mission.product is null
         or tally.product = mission.product)) as counted
     left join missions.claim on claim.member_id = ${memberId} and claim.mission_id = mission.id
       and claim.period_on = mission.period_on
@@ -106,11 +105,11 @@ function endOf({ period, ends_at: endsAt }: MissionRow, { dayEndsAt, weekEndsAt 
 
 /** The missions, and what they come to [PROMO-30]. */
 export async function readSummary(
-  deps: Pick<MissionDeps, 'database' | 'site' | 'currency'>,
+  deps: Pick<MissionDeps, 'database' | 'site'>,
   asked: Omit<MissionQuery, 'merchant' | 'missionId'>,
 ): Promise<OutputOf<typeof missionRoutes.missionSummary>> {
   const { sql: connection } = deps.database
-  const missions = await readMissions(connection, deps, { ...asked, merchant: await deps.site.merchant() })
+  const missions = await readMissions(connection, { ...asked, merchant: await deps.site.merchant() })
   const { rows } = await sql<{
     points: bigint
     amount: bigint

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { memberOf } from '../ledger/index.ts'
 import { merchantsOf } from '../members/index.ts'
-import { readTimeZones } from '../site/index.ts'
+import { readMerchants } from '../site/index.ts'
 import type { Ends } from '../wagering/index.ts'
 
 /**
@@ -32,10 +32,10 @@ export async function recordPlays(tx: Tx, ends: Ends): Promise<void> {
     group by account_id, product, date_bin('15 minutes', ended_at, 'epoch') order by account_id`.execute(tx)
   if (ofMembers.length === 0) return
   const merchants = await merchantsOf(tx, [...new Set(ofMembers.map(({ accountId }) => memberOf(accountId)))])
-  const zones = await readTimeZones(tx)
+  const known = await readMerchants(tx)
   const plays = ofMembers.flatMap((play) => {
     const merchantId = merchants.get(memberOf(play.accountId))
-    const zone = zones.get(merchantId ?? 0)
+    const zone = known.get(merchantId ?? 0)?.timeZone
     return merchantId === undefined || zone === undefined ? [] : [{ ...play, merchantId, zone }]
   })
   const counted = sql`(select account, merchant, product, valid, bets, at, at at time zone zone as local

@@ -46,7 +46,11 @@ export interface CallDeps extends TransferDeps {
     opening: Opening,
   ) => Promise<Outcome<{ readonly gameUrl: string }, 'game_not_found' | 'game_disabled' | 'demo_not_offered'>>
   /** One round of a player of ours, with what it came from. */
-  readonly playedRound: (round: { readonly memberId: bigint; readonly betId: bigint }) => Promise<PlayedRound | null>
+  readonly playedRound: (round: {
+    readonly memberId: bigint
+    readonly currency: Currency
+    readonly betId: bigint
+  }) => Promise<PlayedRound | null>
   /** The fixed jackpots of our games, in bets. */
   readonly fixedJackpots: readonly { readonly gameCode: string; readonly name: string; readonly bets: number }[]
 }
@@ -201,7 +205,8 @@ async function replay(
   const { sql: db } = deps.database
   const betId = round.startsWith('s') ? await betOf(db, operator.id, BigInt(round.slice(1))) : BigInt(round)
   const play = betId === null ? null : await findOperatorRound(db, { memberId: anyPlayerOf(operator.id), betId })
-  const played = play && (await deps.playedRound({ memberId: play.memberId, betId: play.betId }))
+  const played =
+    play && (await deps.playedRound({ memberId: play.memberId, currency: deps.currency, betId: play.betId }))
   if (!played) return { code: 'ROUND_NOT_FOUND' }
   const [names, spins] = await Promise.all([namesOf(db, [play.memberId]), spinsOf(db, [play.betId])])
   /** What the operator said of its wallet; that of ours is empty before and after. */

@@ -119,7 +119,7 @@ export interface Acceptance {
  */
 export async function acceptApplication(
   tx: Tx,
-  deps: Pick<PromotionsDeps, 'site' | 'ledger' | 'currency' | 'tellMember'>,
+  deps: Pick<PromotionsDeps, 'site' | 'ledger' | 'tellMember'>,
   accepted: Acceptance,
 ): Promise<
   Outcome<
@@ -148,7 +148,7 @@ export async function acceptApplication(
   const [posted] = await deps.ledger.post(tx, [
     {
       memberId,
-      currency: deps.currency,
+      currency: (await deps.site.merchant(tx)).currency,
       direction: 'credit',
       amount: accepted.amount,
       house: 'promotion',

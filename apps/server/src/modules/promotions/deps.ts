@@ -1,5 +1,4 @@
 import type { MessageTopic } from '@banyan/contract'
-import type { Currency } from '@banyan/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PicturesDeps } from '../../platform/pictures/pictures.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -9,8 +8,6 @@ export interface PromotionsDeps extends PicturesDeps {
   readonly site: Pick<Site, 'merchant'>
   readonly content: Pick<Content, 'promotions' | 'noticeTitles' | 'seededNotices'>
   readonly ledger: Pick<Ledger, 'post'>
-  /** The installation's currency, in which members hold money. */
-  readonly currency: Currency
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
 }

@@ -2,17 +2,18 @@ import { type Category, type FieldRule, type Outcome, done, featureFlags, siteRo
 import { cachedBy } from '../../platform/cached.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import { type PageSources, ownSourcesOnly } from '../../platform/http/security-headers.ts'
 import { dialingCodes } from './mobile-number.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { type CdnHosts, readCdnHosts } from './cdn-hosts.ts'
 import { type MerchantResolverOptions, type MerchantResolver, createMerchantResolver } from './merchant-resolver.ts'
-import { type Merchant, readMerchant } from './merchant.ts'
+import { type Merchant, readMerchant, readSiteMerchant } from './merchant.ts'
 import { saveFieldRule } from './save-field-rule.ts'
 
 export { isPagePath } from './page-head.ts'
 export { type Content, createContent } from './content.ts'
-export { type Merchant, readTimeZones } from './merchant.ts'
+export { type Merchant, readMerchants, readSiteMerchant } from './merchant.ts'
 export { matchesWhole } from './patterns.ts'
 export { mobileNumber } from './mobile-number.ts'
 export { pageHeadRenderer, forMerchantOfHost, serveSiteFiles } from './pages.ts'
@@ -26,6 +27,8 @@ export interface Site {
    * ago. Inside a transaction, pass it: with all connections in transactions there is no other to read by.
    */
   merchant(within?: Tx): Promise<Merchant>
+  /** Money and days of a merchant by its id, as of at most a second ago: for work that has the id in hand. */
+  merchantOf(merchantId: number): Promise<SiteMerchant>
   /** Whose site is called, and whether it is served. */
   readonly resolver: MerchantResolver
   cdnHosts(merchantId: number): Promise<CdnHosts>
@@ -50,6 +53,7 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
   const merchants = cachedBy((code: string, within?: Tx) => readMerchant(within ?? database.sql, code), maxAgeMs)
   const resolver = createMerchantResolver({ database, merchantCode, ...hosts })
   const merchant = (within?: Tx) => merchants(resolver.current() ?? merchantCode, within)
+  const merchantOf = cachedBy((merchantId: number) => readSiteMerchant(database.sql, merchantId), maxAgeMs)
   const cdnHosts = cachedBy((merchantId: number) => readCdnHosts(database.sql, merchantId), maxAgeMs)
   const handlers: Site['handlers'] = {
     async whiteLabel() {
@@ -93,6 +97,7 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
   return {
     module: { routes: [served(siteRoutes, handlers)] },
     merchant,
+    merchantOf,
     resolver,
     cdnHosts,
     async pageSources() {

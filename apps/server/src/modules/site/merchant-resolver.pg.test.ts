@@ -186,14 +186,14 @@ test.each`
   ${'evil-other.test'}    | ${undefined} | ${'a name that ends alike'}
 `('[SITE-15] [ERR-11] the host $host, $what, is of $code', async ({ host, code }) => {
   const resolver = createMerchantResolver({ database, merchantCode: 'demo', ownHosts: ['own.test', '[2001:db8::7]'] })
-  expect((await resolver.siteOfHost(host))?.code).toBe(code)
+  expect((await resolver.siteOfHost(host))?.merchant.code).toBe(code)
 })
 
 test('a demo is opened by any address and by no unlisted name, and what belongs to no merchant is closed', async () => {
   const resolver = createMerchantResolver({ database, merchantCode: 'demo', servesAddresses: true })
   const codes = await Promise.all(
     ['203.0.113.9:3000', '[2001:db8::9]', 'elsewhere.test'].map(
-      async (host) => (await resolver.siteOfHost(host))?.code,
+      async (host) => (await resolver.siteOfHost(host))?.merchant.code,
     ),
   )
   expect(codes).toEqual(['demo', 'demo', undefined])

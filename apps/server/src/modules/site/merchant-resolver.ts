@@ -77,23 +77,23 @@ export function createMerchantResolver({
     hosts: async () => [...(await sites()).byHost.keys()],
     statusFor,
     async statusOfMerchant(merchantId, address) {
-      const site = [...(await sites()).byCode.values()].find((each) => each.merchantId === merchantId)
+      const site = [...(await sites()).byCode.values()].find((each) => each.merchant.id === merchantId)
       return site ? statusFor(site, address) : 1
     },
     async isClosedTo(code, address) {
       const site = await siteOfCode(code ?? merchantCode)
       return site !== undefined && (await statusFor(site, address)) !== 0
     },
-    async resolveMerchant({ host, merchant, address, always }) {
+    async resolveMerchant({ host, merchant: named, address, always }) {
       // The permission call is told which host to look up, and says itself that no merchant has it.
       const site =
-        (await (merchant === undefined ? siteOfHost(host) : siteOfCode(merchant))) ??
+        (await (named === undefined ? siteOfHost(host) : siteOfCode(named))) ??
         (always ? await siteOfCode(merchantCode) : undefined)
       if (!site) return refuse('domain_unknown')
       const status = always ? 0 : await statusFor(site, address)
       if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')
-      const { merchantId, code, defaultLanguage } = site
-      return done({ merchantId, defaultLanguage, within: <T>(work: () => Promise<T>) => within(code, work) })
+      const { merchant, defaultLanguage } = site
+      return done({ merchant, defaultLanguage, within: <T>(work: () => Promise<T>) => within(merchant.code, work) })
     },
   }
 }

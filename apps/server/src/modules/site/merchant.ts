@@ -1,6 +1,7 @@
 import type { Category, FeatureFlag, FieldRule, Language, Licence } from '@banyan/contract'
-import { type Amount, type Currency, amount, currencyByCode } from '@banyan/money'
+import { type Amount, amount, currencyByCode } from '@banyan/money'
 import type { Sql } from '../../platform/database/database.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import { readLicence } from './licence.ts'
 import { type OwnTexts, readOwnTexts } from './own-texts.ts'
 import type { Row } from './rows.ts'
@@ -26,16 +27,12 @@ export interface Font {
   readonly letters: string
 }
 
-export interface Merchant {
-  readonly id: number
-  readonly code: string
+export interface Merchant extends SiteMerchant {
   readonly brandName: string
   readonly chatHeaderColour: string
   readonly defaultLanguage: Language
   readonly countryCode: string
   readonly languages: readonly Language[]
-  readonly currency: Currency
-  readonly timeZone: string
   readonly minAge: number
   /** In characters. */
   readonly feedbackLength: { readonly min: number; readonly max: number }
@@ -59,10 +56,26 @@ export interface Merchant {
   readonly fieldRules: readonly FieldRule[]
 }
 
-/** The zone of each merchant, for whoever counts days of several at once. */
-export async function readTimeZones(sql: Sql): Promise<ReadonlyMap<number, string>> {
-  const rows = await sql.withTables<SiteTables>().selectFrom('site.merchant').select(['id', 'time_zone']).execute()
-  return new Map(rows.map((row) => [row.id, row.time_zone]))
+/** Money and days of each merchant, for work outside of a call: it knows whose row it has in hand. */
+export async function readMerchants(sql: Sql): Promise<ReadonlyMap<number, SiteMerchant>> {
+  const rows = await sql
+    .withTables<SiteTables>()
+    .selectFrom('site.merchant')
+    .select(['id', 'code', 'currency_code', 'time_zone'])
+    .execute()
+  return new Map(
+    rows.map(({ id, code, currency_code: currency, time_zone: timeZone }) => [
+      id,
+      { id, code, currency: currencyByCode(currency), timeZone },
+    ]),
+  )
+}
+
+/** One of them. Throws when there is none, which no row refers to. */
+export async function readSiteMerchant(sql: Sql, merchantId: number): Promise<SiteMerchant> {
+  const merchant = (await readMerchants(sql)).get(merchantId)
+  if (!merchant) throw new Error(`no merchant has the id ${merchantId}`)
+  return merchant
 }
 
 /** The merchant of a code with the rules of its fields. Throws when there is none. */

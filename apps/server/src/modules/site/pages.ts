@@ -18,7 +18,7 @@ export async function forMerchantOfHost<T>(
 ): Promise<T> {
   const served = await resolver.siteOfHost(host)
   const work = async () => answer(await merchant())
-  return served ? resolver.within(served.code, work) : work()
+  return served ? resolver.within(served.merchant.code, work) : work()
 }
 
 /** Renders the head of the built page for the merchant of the host and the address asked for. */

@@ -24,7 +24,7 @@ export function permissionHandlers({ site, content, findService }: PermissionDep
     async permission({ url }, context) {
       const served = await site.resolver.siteOfHost(url)
       if (!served) return refuse('domain_unknown')
-      return site.resolver.within(served.code, async () => {
+      return site.resolver.within(served.merchant.code, async () => {
         const { handlers } = site
         const [status, { id }, whitelabel, register, routers, customerService, country] = await Promise.all([
           site.resolver.statusFor(served, context.address),

@@ -1,12 +1,13 @@
 import type { Language, SystemStatus } from '@banyan/contract'
+import { currencyByCode } from '@banyan/money'
 import type { Sql } from '../../platform/database/database.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import { type RegionRules, networkList } from './region.ts'
 import type { SiteTables } from './tables.ts'
 
 /** What decides about every call: whose site it is for, and whether that one serves now and there. */
 export interface ServedSite {
-  readonly merchantId: number
-  readonly code: string
+  readonly merchant: SiteMerchant
   readonly defaultLanguage: Language
   readonly status: SystemStatus
   readonly maintenanceEnd: Date | null
@@ -24,19 +25,28 @@ export async function readSites(sql: Sql): Promise<ServedSites> {
   const [merchants, domains, countries, networks] = await Promise.all([
     tables
       .selectFrom('site.merchant')
-      .select(['id', 'code', 'default_language', 'status', 'maintenance_end', 'place_default'])
+      .select([
+        'id',
+        'code',
+        'currency_code',
+        'time_zone',
+        'default_language',
+        'status',
+        'maintenance_end',
+        'place_default',
+      ])
       .execute(),
     tables.selectFrom('site.domain').select(['host', 'merchant_id']).execute(),
     tables.selectFrom('site.country_rule').select(['merchant_id', 'country_code', 'mode']).execute(),
     tables.selectFrom('site.network_rule').select(['merchant_id', 'network', 'mode']).execute(),
   ])
-  const sites = merchants.map(({ id, code, default_language, status, maintenance_end, place_default }): ServedSite => {
+  const sites = merchants.map((row): ServedSite => {
+    const { id, code, default_language, status, maintenance_end, place_default } = row
     const own = networks.filter(({ merchant_id }) => merchant_id === id)
     const listOf = (mode: 'allow' | 'deny') =>
       networkList(own.filter((rule) => rule.mode === mode).map(({ network }) => network))
     return {
-      merchantId: id,
-      code,
+      merchant: { id, code, currency: currencyByCode(row.currency_code), timeZone: row.time_zone },
       defaultLanguage: default_language,
       status,
       maintenanceEnd: maintenance_end,
@@ -50,9 +60,9 @@ export async function readSites(sql: Sql): Promise<ServedSites> {
       },
     }
   })
-  const byId = new Map(sites.map((site) => [site.merchantId, site]))
+  const byId = new Map(sites.map((site) => [site.merchant.id, site]))
   return {
-    byCode: new Map(sites.map((site) => [site.code, site])),
+    byCode: new Map(sites.map((site) => [site.merchant.code, site])),
     byHost: new Map(
       domains.flatMap(({ host, merchant_id }) => {
         const site = byId.get(merchant_id)

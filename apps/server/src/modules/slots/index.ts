@@ -28,8 +28,8 @@ export type { RoundViolation } from './recheck-rounds.ts'
 export interface SlotsDeps {
   readonly database: Database
   readonly wagering: Wagering
-  /** The site's currency. */
-  readonly currency: Currency
+  /** In which members of a merchant play. */
+  readonly currencyOf: (merchantId: number) => Promise<Currency>
   /** From `readSlotKey`: seals server seeds until they are revealed. The same on all nodes. */
   readonly slotKey: Buffer
   /** Uses a launch ticket up and says what it was made for. */
@@ -70,7 +70,11 @@ export interface Slots {
   watchRounds(): void
   stop(): Promise<void>
   /** One round of a player, with what it came from; null of somebody else's. */
-  playedRound(round: { readonly memberId: bigint; readonly betId: bigint }): Promise<PlayedRound | null>
+  playedRound(round: {
+    readonly memberId: bigint
+    readonly currency: Currency
+    readonly betId: bigint
+  }): Promise<PlayedRound | null>
   /** Computes the last rounds of a member again, from seed to payout; answers what is wrong. */
   recheckRounds(request: {
     readonly memberId: bigint
@@ -110,8 +114,8 @@ export function createSlots(deps: SlotsDeps): Slots {
     start,
     watchRounds: watcher.start,
     stop: watcher.stop,
-    async playedRound({ memberId, betId }) {
-      const [round] = await readRounds(options, { memberId, betId, currency: deps.currency, count: 1 })
+    async playedRound(asked) {
+      const [round] = await readRounds(options, { ...asked, count: 1 })
       return round ?? null
     },
     recheckRounds: (request) => recheckRounds(deps, request),

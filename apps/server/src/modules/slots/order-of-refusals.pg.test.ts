@@ -53,7 +53,7 @@ describe('the way into a game', () => {
     ...({} as Parameters<typeof slotPlayHandlers>[0]), // as: entering asks for no more than what follows
     database,
     wagering: house.wagering,
-    currency: play,
+    currencyOf: async () => play,
     sessions: createPlaySessions({ database, liveSessions: async (ids) => new Set(ids) }),
   }
   test.each`

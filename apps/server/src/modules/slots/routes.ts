@@ -30,8 +30,8 @@ export type IsOpen = (merchantId: number | null, gameCode: string) => Promise<bo
 
 export interface HandlersOptions extends RoundsOptions {
   readonly wagering: Pick<Wagering, 'beginSession' | 'continueSession' | 'decidedRounds' | 'sessionTime'>
-  /** The site's currency. */
-  readonly currency: Currency
+  /** In which members of a merchant play. */
+  readonly currencyOf: (merchantId: number) => Promise<Currency>
   readonly seedPairs: SeedPairs
   readonly spins: ReturnType<typeof createSpins>
   readonly rounds: Pick<RoundBank, 'freeRounds' | 'campaigns' | 'givenSince'>
@@ -91,9 +91,9 @@ export function slotLimits(factor: number) {
 }
 
 /** The calls of the site: rounds and seeds of whoever is logged in there, or plays. */
-export function slotHandlers({ seedPairs, currency, ...options }: HandlersOptions): Handlers<typeof slotRoutes> {
+export function slotHandlers({ seedPairs, ...options }: HandlersOptions): Handlers<typeof slotRoutes> {
   return {
-    async slotRounds({ gameCode, before, count = roundsDefault }, { memberId }) {
+    async slotRounds({ gameCode, before, count = roundsDefault }, { memberId, merchant: { currency } }) {
       if (!isSlotCode(gameCode)) return refuse('game_not_found')
       const query = {
         memberId,
@@ -106,18 +106,18 @@ export function slotHandlers({ seedPairs, currency, ...options }: HandlersOption
       const rounds = found.slice(0, count)
       return done({ rounds, next: found.length > count ? (rounds.at(-1)?.roundId ?? null) : null })
     },
-    async slotRound({ roundId }, { memberId }) {
+    async slotRound({ roundId }, { memberId, merchant: { currency } }) {
       const [round] = await readRounds(options, { memberId, currency, betId: BigInt(roundId), count: 1 })
       return round ? done(round) : refuse('round_not_found')
     },
-    async slotSeed({ gameCode }, { memberId }) {
+    async slotSeed({ gameCode }, { memberId, merchant: { currency } }) {
       if (!isSlotCode(gameCode)) return refuse('game_not_found')
       const playerGame = { memberId, currency, gameCode }
       // Another node may know better.
       seedPairs.forget(playerGame)
       return done(seedOnWire(await seedPairs.of(playerGame)))
     },
-    async changeSlotSeed({ gameCode, clientSeed }, { memberId }) {
+    async changeSlotSeed({ gameCode, clientSeed }, { memberId, merchant: { currency } }) {
       if (!isSlotCode(gameCode)) return refuse('game_not_found')
       const { revealed, pair } = await seedPairs.change({ memberId, currency, gameCode }, clientSeed)
       return done({ revealed, seed: seedOnWire(pair) })
@@ -156,8 +156,9 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       const status = await options.siteStatus(merchantId, address)
       if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')
       if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return refuse('game_disabled')
-      await wagering.beginSession({ memberId, currency: options.currency })
-      return done({ token: await sessions.open({ ...launched.value, currency: options.currency }) })
+      const currency = await options.currencyOf(merchantId)
+      await wagering.beginSession({ memberId, currency })
+      return done({ token: await sessions.open({ ...launched.value, currency }) })
     },
     async slotState(_input, context) {
       const opened = await open(context)
@@ -210,7 +211,7 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
     async slotDemo({ gameCode }) {
       if (!isSlotCode(gameCode) || !(await isOpen(null, gameCode))) return refuse('game_disabled')
       const offer = { ...offerOf(slotGame(gameCode)), profile: await profileOf(null) }
-      return done({ ...offer, isDemo: true, currency: options.currency.code, balanceAmount: demoBalance })
+      return done({ ...offer, isDemo: true, currency: currencyByCode('PLAY').code, balanceAmount: demoBalance })
     },
     async demoSpin(input) {
       if (!isSlotCode(input.gameCode) || !(await isOpen(null, input.gameCode))) return refuse('game_disabled')

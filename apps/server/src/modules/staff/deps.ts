@@ -56,8 +56,8 @@ export type ExchangeRecord = Omit<ExchangeForStaff, 'account'> & { readonly user
 
 /** What this module needs of what members redeem. */
 export interface RewardDesk {
-  /** The currency of the amounts that are listed. */
-  readonly currency: Currency
+  /** The currency of the amounts that are listed: that of the site at whose address the desk is opened. */
+  currency(): Promise<Currency>
   list(status: ExchangeForStaff['status']): Promise<readonly ExchangeRecord[]>
   decide(
     tx: Tx,
@@ -75,8 +75,8 @@ export type ApplicationRecord = Omit<ApplicationForStaff, 'account'> & { readonl
 
 /** What this module needs of the applications for promotions. */
 export interface PromotionDesk {
-  /** The currency of the amounts that are listed. */
-  readonly currency: Currency
+  /** The currency of the amounts that are listed: that of the site at whose address the desk is opened. */
+  currency(): Promise<Currency>
   list(asked: {
     readonly status: ApplicationStatus
     readonly language: Language

@@ -72,12 +72,12 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
     disableStaff: ({ id, reason }, context) =>
       disableAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
     async exchanges({ status }) {
-      const { code, decimals } = deps.rewards.currency
+      const { code, decimals } = await deps.rewards.currency()
       return done({ exchanges: (await deps.rewards.list(status)).map(shownExchange), currency: code, decimals })
     },
     decideExchange: (decision, context) => decideExchange(deps, actorOf(context), { ...decision, now: context.now }),
     async applications({ status }, { language }) {
-      const { code, decimals } = deps.promotions.currency
+      const { code, decimals } = await deps.promotions.currency()
       const applications = (await deps.promotions.list({ status, language })).map(shownApplication)
       return done({ applications, currency: code, decimals })
     },

@@ -34,8 +34,6 @@ export interface VendorsDeps {
   readonly ledger: Pick<Ledger, 'post' | 'balance' | 'changes'>
   readonly vault: Vault
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
-  /** Whose call is being answered. */
-  readonly merchant: () => Promise<{ readonly id: number; readonly currency: Currency }>
   /** Whether bets on a game of a vendor are taken now. */
   readonly isGameOpen: (
     merchantId: number,
@@ -122,7 +120,7 @@ export function createVendors(deps: VendorsDeps) {
     /** Opens a game at an outside vendor. */
     launch: (order: VendorLaunch) => launchAtVendor({ ...moving, balanceOf }, order),
     /** Before a game of our own opens: what lies at vendors comes home. */
-    bringHome: (order: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>) => bringHome(moving, order),
+    bringHome: (order: Parameters<typeof bringHome>[1]) => bringHome(moving, order),
     /** Brings transfers to an end that nobody is waiting for. For a job, every few seconds. */
     finishTransfers: finish,
     /** Asks vendors for the events of their sportsbooks. For a job, every few seconds. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newKey } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { firstMerchant } from '../../../test/lottery.ts'
 import { vendorHouse } from '../../../test/vendors.ts'
 
 let database: ThrowawayDatabase
@@ -19,7 +20,7 @@ beforeAll(async () => {
   // A transfer whose vendor does not answer, and so is on its way.
   await house.vendors[0]?.handlers.walletTransfer(
     { vassalage: 'KEPT', direction: 'in', amount: house.amount(200n) },
-    { memberId, idempotencyKey: newKey() } as never, // as: nothing else of the context is looked at
+    { memberId, merchant: firstMerchant, idempotencyKey: newKey() } as never, // as: nothing else is looked at
   )
 })
 afterAll(async () => {

@@ -5,10 +5,10 @@ import { maskedName, usernamesOf } from '../members/index.ts'
 import type { VendorAdapter } from './adapter.ts'
 import type { Connection } from './connections.ts'
 import { recordLaunch } from './sessions.ts'
-import { recallAll, type WalletsDeps } from './wallets.ts'
-import { transfer } from './transfers.ts'
+import { recallAll } from './wallets.ts'
+import { transfer, type TransferDeps } from './transfers.ts'
 
-export interface LaunchDeps extends WalletsDeps {
+export interface LaunchDeps extends TransferDeps {
   readonly adapter: VendorAdapter
   readonly countryOf: (address: string) => Promise<string | null>
   readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<bigint>
@@ -73,7 +73,7 @@ export async function launchAtVendor(
     country,
     loginId,
   })
-  await bringHome(deps, { mode, vassalage, player: order.player })
+  await bringHome(deps, order)
   if (connection.wallet === 'transfer') await bringIn(deps, connection, memberId, currency)
   return opened(await deps.adapter.launch(connection, { ...facts, player, token, mode: 'real' }))
 }
@@ -92,10 +92,17 @@ async function nicknameOf(
  * member plays with all he has. Trial money never leaves, and a demo has none.
  */
 export async function bringHome(
-  deps: WalletsDeps,
-  { mode, vassalage, player }: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>,
+  deps: TransferDeps,
+  {
+    mode,
+    vassalage,
+    player,
+    merchantId,
+    currency,
+  }: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player' | 'merchantId' | 'currency'>,
 ): Promise<void> {
-  if (mode === 'real' && player) await recallAll(deps, player.memberId, { except: vassalage })
+  if (mode === 'real' && player)
+    await recallAll(deps, { memberId: player.memberId, merchantId, currency }, { except: vassalage })
 }
 
 function opened(url: string | null): Outcome<{ gameUrl: string }, 'launch_failed'> {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newKey } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { firstMerchant } from '../../../test/lottery.ts'
 import { freePort } from '../../../test/server-process.ts'
 import { type SimProcess, startSim } from '../../../test/vendor-sim.ts'
 import { vendorHouse } from '../../../test/vendors.ts'
@@ -228,7 +229,8 @@ describe('the books of both sides, compared every hour', () => {
 })
 
 describe('a wallet that the vendor keeps', () => {
-  const at = (memberId: bigint) => ({ memberId }) as MemberContext // as: nothing else of it is looked at
+  // as: nothing else of it is looked at
+  const at = (memberId: bigint) => ({ memberId, merchant: firstMerchant }) as MemberContext
   type Wallets = OutputOf<typeof vendorRoutes.vendorWallets>
   const wallets = async (memberId: bigint): Promise<Wallets> => {
     const answer = await vendors().handlers.vendorWallets({}, at(memberId))
@@ -325,7 +327,13 @@ describe('a wallet that the vendor keeps', () => {
     await launched(memberId, 'SIM')
     expect(await house.balanceOf(memberId)).toBe(1000n)
     await launched(memberId, 'SIMW')
-    await vendors().bringHome({ mode: 'real', vassalage: 'BANYAN', player: { memberId, sessionId: memberId } })
+    await vendors().bringHome({
+      mode: 'real',
+      vassalage: 'BANYAN',
+      player: { memberId, sessionId: memberId },
+      merchantId: firstMerchant.id,
+      currency: firstMerchant.currency,
+    })
     expect(await house.balanceOf(memberId)).toBe(1000n)
     await sim.misbehave({ wrongSignature: true })
     expect(await vendors().handlers.walletRecall({}, at(memberId))).toMatchObject({

@@ -8,29 +8,24 @@ import type { Connection } from './connections.ts'
 import { playerOf } from './sessions.ts'
 import { balanceAt, recall, transfer, type TransferDeps, transferOf } from './transfers.ts'
 
-export interface WalletsDeps extends TransferDeps {
-  readonly merchant: () => Promise<{ readonly id: number; readonly currency: Currency }>
-}
-
 /** The calls of the transferFund page: what lies where, to and fro, and all of it back. */
-export function walletHandlers(deps: WalletsDeps): Handlers<typeof vendorRoutes> {
+export function walletHandlers(deps: TransferDeps): Handlers<typeof vendorRoutes> {
   return {
-    async vendorWallets(_input, { memberId }) {
-      const { currency } = await deps.merchant()
-      const found = await transferConnections(deps)
+    async vendorWallets(_input, { memberId, merchant }) {
+      const found = await transferConnections(deps, merchant.id)
       return done({
         isSingle: found.length === 0,
-        wallets: await Promise.all(found.map((each) => walletAt(deps, each, memberId, currency))),
+        wallets: await Promise.all(found.map((each) => walletAt(deps, each, memberId, merchant.currency))),
       })
     },
-    async walletTransfer({ vassalage, direction, amount: asked }, { memberId, idempotencyKey }) {
-      const { currency } = await deps.merchant()
-      const connection = (await transferConnections(deps)).find((each) => each.vassalage === vassalage)
+    async walletTransfer({ vassalage, direction, amount: asked }, { memberId, merchant, idempotencyKey }) {
+      const { currency } = merchant
+      const connection = (await transferConnections(deps, merchant.id)).find((each) => each.vassalage === vassalage)
       if (!connection) return refuse('vendor_not_found')
       return transfer(deps, { memberId, currency, connection, direction, amount: asked, key: idempotencyKey })
     },
-    async walletRecall(_input, { memberId }) {
-      return done(await recallAll(deps, memberId))
+    async walletRecall(_input, { memberId, merchant }) {
+      return done(await recallAll(deps, { memberId, merchantId: merchant.id, currency: merchant.currency }))
     },
     async walletTransferStatus({ reference }, { memberId }) {
       const found = await transferOf(deps, memberId, BigInt(reference))
@@ -41,13 +36,18 @@ export function walletHandlers(deps: WalletsDeps): Handlers<typeof vendorRoutes>
 
 /** What every vendor has of a member comes back, but for one that he is on the way to. */
 export async function recallAll(
-  deps: WalletsDeps,
-  memberId: bigint,
+  deps: TransferDeps,
+  {
+    memberId,
+    merchantId,
+    currency,
+  }: { readonly memberId: bigint; readonly merchantId: number; readonly currency: Currency },
   { except = null }: { readonly except?: string | null } = {},
 ): Promise<OutputOf<(typeof vendorRoutes)['walletRecall']>> {
-  const { currency } = await deps.merchant()
   const used = await usedConnections(deps.database.sql, walletOf(memberId, currency))
-  const asked = (await transferConnections(deps)).filter(({ id, vassalage }) => vassalage !== except && used.has(id))
+  const asked = (await transferConnections(deps, merchantId)).filter(
+    ({ id, vassalage }) => vassalage !== except && used.has(id),
+  )
   const answers = await Promise.all(asked.map((connection) => recall(deps, connection, { memberId, currency })))
   return {
     transfers: answers.flatMap((moved) => moved ?? []),
@@ -65,14 +65,16 @@ async function usedConnections(connection: Sql, accountId: bigint): Promise<Read
   return new Set(rows.map(({ connection_id }) => connection_id))
 }
 
-async function transferConnections({ connections, merchant }: WalletsDeps): Promise<Connection[]> {
-  const { id } = await merchant()
+async function transferConnections(
+  { connections }: Pick<TransferDeps, 'connections'>,
+  id: number,
+): Promise<Connection[]> {
   return (await connections()).filter(
     ({ merchantId, wallet, status }) => merchantId === id && wallet === 'transfer' && status !== 'off',
   )
 }
 
-async function walletAt(deps: WalletsDeps, connection: Connection, memberId: bigint, currency: Currency) {
+async function walletAt(deps: TransferDeps, connection: Connection, memberId: bigint, currency: Currency) {
   const accountId = walletOf(memberId, currency)
   const balance = await balanceAt(deps, connection, await playerOf(deps.database.sql, connection.id, accountId))
   const { rows } = await sql<{

@@ -127,7 +127,7 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
     const presented = presentedToken(request)
     const known = presented && (await deps.authenticate(presented.token))
     // A session opens nothing at another merchant's site.
-    const session = known && entry && known.merchantId !== entry.merchantId ? null : known
+    const session = known && entry && known.merchantId !== entry.merchant.id ? null : known
     const denied = refusalFor(route.audience, session || null)
     if (denied) return { ok: false, code: denied }
     const status = session && deps.statusFor ? await deps.statusFor(session.merchantId, request.ip) : 0
@@ -160,6 +160,7 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
       reference: request.id,
       address: request.ip,
       host: request.hostname,
+      merchant: entry?.merchant ?? (session && (await deps.merchantOf?.(session.merchantId))) ?? null,
       language: languageOf(request, entry?.defaultLanguage ?? deps.settings.defaultLanguage),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
       memberId: session?.memberId ?? null,

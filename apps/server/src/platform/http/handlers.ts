@@ -1,5 +1,6 @@
 import type { Caller, HandlersOf, Language, MemberAudience, Route } from '@banyan/contract'
 import type { Cookies } from './cookies.ts'
+import type { SiteMerchant } from './types.ts'
 
 /** What every handler knows of its caller. Nothing here comes from the body. */
 export interface VisitorContext {
@@ -9,6 +10,8 @@ export interface VisitorContext {
   readonly address: string
   /** The host name that the site was asked under. */
   readonly host: string
+  /** Whose site it is; null where neither the host nor a session says it: on the games' own origin alone. */
+  readonly merchant: SiteMerchant | null
   readonly language: Language
   readonly userAgent: string
   /** The random name of the browser's visit, once a call of the contract marked `visit` has given it one. */
@@ -25,6 +28,7 @@ export interface VisitorContext {
 }
 
 export interface MemberContext extends VisitorContext {
+  readonly merchant: SiteMerchant
   readonly memberId: bigint
   readonly sessionId: bigint
   readonly caller: Caller

@@ -8,6 +8,7 @@ import type {
   Route,
   SystemStatus,
 } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
 import type { Log } from '../process/log.ts'
 import type { Limit } from '../limits/rate-limit.ts'
 
@@ -38,9 +39,19 @@ export interface Visit {
   readonly always: boolean
 }
 
+/** Whose site it is, as far as money and days go: handlers hand it down to whatever moves money or counts days. */
+export interface SiteMerchant {
+  readonly id: number
+  readonly code: string
+  /** In which its members hold money. */
+  readonly currency: Currency
+  /** By whose days it counts. */
+  readonly timeZone: string
+}
+
 /** The site that a call is for. */
 export interface Entry {
-  readonly merchantId: number
+  readonly merchant: SiteMerchant
   readonly defaultLanguage: Language
   /** Does the work as a call of this site. */
   readonly within: <T>(work: () => Promise<T>) => Promise<T>
@@ -57,8 +68,10 @@ export interface HttpDeps {
   readonly authenticate: (token: string) => Promise<SessionMember | null>
   /** Whose site a call is for, and whether that one serves it. Without it every call is served. */
   readonly resolveMerchant?: ResolveMerchant
-  /** What the site of a session's merchant is to an address, where no door has asked it: on the games' own origin. */
+  /** What the site of a session's merchant is to an address, where none was resolved: on the games' own origin. */
   readonly statusFor?: (merchantId: number, address: string) => Promise<SystemStatus>
+  /** The merchant of a session, where none was resolved: on the games' own origin. */
+  readonly merchantOf?: (merchantId: number) => Promise<SiteMerchant>
   /** Opens the body of an encrypted call. */
   readonly unseal: (method: string, path: string, body: EncryptedPayload) => Promise<Unsealed>
   /** The text of a refusal in a language, filled with its facts. */

@@ -4,7 +4,6 @@ import { ChipSet, Icon, Row, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useSite } from '../../lib/site.ts'
 import { type Period, instantsOf } from './period.ts'
 import styles from './records.module.css'
 
@@ -14,9 +13,8 @@ const now = (days = 0) => new Date(serverNow() + days * dayMs)
 /** The chosen period and its instants; the last seven days at first. */
 export function usePeriod() {
   const format = useFormat()
-  const site = useSite()
   const [period, setPeriod] = useState<Period>({ kind: 'days', days: 7 })
-  return { period, setPeriod, instants: instantsOf(period, format.day(now()), site?.timeZone ?? 'Asia/Ho_Chi_Minh') }
+  return { period, setPeriod, instants: instantsOf(period, format.day(now()), format.timeZone) }
 }
 
 /** More than these would be a wall of chips: they are a list to choose from. */

@@ -38,7 +38,6 @@ beforeAll(async () => {
     database,
     site: createSite({ database }),
     ledger: createLedger({ database }),
-    currency: play,
     log: silentLog,
   }
 })

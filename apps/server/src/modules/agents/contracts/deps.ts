@@ -1,4 +1,3 @@
-import type { Currency } from '@banyan/money'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/process/log.ts'
 import type { Ledger } from '../../ledger/index.ts'
@@ -8,7 +7,5 @@ export interface ContractDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'given'>
-  /** The installation's currency, in which members hold money. */
-  readonly currency: Currency
   readonly log: Log
 }

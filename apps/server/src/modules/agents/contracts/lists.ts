@@ -12,13 +12,14 @@ import { amount, net } from '@banyan/money'
 import { sql } from 'kysely'
 import { findUplineAgent, usernamesOf } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
+import { readSiteMerchant } from '../../site/index.ts'
 import { readLine, readProfit, sumPlays } from './line.ts'
 import { readModes } from './setting.ts'
 import { type ContractRow, dividendTermsOf, findHeld, findOwn, listOwn, readTiers } from './store.ts'
 import type { Row } from '../rows.ts'
 
 type Routes = typeof agentContractRoutes
-type Deps = Pick<ContractDeps, 'database' | 'site' | 'ledger' | 'currency'>
+type Deps = Pick<ContractDeps, 'database' | 'site' | 'ledger'>
 
 const contractsMost = 100
 const payoutsPerPage = 20
@@ -129,7 +130,7 @@ async function readProgress(deps: Deps, contract: ContractRow, now: Date) {
   const { periodAt, windowAt } = rows[0]! // it was found a moment ago, and none is ever deleted
   const memberIds = await readLine(connection, contract)
   const asked = {
-    currency: deps.currency,
+    currency: (await readSiteMerchant(connection, contract.merchant_id)).currency,
     memberIds,
     activeAmount: contract.active_amount,
     periodAt,

@@ -1,10 +1,11 @@
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { derivedKey } from '../../ledger/index.ts'
+import { readSiteMerchant } from '../../site/index.ts'
 import type { ContractDeps } from './deps.ts'
 import type { Row } from '../rows.ts'
 
-type OwedRow = Row<'agents.contract', 'kind'> &
+type OwedRow = Row<'agents.contract', 'kind' | 'merchant_id'> &
   Row<'agents.payout', 'id' | 'giver_id' | 'receiver_id' | 'amount' | 'until_at'>
 
 /** When a payer who could not pay is asked again. */
@@ -18,12 +19,10 @@ class CannotPay extends Error {}
  * movements and the mark that it is paid in one transaction, under keys that are the payout's
  * for ever. What the payer cannot pay stays owed [AGENT-42]. Null when nothing is due.
  */
-export async function payNext(
-  deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>,
-  now: Date,
-): Promise<bigint | null> {
+export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger'>, now: Date): Promise<bigint | null> {
   const { database } = deps
-  const { rows } = await sql<OwedRow>`select payout.id, kind, payout.giver_id, payout.receiver_id, amount, until_at
+  const { rows } = await sql<OwedRow>`select payout.id, merchant_id, kind, payout.giver_id, payout.receiver_id, amount,
+      until_at
     from agents.payout join agents.contract on contract.id = contract_id where paid_at is null and due_at <= ${now}
       order by due_at, payout.id limit 1`.execute(database.sql)
   const [owed] = rows
@@ -40,7 +39,7 @@ export async function payNext(
 
 /** False when another node has paid it, or is about to. */
 function pay(
-  { database, ledger, currency }: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>,
+  { database, ledger }: Pick<ContractDeps, 'database' | 'ledger'>,
   owed: OwedRow,
   now: Date,
 ): Promise<boolean> {
@@ -50,6 +49,7 @@ function pay(
     const { rows } =
       await sql`select from agents.payout where id = ${id} and paid_at is null for no key update`.execute(tx)
     if (rows.length === 0) return false
+    const { currency } = await readSiteMerchant(tx, owed.merchant_id)
     await ledger.openWallet(tx, { memberId: receiverId, currency })
     const movement = (memberId: bigint, direction: 'credit' | 'debit', paid: Amount) =>
       ({

@@ -2,6 +2,7 @@ import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { walletOf } from '../../ledger/index.ts'
+import { readSiteMerchant } from '../../site/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { dividendOf } from './dividend.ts'
 import { readLine, readProfit, sumPlays } from './line.ts'
@@ -10,7 +11,7 @@ import { type ContractRow, readTiers } from './store.ts'
 
 interface DueRow extends Pick<
   ContractRow,
-  'id' | 'kind' | 'giver_id' | 'receiver_id' | 'active_amount' | 'fee_bp' | 'carry_periods'
+  'id' | 'merchant_id' | 'kind' | 'giver_id' | 'receiver_id' | 'active_amount' | 'fee_bp' | 'carry_periods'
 > {
   readonly settled_until: Date
   readonly next_until: Date
@@ -22,11 +23,11 @@ interface DueRow extends Pick<
  * downlines, in one transaction under the contract's lock: what it comes to is written down
  * as owed and the contract moves on, both or neither [AGENT-41]. False when none is due.
  */
-export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>): Promise<boolean> {
+export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger'>): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const { rows } =
-      await sql<DueRow>`select id, kind, giver_id, receiver_id, active_amount, fee_bp, carry_periods, settled_until,
-        next_until,
+      await sql<DueRow>`select id, merchant_id, kind, giver_id, receiver_id, active_amount, fee_bp, carry_periods,
+        settled_until, next_until,
         greatest(starts_at, agents.period_at(period, settled_until, time_zone)) as period_at
       from agents.contract where next_until <= (select at from wagering.turnover_closed) order by next_until,
         receiver_id limit 1
@@ -35,7 +36,8 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'cur
     if (!due) return false
     const { id, settled_until: windowAt, next_until: until, period_at: periodAt } = due
     const memberIds = await readLine(tx, due)
-    const request = { currency: deps.currency, memberIds, activeAmount: due.active_amount, periodAt, windowAt, until }
+    const { currency } = await readSiteMerchant(tx, due.merchant_id)
+    const request = { currency, memberIds, activeAmount: due.active_amount, periodAt, windowAt, until }
     const totals = await sumPlays(tx, request)
     const profit = await readProfit(deps, tx, due, { ...request, ...totals })
     // A period without bets is one that a loss is carried over all the same.
@@ -64,7 +66,7 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'cur
         ? until
         : await nextSlot(
             tx,
-            memberIds.map((memberId) => walletOf(memberId, deps.currency)),
+            memberIds.map((memberId) => walletOf(memberId, currency)),
             until,
           ),
     )

@@ -8,6 +8,7 @@ import type { Row } from '../rows.ts'
 export type ContractRow = Row<
   'agents.contract',
   | 'id'
+  | 'merchant_id'
   | 'kind'
   | 'period'
   | 'giver_id'
@@ -25,8 +26,8 @@ export type ContractRow = Row<
   | 'ends_at'
 >
 
-const columns = sql`id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods,
-  status, ending_by, time_zone, made_at,
+const columns = sql`id, merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp,
+  carry_periods, status, ending_by, time_zone, made_at,
   starts_at, ends_at`
 const inForce = sql`status in ('active', 'termination_requested')`
 
