@@ -125,26 +125,35 @@ export function slotHandlers({ seedPairs, ...options }: HandlersOptions): Handle
   }
 }
 
+type Caller = Pick<MemberContext, 'sessionId'>
+
+interface OpenGame {
+  readonly session: PlaySession
+  readonly game: SlotGame
+  readonly playerGame: PlayerGame
+}
+
+/** The session of a call with its game, or null when the game may not be played now. */
+async function openGame(
+  { sessions, isOpen }: HandlersOptions,
+  { sessionId }: Caller,
+  playerGame: PlayerGame,
+): Promise<OpenGame | null> {
+  const session = sessions.of(sessionId)
+  const { merchantId, gameCode } = session
+  if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return null
+  return { session, game: slotGame(gameCode), playerGame }
+}
+
 /** The calls of the play origin, by play sessions. */
 export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slotPlayRoutes> {
   const { sessions, spins, profileOf, isOpen, database, wagering } = options
 
-  const playerGameOf = ({ sessionId }: Pick<MemberContext, 'sessionId'>): PlayerGame => {
+  const playerGameOf = ({ sessionId }: Caller): PlayerGame => {
     const { memberId, currency, gameCode } = sessions.of(sessionId)
     return { memberId, currency, gameCode }
   }
-
-  /** The session of a call, and its game if it may be played now. */
-  async function open({ sessionId }: Pick<MemberContext, 'sessionId'>): Promise<{
-    session: PlaySession
-    game: SlotGame
-    playerGame: PlayerGame
-  } | null> {
-    const session = sessions.of(sessionId)
-    const { merchantId, gameCode } = session
-    if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return null
-    return { session, game: slotGame(gameCode), playerGame: playerGameOf({ sessionId }) }
-  }
+  const open = (caller: Caller) => openGame(options, caller, playerGameOf(caller))
 
   return {
     async enterSlot({ ticket }, { address }) {
@@ -183,18 +192,12 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       return spins.spin({ ...opened, asked, cycleMs })
     },
     async playTime(_input, context) {
-      return done({
-        playTime: await withoutGifts(options, playerGameOf(context), await wagering.sessionTime(playerGameOf(context))),
-      })
+      const playerGame = playerGameOf(context)
+      return done({ playTime: await withoutGifts(options, playerGame, await wagering.sessionTime(playerGame)) })
     },
     async continuePlay(_input, context) {
-      return done({
-        playTime: await withoutGifts(
-          options,
-          playerGameOf(context),
-          await wagering.continueSession(playerGameOf(context)),
-        ),
-      })
+      const playerGame = playerGameOf(context)
+      return done({ playTime: await withoutGifts(options, playerGame, await wagering.continueSession(playerGame)) })
     },
     async finishRound({ roundId }, context) {
       const playerGame = playerGameOf(context)
@@ -208,6 +211,13 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       await sessions.end(sessionId)
       return done({})
     },
+    ...demoHandlers(options),
+  }
+}
+
+/** The calls of a demo: without a session, and nothing of it is stored. */
+function demoHandlers({ isOpen, profileOf }: HandlersOptions) {
+  return {
     async slotDemo({ gameCode }) {
       if (!isSlotCode(gameCode) || !(await isOpen(null, gameCode))) return refuse('game_disabled')
       const offer = { ...offerOf(slotGame(gameCode)), profile: await profileOf(null) }
@@ -217,7 +227,7 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       if (!isSlotCode(input.gameCode) || !(await isOpen(null, input.gameCode))) return refuse('game_disabled')
       return demoSpin(slotGame(input.gameCode), input)
     },
-  }
+  } satisfies Partial<Handlers<typeof slotPlayRoutes>>
 }
 
 /** What was staked in a session of play, without what rounds that were given would have cost. */
@@ -235,7 +245,7 @@ type State = OutputOf<(typeof slotPlayRoutes)['slotState']>
 
 async function stateOf(
   options: HandlersOptions,
-  { session, game, playerGame }: { session: PlaySession; game: SlotGame; playerGame: PlayerGame },
+  { session, game, playerGame }: OpenGame,
   { balance, sequence }: { readonly balance: bigint; readonly sequence: number },
 ): Promise<State> {
   const { seedPairs, profileOf, database, wagering } = options

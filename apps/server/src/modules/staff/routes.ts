@@ -18,9 +18,21 @@ import { askTransfer, closeDispute, decideParked, switchPlay } from './vendors.t
 
 const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role: staff.role, address }) satisfies Actor
 
-export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<typeof staffRoutes> {
+type AllHandlers = StaffHandlers<typeof staffRoutes>
+
+export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
+  return {
+    ...ownAccount(deps),
+    ...installation(deps, system),
+    ...memberDesk(deps),
+    ...giftDesk(deps),
+    ...gameDesk(deps),
+  }
+}
+
+/** Log-in, and what a colleague does with an account of their own. */
+function ownAccount(deps: StaffDeps) {
   const { database } = deps
-  const searches = createLimiter(searchesPerColleague)
 
   /** Ends one session of the caller's own account; false when it is not theirs or is over. */
   const endOwn = ({ staffId, name }: SessionStaff, actor: Actor, sessionId: bigint, action: string) =>
@@ -54,15 +66,19 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       const ended = await endOwn(context.staff, actorOf(context), BigInt(id), 'staff.session_ended')
       return ended ? done({}) : refuse('not_found')
     },
+  } satisfies Partial<AllHandlers>
+}
+
+/** The state of the installation, the colleagues' accounts and the audit log. */
+function installation(deps: StaffDeps, system: System) {
+  const { database } = deps
+  return {
     async health() {
       return done(await system.health())
     },
     async invariants() {
       return done(await system.invariants())
     },
-    members: ({ text }, context) => searchMembers(deps, actorOf(context), { text: text.trim(), searches }),
-    freezeMember: (change, context) => freezeMember(deps, actorOf(context), change),
-    namePayee: (change, context) => namePayee(deps, actorOf(context), change),
     async staff() {
       return done({ accounts: await listAccounts(database.sql) })
     },
@@ -71,6 +87,30 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       resetAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
     disableStaff: ({ id, reason }, context) =>
       disableAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
+    async audit(filter) {
+      return done(await listAudit(database.sql, filter))
+    },
+    async verifyAudit(_input, { now }) {
+      return done({ verifiedAt: now, ...(await verifyAudit(deps)) })
+    },
+  } satisfies Partial<AllHandlers>
+}
+
+/** Members, and messages to them. */
+function memberDesk(deps: StaffDeps) {
+  const searches = createLimiter(searchesPerColleague)
+  return {
+    members: ({ text }, context) => searchMembers(deps, actorOf(context), { text: text.trim(), searches }),
+    freezeMember: (change, context) => freezeMember(deps, actorOf(context), change),
+    namePayee: (change, context) => namePayee(deps, actorOf(context), change),
+    messageRecipient: ({ name }, context) => findRecipient(deps, actorOf(context), { name, searches }),
+    sendMessage: (letter, context) => sendMessage(deps, actorOf(context), letter),
+  } satisfies Partial<AllHandlers>
+}
+
+/** Exchanges of the points mall, and applications for promotions. */
+function giftDesk(deps: StaffDeps) {
+  return {
     async exchanges({ status }) {
       const { code, decimals } = await deps.rewards.currency()
       return done({ exchanges: (await deps.rewards.list(status)).map(shownExchange), currency: code, decimals })
@@ -86,6 +126,12 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       acceptApplication(deps, actorOf(context), { ...accepted, now: context.now }),
     rejectApplication: (rejected, context) =>
       rejectApplication(deps, actorOf(context), { ...rejected, now: context.now }),
+  } satisfies Partial<AllHandlers>
+}
+
+/** Vendors with their transfers and disputes, and the pace of our own slots. */
+function gameDesk(deps: StaffDeps) {
+  return {
     async vendors() {
       const [vendors, connections] = await Promise.all([deps.vendors.list(), deps.vendors.connections()])
       return done({ vendors: [...vendors], connections: [...connections] })
@@ -110,13 +156,5 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       return done({ ...(await deps.slots.profiles()) })
     },
     setSlotProfile: (change, context) => setSlotProfile(deps, actorOf(context), change),
-    messageRecipient: ({ name }, context) => findRecipient(deps, actorOf(context), { name, searches }),
-    sendMessage: (letter, context) => sendMessage(deps, actorOf(context), letter),
-    async audit(filter) {
-      return done(await listAudit(database.sql, filter))
-    },
-    async verifyAudit(_input, { now }) {
-      return done({ verifiedAt: now, ...(await verifyAudit(deps)) })
-    },
-  }
+  } satisfies Partial<AllHandlers>
 }

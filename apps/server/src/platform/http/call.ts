@@ -48,137 +48,157 @@ export interface Call {
   admitBody(request: FastifyRequest, reply: FastifyReply, room: UploadRoom): Promise<FastifyReply | undefined>
 }
 
+/** What the steps of a call know from its route on. */
+interface CallContext {
+  readonly deps: HttpDeps
+  readonly route: Route
+  readonly handler: AnyHandler
+  readonly limiters: { readonly address: Limiter | undefined; readonly member: Limiter | undefined }
+}
+
+/** Where a refusal is answered; the site decides its language. */
+interface Place {
+  readonly entry: Entry | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
 /**
  * One call of the wire, from the request to the answer: site, session, audience, limits, origin, input, key, handler.
  * Each step either hands on what the next one needs or refuses; the cheap ones come first.
  */
 export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, limits: RouteLimits): Call {
   const limiters = { address: limiterOf(limits.perAddress), member: limiterOf(limits.perMember) }
+  const context: CallContext = { deps, route, handler, limiters }
   const admitted = new WeakMap<FastifyRequest, SessionMember | null>()
 
   return {
     answer: (request, reply) =>
-      atSite(request, reply, async (entry, progress) => {
+      atSite(context, request, reply, async (entry, progress) => {
         const session = admitted.get(request)
-        if (session !== undefined) return serve(request, reply, { entry, session, progress })
-        const caller = await admit(request, entry)
+        if (session !== undefined) return serve(context, request, reply, { entry, session, progress })
+        const caller = await admit(context, request, entry)
         return caller.ok
-          ? serve(request, reply, { entry, session: caller.value, progress })
-          : refuseAt(entry, request, reply, caller)
+          ? serve(context, request, reply, { entry, session: caller.value, progress })
+          : refuseAt(context, { entry, request, reply }, caller)
       }),
     admitBody: (request, reply, room) =>
-      atSite(request, reply, async (entry) => {
-        const caller = await admit(request, entry)
-        if (!caller.ok) return refuseAt(entry, request, reply, caller)
+      atSite(context, request, reply, async (entry) => {
+        const caller = await admit(context, request, entry)
+        if (!caller.ok) return refuseAt(context, { entry, request, reply }, caller)
         const release =
           caller.value && room.take(caller.value.memberId, Number(request.headers['content-length'] ?? imageBytesMax))
-        if (!release) return refuseAt(entry, request, reply, { code: 'pictures_busy', detail: { seconds: 5 } })
+        if (!release)
+          return refuseAt(context, { entry, request, reply }, { code: 'pictures_busy', detail: { seconds: 5 } })
         reply.raw.once('close', release)
         admitted.set(request, caller.value)
         return undefined
       }),
   }
+}
 
-  /**
-   * Does the work as a call of the site that it is for. Whatever database or limits do not answer becomes a refusal.
-   */
-  async function atSite<Answered extends FastifyReply | undefined>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (entry: Entry | null, progress: Progress) => Promise<Answered>,
-  ): Promise<Answered | FastifyReply> {
-    const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
-    const progress = { mayHaveChanged: false }
-    try {
-      const entry = deps.resolveMerchant && (await deps.resolveMerchant(visitOf(request, route)))
-      if (entry && !entry.ok) return refuse(entry)
-      return await (entry ? entry.value.within(() => work(entry.value, progress)) : work(null, progress))
-    } catch (error) {
-      if (error instanceof LimitsAway) {
-        deps.log.warn(
-          { err: error, reference: request.id, route: route.path },
-          'a call was refused because its limit could not be asked',
-        )
-        return refuse({ code: 'not_ready', detail: { seconds: 5 } })
-      }
-      if (!isDatabaseLost(error)) throw error
-      deps.log.warn({ err: error, reference: request.id, route: route.path }, 'the database was away during a call')
-      return refuse(
-        progress.mayHaveChanged ? { code: 'outcome_unknown' } : { code: 'not_ready', detail: { seconds: 2 } },
+/**
+ * Does the work as a call of the site that it is for. Whatever database or limits do not answer becomes a refusal.
+ */
+async function atSite<Answered extends FastifyReply | undefined>(
+  { deps, route }: CallContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (entry: Entry | null, progress: Progress) => Promise<Answered>,
+): Promise<Answered | FastifyReply> {
+  const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
+  const progress = { mayHaveChanged: false }
+  try {
+    const entry = deps.resolveMerchant && (await deps.resolveMerchant(visitOf(request, route)))
+    if (entry && !entry.ok) return refuse(entry)
+    return await (entry ? entry.value.within(() => work(entry.value, progress)) : work(null, progress))
+  } catch (error) {
+    if (error instanceof LimitsAway) {
+      deps.log.warn(
+        { err: error, reference: request.id, route: route.path },
+        'a call was refused because its limit could not be asked',
       )
+      return refuse({ code: 'not_ready', detail: { seconds: 5 } })
     }
+    if (!isDatabaseLost(error)) throw error
+    deps.log.warn({ err: error, reference: request.id, route: route.path }, 'the database was away during a call')
+    return refuse(progress.mayHaveChanged ? { code: 'outcome_unknown' } : { code: 'not_ready', detail: { seconds: 2 } })
   }
+}
 
-  function refuseAt(entry: Entry | null, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-    const defaultLanguage = entry?.defaultLanguage ?? deps.settings.defaultLanguage
-    return answerRefusal(
-      { messageOf: deps.messageOf, settings: { ...deps.settings, defaultLanguage } },
-      request,
-      reply,
-      refusal,
-    )
-  }
+function refuseAt({ deps }: CallContext, { entry, request, reply }: Place, refusal: Refusal): FastifyReply {
+  const defaultLanguage = entry?.defaultLanguage ?? deps.settings.defaultLanguage
+  return answerRefusal(
+    { messageOf: deps.messageOf, settings: { ...deps.settings, defaultLanguage } },
+    request,
+    reply,
+    refusal,
+  )
+}
 
-  /** Who calls, and whether they may: all that is decided before a byte of the body counts. */
-  async function admit(request: FastifyRequest, entry: Entry | null): Promise<Read<SessionMember | null>> {
-    const waitForAddress = limiters.address?.take(addressKey(request.ip)) ?? 0
-    if (waitForAddress > 0) return tooMany(waitForAddress)
+/** Who calls, and whether they may: all that is decided before a byte of the body counts. */
+async function admit(
+  { deps, route, limiters }: CallContext,
+  request: FastifyRequest,
+  entry: Entry | null,
+): Promise<Read<SessionMember | null>> {
+  const waitForAddress = limiters.address?.take(addressKey(request.ip)) ?? 0
+  if (waitForAddress > 0) return tooMany(waitForAddress)
 
-    const presented = presentedToken(request)
-    const known = presented && (await deps.authenticate(presented.token))
-    // A session opens nothing at another merchant's site.
-    const session = known && entry && known.merchantId !== entry.merchant.id ? null : known
-    const denied = refusalFor(route.audience, session || null)
-    if (denied) return { ok: false, code: denied }
-    const status = session && deps.statusFor ? await deps.statusFor(session.merchantId, request.ip) : 0
-    if (status !== 0) return { ok: false, code: status === 1 ? 'maintenance' : 'region_restricted' }
-    const waitForMember = session ? (limiters.member?.take(session.memberId) ?? 0) : 0
-    if (waitForMember > 0) return tooMany(waitForMember)
-    return isForeign(request, presented)
-      ? { ok: false, code: 'forbidden_origin' }
-      : { ok: true, value: session || null }
-  }
+  const presented = presentedToken(request)
+  const known = presented && (await deps.authenticate(presented.token))
+  // A session opens nothing at another merchant's site.
+  const session = known && entry && known.merchantId !== entry.merchant.id ? null : known
+  const denied = refusalFor(route.audience, session || null)
+  if (denied) return { ok: false, code: denied }
+  const status = session && deps.statusFor ? await deps.statusFor(session.merchantId, request.ip) : 0
+  if (status !== 0) return { ok: false, code: status === 1 ? 'maintenance' : 'region_restricted' }
+  const waitForMember = session ? (limiters.member?.take(session.memberId) ?? 0) : 0
+  if (waitForMember > 0) return tooMany(waitForMember)
+  return isForeign(request, presented) ? { ok: false, code: 'forbidden_origin' } : { ok: true, value: session || null }
+}
 
-  async function serve(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { entry, session, progress }: Admitted,
-  ): Promise<FastifyReply> {
-    const refuse = (refusal: Refusal) => refuseAt(entry, request, reply, refusal)
-    const input = await readInput(deps, route, request)
-    if (!input.ok) return refuse(input)
-    const key = request.headers['idempotency-key']
-    if (route.idempotent && !(typeof key === 'string' && uuid7.test(key)))
-      return refuse({ code: 'idempotency_key_missing' })
+async function serve(
+  context: CallContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { entry, session, progress }: Admitted,
+): Promise<FastifyReply> {
+  const { deps, route, handler } = context
+  const refuse = (refusal: Refusal) => refuseAt(context, { entry, request, reply }, refusal)
+  const input = await readInput(deps, route, request)
+  if (!input.ok) return refuse(input)
+  const key = request.headers['idempotency-key']
+  if (route.idempotent && !(typeof key === 'string' && uuid7.test(key)))
+    return refuse({ code: 'idempotency_key_missing' })
 
-    let visitId = presentedVisit(request)
-    if (route.visit && !visitId) void reply.header('set-cookie', visitCookie((visitId = newVisit())))
+  let visitId = presentedVisit(request)
+  if (route.visit && !visitId) void reply.header('set-cookie', visitCookie((visitId = newVisit())))
 
-    // A picture that nobody sends with anything goes by itself: its upload may be made again.
-    progress.mayHaveChanged = route.method !== 'GET' && route.file !== 'taken'
-    const outcome = await handler(input.value, {
-      reference: request.id,
-      address: request.ip,
-      host: request.hostname,
-      merchant: entry?.merchant ?? (session && (await deps.merchantOf?.(session.merchantId))) ?? null,
-      language: languageOf(request, entry?.defaultLanguage ?? deps.settings.defaultLanguage),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
-      memberId: session?.memberId ?? null,
-      sessionId: session?.sessionId ?? null,
-      visitId,
-      caller: session,
-      cookies: cookiesOf(request, reply),
-      now: new Date(),
-      ...(route.idempotent && { idempotencyKey: String(key).toLowerCase() }),
-    })
-    if (!outcome.ok) return refuse(outcome)
-    // Encoding takes out whatever the contract does not promise.
-    const value = z.encode(route.output, outcome.value)
-    const token = route.session === 'starts' && tokenIn(value)
-    if (token) void reply.header('set-cookie', startCookie(token))
-    if (route.session === 'ends') void reply.headers({ 'set-cookie': endCookie, 'clear-site-data': clearedAtLogout })
-    return route.file === 'given' ? answerFile(reply, outcome.value) : answerValue(reply, value)
-  }
+  // A picture that nobody sends with anything goes by itself: its upload may be made again.
+  progress.mayHaveChanged = route.method !== 'GET' && route.file !== 'taken'
+  const outcome = await handler(input.value, {
+    reference: request.id,
+    address: request.ip,
+    host: request.hostname,
+    merchant: entry?.merchant ?? (session && (await deps.merchantOf?.(session.merchantId))) ?? null,
+    language: languageOf(request, entry?.defaultLanguage ?? deps.settings.defaultLanguage),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+    memberId: session?.memberId ?? null,
+    sessionId: session?.sessionId ?? null,
+    visitId,
+    caller: session,
+    cookies: cookiesOf(request, reply),
+    now: new Date(),
+    ...(route.idempotent && { idempotencyKey: String(key).toLowerCase() }),
+  })
+  if (!outcome.ok) return refuse(outcome)
+  // Encoding takes out whatever the contract does not promise.
+  const value = z.encode(route.output, outcome.value)
+  const token = route.session === 'starts' && tokenIn(value)
+  if (token) void reply.header('set-cookie', startCookie(token))
+  if (route.session === 'ends') void reply.headers({ 'set-cookie': endCookie, 'clear-site-data': clearedAtLogout })
+  return route.file === 'given' ? answerFile(reply, outcome.value) : answerValue(reply, value)
 }
 
 function visitOf({ host, ip, headers: { merchant } }: FastifyRequest, { always }: Route): Visit {

@@ -6,7 +6,7 @@ import { callerAddress } from './caller-address.ts'
 import type { Handlers } from './handlers.ts'
 import { answerRefusal } from './answer.ts'
 import { filesPerCall, stalledMsMax } from './bounds.ts'
-import { type AnyHandler, createCall } from './call.ts'
+import { type AnyHandler, type Call, createCall } from './call.ts'
 import { readJsonBodies, refusalOfError } from './errors.ts'
 import { parseForm } from './form.ts'
 import { answerUnreadable, isMalformed } from './malformed.ts'
@@ -16,7 +16,7 @@ import { type AnyStaffHandler, type AuthenticateStaff, createStaffCall, type Sta
 import type { HttpDeps, Refusal, RouteLimits } from './types.ts'
 import { createOpenApiFile } from './openapi-file.ts'
 import { addressKey, createLimiter, scaled } from '../limits/rate-limit.ts'
-import { createUploadRoom } from './upload-room.ts'
+import { type UploadRoom, createUploadRoom } from './upload-room.ts'
 
 export type { HttpDeps, HttpSettings, RouteLimits, SessionMember } from './types.ts'
 
@@ -63,6 +63,71 @@ export function createHttp(deps: HttpDeps): Http {
   const addressOf = callerAddress(deps.settings.trustedProxies)
   let isDraining = false
   let page: ServePage | undefined
+  const fastify = newServer(deps)
+
+  /** What is refused before a byte of the body is read. Nothing is answered without a limit. */
+  function earlyRefusal(request: FastifyRequest): Refusal | null {
+    if (isMalformed(request)) return { code: 'invalid_request' }
+    const isCall = callPath.test(request.url)
+    if (isCall && deps.readiness?.() === false) return { code: 'not_ready', detail: { seconds: 5 } }
+    const seconds = (isCall ? callers : readers).take(addressKey(request.ip))
+    return seconds > 0 ? { code: 'too_many_requests', detail: { seconds } } : null
+  }
+  fastify.addHook('onRequest', (request, reply, next) => {
+    if (isDraining) void reply.header('connection', 'close')
+    const refusal = earlyRefusal(request)
+    if (refusal) void answerRefusal(deps, request, reply, refusal)
+    else next()
+  })
+  fastify.setErrorHandler((error: FastifyError, request, reply) =>
+    answerRefusal(deps, request, reply, refusalOfError(deps.log, error, request)),
+  )
+  fastify.setNotFoundHandler((request, reply) =>
+    page && isPage(request) && !callPath.test(request.url)
+      ? page(request, reply)
+      : answerRefusal(deps, request, reply, { code: 'not_found' }),
+  )
+  const openApi = createOpenApiFile(routes)
+  fastify.get('/openapi.json', openApi.answer)
+
+  return {
+    fastify,
+    mount(mounted, handlers, limits = {}) {
+      for (const [name, route] of Object.entries(mounted)) {
+        routes.push(route)
+        const handler = handlers[name] as AnyHandler // as: `Handlers` has checked each handler against its route
+        mountCall(fastify, deps, route, { call: createCall(deps, route, handler, limits[name] ?? {}), room })
+      }
+    },
+    mountStaff(mounted, handlers, authenticate) {
+      for (const [name, route] of Object.entries(mounted)) {
+        // as: `StaffHandlers` has checked each handler against its route
+        const handler = handlers[name] as AnyStaffHandler
+        fastify.route({
+          method: route.method,
+          url: route.path,
+          handler: createStaffCall(deps, authenticate, route, handler),
+        })
+      }
+    },
+    servePages(given) {
+      page = given
+      fastify.get('/', given)
+    },
+    takeUpgrade: (request) => callers.take(addressKey(addressOf(request))),
+    async listen(port, host) {
+      await openApi.make()
+      return fastify.listen({ port, host })
+    },
+    async close() {
+      isDraining = true
+      await drain(fastify)
+    },
+  }
+}
+
+/** The server with its bounds, and how bodies are read. */
+function newServer(deps: HttpDeps): FastifyInstance {
   const fastify = Fastify({
     logger: false,
     trustProxy: deps.settings.trustedProxies.length > 0 ? [...deps.settings.trustedProxies] : false,
@@ -91,86 +156,39 @@ export function createHttp(deps: HttpDeps): Http {
       done(error as UnreadableBody) // as: parseForm throws nothing else
     }
   })
+  return fastify
+}
 
-  /** What is refused before a byte of the body is read. Nothing is answered without a limit. */
-  function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
-    if (isMalformed(request)) return { code: 'invalid_request' }
-    const isCall = callPath.test(request.url)
-    if (isCall && deps.readiness?.() === false) return { code: 'not_ready', detail: { seconds: 5 } }
-    const seconds = (isCall ? callers : readers).take(addressKey(request.ip))
-    return seconds > 0 ? { code: 'too_many_requests', detail: { seconds } } : null
-  }
-  fastify.addHook('onRequest', (request, reply, next) => {
-    if (isDraining) void reply.header('connection', 'close')
-    const refusal = refusalAtTheDoor(request)
-    if (refusal) void answerRefusal(deps, request, reply, refusal)
-    else next()
+function mountCall(
+  fastify: FastifyInstance,
+  { observe }: HttpDeps,
+  route: Route,
+  { call, room }: { readonly call: Call; readonly room: UploadRoom },
+): void {
+  fastify.route({
+    method: route.method,
+    url: route.path,
+    handler: call.answer,
+    // One more than may be, so that what is too large can be told from what is not a picture.
+    ...(route.file === 'taken' && {
+      bodyLimit: imageBytesMax + 1,
+      onRequest: (request, reply) => call.admitBody(request, reply, room),
+    }),
+    ...(observe && {
+      onResponse(_request, reply, next) {
+        observe(route, reply.statusCode, reply.elapsedTime / 1000)
+        next()
+      },
+    }),
   })
-  fastify.setErrorHandler((error: FastifyError, request, reply) =>
-    answerRefusal(deps, request, reply, refusalOfError(deps.log, error, request)),
-  )
-  fastify.setNotFoundHandler((request, reply) =>
-    page && isPage(request) && !callPath.test(request.url)
-      ? page(request, reply)
-      : answerRefusal(deps, request, reply, { code: 'not_found' }),
-  )
-  const openApi = createOpenApiFile(routes)
-  fastify.get('/openapi.json', openApi.answer)
+}
 
-  return {
-    fastify,
-    mount(mounted, handlers, limits = {}) {
-      for (const [name, route] of Object.entries(mounted)) {
-        routes.push(route)
-        const handler = handlers[name] as AnyHandler // as: `Handlers` has checked each handler against its route
-        const call = createCall(deps, route, handler, limits[name] ?? {})
-        const { observe } = deps
-        fastify.route({
-          method: route.method,
-          url: route.path,
-          handler: call.answer,
-          // One more than may be, so that what is too large can be told from what is not a picture.
-          ...(route.file === 'taken' && {
-            bodyLimit: imageBytesMax + 1,
-            onRequest: (request, reply) => call.admitBody(request, reply, room),
-          }),
-          ...(observe && {
-            onResponse(_request, reply, next) {
-              observe(route, reply.statusCode, reply.elapsedTime / 1000)
-              next()
-            },
-          }),
-        })
-      }
-    },
-    mountStaff(mounted, handlers, authenticate) {
-      for (const [name, route] of Object.entries(mounted)) {
-        // as: `StaffHandlers` has checked each handler against its route
-        const handler = handlers[name] as AnyStaffHandler
-        fastify.route({
-          method: route.method,
-          url: route.path,
-          handler: createStaffCall(deps, authenticate, route, handler),
-        })
-      }
-    },
-    servePages(given) {
-      page = given
-      fastify.get('/', given)
-    },
-    takeUpgrade: (request) => callers.take(addressKey(addressOf(request))),
-    async listen(port, host) {
-      await openApi.make()
-      return fastify.listen({ port, host })
-    },
-    async close() {
-      isDraining = true
-      const lastResort = setTimeout(() => fastify.server.closeAllConnections(), drainMs)
-      // A connection whose call was under way is idle, and kept alive, once that call is answered.
-      const idle = setInterval(() => fastify.server.closeIdleConnections(), 50)
-      await fastify.close()
-      clearInterval(idle)
-      clearTimeout(lastResort)
-    },
-  }
+/** Lets the calls in flight finish, for a while, and closes. */
+async function drain(fastify: FastifyInstance): Promise<void> {
+  const lastResort = setTimeout(() => fastify.server.closeAllConnections(), drainMs)
+  // A connection whose call was under way is idle, and kept alive, once that call is answered.
+  const idle = setInterval(() => fastify.server.closeIdleConnections(), 50)
+  await fastify.close()
+  clearInterval(idle)
+  clearTimeout(lastResort)
 }

@@ -75,20 +75,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** @throws StartRefused naming every wrong value at once. */
 export function readSettings(environment: Environment): Settings {
   const problems: string[] = []
-  const read = <Value>(
-    name: string,
-    fallback: Value,
-    parse: (text: string) => Value | null,
-    expected: string,
-  ): Value => {
-    const text = environment[name]
-    if (text === undefined || text === '') return fallback
-    const value = parse(text)
-    if (value !== null) return value
-    // An address may hold a password.
-    problems.push(`${name} must be ${expected}, not ${name.endsWith('_URL') ? 'what it is' : `"${text}"`}`)
-    return fallback
-  }
+  const read = reader(environment, problems)
   const mode = read('MODE', 'demo', oneOf(modes), modes.join(' or '))
   const dataDir = resolve(read('DATA_DIR', '.data', (text) => text, 'a folder'))
   const smtpUrl = read<string | null>('SMTP_URL', null, smtp, 'like smtps://user:password@host:465')
@@ -148,10 +135,37 @@ export function readSettings(environment: Environment): Settings {
     publicUrl,
     signIn: readSignIn(environment, { mode, smsSender, problems }),
   }
-  if (mode === 'production' && settings.smsSender === 'outbox')
-    problems.push('SMS_SENDER may be outbox in demo mode only')
+  problems.push(...contradictions(settings, { environment, smtpUrl, mailFrom }))
+  if (problems.length > 0) throw new StartRefused(`Bad settings: ${problems.join('; ')}.`)
+  return settings
+}
+
+/** Reads a variable, or notes what is wrong with it and goes on with the default. */
+function reader(environment: Environment, problems: string[]) {
+  return <Value>(name: string, fallback: Value, parse: (text: string) => Value | null, expected: string): Value => {
+    const text = environment[name]
+    if (text === undefined || text === '') return fallback
+    const value = parse(text)
+    if (value !== null) return value
+    // An address may hold a password.
+    problems.push(`${name} must be ${expected}, not ${name.endsWith('_URL') ? 'what it is' : `"${text}"`}`)
+    return fallback
+  }
+}
+
+/** Values that are right each by itself, and wrong together. */
+function contradictions(
+  { mode, smsSender, ...settings }: Settings,
+  {
+    environment,
+    smtpUrl,
+    mailFrom,
+  }: { readonly environment: Environment; readonly smtpUrl: string | null; readonly mailFrom: string | null },
+): string[] {
+  const problems: string[] = []
+  if (mode === 'production' && smsSender === 'outbox') problems.push('SMS_SENDER may be outbox in demo mode only')
   if ((smtpUrl === null) !== (mailFrom === null)) problems.push('SMTP_URL and MAIL_FROM must be set together')
-  if (mode === 'production' && smtpUrl !== null && !environment.PUBLIC_URL)
+  if (mode === 'production' && smtpUrl !== null && !environment['PUBLIC_URL'])
     problems.push('PUBLIC_URL must be set for the links in letters')
   const ports = [
     ['PORT', settings.port],
@@ -162,8 +176,7 @@ export function readSettings(environment: Environment): Settings {
     const other = ports.slice(0, place).find(([, taken]) => taken === port)
     if (other) problems.push(`${other[0]} and ${name} must differ, and both are ${port}`)
   })
-  if (problems.length > 0) throw new StartRefused(`Bad settings: ${problems.join('; ')}.`)
-  return settings
+  return problems
 }
 
 function withPort(url: string, port: number): string {

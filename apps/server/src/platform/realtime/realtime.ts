@@ -11,7 +11,7 @@ import type { NodeBus } from '../nodes/node-bus.ts'
 import { addressKey, type Limit } from '../limits/rate-limit.ts'
 import { createChanges } from './changes.ts'
 import { pruneEvents, storeEvent } from './events.ts'
-import { createMemberBus } from './members.ts'
+import { type MemberBus, createMemberBus } from './members.ts'
 import { closeCodes, createSocket, type Socket } from './socket.ts'
 import { type TicketHolder, createTickets } from './tickets.ts'
 import { createPublicTopics } from './topics.ts'
@@ -82,53 +82,12 @@ export function createRealtime({
   const most: SocketsMax = { ofNode: 5000, ofMember: 5, ofAddress: 50, ...socketsMax }
   const tickets = createTickets(database)
   const sockets = new Set<Socket>()
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: messageBytesMax,
-    perMessageDeflate: false,
-    clientTracking: false,
-  })
   const members = createMemberBus(bus, log)
   const topics = createPublicTopics(database, log, sockets)
+  const onMessage = messageHandler(topics, log)
   let isClosed = false
 
-  async function subscribe(socket: Socket, topic: string, after: number | undefined) {
-    socket.send({ type: 'time', now: new Date().toISOString() })
-    if (topic === 'member' || topic === 'site') {
-      socket.topics.set(topic, 0)
-      return socket.send({ type: after === undefined ? 'subscribed' : 'reset', topic, sequence: 0 })
-    }
-    await topics.subscribe(socket, topic, after)
-  }
-
-  function onMessage(socket: Socket, message: ClientMessage) {
-    if (message.type === 'unsubscribe') return void socket.topics.delete(message.topic)
-    const isAllowed =
-      message.topic === 'member'
-        ? socket.memberId !== null
-        : message.topic === 'site' || publicTopic.test(message.topic)
-    if (!isAllowed) return socket.close(closeCodes.badMessage, 'no such topic')
-    if (socket.topics.size >= topicsMax) return socket.close(closeCodes.tooMany, 'too many topics')
-    subscribe(socket, message.topic, message.after).catch((error: unknown) => {
-      log.warn({ err: error }, 'a subscription failed')
-      socket.close(closeCodes.restarting, 'try again')
-    })
-  }
-
-  function tellMember(memberId: bigint, event: TopicEvent) {
-    for (const socket of members.of(memberId)) {
-      const seen = socket.topics.get('member')
-      if (seen === undefined) continue
-      socket.topics.set('member', seen + 1)
-      socket.send({ type: 'event', topic: 'member', sequence: seen + 1, event })
-    }
-  }
-
-  function endLocally(sessionId: bigint) {
-    for (const socket of sockets)
-      if (socket.sessionId === sessionId) socket.close(closeCodes.sessionOver, 'the session has ended')
-  }
-
+  const { tellMember, endSession: endLocally } = localSockets(sockets, members)
   const changed = createChanges({
     isHere: (memberId) => members.of(memberId).size > 0,
     read: readMember,
@@ -151,30 +110,6 @@ export function createRealtime({
     onGap,
   })
 
-  async function upgrade(request: IncomingMessage, wire: Duplex, head: Buffer) {
-    const url = new URL(request.url ?? '', 'http://localhost')
-    const { origin, host = '' } = request.headers
-    if (url.pathname !== '/ws') return reject(wire, '404 Not Found')
-    if (http.takeUpgrade(request) > 0) return reject(wire, '429 Too Many Requests')
-    if (origin !== undefined && !isOwnOrigin({ host }, origin)) return reject(wire, '403 Forbidden')
-    if (isClosed || sockets.size >= most.ofNode) return reject(wire, '503 Service Unavailable')
-    const holder = await tickets.redeem(url.searchParams.get('ticket') ?? '')
-    if (!holder) return reject(wire, '401 Unauthorized')
-    server.handleUpgrade(request, wire, head, (websocket) => {
-      const socket = createSocket({ websocket, wire, holder, onMessage, onClose: forget })
-      sockets.add(socket)
-      members.add(socket)
-      const { memberId } = holder
-      const sameAddress = [...sockets].filter(
-        ({ address }) => addressKey(address) === addressKey(holder.address),
-      ).length
-      if ((memberId !== null && members.of(memberId).size > most.ofMember) || sameAddress > most.ofAddress)
-        socket.close(closeCodes.tooMany, 'too many sockets')
-      if (memberId !== null)
-        setTimeout(() => socket.close(closeCodes.renew, 'ask for a new ticket'), memberSocketMs).unref()
-    })
-  }
-
   function forget(socket: Socket) {
     sockets.delete(socket)
     members.delete(socket)
@@ -184,13 +119,7 @@ export function createRealtime({
     for (const socket of sockets) socket.beat()
   }, beatMs).unref()
 
-  http.fastify.server.on('upgrade', (request, wire: Duplex, head: Buffer) => {
-    wire.on('error', () => wire.destroy())
-    upgrade(request, wire, head).catch((error: unknown) => {
-      log.warn({ err: error }, 'a socket could not be opened')
-      reject(wire, '503 Service Unavailable')
-    })
-  })
+  acceptSockets({ http, tickets, sockets, members, most, log, isClosed: () => isClosed, onMessage, onClose: forget })
   async function close() {
     if (isClosed) return
     isClosed = true
@@ -204,16 +133,7 @@ export function createRealtime({
 
   return {
     limits: { ticket: { perAddress: ticketsPerAddress } },
-    handlers: {
-      async ticket(_input, { memberId, sessionId, caller, address }) {
-        // A session that may do no more than change its password is told what visitors are told, until it ends with
-        // that.
-        const told = refusalFor('member', caller) === null ? memberId : null
-        return done({
-          ticket: await tickets.issue({ memberId: told, sessionId, address, site: currentSite?.() ?? null }),
-        })
-      },
-    },
+    handlers: ticketHandlers(tickets, currentSite),
     publish: (topic, event) => storeEvent(database, bus, { topic, event }),
     notifyMember(memberId, event) {
       tellMember(memberId, event)
@@ -236,6 +156,119 @@ export function createRealtime({
       await Promise.all([tickets.prune(), pruneEvents(database)])
     },
     close,
+  }
+}
+
+/** What is told to the sockets of this node. */
+function localSockets(sockets: ReadonlySet<Socket>, members: MemberBus) {
+  return {
+    tellMember(memberId: bigint, event: TopicEvent) {
+      for (const socket of members.of(memberId)) {
+        const seen = socket.topics.get('member')
+        if (seen === undefined) continue
+        socket.topics.set('member', seen + 1)
+        socket.send({ type: 'event', topic: 'member', sequence: seen + 1, event })
+      }
+    },
+    endSession(sessionId: bigint) {
+      for (const socket of sockets)
+        if (socket.sessionId === sessionId) socket.close(closeCodes.sessionOver, 'the session has ended')
+    },
+  }
+}
+
+/** What a client may ask of its socket: to be told of a topic, or no longer. */
+function messageHandler(topics: ReturnType<typeof createPublicTopics>, log: RealtimeDeps['log']) {
+  async function subscribe(socket: Socket, topic: string, after: number | undefined) {
+    socket.send({ type: 'time', now: new Date().toISOString() })
+    if (topic === 'member' || topic === 'site') {
+      socket.topics.set(topic, 0)
+      return socket.send({ type: after === undefined ? 'subscribed' : 'reset', topic, sequence: 0 })
+    }
+    await topics.subscribe(socket, topic, after)
+  }
+
+  return (socket: Socket, message: ClientMessage): void => {
+    if (message.type === 'unsubscribe') return void socket.topics.delete(message.topic)
+    const isAllowed =
+      message.topic === 'member'
+        ? socket.memberId !== null
+        : message.topic === 'site' || publicTopic.test(message.topic)
+    if (!isAllowed) return socket.close(closeCodes.badMessage, 'no such topic')
+    if (socket.topics.size >= topicsMax) return socket.close(closeCodes.tooMany, 'too many topics')
+    subscribe(socket, message.topic, message.after).catch((error: unknown) => {
+      log.warn({ err: error }, 'a subscription failed')
+      socket.close(closeCodes.restarting, 'try again')
+    })
+  }
+}
+
+interface AcceptDeps extends Pick<RealtimeDeps, 'http' | 'log'> {
+  readonly tickets: ReturnType<typeof createTickets>
+  readonly sockets: Set<Socket>
+  readonly members: MemberBus
+  readonly most: SocketsMax
+  readonly isClosed: () => boolean
+  readonly onMessage: (socket: Socket, message: ClientMessage) => void
+  readonly onClose: (socket: Socket) => void
+}
+
+/** Opens a socket for each upgrade with a ticket, within the limits of the node, the member and the address. */
+function acceptSockets({ http, tickets, sockets, members, most, log, isClosed, ...on }: AcceptDeps): void {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: messageBytesMax,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+
+  async function upgrade(request: IncomingMessage, wire: Duplex, head: Buffer) {
+    const url = new URL(request.url ?? '', 'http://localhost')
+    const { origin, host = '' } = request.headers
+    if (url.pathname !== '/ws') return reject(wire, '404 Not Found')
+    if (http.takeUpgrade(request) > 0) return reject(wire, '429 Too Many Requests')
+    if (origin !== undefined && !isOwnOrigin({ host }, origin)) return reject(wire, '403 Forbidden')
+    if (isClosed() || sockets.size >= most.ofNode) return reject(wire, '503 Service Unavailable')
+    const holder = await tickets.redeem(url.searchParams.get('ticket') ?? '')
+    if (!holder) return reject(wire, '401 Unauthorized')
+    server.handleUpgrade(request, wire, head, (websocket) => {
+      const socket = createSocket({ websocket, wire, holder, ...on })
+      sockets.add(socket)
+      members.add(socket)
+      const { memberId } = holder
+      const hasTooMany = memberId !== null && members.of(memberId).size > most.ofMember
+      if (hasTooMany || countAt(sockets, holder.address) > most.ofAddress)
+        socket.close(closeCodes.tooMany, 'too many sockets')
+      if (memberId !== null)
+        setTimeout(() => socket.close(closeCodes.renew, 'ask for a new ticket'), memberSocketMs).unref()
+    })
+  }
+
+  http.fastify.server.on('upgrade', (request, wire: Duplex, head: Buffer) => {
+    wire.on('error', () => wire.destroy())
+    upgrade(request, wire, head).catch((error: unknown) => {
+      log.warn({ err: error }, 'a socket could not be opened')
+      reject(wire, '503 Service Unavailable')
+    })
+  })
+}
+
+function countAt(sockets: ReadonlySet<Socket>, address: string): number {
+  return [...sockets].filter((socket) => addressKey(socket.address) === addressKey(address)).length
+}
+
+function ticketHandlers(
+  tickets: ReturnType<typeof createTickets>,
+  currentSite: RealtimeDeps['currentSite'],
+): Realtime['handlers'] {
+  return {
+    async ticket(_input, { memberId, sessionId, caller, address }) {
+      // A session that may do no more than change its password is told what visitors are told, until it ends with that.
+      const told = refusalFor('member', caller) === null ? memberId : null
+      return done({
+        ticket: await tickets.issue({ memberId: told, sessionId, address, site: currentSite?.() ?? null }),
+      })
+    },
   }
 }
 

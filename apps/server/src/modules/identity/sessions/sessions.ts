@@ -47,54 +47,8 @@ const heldMax = 100_000
  */
 export function createSessions(database: Database, times: SessionTimes, log: Pick<Log, 'warn'>): Sessions {
   const held = new LRUCache<string, Held>({ max: heldMax })
-  let knownAtMs = performance.now()
-  let asking: Promise<void> | null = null
-  let looking: { readonly hashes: Buffer[]; readonly done: Promise<void> } | null = null
-
-  async function askRevoked() {
-    const startedAtMs = performance.now()
-    if (startedAtMs - knownAtMs > (lookBackSeconds / 2) * 1000) held.clear()
-    for (const tokenHash of await findRevoked(database.sql, lookBackSeconds)) held.delete(tokenHash.toString('base64'))
-    knownAtMs = startedAtMs
-  }
-
-  async function stayTrue() {
-    const ageMs = performance.now() - knownAtMs
-    if (ageMs < askAfterMs) return
-    asking ??= askRevoked().finally(() => (asking = null))
-    if (ageMs > waitAfterMs) await asking
-    else
-      asking.catch((error: unknown) =>
-        log.warn({ err: error }, 'revoked sessions were not read and will be asked for again'),
-      )
-  }
-
-  function lookUp(tokenHash: Buffer): Promise<void> {
-    if (!looking) {
-      const hashes: Buffer[] = []
-      looking = { hashes, done: new Promise<void>((resolve) => setImmediate(resolve)).then(() => loadAll(hashes)) }
-    }
-    looking.hashes.push(tokenHash)
-    return looking.done
-  }
-
-  async function loadAll(hashes: readonly Buffer[]) {
-    looking = null
-    const nowMs = performance.now()
-    for (const session of await findLiveSessions(database.sql, hashes, times)) {
-      held.set(session.token_hash.toString('base64'), {
-        memberId: session.member_id,
-        merchantId: session.merchant_id,
-        sessionId: session.id,
-        type: session.type,
-        kind: session.kind,
-        assurance: session.assurance,
-        endsAtMs: nowMs + session.seconds_left * 1000,
-        seenAtMs: nowMs - session.idle_seconds * 1000,
-        isSeenUnwritten: false,
-      })
-    }
-  }
+  const stayTrue = createRevocations(database, held, log)
+  const lookUp = createLookUp(database, held, times)
 
   async function writeSeen() {
     const unwritten = [...held.values()].filter((session) => session.isSeenUnwritten)
@@ -145,5 +99,63 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
       clearInterval(writing)
       await writeSeen().catch((error: unknown) => log.warn({ err: error }, 'when sessions were seen was not written'))
     },
+  }
+}
+
+type HeldSessions = LRUCache<string, Held>
+
+/** Forgets sessions that were revoked on any node: one question of a node every half second answers for all calls. */
+function createRevocations(database: Database, held: HeldSessions, log: Pick<Log, 'warn'>): () => Promise<void> {
+  let knownAtMs = performance.now()
+  let asking: Promise<void> | null = null
+
+  async function askRevoked() {
+    const startedAtMs = performance.now()
+    if (startedAtMs - knownAtMs > (lookBackSeconds / 2) * 1000) held.clear()
+    for (const tokenHash of await findRevoked(database.sql, lookBackSeconds)) held.delete(tokenHash.toString('base64'))
+    knownAtMs = startedAtMs
+  }
+
+  return async () => {
+    const ageMs = performance.now() - knownAtMs
+    if (ageMs < askAfterMs) return
+    asking ??= askRevoked().finally(() => (asking = null))
+    if (ageMs > waitAfterMs) await asking
+    else
+      asking.catch((error: unknown) =>
+        log.warn({ err: error }, 'revoked sessions were not read and will be asked for again'),
+      )
+  }
+}
+
+/** Looks tokens up together that are seen in the same turn of the event loop. */
+function createLookUp(database: Database, held: HeldSessions, times: SessionTimes) {
+  let looking: { readonly hashes: Buffer[]; readonly done: Promise<void> } | null = null
+
+  async function loadAll(hashes: readonly Buffer[]) {
+    looking = null
+    const nowMs = performance.now()
+    for (const session of await findLiveSessions(database.sql, hashes, times)) {
+      held.set(session.token_hash.toString('base64'), {
+        memberId: session.member_id,
+        merchantId: session.merchant_id,
+        sessionId: session.id,
+        type: session.type,
+        kind: session.kind,
+        assurance: session.assurance,
+        endsAtMs: nowMs + session.seconds_left * 1000,
+        seenAtMs: nowMs - session.idle_seconds * 1000,
+        isSeenUnwritten: false,
+      })
+    }
+  }
+
+  return (tokenHash: Buffer): Promise<void> => {
+    if (!looking) {
+      const hashes: Buffer[] = []
+      looking = { hashes, done: new Promise<void>((resolve) => setImmediate(resolve)).then(() => loadAll(hashes)) }
+    }
+    looking.hashes.push(tokenHash)
+    return looking.done
   }
 }
