@@ -106,8 +106,20 @@ function runCommand(node) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (isServer || signal !== 'SIGINT') && child.kill(signal))
+  if (isServer && process.env.npm_lifecycle_event) whenNpmHasEnded(() => child.kill('SIGTERM'))
   child.once('error', (error) => fail(`Node could not be started: ${error.message}.`))
   child.once('exit', (code) => process.exit(code ?? 1))
+}
+
+/** npm hands on no signal that ends it: without this, a process manager would end npm and leave the server running. */
+function whenNpmHasEnded(stop) {
+  const { ppid } = process
+  const watching = setInterval(() => {
+    if (process.ppid === ppid) return
+    clearInterval(watching)
+    stop()
+  }, 500)
+  watching.unref()
 }
 
 function say(step, text) {

@@ -100,3 +100,14 @@ test.each([
   child.kill(signal)
   await vi.waitFor(() => expect(readFileSync(join(clone, 'stopped'), 'utf8')).toBe(why), 5000)
 })
+
+test('the server stops in order when npm, which hands no signal on, is ended by a process manager', async () => {
+  const [run, node] = [join(clone, 'tools/run.mjs'), process.execPath].map((path) => JSON.stringify(path))
+  put('npm/start.mjs', `import { spawn } from 'node:child_process'; spawn(${node}, [${run}, 'start'])`)
+  const npm = spawn(process.execPath, [join(clone, 'npm/start.mjs')], {
+    env: { PATH: process.env['PATH'], npm_lifecycle_event: 'start' },
+  })
+  await vi.waitFor(() => expect(existsSync(join(clone, 'started'))).toBe(true), 5000)
+  npm.kill('SIGTERM')
+  await vi.waitFor(() => expect(readFileSync(join(clone, 'stopped'), 'utf8')).toBe('signal'), 5000)
+})
