@@ -39,6 +39,7 @@ export const shell = {
   sign_out: '退出登录',
   sign_out_title: '确定退出？',
   sign_out_text: '未结算的投注保持不变，开奖后自动结算。',
+  sign_out_remembered: '此浏览器自登录起会记住您 1 天，使用这台设备的人都能再次登入。',
   stay: '留下',
   language: '语言',
   to_light: '浅色主题',

@@ -47,6 +47,7 @@ export const shell = {
   sign_out: 'Sign out',
   sign_out_title: 'Sign out?',
   sign_out_text: 'Open bets stay as they are and settle by themselves.',
+  sign_out_remembered: 'This browser remembers you for a day from your log-in: anyone who uses it can get back in.',
   stay: 'Stay',
   language: 'Language',
   to_light: 'Light theme',

@@ -47,6 +47,7 @@ export const shell = {
   sign_out: 'ログアウト',
   sign_out_title: 'ログアウトしますか？',
   sign_out_text: '進行中のベットはそのまま残り、自動で精算されます。',
+  sign_out_remembered: 'このブラウザはログインから1日間あなたを記憶します。この端末を使う人は再びログインできます。',
   stay: 'このまま続ける',
   language: '言語',
   to_light: 'ライトテーマ',

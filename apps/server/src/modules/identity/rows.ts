@@ -107,6 +107,7 @@ export type Tables = {
     user_agent: string
     address: string
     device_hash: Buffer | null
+    used_hashes: Generated<Buffer[]>
   }
   'identity.security_event': {
     id: GeneratedAlways<bigint>

@@ -43,6 +43,7 @@ test.each([true, false])(
     serve({ 'DELETE /wps/session/logout': (query: URLSearchParams) => (forgetMe(query.get('forgetMe')), {}) })
     enterSession(member, 'demo')
     const { user } = await show(<SignOutDialog open />)
+    expect((await screen.findByRole('dialog')).textContent?.includes('vẫn nhớ bạn trong 1 ngày')).toBe(on)
     await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
     await waitFor(() => expect(forgetMe).toHaveBeenCalledWith(on ? null : 'true'))
     forgetUser('demo')

@@ -23,7 +23,9 @@ export function SignOutDialog({ open }: { readonly open: boolean }) {
       name="signOutModal"
       open={open}
       title={t('shell.sign_out_title')}
-      text={t('shell.sign_out_text')}
+      text={
+        isRemembering() ? `${t('shell.sign_out_text')} ${t('shell.sign_out_remembered')}` : t('shell.sign_out_text')
+      }
       confirm={t('shell.sign_out')}
       cancel={t('shell.stay')}
       busy={out.isPending}

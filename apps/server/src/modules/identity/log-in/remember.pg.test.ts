@@ -158,6 +158,28 @@ describe('[AUTH-59] the memory is used once', () => {
     expect(await node.logIn(thief, username, again)).toMatchObject({ code: 'remembered_over' })
   })
 
+  test('[S19] a copy is found out however many uses ago it was made', async () => {
+    const { username, browser } = await remembered()
+    const thief = newBrowser('203.0.113.69')
+    thief.cookies.set('__Host-rm', browser.cookies.get('__Host-rm') ?? '')
+    const tokens = [await node.logIn(browser, username, again), await node.logIn(browser, username, again)].map(tokenOf)
+    expect(await node.logIn(thief, username, again)).toMatchObject({ code: 'remembered_over' })
+    for (const token of tokens) expect(await info(token)).toMatchObject({ status: 401 })
+  })
+
+  test('a validator that was never issued ends this memory, and logs nobody out', async () => {
+    const { username, browser, token } = await remembered()
+    const elsewhere = newBrowser()
+    await node.logIn(elsewhere, username, { rememberMe: true })
+    const [selector] = (browser.cookies.get('__Host-rm') ?? '').split('.')
+    const stranger = newBrowser('203.0.113.70')
+    stranger.cookies.set('__Host-rm', `${selector}.${'A'.repeat(43)}`)
+    expect(await node.logIn(stranger, username, again)).toMatchObject({ status: 401, code: 'remembered_over' })
+    expect(await info(token)).toMatchObject({ ok: true })
+    expect(await node.logIn(browser, username, again)).toMatchObject({ code: 'remembered_over' })
+    expect(await node.logIn(elsewhere, username, again)).toMatchObject({ ok: true })
+  })
+
   test('opens no other account, and nothing when it is made up', async () => {
     const { browser } = await remembered()
     const victim = await remembered()

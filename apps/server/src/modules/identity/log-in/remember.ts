@@ -50,8 +50,9 @@ export async function forgetBrowser(connection: Sql, { cookies }: Pick<Visitor, 
 
 /**
  * Uses the memory of this browser once and replaces its validator. A validator that was used before means that somebody
- * has a copy: everything that the member is logged in by ends, here and elsewhere, and the member is told. Null when
- * the browser remembers nobody, or another member.
+ * has a copy: everything that the member is logged in by ends, here and elsewhere, and the member is told. One that was
+ * never issued ends this memory alone: a stranger who has seen a selector can log nobody out. Null when the browser
+ * remembers nobody, or another member.
  */
 export async function useRemembered(
   deps: IdentityDeps,
@@ -67,6 +68,7 @@ export async function useRemembered(
       select member_id, is_default_password, validator_hash = ${hashToken(memory.validator)} as is_current,
         coalesce(previous_hash = ${hashToken(memory.validator)}
           and rotated_at > clock_timestamp() - make_interval(secs => ${graceSeconds}), false) as is_previous,
+        ${hashToken(memory.validator)} = any(used_hashes) as is_used,
         revoked_at is null and expires_at > clock_timestamp() as is_live, extract(epoch
           from expires_at - clock_timestamp())::float8 as seconds_left
       from identity.remembered where selector = ${memory.selector} for update`.execute(tx)
@@ -76,13 +78,18 @@ export async function useRemembered(
       if (row.member_id !== memberId) return null
       await sql`
         update identity.remembered set validator_hash = ${hashToken(next)}, previous_hash = validator_hash,
-          rotated_at = clock_timestamp(),
+          used_hashes = used_hashes || validator_hash, rotated_at = clock_timestamp(),
           user_agent = ${visitor.userAgent}, address = ${visitor.address} where selector = ${memory.selector}`.execute(
         tx,
       )
       return { row, is: 'rotated' } as const
     }
     if (row.is_previous) return row.member_id === memberId ? ({ row, is: 'parallel' } as const) : null
+    if (!row.is_used) {
+      await sql`
+        update identity.remembered set revoked_at = clock_timestamp() where selector = ${memory.selector}`.execute(tx)
+      return null
+    }
     const ended = await revokeAll(tx, row.member_id)
     await recordAttempt(tx, { memberId: row.member_id, visitor, outcome: 'remembered_stolen' })
     await deps.onNotice(tx, { what: 'remembered_stolen', memberId: row.member_id, visitor, at: now })
@@ -109,6 +116,7 @@ interface Row {
   readonly is_default_password: boolean
   readonly is_current: boolean
   readonly is_previous: boolean
+  readonly is_used: boolean
   readonly is_live: boolean
   readonly seconds_left: number
 }
