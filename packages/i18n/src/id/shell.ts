@@ -47,7 +47,8 @@ export const shell = {
   sign_out: 'Keluar',
   sign_out_title: 'Keluar?',
   sign_out_text: 'Taruhan yang berjalan tetap ada dan diselesaikan otomatis.',
-  sign_out_remembered: 'Peramban ini mengingat Anda selama 1 hari sejak masuk: siapa pun yang memakainya bisa masuk lagi.',
+  sign_out_remembered:
+    'Peramban ini mengingat Anda selama 1 hari sejak masuk: siapa pun yang memakainya bisa masuk lagi.',
   stay: 'Tetap di sini',
   language: 'Bahasa',
   to_light: 'Tema terang',

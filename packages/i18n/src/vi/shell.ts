@@ -46,7 +46,8 @@ export const shell = {
   sign_out: 'Đăng xuất',
   sign_out_title: 'Đăng xuất?',
   sign_out_text: 'Cược đang chạy vẫn giữ nguyên và tự tính kết quả.',
-  sign_out_remembered: 'Trình duyệt này vẫn nhớ bạn trong 1 ngày kể từ lần đăng nhập: ai dùng máy này cũng vào lại được.',
+  sign_out_remembered:
+    'Trình duyệt này vẫn nhớ bạn trong 1 ngày kể từ lần đăng nhập: ai dùng máy này cũng vào lại được.',
   stay: 'Ở lại',
   language: 'Ngôn ngữ',
   to_light: 'Giao diện sáng',

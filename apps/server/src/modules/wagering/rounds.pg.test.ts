@@ -184,7 +184,7 @@ describe('the price of a round', () => {
     const roundId = await newRound()
     let version = 1
     let isOver = false
-    // The price rests between two changes, now shorter and now longer than a bet takes, so that bets of both kinds come.
+    // The price rests between two changes, now shorter and now longer than a bet takes: bets of both kinds come.
     const changes = (async () => {
       for (let change = 0; !isOver; change += 1) {
         version = await changePrice(roundId)
