@@ -18,7 +18,7 @@ export const MAY_CALL = {
   catalog: ['site', 'members', 'wagering'],
   slots: ['wagering'],
   vendors: ['ledger', 'members', 'wagering'],
-  operators: ['ledger', 'wagering'],
+  partners: ['ledger', 'wagering'],
   promotions: ['ledger', 'members', 'site'],
 }
 /** The rooms of identity, each with those it may call, and with the module's own types and tables. */

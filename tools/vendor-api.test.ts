@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHmac } from 'node:crypto'
-import { operatorCodes, signatureHeaders, walletCodes, walletMethods } from '@banyan/contract'
+import { partnerCodes, partnerHeaders, signatureHeaders, walletCodes, walletMethods } from '@banyan/contract'
 import { describe, expect, test } from 'vitest'
 import { signatureOf } from '../apps/server/src/platform/secrets/signature.ts'
 import { root } from './run-step.ts'
@@ -57,9 +57,9 @@ function callsOf(text: string): readonly (readonly [call: string, operation: Ope
 }
 
 describe.each([
-  ['vendor', walletCodes],
-  ['operator', Object.keys(operatorCodes)],
-] as const)('the published %s API', (name, codes) => {
+  ['vendor', walletCodes, signatureHeaders],
+  ['partner', Object.keys(partnerCodes), partnerHeaders],
+] as const)('the published %s API', (name, codes, headers) => {
   const text = readFileSync(join(root, `docs/${name}-api/openapi.json`), 'utf8')
 
   test('says of every call how it is signed and what it is sent, in path, query or body', () => {
@@ -68,7 +68,7 @@ describe.each([
       expect(
         parameters.filter((each) => each.in === 'header').map((each) => each.name),
         call,
-      ).toEqual(Object.values(signatureHeaders))
+      ).toEqual(Object.values(headers))
       expect(
         parameters.filter((each) => each.in === 'path').map((each) => `{${each.name}}`),
         call,

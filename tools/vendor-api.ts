@@ -7,12 +7,9 @@ import { root } from './run-step.ts'
 
 const file = join(root, 'docs/vendor-api/openapi.json')
 
-const signedHeaders = Object.values(signatureHeaders).map((name) => ({
-  name,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-}))
+const signedBy = (headers: Readonly<Record<string, string>>) =>
+  Object.values(headers).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+
 /** The JSON schema of a body, as OpenAPI has it. */
 export const jsonOf = (schema: z.ZodMiniType) => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input' })
@@ -33,14 +30,16 @@ export function askedBy({
   method,
   path,
   request,
+  headers,
 }: {
   readonly method: string
   readonly path: string
   readonly request: z.ZodMiniType
+  readonly headers: Readonly<Record<string, string>>
 }) {
   const isRead = method === 'GET'
   return {
-    parameters: [...signedHeaders, ...parametersOf(path, request).filter((each) => isRead || each.in === 'path')],
+    parameters: [...signedBy(headers), ...parametersOf(path, request).filter((each) => isRead || each.in === 'path')],
     ...(!isRead && { requestBody: { required: true, content: jsonOf(request) } }),
   }
 }
@@ -55,7 +54,7 @@ export function vendorApi(): string {
     {
       post: {
         summary: `The vendor calls: ${method}`,
-        parameters: signedHeaders,
+        parameters: signedBy(signatureHeaders),
         requestBody: { required: true, content: jsonOf(walletRequests[method]) },
         responses: {
           200: { description: 'Answered, by `code`', content: jsonOf(walletAnswer) },
@@ -70,7 +69,7 @@ export function vendorApi(): string {
     {
       [method.toLowerCase()]: {
         summary: `The platform calls: ${summary}`,
-        ...askedBy({ method, path, request }),
+        ...askedBy({ method, path, request, headers: signatureHeaders }),
         responses: { 200: { description: 'Answered', content: jsonOf(answer) } },
       },
     },

@@ -338,7 +338,7 @@ function check(answer, before) {
   compare('units won', String(units), String(answer.round.totalUnits))
   compare('amount won', String((BigInt(answer.betAmount) / BigInt(game.parts)) * BigInt(units)), answer.winAmount)
   const price = answer.mode === 'BUY' ? game.bought.price : 1
-  // A round that an operator gave costs its player nothing.
+  // A round that a partner gave costs its player nothing.
   const staked = typeof answer.campaign === 'string' ? 0n : BigInt(answer.betAmount) * BigInt(price)
   compare('amount staked', String(staked), answer.stakeAmount)
   return results

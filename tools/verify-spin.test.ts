@@ -119,7 +119,7 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     ).toMatchObject({ status: 0 })
   })
 
-  test('knows that a round which an operator gave costs nothing', () => {
+  test('knows that a round which a partner gave costs nothing', () => {
     expect(verify({ ...winning(), campaign: 'tet', stakeAmount: '0' })).toMatchObject({ status: 0 })
     expect(verify({ ...winning(), campaign: 'tet' })).toMatchObject({
       status: 1,

@@ -97,6 +97,11 @@ const sqlBreaches = [
     text: 'create index on wagering.bet (id);',
   },
   {
+    breach: 'agents may not call partners, and names partners.partner',
+    path: 'modules/agents/planted-3.ts',
+    text: 'const q = sql`select 1 from partners.partner`',
+  },
+  {
     breach: 'platform may not call site, and names site.merchant',
     path: 'platform/planted.ts',
     text: 'const q = sql`select 1 from site.merchant`',

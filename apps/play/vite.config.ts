@@ -18,11 +18,11 @@ const gameLoads = games.flatMap((game) =>
   })),
 )
 
-/** The games' covers under names that stay, for the lobbies of outside operators (`thumbnails` of the operator API). */
-function coversForOperators(): PluginOption {
+/** The games' covers under names that stay, for the lobbies of partners (`thumbnails` of the partner API). */
+function coversForPartners(): PluginOption {
   const covers = new URL('../web/src/features/catalog/assets/img/', import.meta.url)
   return {
-    name: 'covers-for-operators',
+    name: 'covers-for-partners',
     apply: 'build',
     generateBundle() {
       for (const file of games.flatMap((game) => [`${game}-300.webp`, `${game}-600.webp`]))
@@ -56,7 +56,7 @@ function askEarly(): PluginOption {
 /** The games' client: a build of its own for an origin of its own. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [askEarly(), coversForOperators(), keepLight(gameLoads), precompress()],
+  plugins: [askEarly(), coversForPartners(), keepLight(gameLoads), precompress()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

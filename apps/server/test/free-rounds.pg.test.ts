@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKey } from './betting.ts'
 import { createClient } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
-import { operatorHouse, type OperatorHouse } from './operators.ts'
+import { partnerHouse, type PartnerHouse } from './partners.ts'
 import { firstBalance, seamlessHouse, type SeamlessHouse } from './seamless.ts'
 
 let lastName = 0
@@ -23,10 +23,10 @@ const giftOf = (players: readonly string[], more: object = {}) => ({
 
 describe('rounds given to players whose money is here', () => {
   let database: ThrowawayDatabase
-  let house: OperatorHouse
+  let house: PartnerHouse
   beforeAll(async () => {
     database = await throwawayDatabase()
-    house = await operatorHouse(database)
+    house = await partnerHouse(database)
   })
   afterAll(async () => {
     expect(await house.violations()).toEqual({})
@@ -153,7 +153,7 @@ describe('rounds given to players whose money is here', () => {
     const gift = giftOf([player])
     expect(await give({ ...gift, ...wrong })).toMatchObject({ status, code, signed: true })
     expect(await give(gift)).toMatchObject({ code: 'OK' })
-    const { rows } = await sql`select from operators.campaign where campaign = ${gift.campaign}`.execute(database.sql)
+    const { rows } = await sql`select from partners.campaign where campaign = ${gift.campaign}`.execute(database.sql)
     expect(rows).toHaveLength(1)
   })
 
@@ -200,7 +200,7 @@ describe('rounds given to players whose money is here', () => {
     const gift = giftOf([player])
     await give(gift)
     const game = await enter(player)
-    await sql`update operators.campaign set expires_at = clock_timestamp() where campaign = ${gift.campaign}`.execute(
+    await sql`update partners.campaign set expires_at = clock_timestamp() where campaign = ${gift.campaign}`.execute(
       database.sql,
     )
     expect(await game.free()).toBeNull()
@@ -230,15 +230,15 @@ describe('rounds given to players whose money is here', () => {
     await give(gift)
     await (await enter(player)).spin(gift.campaign)
     expect(await house.violations()).toEqual({})
-    await sql`update operators.free_rounds set rounds_left = 3 where rounds_left = 2 and campaign_id = (select id
-      from operators.campaign where campaign = ${gift.campaign})`.execute(database.sql)
-    expect(await house.violations()).toEqual({ OP5: 1 })
-    await sql`update operators.free_rounds set rounds_left = 2 where rounds_left = 3 and campaign_id = (select id
-      from operators.campaign where campaign = ${gift.campaign})`.execute(database.sql)
+    await sql`update partners.free_rounds set rounds_left = 3 where rounds_left = 2 and campaign_id = (select id
+      from partners.campaign where campaign = ${gift.campaign})`.execute(database.sql)
+    expect(await house.violations()).toEqual({ PT5: 1 })
+    await sql`update partners.free_rounds set rounds_left = 2 where rounds_left = 3 and campaign_id = (select id
+      from partners.campaign where campaign = ${gift.campaign})`.execute(database.sql)
   })
 })
 
-describe('rounds given to players whose money is at the operator', () => {
+describe('rounds given to players whose money is at the partner', () => {
   let database: ThrowawayDatabase
   let house: SeamlessHouse
   beforeAll(async () => {
@@ -287,7 +287,7 @@ describe('rounds given to players whose money is at the operator', () => {
   })
 
   it(
-    'are kept when the operator does not answer, and their wins told until they are taken, once',
+    'are kept when the partner does not answer, and their wins told until they are taken, once',
     { timeout: 60_000 },
     async () => {
       const player = newName('player')

@@ -41,13 +41,16 @@ const parsed: Readonly<Record<string, string>> = {
 export async function rowFiles(database: Database): Promise<ReadonlyMap<string, string>> {
   const columns = await readColumns(database)
   const owners = globSync('*/migrations/*.sql', { cwd: modules }).flatMap((path) => {
-    const made = readFileSync(join(modules, path), 'utf8').matchAll(/^create schema (\w+)/gim)
+    const made = readFileSync(join(modules, path), 'utf8').matchAll(
+      /^(?:create schema|alter schema \w+ rename to) (\w+)/gim,
+    )
     return [...made].map(([, schema = '']) => [schema, basename(dirname(dirname(path)))] as const)
   })
   return new Map(
-    owners.map(([schema, module]) => {
+    owners.flatMap(([schema, module]) => {
       const own = columns.filter(({ table }) => table.startsWith(`${schema}.`))
-      return [join(modules, module, 'rows.ts'), fileOf(own)] as const
+      // A schema of an earlier name is not there any more.
+      return own.length === 0 ? [] : [[join(modules, module, 'rows.ts'), fileOf(own)] as const]
     }),
   )
 }

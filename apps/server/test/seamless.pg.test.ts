@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { operatorsCommand } from '../src/operators-command.ts'
+import { partnersCommand } from '../src/partners-command.ts'
 import { newKey } from './betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 import { firstBalance, seamlessHouse, type SeamlessHouse } from './seamless.ts'
@@ -42,11 +42,11 @@ const spinsOf = async (player: string) =>
       bet_id: bigint | null
       number: number
     }>`select spin.id, spin.status, attempts, bet_id, spin.number
-      from operators.spin join operators.player on player.id = player_id where player = ${player}
+      from partners.spin join partners.player on player.id = player_id where player = ${player}
         order by spin.id`.execute(database.sql)
   ).rows
 
-describe('a round with money that is at the operator', () => {
+describe('a round with money that is at the partner', () => {
   it('takes its stake there and pays its win there, zero wins too, and nothing of it stays here', async () => {
     const player = newPlayer()
     const game = await house.open(player)
@@ -102,7 +102,7 @@ describe('a round with money that is at the operator', () => {
     expect(bookedOf(player).map(({ family }) => family)).toEqual(['stake', 'pay'])
   })
 
-  it('that the operator has no money for is refused, and the next one has its number', async () => {
+  it('that the partner has no money for is refused, and the next one has its number', async () => {
     const player = newPlayer()
     const game = await house.open(player)
     house.books('update wallet set balance = 999 where player = ?', player)
@@ -133,7 +133,7 @@ describe('a round with money that is at the operator', () => {
     ['LIMIT_REACHED', 'wallet_refused'],
     ['GAME_DISABLED', 'game_disabled'],
     ['CURRENCY_MISMATCH', 'wallet_refused'],
-  ])('that the operator answers with %s is refused as %s, and costs nothing', async (code, refusal) => {
+  ])('that the partner answers with %s is refused as %s, and costs nothing', async (code, refusal) => {
     const player = newPlayer()
     const game = await house.open(player)
     await house.misbehave({ refuseBets: code })
@@ -141,7 +141,7 @@ describe('a round with money that is at the operator', () => {
     expect(house.balance(player)).toBe(firstBalance)
   })
 
-  it('ends the session when the operator knows its session no more', async () => {
+  it('ends the session when the partner knows its session no more', async () => {
     const player = newPlayer()
     const game = await house.open(player)
     await house.misbehave({ refuseBets: 'TOKEN_EXPIRED' })
@@ -176,7 +176,7 @@ describe('a stake that is not known to be taken', () => {
     ['whose answer is lost', { only: 'bet', loseAnswers: 100 }, [1000]],
     ['whose answer takes too long', { only: 'bet', slowAnswer: 6000 }, [1000]],
     ['whose answer nobody has signed', { only: 'bet', wrongSignature: true }, [1000]],
-    ['that the operator knows nothing of', { only: 'bet', errors: 100 }, [0]],
+    ['that the partner knows nothing of', { only: 'bet', errors: 100 }, [0]],
   ])('%s is given back, and the round was not played', { timeout: 30_000 }, async (_what, switches, refunded) => {
     const player = newPlayer()
     const game = await house.open(player)
@@ -224,9 +224,7 @@ describe('a stake that is not known to be taken', () => {
       const { rows } = await sql<{
         wait: number
       }>`select round(extract(epoch from next_at - clock_timestamp()))::int as wait
-        from operators.spin join operators.player on player.id = player_id where player = ${player}`.execute(
-        database.sql,
-      )
+        from partners.spin join partners.player on player.id = player_id where player = ${player}`.execute(database.sql)
       waits.push(rows[0]?.wait ?? 0)
     }
     for (const [index, seconds] of [15, 60, 300, 900, 3600, 21_600, 86_400, 86_400].entries())
@@ -241,7 +239,7 @@ describe('a stake that is not known to be taken', () => {
 describe('a win that is not known to be taken', () => {
   it.each([
     ['whose answer is lost', { only: 'win', loseAnswers: 100 }],
-    ['that the operator does not take', { only: 'win', errors: 100 }],
+    ['that the partner does not take', { only: 'win', errors: 100 }],
     ['whose answer nobody has signed', { only: 'win', wrongSignature: true }],
   ])(
     '%s is the player’s at once, and is told until it is taken, once',
@@ -284,22 +282,22 @@ describe('a win that is not known to be taken', () => {
     const game = await house.open(player)
     await house.misbehave({ only: 'win', errors: 100 })
     const spun = await game.spin()
-    await sql`update operators.spin set sent_from = sent_from - interval '73 hours', next_at = clock_timestamp()
+    await sql`update partners.spin set sent_from = sent_from - interval '73 hours', next_at = clock_timestamp()
       where status = 'win_sent'`.execute(database.sql)
     await vi.waitFor(async () => expect((await spinsOf(player))[0]?.status).toBe('manual'), { timeout: 5000 })
     await house.behave()
     house.said.mockClear()
-    expect(await operatorsCommand(['owed'])).toBe(0)
+    expect(await partnersCommand(['owed'])).toBe(0)
     const round = `s${(await spinsOf(player))[0]?.id}`
     expect(house.said.mock.calls.flat().join('\n')).toContain(round)
-    expect(await operatorsCommand(['resend', round])).toBe(0)
+    expect(await partnersCommand(['resend', round])).toBe(0)
     await house.settled()
     expect((await spinsOf(player))[0]?.status).toBe('done')
     expect(house.balance(player)).toBe(firstBalance - 1000 + won(spun))
   })
 })
 
-describe('an operator with a wallet of its own', () => {
+describe('a partner with a wallet of its own', () => {
   it('has its player’s launch opened by its token, once, and for this player alone', async () => {
     const player = newPlayer()
     const order = { player, gameCode: 'sen-vang', currency: 'PLAY', language: 'VI', mode: 'real' }
@@ -338,7 +336,7 @@ describe('an operator with a wallet of its own', () => {
     expect(await game.spin()).toMatchObject({ ok: true })
     await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval
       '1 hour'
-      where ledger.member_of(account_id) in (select id from operators.player where player = ${player})`.execute(
+      where ledger.member_of(account_id) in (select id from partners.player where player = ${player})`.execute(
       database.sql,
     )
     expect(await game.spin()).toMatchObject({ ok: false, code: 'reality_check_due' })
@@ -349,8 +347,8 @@ describe('an operator with a wallet of its own', () => {
 
   it('stays one: another wallet is another contract', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await operatorsCommand(['add', 'quay', 'https://quay.test'])).toBe(1)
-    expect(await operatorsCommand(['add', 'quay', 'https://quay.test', '--wallet', 'not-an-address'])).toBe(1)
+    expect(await partnersCommand(['add', 'quay', 'https://quay.test'])).toBe(1)
+    expect(await partnersCommand(['add', 'quay', 'https://quay.test', '--wallet', 'not-an-address'])).toBe(1)
     quiet.mockRestore()
   })
 })
@@ -358,7 +356,7 @@ describe('an operator with a wallet of its own', () => {
 /** Holds the player's wallet here, so that what writes it waits, while `work` goes on. */
 async function whileHeld(player: string, work: () => Promise<void>): Promise<void> {
   await database.transaction(async (tx) => {
-    await sql`select from ledger.account where ledger.member_of(id) in (select id from operators.player
+    await sql`select from ledger.account where ledger.member_of(id) in (select id from partners.player
       where player = ${player}) for update`.execute(tx)
     await work()
   })
@@ -393,7 +391,7 @@ describe('a line that loses, repeats and delays', () => {
       expect([...kinds].toSorted()).toEqual(['pay', 'stake', 'undo'])
       for (const player of players) {
         const { rows } = await sql<{ net: bigint }>`select coalesce(sum(payout - stake), 0)::bigint as net
-        from operators.spin join operators.player on player.id = player_id where player = ${player}
+        from partners.spin join partners.player on player.id = player_id where player = ${player}
           and bet_id is not null`.execute(database.sql)
         expect(house.balance(player)).toBe(firstBalance + Number(rows[0]?.net ?? 0n))
       }
@@ -501,7 +499,7 @@ describe('the server is killed', () => {
   })
 
   it(
-    'and so is the operator, again and again, while eight players play: the books agree',
+    'and so is the partner, again and again, while eight players play: the books agree',
     { timeout: 180_000 },
     async () => {
       const players = Array.from({ length: 8 }, newPlayer)
@@ -526,7 +524,7 @@ describe('the server is killed', () => {
       await Promise.all(playing)
       await house.settled()
       const { rows } = await sql<{ player: string; net: bigint }>`select player, sum(payout - stake)::bigint as net
-      from operators.spin join operators.player on player.id = player_id where bet_id is not null group by 1`.execute(
+      from partners.spin join partners.player on player.id = player_id where bet_id is not null group by 1`.execute(
         database.sql,
       )
       const net = new Map(rows.map((row) => [row.player, Number(row.net)]))

@@ -10,19 +10,20 @@ import { decodeOutput, encodeInput, type InputOf, type OutputOf, type Route, slo
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import { isProven, signed } from '../../../tools/vendor-sim/signing.ts'
+import { signedByPartner } from '../../../tools/partner-sim/signing.ts'
+import { isProven } from '../../../tools/vendor-sim/signing.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
-import { operatorInvariants } from '../src/modules/operators/index.ts'
+import { partnerInvariants } from '../src/modules/partners/index.ts'
 import { slotInvariants } from '../src/modules/slots/index.ts'
 import { wageringInvariants } from '../src/modules/wagering/index.ts'
-import { operatorsCommand } from '../src/operators-command.ts'
+import { partnersCommand } from '../src/partners-command.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import { newKey } from './betting.ts'
 import { freePort } from './server-process.ts'
 
 export const secret = 'secret-of-the-quay'
-/** What every player of the simulated operator begins with. */
+/** What every player of the simulated partner begins with. */
 export const firstBalance = 1_000_000
 
 type Said = Readonly<Record<string, unknown>>
@@ -43,7 +44,7 @@ async function launchProcess(command: readonly string[], env: Readonly<Record<st
   return child
 }
 
-/** The whole server and an operator that keeps its players' money, each in a process of its own. */
+/** The whole server and a partner that keeps its players' money, each in a process of its own. */
 export async function seamlessHouse(database: Database & { readonly url: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'banyan-seamless-'))
   const playDist = join(folder, 'play')
@@ -65,21 +66,21 @@ export async function seamlessHouse(database: Database & { readonly url: string 
     INTERNAL_PORT: String(internalPort),
   }
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  for (const [name, value] of Object.entries({ ...env, OPERATOR_SECRET: secret })) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries({ ...env, PARTNER_SECRET: secret })) vi.stubEnv(name, value)
   const simUrl = `http://127.0.0.1:${simPort}`
-  const added = await operatorsCommand(['add', 'quay', 'https://quay.test', '--wallet', `${simUrl}/wallet`])
-  if (added !== 0) throw new Error('the operator was not added')
+  const added = await partnersCommand(['add', 'quay', 'https://quay.test', '--wallet', `${simUrl}/wallet`])
+  if (added !== 0) throw new Error('the partner was not added')
   await sql`update slots.profile set min_cycle_ms = 0`.execute(database.sql)
   const simEnv = {
-    OPSIM_WALLET: 'seamless',
-    OPSIM_PORT: String(simPort),
-    OPSIM_DATABASE: join(folder, 'books.sqlite'),
-    OPSIM_PLATFORM_URL: `http://127.0.0.1:${port}`,
-    OPSIM_OPERATOR: 'quay',
-    OPSIM_SECRET: secret,
+    PARTNER_SIM_WALLET: 'seamless',
+    PARTNER_SIM_PORT: String(simPort),
+    PARTNER_SIM_DATABASE: join(folder, 'books.sqlite'),
+    PARTNER_SIM_PLATFORM_URL: `http://127.0.0.1:${port}`,
+    PARTNER_SIM_CODE: 'quay',
+    PARTNER_SIM_SECRET: secret,
   }
   const startNode = () => launchProcess([join(import.meta.dirname, 'seamless-node.ts'), playDist], env)
-  const startSim = () => launchProcess([join(import.meta.dirname, '../../../tools/operator-sim/main.ts')], simEnv)
+  const startSim = () => launchProcess([join(import.meta.dirname, '../../../tools/partner-sim/main.ts')], simEnv)
   let [node, sim] = await Promise.all([startNode(), startSim()])
 
   /** A call of the game's client. */
@@ -100,10 +101,10 @@ export async function seamlessHouse(database: Database & { readonly url: string 
     return output ? { ok: true, value: output.value } : { ok: false, code: body.code }
   }
 
-  /** A call of the operator, as its own server sends it. */
+  /** A call of the partner, as its own server sends it. */
   async function call(path: string, given?: object): Promise<Said> {
     const body = given === undefined ? undefined : JSON.stringify(given)
-    const headers = signed('quay', secret, body ?? path, randomUUID())
+    const headers = signedByPartner('quay', secret, body ?? path, randomUUID())
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -123,9 +124,9 @@ export async function seamlessHouse(database: Database & { readonly url: string 
     // as: the simulator's own answer
     (await (await fetch(simUrl + path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) })).json()) as Said
 
-  /** The operator's books, read or changed in its own file. */
+  /** The partner's books, read or changed in its own file. */
   function books<Row>(text: string, ...values: (string | number)[]): Row[] {
-    const file = new DatabaseSync(simEnv.OPSIM_DATABASE, { timeout: 10_000 })
+    const file = new DatabaseSync(simEnv.PARTNER_SIM_DATABASE, { timeout: 10_000 })
     try {
       return file.prepare(text).all(...values) as Row[] // as: the caller names what it selects
     } finally {
@@ -135,7 +136,7 @@ export async function seamlessHouse(database: Database & { readonly url: string 
   const balance = (player: string) =>
     books<{ balance: number }>('select balance from wallet where player = ?', player)[0]?.balance ?? firstBalance
 
-  /** The operator's page opens a game, and the game's client enters. */
+  /** The partner's page opens a game, and the game's client enters. */
   async function open(player: string, gameCode = 'sen-vang') {
     const opened = await post(`/open?player=${player}&game=${gameCode}`)
     const ticket = /#ticket=([\w-]+)$/.exec(String(opened['url']))?.[1] ?? ''
@@ -154,11 +155,11 @@ export async function seamlessHouse(database: Database & { readonly url: string 
   }
 
   const hurry = () =>
-    sql`update operators.spin set next_at = clock_timestamp() where status in ('bet_sent', 'refunding',
+    sql`update partners.spin set next_at = clock_timestamp() where status in ('bet_sent', 'refunding',
       'win_sent')`.execute(database.sql)
 
   async function statuses(): Promise<string[]> {
-    const { rows } = await sql<{ status: string }>`select status from operators.spin order by id`.execute(database.sql)
+    const { rows } = await sql<{ status: string }>`select status from partners.spin order by id`.execute(database.sql)
     return rows.map(({ status }) => status)
   }
 
@@ -210,7 +211,7 @@ export async function seamlessHouse(database: Database & { readonly url: string 
       sim = await startSim()
     },
     async violations(): Promise<Record<string, number>> {
-      const all = [...ledgerInvariants, ...wageringInvariants, ...slotInvariants, ...operatorInvariants]
+      const all = [...ledgerInvariants, ...wageringInvariants, ...slotInvariants, ...partnerInvariants]
       return Object.fromEntries(Object.entries(await countViolations(database, all)).filter(([, count]) => count > 0))
     },
     async stop() {

@@ -123,7 +123,7 @@ export async function vendorHouse(
       ...(forgery.address !== undefined && { remoteAddress: forgery.address }),
       headers: {
         'content-type': 'application/json',
-        'x-operator': signed.operator,
+        'x-operator': signed.contract,
         'x-timestamp': signed.timestamp,
         'x-nonce': signed.nonce,
         'x-signature': signed.signature,
@@ -131,7 +131,7 @@ export async function vendorHouse(
     })
     const header = (name: string) => String(response.headers[name])
     const proof = {
-      operator,
+      contract: operator,
       timestamp: header('x-timestamp'),
       nonce: header('x-nonce'),
       signature: header('x-signature'),

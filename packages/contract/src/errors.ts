@@ -111,7 +111,7 @@ export const errorStatus = {
   launch_ticket_invalid: 410,
   bet_level: 422,
   spin_too_soon: 429,
-  // Wallets of operators.
+  // Wallets of partners.
   wallet_refused: 409,
   wallet_unreachable: 502,
   free_rounds_over: 409,

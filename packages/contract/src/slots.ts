@@ -43,7 +43,7 @@ const playedRound = z.object({
   gameCode,
   rulesVersion: z.int(),
   mode,
-  /** The gift that it was of, by the operator's name of it; null of a round that cost its stake. */
+  /** The gift that it was of, by the partner's name of it; null of a round that cost its stake. */
   campaign: z.nullable(z.string()),
   /** The bet level. The stake is the same for a spin, the price of the feature for a purchase, and 0 of a gift. */
   betAmount: amountValue,
@@ -68,7 +68,7 @@ export const slotCycleMsMost = 60_000
 export const playProfile = z.object({ autoplay: z.boolean(), turbo: z.boolean(), minCycleMs: z.int() })
 export type PlayProfile = z.output<typeof playProfile>
 
-/** Rounds that the player's operator has given: they cost nothing, and what they win is paid. */
+/** Rounds that the player's partner has given: they cost nothing, and what they win is paid. */
 const freeRounds = z.object({
   /** Sent with each of these spins, so that none is ever played for money by mistake. */
   campaign: z.string(),

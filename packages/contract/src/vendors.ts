@@ -138,9 +138,9 @@ export const walletAnswer = z.object({
 })
 export type WalletAnswer = z.output<typeof walletAnswer>
 
-/** The headers of a signed call and of its answer. */
+/** The headers of a signed call and of its answer. To a vendor, we are the operator whose players play. */
 export const signatureHeaders = {
-  operator: 'x-operator',
+  contract: 'x-operator',
   timestamp: 'x-timestamp',
   nonce: 'x-nonce',
   signature: 'x-signature',

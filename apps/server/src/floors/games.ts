@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { createCatalog, ownPlay } from '../modules/catalog/index.ts'
-import { isOperatorsPlayer } from '../modules/ledger/index.ts'
+import { isPartnersPlayer } from '../modules/ledger/index.ts'
 import { createLottery } from '../modules/lottery/index.ts'
-import { createOperators } from '../modules/operators/index.ts'
+import { createPartners } from '../modules/partners/index.ts'
 import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
 import { createSlots, readSlotKey, wageringBank } from '../modules/slots/index.ts'
 import type { Module } from '../platform/module.ts'
@@ -21,7 +21,7 @@ const ownVendor = 'BANYAN'
 /** What can be played, and by whom else. */
 export function buildGames(ground: Ground, money: Money, people: People, { realtime }: Edge, ports: Ports) {
   const { settings } = ground
-  const { site, ledger, wagering, operatorsCurrency, vendors } = money
+  const { site, ledger, wagering, partnersCurrency, vendors } = money
   const lottery = createLottery({
     ...ground,
     wagering,
@@ -45,33 +45,33 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
   })
   ports.categoriesOf.answerBy(catalog.categoriesOf)
   ports.isGameOpen.answerBy(catalog.isOpen)
-  const operators = createOperators({
+  const partners = createPartners({
     ...ground,
     ledger,
     wagering,
-    currency: operatorsCurrency,
+    currency: partnersCurrency,
     playUrl: settings.playUrl,
     offeredGames: (merchantId) => catalog.offeredGames(merchantId, ownVendor),
     openGame: (opening) => catalog.openOwn({ ...opening, vassalage: ownVendor }),
     playedRound: ports.playedRound,
     fixedJackpots: slotGames.flatMap(fixedJackpotsOf),
   })
-  const slots = buildSlots(ground, { ...money, catalog, operators, identity: people.identity })
+  const slots = buildSlots(ground, { ...money, catalog, partners, identity: people.identity })
   ports.playedRound.answerBy(slots.playedRound)
-  const modules: Module[] = [roundsModule, lottery.module, catalog.module, operators.module, slots.module]
-  return { modules, lottery, catalog, operators, slots }
+  const modules: Module[] = [roundsModule, lottery.module, catalog.module, partners.module, slots.module]
+  return { modules, lottery, catalog, partners, slots }
 }
 
 interface SlotNeeds extends Money, Pick<People, 'identity'> {
   readonly catalog: ReturnType<typeof createCatalog>
-  readonly operators: ReturnType<typeof createOperators>
+  readonly partners: ReturnType<typeof createPartners>
 }
 
-/** Our slots: for members with their wallets here, and for operators' players with theirs wherever they are. */
-function buildSlots(ground: Ground, { site, ledger, wagering, catalog, operators, identity }: SlotNeeds) {
+/** Our slots: for members with their wallets here, and for partners' players with theirs wherever they are. */
+function buildSlots(ground: Ground, { site, ledger, wagering, catalog, partners, identity }: SlotNeeds) {
   const ownRounds = wageringBank(wagering)
   const roundsFor = ({ memberId }: { readonly memberId: bigint }) =>
-    isOperatorsPlayer(memberId) ? operators.rounds : ownRounds
+    isPartnersPlayer(memberId) ? partners.rounds : ownRounds
   return createSlots({
     ...ground,
     wagering,
@@ -82,7 +82,7 @@ function buildSlots(ground: Ground, { site, ledger, wagering, catalog, operators
       catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
     siteStatus: site.resolver.statusOfMerchant,
     liveSessions: async (ids) =>
-      new Set([...(await identity.liveSessions(ids)), ...(await operators.liveSessions(ids))]),
+      new Set([...(await identity.liveSessions(ids)), ...(await partners.liveSessions(ids))]),
     rounds: {
       play: (intent, asked) => roundsFor(intent).play(intent, asked),
       playByKey: (wallet, key) => roundsFor(wallet).playByKey(wallet, key),
@@ -91,7 +91,7 @@ function buildSlots(ground: Ground, { site, ledger, wagering, catalog, operators
       givenSince: (wallet, since) => roundsFor(wallet).givenSince(wallet, since),
     },
     balanceOf: (memberId, held) =>
-      isOperatorsPlayer(memberId) ? operators.balanceOf(memberId) : ledger.balance(memberId, held),
+      isPartnersPlayer(memberId) ? partners.balanceOf(memberId) : ledger.balance(memberId, held),
     onBalancesChanged: ledger.changes.publish,
   })
 }

@@ -23,8 +23,8 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   const content = createContent({ database, site })
   const ledger = createLedger({ database })
   const wagering = createWagering({ database, log })
-  // The operators' contracts are all in one currency: that of the installation's own site.
-  const { currency: operatorsCurrency } = await site.merchant()
+  // The partners' contracts are all in one currency: that of the installation's own site.
+  const { currency: partnersCurrency } = await site.merchant()
   const cashier = createCashier({ site, ledger, openPlayer: wagering.openPlayer })
   const vendors = createVendors({
     ...ground,
@@ -41,5 +41,5 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     { readers: [createTurnover(ground)] },
     vendors.module,
   ]
-  return { modules, site, content, ledger, wagering, operatorsCurrency, cashier, vendors }
+  return { modules, site, content, ledger, wagering, partnersCurrency, cashier, vendors }
 }

@@ -46,13 +46,13 @@ export function openPlayOrigin(
   { money: { site }, games }: Built,
   dist: string,
 ): PlayOrigin {
-  const { operators, slots } = games
+  const { partners, slots } = games
   const play = createPlayOrigin({
     ...answering,
     dist,
     siteOrigins: async () => [
       ...originsOf(settings.publicUrl, await site.resolver.hosts()),
-      ...(await operators.frameOrigins()),
+      ...(await partners.frameOrigins()),
     ],
     log,
     observe: observeCall,

@@ -23,7 +23,7 @@ export const openPorts = () => ({
   >('clubLabelOf'),
   /** Identity tells the sockets: a session has ended. */
   endSockets: port<[sessionId: bigint], void>('endSockets'),
-  /** Operators ask slots: a round of a player of theirs. */
+  /** Partners ask slots: a round of a player of theirs. */
   playedRound: port<
     [round: { readonly memberId: bigint; readonly currency: Currency; readonly betId: bigint }],
     Promise<PlayedRound | null>

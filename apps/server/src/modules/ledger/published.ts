@@ -17,15 +17,15 @@ export const facts = {
   'ledger.currency_of': 'the currency that a wallet holds',
   'ledger.holds_points': 'whether it holds points, which are no money',
   'ledger.holds_trial': 'whether it holds trial money',
-  'ledger.is_operators': "whether it is of an outside operator's player",
+  'ledger.is_partners': "whether it is of a partner's player",
   'ledger.member_of': 'whose wallet it is',
-  'ledger.operator_of': 'the operator whose space of the ledger a currency is',
-  'ledger.space_of': "what the wallets of an operator's players have in common",
+  'ledger.partner_of': 'the partner whose space of the ledger a currency is',
+  'ledger.space_of': "what the wallets of a partner's players have in common",
 }
 
 /** What invariants of other modules may read besides, to prove one book against the other. */
 export const provable = {
-  'ledger.account': 'the balances of operators, against what they brought and took',
+  'ledger.account': 'the balances of partners, against what they brought and took',
   'ledger.entry': 'every movement, against what the module says it paid and took',
   'ledger.house_balance': "the house's side of a module's movements",
 }

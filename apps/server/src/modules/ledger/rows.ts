@@ -18,11 +18,11 @@ export type Tables = {
     batch: bigint
     at: Date
     contra: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
-      'debt' | 'points' | 'operator' | 'commission'
+      'debt' | 'points' | 'partner' | 'commission'
     reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
-      'operator_in' | 'operator_out' | 'promotion_issued' | 'salary' | 'mission' |
+      'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
       'leaderboard' | 'raffle' | 'dividend' | 'correction'
   }
   'ledger.house_posting': {
@@ -30,7 +30,7 @@ export type Tables = {
     amount: bigint
     at: Date
     house: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
-      'debt' | 'points' | 'operator' | 'commission'
+      'debt' | 'points' | 'partner' | 'commission'
     currency: number
   }
 }

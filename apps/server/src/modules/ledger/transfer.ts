@@ -4,8 +4,8 @@ import type { Amount, Currency } from '@banyan/money'
 /**
  * The house's side of a transfer. `escrow` holds the stakes of open bets, `revenue` is what the house has won and lost,
  * `promotion` is what it gave away, `vendor` what games of outside vendors have brought and cost on the shared balance,
- * `transit` and `vendor_wallet` hold what is on its way to and lies in transfer wallets, `operator` is what outside
- * operators have brought in for their players, `points` is the other side of members' points, `commission` is what
+ * `transit` and `vendor_wallet` hold what is on its way to and lies in transfer wallets, `partner` is what
+ * partners have brought in for their players, `points` is the other side of members' points, `commission` is what
  * agents got for their teams, `debt` carries wins taken back that the member had spent. House balances are sums of
  * postings: no transfer waits for a house row.
  */
@@ -18,13 +18,13 @@ export const houses = [
   'vendor_wallet',
   'debt',
   'points',
-  'operator',
+  'partner',
   'commission',
 ] as const
 export type House = (typeof houses)[number]
 
-/** Why money of outside operators' players comes and goes. No page shows it: they are members of nobody's site here. */
-export type OperatorReason = 'operator_in' | 'operator_out'
+/** Why money of partners' players comes and goes. No page shows it: they are members of nobody's site here. */
+export type PartnerReason = 'partner_in' | 'partner_out'
 
 /** A transfer between a member's wallet and a house account. */
 export interface Transfer {
@@ -34,7 +34,7 @@ export interface Transfer {
   readonly direction: 'credit' | 'debit'
   readonly amount: Amount
   readonly house: House
-  readonly reason: EntryReason | OperatorReason
+  readonly reason: EntryReason | PartnerReason
   /** The record this transfer belongs to: the bet, the grant. Unique business records make it auditable. */
   readonly reference: bigint
   /** A UUID, unique per wallet for ever. The same key again answers as it did the first time and moves nothing. */

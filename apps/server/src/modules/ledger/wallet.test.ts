@@ -7,34 +7,34 @@ import {
   anyPlayerOf,
   currencyIdOf,
   heldCurrency,
-  isOperatorsPlayer,
+  isPartnersPlayer,
   memberOf,
-  operatorNumberOf,
+  partnerNumberOf,
   spaceOf,
   walletOf,
   walletsOf,
 } from './wallet.ts'
 
 const play = currencyByCode('PLAY')
-const [trialsFrom, operatorPlayersFrom] = [2n ** 40n, 2n ** 41n]
-const perOperator = 2n ** 32n
+const [trialsFrom, partnerPlayersFrom] = [2n ** 40n, 2n ** 41n]
+const perPartner = 2n ** 32n
 
 describe('whose money a wallet holds', () => {
   test.each`
-    who                                         | memberId                                   | held
-    ${'the first member'}                       | ${1n}                                      | ${play.id}
-    ${'the last id before the trial accounts'}  | ${trialsFrom - 1n}                         | ${play.id}
-    ${'the first trial account'}                | ${trialsFrom}                              | ${currencyByCode('TRIAL').id}
-    ${'the last id before outside players'}     | ${operatorPlayersFrom - 1n}                | ${currencyByCode('TRIAL').id}
-    ${'the first player of the first operator'} | ${operatorPlayersFrom}                     | ${128}
-    ${'the last player of the first operator'}  | ${operatorPlayersFrom + perOperator - 1n}  | ${128}
-    ${'the first player of the second'}         | ${operatorPlayersFrom + perOperator}       | ${129}
-    ${'a player of the hundredth'}              | ${operatorPlayersFrom + 99n * perOperator} | ${227}
+    who                                        | memberId                                 | held
+    ${'the first member'}                      | ${1n}                                    | ${play.id}
+    ${'the last id before the trial accounts'} | ${trialsFrom - 1n}                       | ${play.id}
+    ${'the first trial account'}               | ${trialsFrom}                            | ${currencyByCode('TRIAL').id}
+    ${'the last id before outside players'}    | ${partnerPlayersFrom - 1n}               | ${currencyByCode('TRIAL').id}
+    ${'the first player of the first partner'} | ${partnerPlayersFrom}                    | ${128}
+    ${'the last player of the first partner'}  | ${partnerPlayersFrom + perPartner - 1n}  | ${128}
+    ${'the first player of the second'}        | ${partnerPlayersFrom + perPartner}       | ${129}
+    ${'a player of the hundredth'}             | ${partnerPlayersFrom + 99n * perPartner} | ${227}
   `('$who, asked for play money, holds the currency $held', ({ memberId, held }) => {
     const wallet = walletOf(memberId, play)
     expect(heldCurrency(memberId, play)).toMatchObject({ id: held })
     expect([memberOf(wallet), currencyIdOf(wallet)]).toEqual([memberId, held])
-    expect(isOperatorsPlayer(memberId)).toBe(held >= 128)
+    expect(isPartnersPlayer(memberId)).toBe(held >= 128)
   })
 
   it('the wallets of two members never meet, whatever they hold', () => {
@@ -43,9 +43,9 @@ describe('whose money a wallet holds', () => {
     expect(walletsOf(8n)[0]).toBe(last + 1n)
   })
 
-  it('players of one operator share a space, and those of two do not', () => {
-    const [a, b] = [operatorPlayersFrom + 3n * perOperator, operatorPlayersFrom + 4n * perOperator]
-    expect([operatorNumberOf(a), operatorNumberOf(b - 1n), operatorNumberOf(b)]).toEqual([3, 3, 4])
+  it('players of one partner share a space, and those of two do not', () => {
+    const [a, b] = [partnerPlayersFrom + 3n * perPartner, partnerPlayersFrom + 4n * perPartner]
+    expect([partnerNumberOf(a), partnerNumberOf(b - 1n), partnerNumberOf(b)]).toEqual([3, 3, 4])
     expect(anyPlayerOf(4)).toBe(b)
     expect(spaceOf(a)).toBe(spaceOf(b - 1n))
     expect(spaceOf(a)).not.toBe(spaceOf(b))

@@ -7,38 +7,38 @@ export const trialMembersFrom = 2n ** 40n
 const trialMoney = currencyByCode('TRIAL')
 
 /**
- * Players of outside operators have their ids from here on: the operator's number times
+ * Players of partners have their ids from here on: the partner's number times
  * 2^32, and their own (83-operators.sql).
  */
-const operatorPlayersFrom = 2n ** 41n
-const playersPerOperator = 2n ** 32n
-/** The first id of the currencies that are the ledger spaces of operators, less one. */
-const operatorSpaces = 128
+const partnerPlayersFrom = 2n ** 41n
+const playersPerPartner = 2n ** 32n
+/** The first id of the currencies that are the ledger spaces of partners, less one. */
+const partnerSpaces = 128
 
 /**
  * The currency that a member's wallet of the site's currency really holds. That of a trial account holds trial money,
- * and that of an outside operator's player money of this operator alone, whichever currency is asked for: spaces of the
- * ledger of their own (docs/decisions/0017-trial-money.md, 0133-operator-spaces.md).
+ * and that of a partner's player money of this partner alone, whichever currency is asked for: spaces of the
+ * ledger of their own (docs/decisions/0017-trial-money.md, 0133-partner-spaces.md).
  */
 export function heldCurrency(memberId: bigint, currency: Currency): Currency {
   if (memberId < trialMembersFrom) return currency
-  if (memberId < operatorPlayersFrom) return trialMoney
-  return { ...currency, id: operatorSpaces + operatorNumberOf(memberId) }
+  if (memberId < partnerPlayersFrom) return trialMoney
+  return { ...currency, id: partnerSpaces + partnerNumberOf(memberId) }
 }
 
-/** Whether it is the player of an outside operator, and no member of ours. */
-export function isOperatorsPlayer(memberId: bigint): boolean {
-  return memberId >= operatorPlayersFrom
+/** Whether it is the player of a partner, and no member of ours. */
+export function isPartnersPlayer(memberId: bigint): boolean {
+  return memberId >= partnerPlayersFrom
 }
 
-/** Stands for an operator's part of the ledger, where it does not matter which of its players. */
-export function anyPlayerOf(operatorNumber: number): bigint {
-  return operatorPlayersFrom + BigInt(operatorNumber) * playersPerOperator
+/** Stands for a partner's part of the ledger, where it does not matter which of its players. */
+export function anyPlayerOf(partnerNumber: number): bigint {
+  return partnerPlayersFrom + BigInt(partnerNumber) * playersPerPartner
 }
 
-/** The number of the outside operator whose player it is. */
-export function operatorNumberOf(memberId: bigint): number {
-  return Number((memberId - operatorPlayersFrom) / playersPerOperator)
+/** The number of the partner whose player it is. */
+export function partnerNumberOf(memberId: bigint): number {
+  return Number((memberId - partnerPlayersFrom) / playersPerPartner)
 }
 
 /**
@@ -50,11 +50,11 @@ export function walletOf(memberId: bigint, currency: Currency): bigint {
 }
 
 /**
- * What the wallets of an operator's players have in common, and nobody else's: the bits
+ * What the wallets of a partner's players have in common, and nobody else's: the bits
  * of their ids above the player's.
  */
 export function spaceOf(memberId: bigint): bigint {
-  return memberId / playersPerOperator
+  return memberId / playersPerPartner
 }
 
 /** The first and the last account that wallets of a member can have. */

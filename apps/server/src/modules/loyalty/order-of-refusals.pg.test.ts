@@ -297,7 +297,7 @@ describe('gifts that no bet earned', () => {
   })
 })
 
-describe('exchanges before the operators', () => {
+describe('exchanges before the staff', () => {
   const exchange = async (memberId: bigint, rewardId: string) => {
     const made = await loyalty.handlers.redeemPointReward(
       { rewardId, quantity: 1, password: 'right' },

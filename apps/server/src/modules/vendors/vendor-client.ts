@@ -11,5 +11,8 @@ export function askVendor<Schema extends z.ZodMiniType>(
   connection: Connection,
   { movesMoney = false, ...asked }: Omit<Asked<Schema>, 'timeoutMs'> & { readonly movesMoney?: boolean },
 ): Promise<z.output<Schema>> {
-  return askSigned(connection, { ...asked, timeoutMs: movesMoney ? moneyTimeoutMs : timeoutMs })
+  return askSigned(
+    { ...connection, contract: connection.operator },
+    { ...asked, timeoutMs: movesMoney ? moneyTimeoutMs : timeoutMs },
+  )
 }

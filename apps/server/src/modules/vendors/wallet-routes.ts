@@ -56,11 +56,11 @@ export function mountWallet(fastify: FastifyInstance, deps: WalletRoutesDeps): v
 async function serve(deps: WalletRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const signed = signedOf(request.headers)
-  const connection = await deps.connectionOf(signed.operator)
+  const connection = await deps.connectionOf(signed.contract)
   // Who is not known to us, or comes from elsewhere, learns no more than that.
   if (!connection || !connection.allows(request.ip) || !isSigned(connection.secrets, signed, body, Date.now())) {
     deps.log.warn(
-      { operator: signed.operator.slice(0, 64), address: request.ip },
+      { operator: signed.contract.slice(0, 64), address: request.ip },
       'a call that no vendor of ours has signed',
     )
     return send(reply, { code: 'INVALID_SIGNATURE' })

@@ -343,8 +343,8 @@ describe('forged, replayed and cross-bound calls', () => {
       await house.call('bet', bet, { body: JSON.stringify({ operator: 'banyan-sim', ts: 1, ...bet, amount: '1' }) }),
     ).toMatchObject(refused)
     expect(await house.call('bet', bet, { headers: { timestamp: String(Date.now() - 61_000) } })).toMatchObject(refused)
-    expect(await house.call('bet', bet, { headers: { operator: 'nobody' } })).toMatchObject(refused)
-    expect(await house.call('bet', bet, { headers: { operator: 'banyan-other' } })).toMatchObject(refused)
+    expect(await house.call('bet', bet, { headers: { contract: 'nobody' } })).toMatchObject(refused)
+    expect(await house.call('bet', bet, { headers: { contract: 'banyan-other' } })).toMatchObject(refused)
     expect(await house.call('bet', bet, { headers: { signature: '' } })).toMatchObject(refused)
     expect(await table.balance()).toBe(1000n)
   })

@@ -27,7 +27,7 @@ import { openWager, wagerIn } from './wager/wager.ts'
 import type { Wagering } from './wagering.ts'
 
 export { type DecidedRound, readDecided } from './decided-rounds.ts'
-export { findOperatorRound, type OperatorRound, readOperatorRounds, readPlacedUntil } from './operator-rounds.ts'
+export { findPartnerRound, type PartnerRound, readPartnerRounds, readPlacedUntil } from './partner-rounds.ts'
 export { type PlayBlock, readPlayBlock } from './play-block.ts'
 export { type CountEnds, type Ends, createEndsReader, endsOf } from './ends/ends.ts'
 export { closeTurnover, countTurnover, createTurnover } from './ends/turnover.ts'

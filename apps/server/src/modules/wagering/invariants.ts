@@ -202,7 +202,7 @@ export const wageringInvariants: readonly Invariant[] = [
       ended as (
         select account_id, product, count(*) as bets, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
         from (select distinct on (bet_id) account_id, product, status, stake, valid, payout from wagering.every_end order by bet_id, version desc) as last
-        where status in ('won', 'lost', 'push') and not ledger.is_operators(account_id) group by 1, 2)
+        where status in ('won', 'lost', 'push') and not ledger.is_partners(account_id) group by 1, 2)
       select count(*) from counted full join ended using (account_id, product)
       where (coalesce(counted.bets, 0), coalesce(counted.stake, 0), coalesce(counted.valid, 0), coalesce(counted.payout, 0))
         is distinct from (coalesce(ended.bets, 0), coalesce(ended.stake, 0), coalesce(ended.valid, 0), coalesce(ended.payout, 0))`,

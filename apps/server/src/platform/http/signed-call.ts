@@ -10,7 +10,7 @@ export class AnswerUnknown extends Error {}
 
 /** Who is called, and by which name we are known there. The first secret signs; all are believed. */
 export interface Party {
-  readonly operator: string
+  readonly contract: string
   readonly baseUrl: string
   readonly signingSecret: string
   readonly secrets: readonly string[]
@@ -35,22 +35,22 @@ export async function askSigned<Schema extends z.ZodMiniType>(
   party: Party,
   asked: Asked<Schema>,
 ): Promise<z.output<Schema>> {
-  const { operator, signingSecret, secrets } = party
+  const { contract, signingSecret, secrets } = party
   const text = asked.body && JSON.stringify(asked.body)
-  const signed = sign(operator, signingSecret, text ?? asked.path)
+  const signed = sign(contract, signingSecret, text ?? asked.path)
   const { said, proof, status } = await exchange(party, asked, text, signed).catch((error: unknown) => {
-    throw new AnswerUnknown(`${operator} did not answer ${asked.path}`, { cause: error })
+    throw new AnswerUnknown(`${contract} did not answer ${asked.path}`, { cause: error })
   })
   if (proof.nonce !== signed.nonce || !isSigned(secrets, proof, said, Date.now())) {
-    throw new AnswerUnknown(`${operator} has not signed its answer to ${asked.path} (status ${status})`)
+    throw new AnswerUnknown(`${contract} has not signed its answer to ${asked.path} (status ${status})`)
   }
   const read = z.safeParse(asked.answer, parsed(said))
-  if (!read.success) throw new AnswerUnknown(`${operator} answered ${asked.path} with something else`)
+  if (!read.success) throw new AnswerUnknown(`${contract} answered ${asked.path} with something else`)
   return read.data
 }
 
 async function exchange(
-  { baseUrl, operator }: Party,
+  { baseUrl, contract }: Party,
   { path, timeoutMs }: Asked<z.ZodMiniType>,
   text: string | undefined,
   signed: Signed,
@@ -63,7 +63,7 @@ async function exchange(
     headers: { 'content-type': 'application/json', ...headersOf(signed) },
   })
   const header = (name: 'timestamp' | 'nonce' | 'signature') => response.headers.get(signatureHeaders[name]) ?? ''
-  const proof = { operator, timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature') }
+  const proof = { contract, timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature') }
   return { said: await bodyOf(response), proof, status: response.status }
 }
 

@@ -19,7 +19,7 @@ const oneYear = 'public, max-age=31536000, immutable'
 /** Vite puts a hash of the content into the names under /assets/, so that they never change. */
 const hashedAsset = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/
 
-/** What pages of other sites show: the covers that outside operators put into their lobbies. */
+/** What pages of other sites show: the covers that partners put into their lobbies. */
 const shownElsewhere = /[/\\]covers[/\\][^/\\]+\.webp$/
 
 /** Serves the files of a build, compressed beforehand where the build did so, under these headers. */

@@ -5,7 +5,7 @@ import { isSigned, sign, signatureOf } from './signature.ts'
 const body =
   '{"operator":"demo","player":"p_1001","token":"tk_9f2c","currency":"VND","game":"slot-sen-vang","round":"r_000001","tx":"t_000001","amount":"20000","ts":1767225600000}'
 const vector = {
-  operator: 'demo',
+  contract: 'demo',
   timestamp: '1767225600000',
   nonce: '5d1c',
   signature: 'c32da2446f2ca6694d16edba345cb5f810cc7e63221b5ba4737d52f3756ae6cd',

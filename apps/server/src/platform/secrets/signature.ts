@@ -4,9 +4,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** How far a call's clock may be from ours. */
 export const clockSkewMs = 60_000
 
-/** What a signed call or answer carries beside its body, by the names of `signatureHeaders`. */
+type HeaderNames = Readonly<Record<keyof Signed, string>>
+
+/** What a signed call or answer carries beside its body, in headers. */
 export interface Signed {
-  readonly operator: string
+  /** What the platform whose players play is called in the contract that the call belongs to. */
+  readonly contract: string
   readonly timestamp: string
   readonly nonce: string
   readonly signature: string
@@ -22,13 +25,13 @@ export function signatureOf(secret: string, timestamp: string, nonce: string, bo
 
 /** Signs as of now; an answer repeats the nonce of its call, so that it fits no other. */
 export function sign(
-  operator: string,
+  contract: string,
   secret: string,
   body: Buffer | string,
   nonce = randomBytes(12).toString('hex'),
 ): Signed {
   const timestamp = String(Date.now())
-  return { operator, timestamp, nonce, signature: signatureOf(secret, timestamp, nonce, body) }
+  return { contract, timestamp, nonce, signature: signatureOf(secret, timestamp, nonce, body) }
 }
 
 /**
@@ -54,13 +57,16 @@ export function isSigned(
 }
 
 /** What a call says of itself; what is missing is empty, and signed by nobody. */
-export function signedOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Signed {
-  const read = (name: keyof typeof signatureHeaders) => {
-    const value = headers[signatureHeaders[name]]
+export function signedOf(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  names: HeaderNames = signatureHeaders,
+): Signed {
+  const read = (name: keyof HeaderNames) => {
+    const value = headers[names[name]]
     return typeof value === 'string' ? value : ''
   }
   return {
-    operator: read('operator'),
+    contract: read('contract'),
     timestamp: read('timestamp'),
     nonce: read('nonce'),
     signature: read('signature'),
@@ -68,11 +74,14 @@ export function signedOf(headers: Readonly<Record<string, string | readonly stri
 }
 
 /** The headers of a signed call or answer. */
-export function headersOf({ operator, timestamp, nonce, signature }: Signed): Record<string, string> {
+export function headersOf(
+  { contract, timestamp, nonce, signature }: Signed,
+  names: HeaderNames = signatureHeaders,
+): Record<string, string> {
   return {
-    [signatureHeaders.operator]: operator,
-    [signatureHeaders.timestamp]: timestamp,
-    [signatureHeaders.nonce]: nonce,
-    [signatureHeaders.signature]: signature,
+    [names.contract]: contract,
+    [names.timestamp]: timestamp,
+    [names.nonce]: nonce,
+    [names.signature]: signature,
   }
 }

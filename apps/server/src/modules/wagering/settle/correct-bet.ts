@@ -2,7 +2,7 @@ import { type Outcome, done, refuse } from '@banyan/contract'
 import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { currencyIdOf, isOperatorsPlayer, memberOf } from '../../ledger/index.ts'
+import { currencyIdOf, isPartnersPlayer, memberOf } from '../../ledger/index.ts'
 import type { BetEnd } from '../round.ts'
 
 export interface Correction {
@@ -52,7 +52,7 @@ export async function correctBet(
   const { rows } = await sql<BetRow>`select bet.account_id, product, bet.status, stake, payout, unplayed, end_version
     from wagering.bet join wagering.round on round.id = round_id where bet.id = ${betId} for update of bet`.execute(tx)
   const [bet] = rows
-  if (!bet || isOperatorsPlayer(memberOf(bet.account_id))) return refuse('not_found')
+  if (!bet || isPartnersPlayer(memberOf(bet.account_id))) return refuse('not_found')
   const asked = endingOf(bet, end)
   if (!asked || !isCorrectable(bet)) return refuse('invalid_request')
   if (asked.status === bet.status && asked.payout === bet.payout && asked.unplayed === bet.unplayed)

@@ -2,7 +2,7 @@
 -- an end, or a later one. `stake`, `valid` and `payout` are what the version says, 0 when it is no bet any more;
 -- `_diff` what it adds to the version before. A bet that was void or cancelled has no row: it never counted. Facts name
 -- ids that follow each other (a chunk of a round, or plays), or ids with their versions (combined bets,
--- corrections). Players of outside operators have none.
+-- corrections). Players of partners have none.
 create or replace function wagering.ends_of(p_fact bigint)
 returns table (bet_id bigint, version int, account_id bigint, product text, game_code text,
   stake bigint, valid bigint, payout bigint, bets_diff int, stake_diff bigint, valid_diff bigint, payout_diff bigint,
@@ -22,13 +22,13 @@ begin
       1, bet.stake, bet.stake - unplayed, bet.payout, settled_at
     from wagering.bet join wagering.round on round.id = bet.round_id
     where bet.id between v_first and v_last and (v_round is null or bet.round_id = v_round)
-      and bet.status in ('won', 'lost', 'push') and end_version = 1 and not ledger.is_operators(bet.account_id)
+      and bet.status in ('won', 'lost', 'push') and end_version = 1 and not ledger.is_partners(bet.account_id)
     union all
     select told.bet_id, 1, told.account_id, told.product, told.game_code, told.stake, told.valid, told.payout,
       1, told.stake, told.valid, told.payout, told.ended_at
     from wagering.bet_end as told join wagering.bet on bet.id = told.bet_id
     where told.bet_id between v_first and v_last and told.version = 1 and (v_round is null or bet.round_id = v_round)
-      and told.status in ('won', 'lost', 'push') and not ledger.is_operators(told.account_id);
+      and told.status in ('won', 'lost', 'push') and not ledger.is_partners(told.account_id);
     return;
   end if;
   return query
@@ -47,5 +47,5 @@ begin
   cross join lateral (
     select coalesce(before.counts, 0) as counts, coalesce(before.counts * before.stake, 0) as stake,
       coalesce(before.counts * before.valid, 0) as valid, coalesce(before.counts * before.payout, 0) as payout) as earlier
-  where not ledger.is_operators(told.account_id) and (told.counts > 0 or earlier.counts > 0);
+  where not ledger.is_partners(told.account_id) and (told.counts > 0 or earlier.counts > 0);
 end $$;

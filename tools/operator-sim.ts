@@ -1,1 +1,0 @@
-import './operator-sim/main.ts'
