@@ -76,75 +76,72 @@ export function readCatalogueSnapshot(connection: Sql): Promise<CatalogueSnapsho
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const tables = tx.withTables<CatalogTables>()
       const changes = await readChanges(tx)
-      const vendorNames = namesById(
-        await tables.selectFrom('catalog.vendor_name').select(['vendor_id as id', 'language', 'name']).execute(),
-      )
-      const cards = grouped(
-        await tables
-          .selectFrom('catalog.vendor_category')
-          .select(['vendor_id', 'category', 'position'])
-          .orderBy('position')
-          .execute(),
-        (row) => row.vendor_id,
-        ({ category, position }) => ({ category, position }),
-      )
-      const vendorRows = await tables
-        .selectFrom('catalog.vendor')
-        .select([
-          'id',
-          'vassalage',
-          'integration',
-          'wallet',
-          'takes_trial',
-          'status',
-          'maintenance_until',
-          'small_icon',
-          'show_icon',
-          'is_hot',
-        ])
-        .select(['own_nav_item', 'frame_origins'])
-        .orderBy('id')
-        .execute()
-      const vendors = vendorRows.map((row): Vendor => {
-        return {
-          id: row.id,
-          vassalage: row.vassalage,
-          integration: row.integration,
-          wallet: row.wallet,
-          takesTrial: row.takes_trial,
-          status: row.status,
-          maintenanceUntil: row.maintenance_until,
-          smallIcon: row.small_icon,
-          showIcon: row.show_icon,
-          isHot: row.is_hot,
-          ownNavItem: row.own_nav_item,
-          frameOrigins: row.frame_origins,
-          names: vendorNames.get(row.id) ?? new Map(),
-          cards: cards.get(row.id) ?? [],
-        }
-      })
-      const [vendorsOf, hiddenOf, esportsOf, directOf] = [
-        setsOf(
-          await tables.selectFrom('catalog.merchant_vendor').select(['merchant_id', 'vendor_id as value']).execute(),
-        ),
-        setsOf(await tables.selectFrom('catalog.hidden_game').select(['merchant_id', 'game_id as value']).execute()),
-        mapsOf(
-          await tables
-            .selectFrom('catalog.esports_vendor')
-            .select(['merchant_id', 'vassalage as key', 'is_esports as value'])
-            .execute(),
-        ),
-        mapsOf(
-          await tables
-            .selectFrom('catalog.direct_category')
-            .select(['merchant_id', 'category as key', 'is_direct as value'])
-            .execute(),
-        ),
-      ]
-      return { changes, vendors, games: await readGames(tx, vendors), vendorsOf, hiddenOf, esportsOf, directOf }
+      const vendors = await readVendors(tx)
+      const sites = await readSites(tx)
+      return { changes, vendors, games: await readGames(tx, vendors), ...sites }
     })
+}
+
+async function readVendors(tx: Sql): Promise<Vendor[]> {
+  const tables = tx.withTables<CatalogTables>()
+  const names = namesById(
+    await tables.selectFrom('catalog.vendor_name').select(['vendor_id as id', 'language', 'name']).execute(),
+  )
+  const cards = grouped(
+    await tables
+      .selectFrom('catalog.vendor_category')
+      .select(['vendor_id', 'category', 'position'])
+      .orderBy('position')
+      .execute(),
+    (row) => row.vendor_id,
+    ({ category, position }) => ({ category, position }),
+  )
+  const rows = await tables
+    .selectFrom('catalog.vendor')
+    .select(['id', 'vassalage', 'integration', 'wallet', 'takes_trial', 'status', 'maintenance_until'])
+    .select(['small_icon', 'show_icon', 'is_hot', 'own_nav_item', 'frame_origins'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row): Vendor => {
+    return {
+      id: row.id,
+      vassalage: row.vassalage,
+      integration: row.integration,
+      wallet: row.wallet,
+      takesTrial: row.takes_trial,
+      status: row.status,
+      maintenanceUntil: row.maintenance_until,
+      smallIcon: row.small_icon,
+      showIcon: row.show_icon,
+      isHot: row.is_hot,
+      ownNavItem: row.own_nav_item,
+      frameOrigins: row.frame_origins,
+      names: names.get(row.id) ?? new Map(),
+      cards: cards.get(row.id) ?? [],
+    }
+  })
+}
+
+/** What each site has of it, and where it differs from the defaults. */
+async function readSites(
+  tx: Sql,
+): Promise<Pick<CatalogueSnapshot, 'vendorsOf' | 'hiddenOf' | 'esportsOf' | 'directOf'>> {
+  const tables = tx.withTables<CatalogTables>()
+  const vendors = tables.selectFrom('catalog.merchant_vendor').select(['merchant_id', 'vendor_id as value'])
+  const hidden = tables.selectFrom('catalog.hidden_game').select(['merchant_id', 'game_id as value'])
+  const esports = tables
+    .selectFrom('catalog.esports_vendor')
+    .select(['merchant_id', 'vassalage as key', 'is_esports as value'])
+  const direct = tables
+    .selectFrom('catalog.direct_category')
+    .select(['merchant_id', 'category as key', 'is_direct as value'])
+  return {
+    vendorsOf: setsOf(await vendors.execute()),
+    hiddenOf: setsOf(await hidden.execute()),
+    esportsOf: mapsOf(await esports.execute()),
+    directOf: mapsOf(await direct.execute()),
+  }
 }
 
 async function readGames(tx: Sql, vendors: readonly Vendor[]): Promise<Game[]> {
@@ -158,69 +155,55 @@ async function readGames(tx: Sql, vendors: readonly Vendor[]): Promise<Game[]> {
     (row) => row.game_id,
     (row) => [row.currency, { min: row.min_bet, max: row.max_bet }] as const,
   )
-  const rows = await tables
-    .selectFrom('catalog.game')
-    .select([
-      'id',
-      'vendor_id',
-      'parent_id',
-      'is_lobby',
-      'code',
-      'room_id',
-      'category',
-      'classification',
-      'default_play',
-      'has_demo',
-    ])
-    .select([
-      'features',
-      'volatility',
-      'rtp',
-      'line_num',
-      'platforms',
-      'channel',
-      'icon',
-      'position',
-      'released_at',
-      'status',
-      'maintenance_until',
-    ])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.flatMap((row): Game[] => {
+  return (await readGameRows(tx)).flatMap((row): Game[] => {
     const vendor = vendorById.get(row.vendor_id)
     if (!vendor) return []
     const named: Names = names.get(row.id) ?? new Map()
-    return [
-      {
-        id: row.id,
-        vendor,
-        parentId: row.parent_id,
-        isLobby: row.is_lobby,
-        code: row.code,
-        roomId: row.room_id,
-        category: row.category,
-        classification: row.classification,
-        defaultPlay: row.default_play,
-        hasDemo: row.has_demo,
-        features: row.features,
-        volatility: row.volatility,
-        rtp: row.rtp,
-        lineNum: row.line_num,
-        platforms: row.platforms,
-        channel: row.channel,
-        icon: row.icon,
-        position: row.position,
-        releasedAt: row.released_at,
-        status: row.status,
-        maintenanceUntil: row.maintenance_until,
-        names: named,
-        searchedBy: [...named.values(), row.code].map(fold).join('\n'),
-        stakes: new Map(stakes.get(row.id)),
-      },
-    ]
+    return [gameOf(row, { vendor, names: named, stakes: new Map(stakes.get(row.id)) })]
   })
+}
+
+function readGameRows(tx: Sql) {
+  return tx
+    .withTables<CatalogTables>()
+    .selectFrom('catalog.game')
+    .select(['id', 'vendor_id', 'parent_id', 'is_lobby', 'code', 'room_id', 'category', 'classification'])
+    .select(['default_play', 'has_demo', 'features', 'volatility', 'rtp', 'line_num', 'platforms', 'channel', 'icon'])
+    .select(['position', 'released_at', 'status', 'maintenance_until'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+type GameRow = Awaited<ReturnType<typeof readGameRows>>[number]
+
+function gameOf(row: GameRow, { vendor, names, stakes }: Pick<Game, 'vendor' | 'names' | 'stakes'>): Game {
+  return {
+    id: row.id,
+    vendor,
+    parentId: row.parent_id,
+    isLobby: row.is_lobby,
+    code: row.code,
+    roomId: row.room_id,
+    category: row.category,
+    classification: row.classification,
+    defaultPlay: row.default_play,
+    hasDemo: row.has_demo,
+    features: row.features,
+    volatility: row.volatility,
+    rtp: row.rtp,
+    lineNum: row.line_num,
+    platforms: row.platforms,
+    channel: row.channel,
+    icon: row.icon,
+    position: row.position,
+    releasedAt: row.released_at,
+    status: row.status,
+    maintenanceUntil: row.maintenance_until,
+    names,
+    searchedBy: [...names.values(), row.code].map(fold).join('\n'),
+    stakes,
+  }
 }
 
 function namesById<Id>(

@@ -29,16 +29,11 @@ const figuresMaxAgeMs = 15_000
 const matchesMaxAgeMs = 5000
 const recentCount = 20
 
+type ViewOf = (context: Pick<VisitorContext, 'language' | 'now'>) => Promise<View>
+
 export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
   const { database, cache, site } = deps
-  const { sql } = database
-  const rounds = cached(() => readRounds(sql), figuresMaxAgeMs)
-  const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)
-
-  const matches = cachedBy(
-    async (merchantId: number) => (await deps.matchesOf(merchantId)).map(searchable),
-    matchesMaxAgeMs,
-  )
+  const rounds = cached(() => readRounds(database.sql), figuresMaxAgeMs)
 
   async function viewOf({ language, now }: Pick<VisitorContext, 'language' | 'now'>): Promise<View> {
     const merchant = await site.merchant()
@@ -51,23 +46,43 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
       now,
     }
   }
-  const favoriteIds = async (memberId: bigint) => {
-    const catalogue = await cache.siteCatalogue((await site.merchant()).id)
-    return (await listFavorites(sql, memberId)).map(String).filter((id) => catalogue.byId.has(id))
-  }
 
   return {
+    ...listHandlers(viewOf),
+    ...figureHandlers(deps, viewOf),
+    ...favoriteHandlers(deps, viewOf),
+    ...recentHandlers(deps, viewOf),
+    launchGame: (input, context) => launchGame(deps, input, context),
+    launchRoom: (input, context) => launchRoom(deps, input, context),
+    launchDemo: (input, context) => launchDemo(deps, input, context),
+  }
+}
+
+/** What the catalogue alone says. */
+const listHandlers = (viewOf: ViewOf) =>
+  ({
     gameMenus: async (_input, context) => done(gameMenus(await viewOf(context))),
     gameVendor: async ({ gameType }, context) => done(gameVendor(await viewOf(context), gameType)),
     gameList: async (input, context) => done(gameList(await viewOf(context), input)),
     vassalageGameTypes: async (input, context) => done(gameTypes(await viewOf(context), input)),
     hotGames: async (input, context) => done(hotGames(await viewOf(context), input)),
     roomList: async ({ vassalage, platform }, context) => done(roomList(await viewOf(context), vassalage, platform)),
+    merchantWallet: async (_input, context) => done(merchantWallet(await viewOf(context))),
+  }) satisfies Partial<Handlers<Routes>>
+
+/** What also asks for what goes on: the matches that can be bet on, and the great wins. */
+function figureHandlers(deps: LaunchDeps, viewOf: ViewOf) {
+  const { site } = deps
+  const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)
+  const matches = cachedBy(
+    async (merchantId: number) => (await deps.matchesOf(merchantId)).map(searchable),
+    matchesMaxAgeMs,
+  )
+  return {
     async searchGames(input, context) {
       const view = await viewOf(context)
       return done(searchGames(view, await matches((await site.merchant()).id), input))
     },
-    merchantWallet: async (_input, context) => done(merchantWallet(await viewOf(context))),
     async rankList({ count = 20 }, context) {
       const { wins, gatheredAt } = await ranks((await site.merchant()).id)
       const games = await viewOf(context)
@@ -79,6 +94,16 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
       })
       return done({ list: list.slice(0, count), gatheredAt })
     },
+  } satisfies Partial<Handlers<Routes>>
+}
+
+/** The games that a member has marked. */
+function favoriteHandlers({ database: { sql }, cache, site }: LaunchDeps, viewOf: ViewOf) {
+  const favoriteIds = async (memberId: bigint) => {
+    const catalogue = await cache.siteCatalogue((await site.merchant()).id)
+    return (await listFavorites(sql, memberId)).map(String).filter((id) => catalogue.byId.has(id))
+  }
+  return {
     favoriteGames: async (_input, { memberId }) => done({ gameIds: await favoriteIds(memberId) }),
     favoriteGamesList: async ({ platform }, context) =>
       done({ list: gamesById(await viewOf(context), await listFavorites(sql, context.memberId), platform) }),
@@ -89,13 +114,19 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
       const marked = isFavorite ? await markFavorite(sql, memberId, BigInt(gameId)) : done({})
       return marked.ok ? done({ gameIds: await favoriteIds(memberId) }) : marked
     },
+  } satisfies Partial<Handlers<Routes>>
+}
+
+/** What a member has opened, the last first. */
+const recentHandlers = ({ database: { sql }, cache, site, lotteryMenu }: LaunchDeps, viewOf: ViewOf) =>
+  ({
     recentGames: async ({ platform, count = recentCount }, context) =>
       done({
         list: gamesById(await viewOf(context), await listLaunched(sql, context.memberId), platform).slice(0, count),
       }),
     async recentLotteries(_input, { memberId }) {
       const [menu, catalogue, launched] = [
-        await deps.lotteryMenu(),
+        await lotteryMenu(),
         await cache.siteCatalogue((await site.merchant()).id),
         await listLaunched(sql, memberId),
       ]
@@ -106,11 +137,7 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
         games: codes.flatMap((code) => menu.value.games.filter(({ gameCode }) => gameCode === code)),
       })
     },
-    launchGame: (input, context) => launchGame(deps, input, context),
-    launchRoom: (input, context) => launchRoom(deps, input, context),
-    launchDemo: (input, context) => launchDemo(deps, input, context),
-  }
-}
+  }) satisfies Partial<Handlers<Routes>>
 
 /** A person opens few games a minute; a demo and a search are anybody's. */
 export function catalogLimits(factor: number): { readonly [Name in keyof Routes]?: RouteLimits } {

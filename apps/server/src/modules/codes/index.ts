@@ -106,26 +106,31 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
   const settingOf = cachedBy((merchantId: number) => readSetting(database.sql, merchantId), settingAgeMs)
   const setting = async () => settingOf((await site.merchant()).id)
   let underWay: Promise<void> = Promise.resolve()
-  // Before the captcha, which may ask its vendor.
-  const asking = { perAddress: scaled(per(30, 60), options.rateLimitFactor) }
   const senderHealth = createSenderHealth()
   const queue = createMessageQueue({ ...options, senderHealth })
   const hurry = () => {
     underWay = queue.deliver().catch((error: unknown) => log.error({ err: error }, 'messages wait for the next try'))
   }
   const deps: CodesDeps = { ...options, setting, senderHealth, queue, hurry }
-
-  const handlers: Codes['handlers'] = {
-    sendLoginCode: (input, visitor) => sendTo('login', input, visitor),
-    sendRegisterCode: ({ mobileNo, ...input }, visitor) =>
-      sendTo('register', { ...input, mobileNum: mobileNo }, visitor),
-    sendResetCode: (input, visitor) => sendTo('reset', input, visitor),
-    sendBindCode: (input, visitor) => sendTo('bind', input, visitor, visitor.memberId),
+  const sending: Sending = {
+    send: (request) => send(deps, request),
+    byService: async (purpose, tx) => isByService(service, purpose, (await site.merchant(tx)).flagsOn),
+    sendByService: (asked) => sendByService(deps, asked),
+    async readPhone(typed) {
+      const { fieldRules } = await site.merchant()
+      return readPhone(typed, {
+        rule: fieldRules.find(({ field }) => field === 'mobileNum'),
+        dialingCodes: (await setting()).dialingCodes,
+      })
+    },
   }
+  const handlers = codeHandlers({ captcha, site }, sending)
+  // Before the captcha, which may ask its vendor.
+  const asking = { perAddress: scaled(per(30, 60), options.rateLimitFactor) }
   const limits = { sendLoginCode: asking, sendRegisterCode: asking, sendResetCode: asking, sendBindCode: asking }
   const prune = () => pruneCodes(database.sql)
   const close = () => underWay
-  const codes: Codes = {
+  return {
     module: {
       routes: [served(codeRoutes, handlers, limits)],
       jobs: [{ name: 'codes: messages', everySeconds: 1, work: queue.deliver }],
@@ -134,42 +139,49 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     },
     handlers,
     limits,
-    send: (request) => send(deps, request),
+    ...sending,
     redeem: (attempt) => redeemCode(deps, attempt),
     restore: (attempt) => restore(deps, attempt),
-    byService: async (purpose, tx) => isByService(service, purpose, (await site.merchant(tx)).flagsOn),
-    sendByService: (asked) => sendByService(deps, asked),
     channels: { sms: senders.sms !== null, email: senders.email !== null },
-    async readPhone(typed) {
-      const { fieldRules } = await site.merchant()
-      return readPhone(typed, {
-        rule: fieldRules.find(({ field }) => field === 'mobileNum'),
-        dialingCodes: (await setting()).dialingCodes,
-      })
-    },
+    ...letterPosting(deps),
+    ensureCanSend: async () => ensureCanSend(await site.merchant(), senders, database.sql),
+    deliver: queue.deliver,
+    prune,
+    close,
+  }
+}
+
+/** The letters of an account, which go out with the transaction that has cause for them. */
+function letterPosting({
+  site,
+  senders,
+  queue,
+  digest,
+}: Pick<CodesDeps, 'site' | 'senders' | 'queue' | 'digest'>): Pick<Codes, 'postResetLink' | 'postNotice'> {
+  return {
     async postResetLink(tx, { memberId, to, ...facts }) {
       const { brandName } = await site.merchant(tx)
       const message = { channel: 'email', to, ...resetEmail({ ...facts, brand: brandName }) } as const
       await queue.enqueue(tx, {
         message,
         expiresInMinutes: facts.minutes,
-        about: options.digest('reset letter', String(memberId)),
+        about: digest('reset letter', String(memberId)),
       })
     },
-    ensureCanSend: async () => ensureCanSend(await site.merchant(), senders, database.sql),
     async postNotice(tx, { to, ...facts }) {
       if (senders.email === null) return
       const { brandName, timeZone } = await site.merchant(tx)
       const message = { channel: 'email', to, ...noticeEmail({ ...facts, brand: brandName, timeZone }) } as const
       await queue.enqueue(tx, { message, expiresInMinutes: noticeMinutes })
     },
-    deliver: queue.deliver,
-    prune,
-    close,
   }
+}
 
-  type Asking = TypedPhone & { readonly captchaProof?: string | undefined }
+type Sending = Pick<Codes, 'send' | 'byService' | 'sendByService' | 'readPhone'>
+type Asking = TypedPhone & { readonly captchaProof?: string | undefined }
 
+/** The calls that ask for a code by SMS, one for each purpose. */
+function codeHandlers({ captcha, site }: Pick<CodesOptions, 'captcha' | 'site'>, sending: Sending): Codes['handlers'] {
   /** The number first, because it costs nothing (requirement RULE-63); then the captcha; then the code. */
   async function sendTo(
     purpose: CodePurpose,
@@ -178,14 +190,20 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     memberId: bigint | null = null,
   ) {
     const flag = flagOf[purpose]
-    const byService = await codes.byService(purpose)
+    const byService = await sending.byService(purpose)
     const isFlagged = purpose === 'login' && byService
     if (flag && !isFlagged && !(await site.merchant()).flagsOn.has(flag)) return refuse('operation_not_enabled')
-    const phone = await codes.readPhone(typed)
+    const phone = await sending.readPhone(typed)
     if (!phone.ok) return phone
     if (!(await captcha.check({ action: 'sms', proof: captchaProof, visitor }))) return refuse('captcha_check_failed')
-    if (byService) return codes.sendByService({ to: phone.value.to, visitor })
-    return codes.send({ purpose, channel: 'sms', to: phone.value.to, memberId, visitor, language: visitor.language })
+    if (byService) return sending.sendByService({ to: phone.value.to, visitor })
+    return sending.send({ purpose, channel: 'sms', to: phone.value.to, memberId, visitor, language: visitor.language })
   }
-  return codes
+  return {
+    sendLoginCode: (input, visitor) => sendTo('login', input, visitor),
+    sendRegisterCode: ({ mobileNo, ...input }, visitor) =>
+      sendTo('register', { ...input, mobileNum: mobileNo }, visitor),
+    sendResetCode: (input, visitor) => sendTo('reset', input, visitor),
+    sendBindCode: (input, visitor) => sendTo('bind', input, visitor, visitor.memberId),
+  }
 }

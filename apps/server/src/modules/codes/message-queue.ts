@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CodeChannel } from '@banyan/contract'
 import { sql } from 'kysely'
+import type { Sql } from '../../platform/database/database.ts'
 import type { CodesDeps } from './deps.ts'
 import type { EmailText } from './templates.ts'
 import type { Message, MessageQueue, QueuedMessage } from './queued-message.ts'
@@ -23,10 +24,10 @@ const leaseSeconds = 90
 const firstPauseSeconds = 5
 const pauseSecondsMax = 600
 
-export function createMessageQueue(
-  deps: Pick<CodesDeps, 'database' | 'log' | 'senders' | 'senderHealth' | 'letters'>,
-): MessageQueue {
-  const { database, log, senderHealth, letters } = deps
+type QueueDeps = Pick<CodesDeps, 'database' | 'log' | 'senders' | 'senderHealth' | 'letters'>
+
+export function createMessageQueue(deps: QueueDeps): MessageQueue {
+  const { database, letters } = deps
   let delivering: Promise<void> | null = null
   let isAskedAgain = false
 
@@ -34,51 +35,12 @@ export function createMessageQueue(
     do {
       isAskedAgain = false
       for (let taken = batchMax; taken === batchMax;) {
-        const batch = await takeDue()
+        const batch = await takeDue(database.sql)
         taken = batch.length
-        await Promise.all(batch.map(deliverOne))
+        await Promise.all(batch.map((due) => deliverOne(deps, due)))
       }
     } while (isAskedAgain)
   }
-
-  /** Commits before anything is sent, and skips what another node is taking. */
-  async function takeDue(): Promise<readonly Due[]> {
-    const { rows } = await sql<Due>`
-      with due as (
-        select id from codes.message where due_at <= clock_timestamp() order by due_at limit ${batchMax}
-          for update skip locked
-      )
-      update codes.message set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-      from due where message.id = due.id
-      returning message.id, reference, sealed, tries, expires_at <= clock_timestamp() as is_over`.execute(database.sql)
-    return rows
-  }
-
-  async function deliverOne(due: Due) {
-    const { reference, tries } = due
-    if (due.is_over) {
-      log.warn({ reference, tries: tries - 1 }, 'a message was given up: nobody took it in time')
-      return forget(due)
-    }
-    const { message, isForNobody } = JSON.parse(letters.open(reference, due.sealed)) as Stored // as: `enqueue` wrote it
-    if (isForNobody) return forget(due)
-    const sent = await handToSender(deps, reference, message)
-    senderHealth.report(message.channel, sent.ok ? null : sent.code)
-    if (sent.ok) return forget(due)
-    log.warn({ reference, tries, fault: sent.code }, 'a message was not taken')
-    return sent.code === 'invalid_phone_number' ? forget(due) : putOff(due)
-  }
-
-  /** By its reference too: a newer message may have taken its place. */
-  const forget = ({ id, reference }: Due) =>
-    sql`delete from codes.message where id = ${id} and reference = ${reference}`.execute(database.sql)
-
-  const putOff = ({ id, reference, tries }: Due) =>
-    sql`
-    update codes.message
-      set due_at = clock_timestamp() + make_interval(secs
-        => ${Math.min(pauseSecondsMax, firstPauseSeconds * 2 ** (tries - 1))})
-    where id = ${id} and reference = ${reference}`.execute(database.sql)
 
   return {
     async enqueue(tx, { message, expiresInMinutes, about = null, isForNobody = false }) {
@@ -99,6 +61,46 @@ export function createMessageQueue(
     },
   }
 }
+
+/** Commits before anything is sent, and skips what another node is taking. */
+async function takeDue(connection: Sql): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    with due as (
+      select id from codes.message where due_at <= clock_timestamp() order by due_at limit ${batchMax}
+        for update skip locked
+    )
+    update codes.message set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    from due where message.id = due.id
+    returning message.id, reference, sealed, tries, expires_at <= clock_timestamp() as is_over`.execute(connection)
+  return rows
+}
+
+async function deliverOne(deps: QueueDeps, due: Due) {
+  const { database, log, senderHealth, letters } = deps
+  const { reference, tries } = due
+  if (due.is_over) {
+    log.warn({ reference, tries: tries - 1 }, 'a message was given up: nobody took it in time')
+    return forget(database.sql, due)
+  }
+  const { message, isForNobody } = JSON.parse(letters.open(reference, due.sealed)) as Stored // as: `enqueue` wrote it
+  if (isForNobody) return forget(database.sql, due)
+  const sent = await handToSender(deps, reference, message)
+  senderHealth.report(message.channel, sent.ok ? null : sent.code)
+  if (sent.ok) return forget(database.sql, due)
+  log.warn({ reference, tries, fault: sent.code }, 'a message was not taken')
+  return sent.code === 'invalid_phone_number' ? forget(database.sql, due) : putOff(database.sql, due)
+}
+
+/** By its reference too: a newer message may have taken its place. */
+const forget = (connection: Sql, { id, reference }: Due) =>
+  sql`delete from codes.message where id = ${id} and reference = ${reference}`.execute(connection)
+
+const putOff = (connection: Sql, { id, reference, tries }: Due) =>
+  sql`
+  update codes.message
+    set due_at = clock_timestamp() + make_interval(secs
+      => ${Math.min(pauseSecondsMax, firstPauseSeconds * 2 ** (tries - 1))})
+  where id = ${id} and reference = ${reference}`.execute(connection)
 
 /** Hands a message to what carries it. The reference is the same for every try. */
 export async function handToSender(

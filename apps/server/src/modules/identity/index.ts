@@ -110,8 +110,6 @@ export function createIdentity(options: IdentityOptions): Identity {
   const { database, site, captcha, limiter, rateLimitFactor, onFirstLogin, sessionTimes = usualTimes } = options
   const guesses = createGuesses(database)
   const signIn = createSignIn(options.signIn ?? null, options.log)
-  const pepper = options.vault.passwordKey
-  const hashing = createWorkQueue({ atOnce: hashesAtOnce, waitingMax: 50, waitMsMax: 5000, pace: strangersPace })
   const sessions = createSessions(database, sessionTimes, options.log)
   const profile = createProfile(options.vault)
   const onSessionsEnded: IdentityDeps['onSessionsEnded'] = (ended) => {
@@ -127,8 +125,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     limiter,
     rateLimitFactor,
     guesses,
-    passwords: createPasswordHash(hashing, { pepper }),
-    paymentPasswords: createPasswordHash(hashing, { figures: staffFigures, pepper }),
+    ...passwordHashes(options.vault),
     signIn,
     profile,
     vault: options.vault,
@@ -137,18 +134,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     onNotice: createNotices({ profile, codes: options.codes, tellMember: options.tellMember }),
     onSessionsEnded,
   }
-  const prune = async () => {
-    await Promise.all([
-      guesses.prune(),
-      forgetTriedNames(deps),
-      pruneRemembered(database.sql),
-      pruneChallenges(database.sql),
-      closeTrials(deps),
-      pruneResets(database.sql),
-      pruneConsumedSignIns(database.sql),
-      prunePasskeyChallenges(database.sql),
-    ])
-  }
+  const prune = () => pruneIdentity(deps)
   const [passwords, security] = [createPasswords(deps), createSecurity(deps)]
   const limits = identityLimits(rateLimitFactor)
   const handlers = identityHandlers({ ...options, deps, sessions })
@@ -171,17 +157,48 @@ export function createIdentity(options: IdentityOptions): Identity {
       const named = await setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName })
       return named && { ...named, member: await withLastLogin(tx, named.member) }
     },
-    async pageSources() {
-      const { flagsOn } = await site.merchant()
-      const sendsCodes = (
-        await Promise.all((['login', 'register', 'reset'] as const).map((purpose) => options.codes.byService(purpose)))
-      ).includes(true)
-      return signInSources({ service: signIn.service, flagsOn, sendsCodes })
-    },
+    pageSources: () => pageSources(deps),
     ensureCanSignIn: async () => ensureCanSignIn(await site.merchant(), signIn.service),
     limits,
     handlers,
     prune,
     close: sessions.close,
   }
+}
+
+/** Both kinds of password wait in one queue for the cores that hash them. */
+function passwordHashes({
+  passwordKey: pepper,
+}: Pick<Vault, 'passwordKey'>): Pick<IdentityDeps, 'passwords' | 'paymentPasswords'> {
+  const hashing = createWorkQueue({ atOnce: hashesAtOnce, waitingMax: 50, waitMsMax: 5000, pace: strangersPace })
+  return {
+    passwords: createPasswordHash(hashing, { pepper }),
+    paymentPasswords: createPasswordHash(hashing, { figures: staffFigures, pepper }),
+  }
+}
+
+async function pageSources({
+  site,
+  codes,
+  signIn,
+}: Pick<IdentityDeps, 'site' | 'codes' | 'signIn'>): Promise<PageSources> {
+  const { flagsOn } = await site.merchant()
+  const sendsCodes = (
+    await Promise.all((['login', 'register', 'reset'] as const).map((purpose) => codes.byService(purpose)))
+  ).includes(true)
+  return signInSources({ service: signIn.service, flagsOn, sendsCodes })
+}
+
+async function pruneIdentity(deps: IdentityDeps): Promise<void> {
+  const { sql } = deps.database
+  await Promise.all([
+    deps.guesses.prune(),
+    forgetTriedNames(deps),
+    pruneRemembered(sql),
+    pruneChallenges(sql),
+    closeTrials(deps),
+    pruneResets(sql),
+    pruneConsumedSignIns(sql),
+    prunePasskeyChallenges(sql),
+  ])
 }

@@ -1,8 +1,9 @@
 import { type InputOf, type Outcome, type OutputOf, done, type loyaltyRoutes, refuse } from '@banyan/contract'
 import { amount, maxAmount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
 import type { LoyaltyDeps } from './deps.ts'
-import { findMade, insertExchange, nextId, requestOf } from './exchange.ts'
+import { type ExchangeRow, findMade, insertExchange, makeOnce, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
 import { readConversion } from './points.ts'
 import type { Asker } from './redeem.ts'
@@ -24,18 +25,8 @@ export async function convertPoints(
   const { merchant } = asker
   const { currency } = merchant
   const request = requestOf(deps, memberId, asker.idempotencyKey, ['convert', String(points)])
-  const answer = async (id: bigint, paid: bigint): Promise<Converted> => {
-    const [held, money] = await Promise.all([ledger.balance(memberId, pointUnit), ledger.balance(memberId, currency)])
-    return done({
-      id: String(id),
-      amount: amount(paid),
-      currentPoints: held.balance,
-      sumBalance: money.balance,
-      sequence: money.sequence,
-    })
-  }
   const before = await findMade(database.sql, request)
-  if (before) return before.ok ? answer(before.value.id, before.value.bonus_amount) : before
+  if (before) return before.ok ? answer(ledger, asker, before.value) : before
   const conversion = await readConversion(database.sql, merchant.id)
   if (!conversion) return refuse('operation_not_enabled')
   const { amountPerPoint, pointsMin, pointsDailyMax } = conversion
@@ -44,48 +35,55 @@ export async function convertPoints(
   if (points < pointsMin || points > pointsDailyMax || paid > maxAmount) return refuse('points_out_of_range', bounds)
   const id = await nextId(database.sql)
 
-  const converted = await database
-    .transaction(async (tx): Promise<Outcome<object, Refusal>> => {
-      const movement = { memberId, reason: 'points_converted', reference: id } as const
-      // Money first, in the order of wallets. Its lock is also what lets one conversion of
-      // a member count the day at a time.
-      const [credited] = await ledger.post(tx, [
-        ofMoney(
-          { ...movement, direction: 'credit', amount: amount(paid), key: movementKey(`convert ${id} money`, now) },
-          currency,
-        ),
-      ])
-      if (credited?.status !== 'posted') throw new Error(`the money of conversion ${id} was ${credited?.status}`)
-      const { rows } = await sql<{
-        points: bigint
-      }>`select coalesce(sum(points), 0)::bigint as points from loyalty.exchange
-      where member_id = ${memberId} and kind = 'convert'
-        and asked_at >= date_trunc('day', ${now}::timestamptz at time zone ${merchant.timeZone}) at time zone
-          ${merchant.timeZone}`.execute(tx)
-      if ((rows[0]?.points ?? 0n) + points > pointsDailyMax) return refuse('points_out_of_range', bounds)
-      const [given] = await ledger.post(tx, [
-        ofPoints({ ...movement, direction: 'debit', amount: points, key: movementKey(`convert ${id} points`, now) }),
-      ])
-      if (given?.status !== 'posted') return refuse('points_too_low')
-      const made = {
-        id,
-        merchantId: merchant.id,
-        kind: 'convert',
-        rewardId: null,
-        quantity: 1,
-        points,
-        requiredAmount: 0n,
-      } as const
-      await insertExchange(tx, request, { ...made, bonusAmount: paid, at: now, goods: null })
-      return done({})
-    })
-    .catch(async (error: unknown) => {
-      // The same request, answered by another node a moment ago.
-      const made = await findMade(database.sql, request)
-      if (!made) throw error
-      return made
-    })
+  const converted = await makeOnce(database, request, async (tx): Promise<Outcome<object, Refusal>> => {
+    const movement = { memberId, reason: 'points_converted', reference: id } as const
+    // Money first, in the order of wallets. Its lock is also what lets one conversion of
+    // a member count the day at a time.
+    const [credited] = await ledger.post(tx, [
+      ofMoney(
+        { ...movement, direction: 'credit', amount: amount(paid), key: movementKey(`convert ${id} money`, now) },
+        currency,
+      ),
+    ])
+    if (credited?.status !== 'posted') throw new Error(`the money of conversion ${id} was ${credited?.status}`)
+    if ((await pointsConvertedToday(tx, asker)) + points > pointsDailyMax) return refuse('points_out_of_range', bounds)
+    const [given] = await ledger.post(tx, [
+      ofPoints({ ...movement, direction: 'debit', amount: points, key: movementKey(`convert ${id} points`, now) }),
+    ])
+    if (given?.status !== 'posted') return refuse('points_too_low')
+    const made = { id, merchantId: merchant.id, points, requiredAmount: 0n, bonusAmount: paid, at: now } as const
+    await insertExchange(tx, request, { ...made, kind: 'convert', rewardId: null, quantity: 1, goods: null })
+    return done({})
+  })
   if (!converted.ok) return converted
   const made = await findMade(database.sql, request)
-  return answer(made?.ok ? made.value.id : id, paid)
+  return answer(ledger, asker, { id: made?.ok ? made.value.id : id, bonus_amount: paid })
+}
+
+/** What a conversion paid, and what the member has now. */
+async function answer(
+  ledger: LoyaltyDeps['ledger'],
+  { memberId, merchant }: Asker,
+  { id, bonus_amount: paid }: Pick<ExchangeRow, 'id' | 'bonus_amount'>,
+): Promise<Converted> {
+  const [held, money] = await Promise.all([
+    ledger.balance(memberId, pointUnit),
+    ledger.balance(memberId, merchant.currency),
+  ])
+  return done({
+    id: String(id),
+    amount: amount(paid),
+    currentPoints: held.balance,
+    sumBalance: money.balance,
+    sequence: money.sequence,
+  })
+}
+
+/** In the day of the merchant's zone. */
+async function pointsConvertedToday(tx: Tx, { memberId, merchant, now }: Asker): Promise<bigint> {
+  const { rows } = await sql<{ points: bigint }>`select coalesce(sum(points), 0)::bigint as points from loyalty.exchange
+    where member_id = ${memberId} and kind = 'convert'
+      and asked_at >= date_trunc('day', ${now}::timestamptz at time zone ${merchant.timeZone}) at time zone
+        ${merchant.timeZone}`.execute(tx)
+  return rows[0]?.points ?? 0n
 }

@@ -1,7 +1,15 @@
-import { type Exchange, type Language, type Outcome, type OutputOf, type loyaltyRoutes, refuse } from '@banyan/contract'
+import {
+  type ErrorCode,
+  type Exchange,
+  type Language,
+  type Outcome,
+  type OutputOf,
+  type loyaltyRoutes,
+  refuse,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import type { Row } from './rows.ts'
 
@@ -52,6 +60,19 @@ export async function findMade(
   const [made] = rows
   if (!made) return null
   return made.request_digest.equals(digest) ? { ok: true, value: made } : refuse('idempotency_key_reused')
+}
+
+/** Runs the transaction that makes an exchange, or answers what another node made of the same request a moment ago. */
+export function makeOnce<Code extends ErrorCode>(
+  database: Database,
+  request: ExchangeRequest,
+  make: (tx: Tx) => Promise<Outcome<object, Code>>,
+): Promise<Outcome<object, Code | 'idempotency_key_reused'>> {
+  return database.transaction(make).catch(async (error: unknown) => {
+    const made = await findMade(database.sql, request)
+    if (!made) throw error
+    return made
+  })
 }
 
 export interface NewExchange {

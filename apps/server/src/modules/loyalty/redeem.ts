@@ -10,9 +10,10 @@ import {
 } from '@banyan/contract'
 import { amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
 import type { LoyaltyDeps } from './deps.ts'
-import { findMade, insertExchange, nextId, requestOf } from './exchange.ts'
+import { findMade, insertExchange, makeOnce, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
 import { rankLevelOf } from './ranks.ts'
 import type { Row } from './rows.ts'
@@ -41,7 +42,7 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
   const { rewardId, quantity, password, address = '', mobileNum = '' } = input
   const checked = await deps.checkPassword({ ...asker, password })
   if (!checked.ok) return checked
-  const { id: merchantId, currency } = asker.merchant
+  const { id: merchantId } = asker.merchant
   const request = requestOf(deps, memberId, asker.idempotencyKey, ['redeem', rewardId, quantity, address, mobileNum])
   const answer = async (id: bigint): Promise<Redeemed> =>
     done({ id: String(id), currentPoints: (await ledger.balance(memberId, pointUnit)).balance })
@@ -50,61 +51,64 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
   const rankLevel = await rankLevelOf(deps, memberId, asker.merchant)
   const id = await nextId(database.sql)
 
-  const redeemed = await database
-    .transaction(async (tx): Promise<Outcome<object, Refusal>> => {
-      // Locked, so that no two take the last piece.
-      const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min
-          from loyalty.reward
-      where id = ${rewardId} and merchant_id = ${merchantId} and is_offered for update`.execute(tx)
-      const [reward] = rows
-      if (!reward) return refuse('not_found')
-      if (rankLevel < reward.rank_level_min) return refuse('rank_not_reached')
-      const fault = reward.kind === 'goods' ? faultOf({ address, mobileNum }) : null
-      if (fault) return refuse('address_invalid', { field: fault, ...rewardAddressLength })
-      if (reward.stock !== null && reward.stock < quantity) return refuse('out_of_stock')
-      const pieces = BigInt(quantity)
-      const points = reward.points * pieces
-      const requiredAmount = reward.required_amount * pieces
-      const movement = { memberId, direction: 'debit', reason: 'redeemed', reference: id } as const
-      // Wallets in order of ids: money stands before points.
-      if (requiredAmount > 0n) {
-        const [paid] = await ledger.post(tx, [
-          ofMoney(
-            { ...movement, amount: amount(requiredAmount), key: movementKey(`redeem ${id} money`, now) },
-            currency,
-          ),
-        ])
-        if (paid?.status !== 'posted') return refuse('balance_too_low')
-      }
-      const [given] = await ledger.post(tx, [
-        ofPoints({ ...movement, amount: amount(points), key: movementKey(`redeem ${id} points`, now) }),
-      ])
-      if (given?.status !== 'posted') return refuse('points_too_low')
-      await sql`update loyalty.reward set stock = stock - ${quantity} where id = ${rewardId}`.execute(tx)
-      const isGoods = reward.kind === 'goods'
-      await insertExchange(tx, request, {
-        id,
-        merchantId,
-        kind: reward.kind,
-        rewardId: BigInt(rewardId),
-        quantity,
-        points,
-        requiredAmount,
-        bonusAmount: reward.bonus_amount * pieces,
-        at: now,
-        goods: isGoods ? sealGoods(deps, id, { address, mobileNum }) : null,
-      })
-      return done({})
+  const redeemed = await makeOnce(database, request, async (tx): Promise<Outcome<object, Refusal>> => {
+    const reward = await lockReward(tx, rewardId, merchantId)
+    if (!reward) return refuse('not_found')
+    if (rankLevel < reward.rank_level_min) return refuse('rank_not_reached')
+    const fault = reward.kind === 'goods' ? faultOf({ address, mobileNum }) : null
+    if (fault) return refuse('address_invalid', { field: fault, ...rewardAddressLength })
+    if (reward.stock !== null && reward.stock < quantity) return refuse('out_of_stock')
+    const pieces = BigInt(quantity)
+    const price = { points: reward.points * pieces, requiredAmount: reward.required_amount * pieces }
+    const taken = await takePrice(ledger, tx, asker, { id, ...price })
+    if (!taken.ok) return taken
+    await sql`update loyalty.reward set stock = stock - ${quantity} where id = ${rewardId}`.execute(tx)
+    const isGoods = reward.kind === 'goods'
+    await insertExchange(tx, request, {
+      id,
+      merchantId,
+      kind: reward.kind,
+      rewardId: BigInt(rewardId),
+      quantity,
+      ...price,
+      bonusAmount: reward.bonus_amount * pieces,
+      at: now,
+      goods: isGoods ? sealGoods(deps, id, { address, mobileNum }) : null,
     })
-    .catch(async (error: unknown) => {
-      // The same request, answered by another node a moment ago.
-      const made = await findMade(database.sql, request)
-      if (!made) throw error
-      return made
-    })
+    return done({})
+  })
   if (!redeemed.ok) return redeemed
   const made = await findMade(database.sql, request)
   return answer(made?.ok ? made.value.id : id)
+}
+
+/** Locked, so that no two take the last piece. */
+async function lockReward(tx: Tx, rewardId: string, merchantId: number): Promise<RewardRow | undefined> {
+  const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min
+      from loyalty.reward
+    where id = ${rewardId} and merchant_id = ${merchantId} and is_offered for update`.execute(tx)
+  return rows[0]
+}
+
+/** Takes what an exchange costs. Wallets in order of ids: money stands before points. */
+async function takePrice(
+  ledger: LoyaltyDeps['ledger'],
+  tx: Tx,
+  { memberId, merchant, now }: Asker,
+  { id, points, requiredAmount }: { readonly id: bigint; readonly points: bigint; readonly requiredAmount: bigint },
+): Promise<Outcome<object, 'balance_too_low' | 'points_too_low'>> {
+  const movement = { memberId, direction: 'debit', reason: 'redeemed', reference: id } as const
+  if (requiredAmount > 0n) {
+    const key = movementKey(`redeem ${id} money`, now)
+    const [paid] = await ledger.post(tx, [
+      ofMoney({ ...movement, amount: amount(requiredAmount), key }, merchant.currency),
+    ])
+    if (paid?.status !== 'posted') return refuse('balance_too_low')
+  }
+  const [given] = await ledger.post(tx, [
+    ofPoints({ ...movement, amount: amount(points), key: movementKey(`redeem ${id} points`, now) }),
+  ])
+  return given?.status === 'posted' ? done({}) : refuse('points_too_low')
 }
 
 /** The part of where goods go that nobody could deliver to. */

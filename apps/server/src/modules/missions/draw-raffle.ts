@@ -43,15 +43,10 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
     const drawsMade = await countDraws(tx, raffle.id, memberId)
     const chances = await readChances(tx, { raffle, account: walletOf(memberId, currency), today })
     const made = await findDraw(tx, memberId, asker.idempotencyKey)
-    if (made) {
-      const isSame =
-        made.raffleId === raffle.id &&
-        made.oddsVersion === input.oddsVersion &&
-        made.draw.clientSeed === input.clientSeed
-      return isSame
+    if (made)
+      return isOf(made, raffle, input)
         ? done({ draw: made.draw, chancesLeft: Math.max(0, chances.earned - drawsMade) })
         : refuse('idempotency_key_reused')
-    }
     if (drawsMade >= chances.earned) return refuse('no_chance_left')
     if (raffle.odds_version !== input.oddsVersion) return refuse('raffle_odds_changed')
     const drawNumber = drawsMade + 1
@@ -88,6 +83,17 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
     if (!written) throw new Error(`draw ${drawNumber} of raffle ${raffle.id} was not written`)
     return done({ draw: written.draw, chancesLeft: chances.earned - drawNumber })
   })
+}
+
+type MadeDraw = NonNullable<Awaited<ReturnType<typeof findDraw>>>
+
+/** Whether a draw is what this request asks for, and not another one under the same key. */
+function isOf(
+  { raffleId, oddsVersion, draw }: MadeDraw,
+  raffle: Pick<RaffleRow, 'id'>,
+  input: InputOf<Route>,
+): boolean {
+  return raffleId === raffle.id && oddsVersion === input.oddsVersion && draw.clientSeed === input.clientSeed
 }
 
 async function readOdds(connection: Sql, { id, odds_version: version }: RaffleRow): Promise<readonly PrizeOdds[]> {

@@ -90,30 +90,40 @@ export function createContent({ database, site }: ContentOptions): Content {
         done(pageNotices(await notices(), pageNo, await readerOf(context))),
       banners: async ({ group }, context) =>
         done({ banners: groupBanners(await notices(), group, await readerOf(context)) }),
-      async helpCenter(_input, { language }) {
-        const merchant = await site.merchant()
-        const all = (await articles()).flatMap(({ texts, ...article }) => {
-          const text = inLanguage(texts, language, merchant)
-          return text ? [{ ...article, ...filled(text, merchant) }] : []
-        })
-        return done({
-          help: all.flatMap(({ kind: _kind, group, ...entry }) => (group === null ? [] : [{ ...entry, group }])),
-          about: all.flatMap(({ slug, title }) => (isAboutSlug(slug) ? [{ slug, title }] : [])),
-        })
-      },
-      async article({ slug, version }, { language }) {
-        const merchant = await site.merchant()
-        const article =
-          version === undefined
-            ? (await articles()).find((one) => one.slug === slug)
-            : await readArticleAt(sql, merchant.id, slug, version)
-        const text = article && inLanguage(article.texts, language, merchant)
-        return text ? done({ slug, version: article.version, ...filled(text, merchant) }) : refuse('not_found')
-      },
+      ...articleHandlers({ database, site }, articles),
       async domainRoute() {
         const { domainList, resources } = await links()
         return done({ domainList: [...domainList], resources: [...resources] })
       },
+    },
+  }
+}
+
+/** The help, and the pages about the merchant. */
+function articleHandlers(
+  { database, site }: ContentOptions,
+  articles: () => ReturnType<typeof readArticles>,
+): Pick<Content['handlers'], 'helpCenter' | 'article'> {
+  return {
+    async helpCenter(_input, { language }) {
+      const merchant = await site.merchant()
+      const all = (await articles()).flatMap(({ texts, ...article }) => {
+        const text = inLanguage(texts, language, merchant)
+        return text ? [{ ...article, ...filled(text, merchant) }] : []
+      })
+      return done({
+        help: all.flatMap(({ kind: _kind, group, ...entry }) => (group === null ? [] : [{ ...entry, group }])),
+        about: all.flatMap(({ slug, title }) => (isAboutSlug(slug) ? [{ slug, title }] : [])),
+      })
+    },
+    async article({ slug, version }, { language }) {
+      const merchant = await site.merchant()
+      const article =
+        version === undefined
+          ? (await articles()).find((one) => one.slug === slug)
+          : await readArticleAt(database.sql, merchant.id, slug, version)
+      const text = article && inLanguage(article.texts, language, merchant)
+      return text ? done({ slug, version: article.version, ...filled(text, merchant) }) : refuse('not_found')
     },
   }
 }

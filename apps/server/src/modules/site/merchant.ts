@@ -80,51 +80,18 @@ export async function readSiteMerchant(sql: Sql, merchantId: number): Promise<Si
 
 /** The merchant of a code with the rules of its fields. Throws when there is none. */
 export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
-  const tables = sql.withTables<SiteTables>()
-  const row = await tables
+  const row = await sql
+    .withTables<SiteTables>()
     .selectFrom('site.merchant')
-    .select([
-      'id',
-      'brand_name',
-      'chat_header_colour',
-      'default_language',
-      'country_code',
-      'languages',
-      'currency_code',
-      'time_zone',
-      'min_age',
-    ])
-    .select([
-      'grant_amount',
-      'terms_version',
-      'flags_on',
-      'categories',
-      'logged_in_to_home_page',
-      'side_menu_reverse',
-      'mark',
-      'scene',
-    ])
+    .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'country_code', 'languages'])
+    .select(['currency_code', 'time_zone', 'min_age', 'grant_amount', 'terms_version', 'flags_on', 'categories'])
+    .select(['logged_in_to_home_page', 'side_menu_reverse', 'mark', 'scene'])
     .select(['feedback_min', 'feedback_max', 'withdrawal_receipt_minutes'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
-  const rules = await tables
-    .selectFrom('site.field_rule')
-    .select(['field', 'enabled', 'required', 'min_length', 'max_length', 'accepted_pattern', 'pattern_id'])
-    .where('merchant_id', '=', row.id)
-    .orderBy('position')
-    .execute()
-  const skin = await tables
-    .selectFrom('site.skin')
-    .select(['brand_hue', 'accent_hue', 'neutral_hue'])
-    .where('merchant_id', '=', row.id)
-    .executeTakeFirst()
-  const fonts = await tables
-    .selectFrom('site.font')
-    .select(['use', 'family', 'file', 'weights', 'letters'])
-    .where('merchant_id', '=', row.id)
-    .orderBy('use')
-    .orderBy('file')
-    .execute()
+  const fieldRules = await readFieldRules(sql, row.id)
+  const skin = await readSkin(sql, row.id)
+  const fonts = await readFonts(sql, row.id)
   return {
     id: row.id,
     code,
@@ -145,19 +112,51 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     loggedInToHomePage: row.logged_in_to_home_page,
     sideMenuReverse: row.side_menu_reverse,
     licence: await readLicence(sql, row.id),
-    skin: skin ? { brandHue: skin.brand_hue, accentHue: skin.accent_hue, neutralHue: skin.neutral_hue } : null,
+    skin,
     mark: row.mark,
     scene: row.scene,
     fonts,
     ownTexts: await readOwnTexts(sql, row.id),
-    fieldRules: rules.map((rule) => ({
-      field: rule.field,
-      enabled: rule.enabled,
-      required: rule.required,
-      minLength: rule.min_length,
-      maxLength: rule.max_length,
-      acceptedPattern: rule.accepted_pattern,
-      patternId: rule.pattern_id,
-    })),
+    fieldRules,
   }
+}
+
+async function readFieldRules(sql: Sql, merchantId: number): Promise<FieldRule[]> {
+  const rules = await sql
+    .withTables<SiteTables>()
+    .selectFrom('site.field_rule')
+    .select(['field', 'enabled', 'required', 'min_length', 'max_length', 'accepted_pattern', 'pattern_id'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position')
+    .execute()
+  return rules.map((rule) => ({
+    field: rule.field,
+    enabled: rule.enabled,
+    required: rule.required,
+    minLength: rule.min_length,
+    maxLength: rule.max_length,
+    acceptedPattern: rule.accepted_pattern,
+    patternId: rule.pattern_id,
+  }))
+}
+
+async function readSkin(sql: Sql, merchantId: number): Promise<Skin | null> {
+  const skin = await sql
+    .withTables<SiteTables>()
+    .selectFrom('site.skin')
+    .select(['brand_hue', 'accent_hue', 'neutral_hue'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  return skin ? { brandHue: skin.brand_hue, accentHue: skin.accent_hue, neutralHue: skin.neutral_hue } : null
+}
+
+function readFonts(sql: Sql, merchantId: number): Promise<Font[]> {
+  return sql
+    .withTables<SiteTables>()
+    .selectFrom('site.font')
+    .select(['use', 'family', 'file', 'weights', 'letters'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('use')
+    .orderBy('file')
+    .execute()
 }

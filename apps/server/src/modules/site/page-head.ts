@@ -128,17 +128,48 @@ export function pageLanguage(url: string, { defaultLanguage }: Pick<Merchant, 'd
  * languages, what a preview of the link shows, and the merchant's mark, colours, letters and words. All that a search
  * engine reads is there without any script.
  */
-export function renderPageHead(
-  html: string,
-  { url, origin, promotion, closed }: PageAsked,
-  merchant: Merchant,
-): string {
-  const { pathname } = new URL(url, 'http://localhost')
+export function renderPageHead(html: string, asked: PageAsked, merchant: Merchant): string {
+  const { pathname } = new URL(asked.url, 'http://localhost')
   const path = samePages[pathname] ?? pathname
   const page = listedPages[path]
-  const language = pageLanguage(url, merchant)
-  const { brandName: brand, skin, mark, scene, fonts, ownTexts } = merchant
+  const language = pageLanguage(asked.url, merchant)
+  const { mark, ownTexts } = merchant
   const catalogue = withOwn(catalogues[language], ownTexts[language])
+  const first = asked.closed ? undefined : page && firstWords[page]
+  const words = first && firstWordsOf(first, { catalogue, language, brand: merchant.brandName })
+  return html
+    .replace('<div id="root">', () => `<div id="root">${words ?? ''}`)
+    .replace(
+      /<html lang="\w+"/,
+      () =>
+        `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"${factsOf(merchant, asked.closed)}`,
+    )
+    .replace(/<!-- head -->[\s\S]*?<!-- \/head -->/, () =>
+      metaLines(asked, merchant, { path, page, language, catalogue }).join('\n    '),
+    )
+    .replace(/<link rel="icon"[^>]*>/, (usual) =>
+      mark === null ? usual : `<link rel="icon" href="${escape(mark)}" />`,
+    )
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, (usual) => (mark === null ? usual : touchIcon(mark)))
+    .replace('</head>', () => `${styleOf(merchant)}${ownTextsOf(merchant)}</head>`)
+}
+
+/** Which page an address is, and in whose words. */
+interface PageShown {
+  readonly path: string
+  /** Undefined of a page that search engines do not list. */
+  readonly page: keyof HeadTexts | undefined
+  readonly language: Language
+  readonly catalogue: Texts
+}
+
+/** Title, description, the other languages, and what a preview of the link shows. */
+function metaLines(
+  { origin, promotion }: PageAsked,
+  merchant: Merchant,
+  { path, page, language, catalogue }: PageShown,
+): readonly string[] {
+  const { brandName: brand, scene } = merchant
   const texts = heads[language][page ?? 'home']
   const name = promotion?.title ?? fill(unlistedPages[path]?.(catalogue) ?? texts.title, { brand })
   const title = `${name} · ${brand}`
@@ -151,7 +182,7 @@ export function renderPageHead(
     return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`
   }
   const picture = promotion?.picture ?? `/share/${scene}.jpg`
-  const lines = [
+  return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
     ...(page
@@ -171,34 +202,31 @@ export function renderPageHead(
     `<meta property="og:image" content="${escape(picture.startsWith('/') ? `${origin}${picture}` : picture)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ]
+}
+
+/** The colours and the letters of the merchant. */
+function styleOf({ skin, scene, fonts }: Merchant): string {
   const style = [...(skin ? [coloursOf(skin, scene)] : []), ...lettersOf(fonts)].join('')
-  const head = [
-    ...(style === '' ? [] : [`<style>${style}</style>`]),
-    // Read by the page before its first text. Whichever language it is in, the address does not say.
-    ...(Object.keys(ownTexts).length === 0
-      ? []
-      : [
-          `<script type="application/json" id="own-texts">${JSON.stringify(ownTexts).replaceAll('<', '\\u003c')}</script>`,
-        ]),
-  ].join('')
-  const first = closed ? undefined : page && firstWords[page]
-  const [heading = '', lead = ''] = first?.words(catalogue) ?? []
-  const words =
-    first &&
-    `<div class="first-bar"></div><div class="first-words" data-place="${first.place}" lang="${tags[language]}"><div><h1>${escape(fill(heading, { brand }))}</h1><p>${escape(lead)}</p></div></div>`
-  const facts = `${scene === 'banyan' ? '' : ` data-scene="${scene}"`}${mark === null ? '' : ` data-mark="${escape(mark)}"`}${closed ? ` data-closed="${closed}"` : ''}`
-  return html
-    .replace('<div id="root">', () => `<div id="root">${words ?? ''}`)
-    .replace(
-      /<html lang="\w+"/,
-      () => `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"${facts}`,
-    )
-    .replace(/<!-- head -->[\s\S]*?<!-- \/head -->/, () => lines.join('\n    '))
-    .replace(/<link rel="icon"[^>]*>/, (usual) =>
-      mark === null ? usual : `<link rel="icon" href="${escape(mark)}" />`,
-    )
-    .replace(/<link rel="apple-touch-icon"[^>]*>/, (usual) => (mark === null ? usual : touchIcon(mark)))
-    .replace('</head>', () => `${head}</head>`)
+  return style === '' ? '' : `<style>${style}</style>`
+}
+
+/** Read by the page before its first text. Whichever language it is in, the address does not say. */
+function ownTextsOf({ ownTexts }: Merchant): string {
+  if (Object.keys(ownTexts).length === 0) return ''
+  return `<script type="application/json" id="own-texts">${JSON.stringify(ownTexts).replaceAll('<', '\\u003c')}</script>`
+}
+
+function firstWordsOf(
+  first: FirstWords,
+  { catalogue, language, brand }: Pick<PageShown, 'catalogue' | 'language'> & { readonly brand: string },
+): string {
+  const [heading, lead] = first.words(catalogue)
+  return `<div class="first-bar"></div><div class="first-words" data-place="${first.place}" lang="${tags[language]}"><div><h1>${escape(fill(heading, { brand }))}</h1><p>${escape(lead)}</p></div></div>`
+}
+
+/** What the page looks up at its own root before it begins. */
+function factsOf({ scene, mark }: Merchant, closed: PageAsked['closed']): string {
+  return `${scene === 'banyan' ? '' : ` data-scene="${scene}"`}${mark === null ? '' : ` data-mark="${escape(mark)}"`}${closed ? ` data-closed="${closed}"` : ''}`
 }
 
 /** Phones that ask for it show no SVG: they make one of the page itself. */

@@ -42,43 +42,14 @@ const text = 'select n, answer from vendors.answer_calls($1, $2)'
 export function openCallBatcher({ database, log, patienceMs = 4500 }: CallBatcherDeps): CallBatcher {
   const queue: Waiting[] = []
   let running: Promise<void> | null = null
-  let client: pg.Client | null = null
-
-  async function connected(): Promise<pg.Client> {
-    if (client) return client
-    const opened = await database.connect('banyan vendors')
-    opened.on('end', () => {
-      if (client === opened) client = null
-    })
-    await opened.query(`set statement_timeout = '5s'`)
-    return (client = opened)
-  }
-
-  /** Answers in the order of the calls, or throws: then nothing has happened, unless the connection was lost. */
-  async function ask(waiting: readonly Waiting[]): Promise<(StoredAnswer | null)[]> {
-    const on = await connected()
-    // The server's own bound ends a statement before; this one is for a server out of reach.
-    const timer = setTimeout(() => void on.end(), answerTimeoutMs)
-    try {
-      const calls = JSON.stringify(waiting.map(({ call }, n) => ({ ...call, n })))
-      const { rows } = await on.query<{ n: number; answer: StoredAnswer }>({
-        name: 'answer_calls',
-        text,
-        values: [codes, calls],
-      })
-      const answers = new Map(rows.map(({ n, answer }) => [n, answer]))
-      return waiting.map((_, n) => answers.get(n) ?? null)
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const connection = answeringConnection(database)
 
   async function run() {
     await Promise.resolve() // Calls of the same turn belong to the first batch.
     while (queue.length > 0) {
       const batch = queue.splice(0, batchSizeMax)
       try {
-        const answers = await ask(batch)
+        const answers = await connection.ask(batch)
         batch.forEach(({ done }, index) => done(answers[index] ?? null))
       } catch (error) {
         if (batch.length === 1) report(error)
@@ -92,7 +63,7 @@ export function openCallBatcher({ database, log, patienceMs = 4500 }: CallBatche
   async function answerAlone(waiting: Waiting): Promise<void> {
     while (performance.now() < waiting.deadlineMs) {
       try {
-        const [answer] = await ask([waiting])
+        const [answer] = await connection.ask([waiting])
         return waiting.done(answer ?? null)
       } catch (error) {
         report(error)
@@ -117,6 +88,45 @@ export function openCallBatcher({ database, log, patienceMs = 4500 }: CallBatche
     },
     async stop() {
       await running
+      await connection.close()
+    },
+  }
+}
+
+/** The connection that calls are answered on, opened again by the next call when it was lost. */
+function answeringConnection(database: Database) {
+  let client: pg.Client | null = null
+
+  async function connected(): Promise<pg.Client> {
+    if (client) return client
+    const opened = await database.connect('banyan vendors')
+    opened.on('end', () => {
+      if (client === opened) client = null
+    })
+    await opened.query(`set statement_timeout = '5s'`)
+    return (client = opened)
+  }
+
+  return {
+    /** Answers in the order of the calls, or throws: then nothing has happened, unless the connection was lost. */
+    async ask(waiting: readonly Waiting[]): Promise<(StoredAnswer | null)[]> {
+      const on = await connected()
+      // The server's own bound ends a statement before; this one is for a server out of reach.
+      const timer = setTimeout(() => void on.end(), answerTimeoutMs)
+      try {
+        const calls = JSON.stringify(waiting.map(({ call }, n) => ({ ...call, n })))
+        const { rows } = await on.query<{ n: number; answer: StoredAnswer }>({
+          name: 'answer_calls',
+          text,
+          values: [codes, calls],
+        })
+        const answers = new Map(rows.map(({ n, answer }) => [n, answer]))
+        return waiting.map((_, n) => answers.get(n) ?? null)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close(): Promise<void> {
       const open = client
       client = null
       await open?.end()

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cached } from '../../platform/cached.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import type { RouteLimits } from '../../platform/http/http.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
@@ -52,9 +53,6 @@ export interface VendorsDeps {
 
 export type Vendors = ReturnType<typeof createVendors>
 
-/** So many names of players are kept in mind. */
-const accountsMax = 50_000
-
 /** Outside vendors: the wallet they call, and the wallets that some of them keep. */
 export function createVendors(deps: VendorsDeps) {
   const { database, vault, log, ledger, connectionsMaxAgeMs = 1000 } = deps
@@ -63,57 +61,25 @@ export function createVendors(deps: VendorsDeps) {
   const connectionOf = async (operator: string): Promise<Connection | null> =>
     (await connections()).find((each) => each.operator === operator) ?? null
 
-  /** Whose name at a vendor is whose never changes. */
-  const accounts = new Map<string, bigint>()
-  async function accountOf(connectionId: number, player: string): Promise<bigint | null> {
-    const name = `${connectionId} ${player}`
-    const known = accounts.get(name)
-    if (known !== undefined) return known
-    const { rows } = await sql<{
-      account_id: bigint
-    }>`select account_id from vendors.player where (connection_id, player) = (${connectionId}, ${player})`.execute(
-      database.sql,
-    )
-    if (!rows[0]) return null
-    if (accounts.size >= accountsMax) accounts.clear()
-    accounts.set(name, rows[0].account_id)
-    return rows[0].account_id
-  }
-  const onPlayed = async (connectionId: number, player: string) => {
-    const accountId = await accountOf(connectionId, player)
-    if (accountId !== null) ledger.changes.publish([memberOf(accountId)])
-  }
+  const tellPlayed = balanceTeller(deps)
 
   const moving = { ...deps, adapter: csw1, connections }
   const balanceOf = async (memberId: bigint, currency: Currency) =>
     (await deps.ledger.balance(memberId, currency)).balance
   const handlers = walletHandlers(moving)
-  const factor = deps.rateLimitFactor ?? 1
-  const moves = { perMember: scaled(per(5, 5), factor) }
   const finish = () => finishTransfers(moving)
   const pull = () => pullEvents(moving)
   const compare = (now: Date) => reconcile({ ...moving, answer: batcher.answer }, now)
   return {
     module: {
-      routes: [
-        served(vendorRoutes, handlers, {
-          vendorWallets: { perMember: scaled(per(5, 1), factor) },
-          walletTransfer: moves,
-          walletRecall: moves,
-        }),
-      ],
+      routes: [served(vendorRoutes, handlers, vendorLimits(deps.rateLimitFactor ?? 1))],
       jobs: [
         { name: 'vendors: books', everySeconds: 3600, work: async () => void (await compare(new Date())) },
         { name: 'vendors: events', everySeconds: 15, work: pull },
         { name: 'vendors: transfers', everySeconds: 5, work: async () => void (await finish()) },
       ],
       invariants: vendorInvariants,
-      /** Forgets old nonces, and marks rounds that their vendor has not ended within a day. */
-      async prune() {
-        await expireVendorRounds(database.sql)
-        await sql`delete from vendors.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
-        await sql`delete from vendors.paid_by_day where on_day < current_date - 2`.execute(database.sql)
-      },
+      prune: () => prune(database),
       stop: () => batcher.stop(),
     } satisfies Module,
     handlers,
@@ -139,14 +105,58 @@ export function createVendors(deps: VendorsDeps) {
         answer: batcher.answer,
         isGameOpen: deps.isGameOpen,
         log,
-        onPlayed: (connectionId, player) =>
-          void onPlayed(connectionId, player).catch((error: unknown) =>
-            log.warn({ err: error }, 'a member was not told of a new balance'),
-          ),
+        onPlayed: tellPlayed,
       })
     },
     /** Told of each log-out. */
     endSessions: (loginId: bigint) => endSessions(database.sql, loginId),
     stop: () => batcher.stop(),
   }
+}
+
+/** Has open pages of a member told that a call of a vendor may have changed the balance. */
+function balanceTeller({ database, ledger, log }: Pick<VendorsDeps, 'database' | 'ledger' | 'log'>) {
+  const accountOf = accountsByPlayer(database)
+  async function tell(connectionId: number, player: string) {
+    const accountId = await accountOf(connectionId, player)
+    if (accountId !== null) ledger.changes.publish([memberOf(accountId)])
+  }
+  return (connectionId: number, player: string): void =>
+    void tell(connectionId, player).catch((error: unknown) =>
+      log.warn({ err: error }, 'a member was not told of a new balance'),
+    )
+}
+
+/** So many names of players are kept in mind. */
+const accountsMax = 50_000
+
+/** The account of a player of a connection; null of an unknown one. Whose name at a vendor is whose never changes. */
+function accountsByPlayer(database: Database) {
+  const accounts = new Map<string, bigint>()
+  return async (connectionId: number, player: string): Promise<bigint | null> => {
+    const name = `${connectionId} ${player}`
+    const known = accounts.get(name)
+    if (known !== undefined) return known
+    const { rows } = await sql<{
+      account_id: bigint
+    }>`select account_id from vendors.player where (connection_id, player) = (${connectionId}, ${player})`.execute(
+      database.sql,
+    )
+    if (!rows[0]) return null
+    if (accounts.size >= accountsMax) accounts.clear()
+    accounts.set(name, rows[0].account_id)
+    return rows[0].account_id
+  }
+}
+
+function vendorLimits(factor: number): { readonly [Name in keyof typeof vendorRoutes]?: RouteLimits } {
+  const moves = { perMember: scaled(per(5, 5), factor) }
+  return { vendorWallets: { perMember: scaled(per(5, 1), factor) }, walletTransfer: moves, walletRecall: moves }
+}
+
+/** Forgets old nonces, and marks rounds that their vendor has not ended within a day. */
+async function prune(database: Database): Promise<void> {
+  await expireVendorRounds(database.sql)
+  await sql`delete from vendors.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
+  await sql`delete from vendors.paid_by_day where on_day < current_date - 2`.execute(database.sql)
 }

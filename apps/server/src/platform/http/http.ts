@@ -58,24 +58,14 @@ const callPath = /^\/(wps|lgw|lotto|internal|openapi\.json|ws|ops\/api)(\/|\?|$)
 export function createHttp(deps: HttpDeps): Http {
   const routes: Route[] = []
   const room = createUploadRoom()
-  const callers = createLimiter(deps.settings.callsPerAddress)
-  const readers = createLimiter(scaled(deps.settings.callsPerAddress, filesPerCall))
-  const addressOf = callerAddress(deps.settings.trustedProxies)
+  const admission = createAdmission(deps)
   let isDraining = false
   let page: ServePage | undefined
   const fastify = newServer(deps)
 
-  /** What is refused before a byte of the body is read. Nothing is answered without a limit. */
-  function earlyRefusal(request: FastifyRequest): Refusal | null {
-    if (isMalformed(request)) return { code: 'invalid_request' }
-    const isCall = callPath.test(request.url)
-    if (isCall && deps.readiness?.() === false) return { code: 'not_ready', detail: { seconds: 5 } }
-    const seconds = (isCall ? callers : readers).take(addressKey(request.ip))
-    return seconds > 0 ? { code: 'too_many_requests', detail: { seconds } } : null
-  }
   fastify.addHook('onRequest', (request, reply, next) => {
     if (isDraining) void reply.header('connection', 'close')
-    const refusal = earlyRefusal(request)
+    const refusal = admission.refusalOf(request)
     if (refusal) void answerRefusal(deps, request, reply, refusal)
     else next()
   })
@@ -114,7 +104,7 @@ export function createHttp(deps: HttpDeps): Http {
       page = given
       fastify.get('/', given)
     },
-    takeUpgrade: (request) => callers.take(addressKey(addressOf(request))),
+    takeUpgrade: admission.takeUpgrade,
     async listen(port, host) {
       await openApi.make()
       return fastify.listen({ port, host })
@@ -123,6 +113,23 @@ export function createHttp(deps: HttpDeps): Http {
       isDraining = true
       await drain(fastify)
     },
+  }
+}
+
+/** What is refused before a byte of the body is read. Nothing is answered without a limit. */
+function createAdmission({ settings, readiness }: Pick<HttpDeps, 'settings' | 'readiness'>) {
+  const callers = createLimiter(settings.callsPerAddress)
+  const readers = createLimiter(scaled(settings.callsPerAddress, filesPerCall))
+  const addressOf = callerAddress(settings.trustedProxies)
+  return {
+    refusalOf(request: FastifyRequest): Refusal | null {
+      if (isMalformed(request)) return { code: 'invalid_request' }
+      const isCall = callPath.test(request.url)
+      if (isCall && readiness?.() === false) return { code: 'not_ready', detail: { seconds: 5 } }
+      const seconds = (isCall ? callers : readers).take(addressKey(request.ip))
+      return seconds > 0 ? { code: 'too_many_requests', detail: { seconds } } : null
+    },
+    takeUpgrade: (request: IncomingMessage): number => callers.take(addressKey(addressOf(request))),
   }
 }
 

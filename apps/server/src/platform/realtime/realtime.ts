@@ -69,17 +69,9 @@ const publicTopic = /^draws\.[A-Z\d_]{1,32}$/
 const memberSocketMs = 60 * 60_000
 
 /** The WebSocket at /ws. Clients subscribe to topics and are told; nothing else can be done through it. */
-export function createRealtime({
-  http,
-  database,
-  bus,
-  log,
-  ticketsPerAddress,
-  readMember,
-  socketsMax,
-  currentSite,
-}: RealtimeDeps): Realtime {
-  const most: SocketsMax = { ofNode: 5000, ofMember: 5, ofAddress: 50, ...socketsMax }
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const { http, database, bus, log } = deps
+  const most: SocketsMax = { ofNode: 5000, ofMember: 5, ofAddress: 50, ...deps.socketsMax }
   const tickets = createTickets(database)
   const sockets = new Set<Socket>()
   const members = createMemberBus(bus, log)
@@ -87,27 +79,21 @@ export function createRealtime({
   const onMessage = messageHandler(topics, log)
   let isClosed = false
 
-  const { tellMember, endSession: endLocally } = localSockets(sockets, members)
+  const local = localSockets(sockets, members)
   const changed = createChanges({
     isHere: (memberId) => members.of(memberId).size > 0,
-    read: readMember,
-    tell: tellMember,
+    read: deps.readMember,
+    tell: local.tellMember,
     log,
   })
 
-  /**
-   * Public topics are read from where they are stored. What members were told is not stored, nor whose session has
-   * ended: they ask for a new ticket, and fetch afresh.
-   */
-  function onGap() {
-    topics.catchUpAll()
-    for (const socket of sockets) if (socket.memberId !== null) socket.close(closeCodes.renew, 'ask for a new ticket')
-  }
-
   const listener = bus.listen({
     onMessage: (payload) =>
-      members.receive(payload, { topic: topics.catchUp, member: tellMember, changed, session: endLocally }),
-    onGap,
+      members.receive(payload, { topic: topics.catchUp, member: local.tellMember, changed, session: local.endSession }),
+    onGap() {
+      topics.catchUpAll()
+      local.renewMembers()
+    },
   })
 
   function forget(socket: Socket) {
@@ -132,26 +118,11 @@ export function createRealtime({
   http.fastify.addHook('preClose', close)
 
   return {
-    limits: { ticket: { perAddress: ticketsPerAddress } },
-    handlers: ticketHandlers(tickets, currentSite),
+    limits: { ticket: { perAddress: deps.ticketsPerAddress } },
+    handlers: ticketHandlers(tickets, deps.currentSite),
     publish: (topic, event) => storeEvent(database, bus, { topic, event }),
-    notifyMember(memberId, event) {
-      tellMember(memberId, event)
-      members.publish({ member: String(memberId), event })
-    },
-    membersChanged(memberIds) {
-      for (const memberId of memberIds) {
-        changed(memberId)
-        members.publish({ changed: String(memberId) })
-      }
-    },
-    endSession(sessionId) {
-      endLocally(sessionId)
-      members.publish({ session: String(sessionId) })
-    },
-    async closeWhere(isClosed) {
-      for (const socket of sockets) if (await isClosed(socket)) socket.close(closeCodes.closed, 'the site is closed')
-    },
+    ...onAllNodes(members, { ...local, changed }),
+    closeWhere: local.closeWhere,
     async prune() {
       await Promise.all([tickets.prune(), pruneEvents(database)])
     },
@@ -170,9 +141,42 @@ function localSockets(sockets: ReadonlySet<Socket>, members: MemberBus) {
         socket.send({ type: 'event', topic: 'member', sequence: seen + 1, event })
       }
     },
+    /**
+     * After a gap in what other nodes say. Public topics are read from where they are stored. What members were told is
+     * not stored, nor whose session has ended: they ask for a new ticket, and fetch afresh.
+     */
+    renewMembers() {
+      for (const socket of sockets) if (socket.memberId !== null) socket.close(closeCodes.renew, 'ask for a new ticket')
+    },
+    async closeWhere(isClosed: (holder: TicketHolder) => Promise<boolean>) {
+      for (const socket of sockets) if (await isClosed(socket)) socket.close(closeCodes.closed, 'the site is closed')
+    },
     endSession(sessionId: bigint) {
       for (const socket of sockets)
         if (socket.sessionId === sessionId) socket.close(closeCodes.sessionOver, 'the session has ended')
+    },
+  }
+}
+
+/** What concerns members, on this node at once and on the others by the bus. */
+function onAllNodes(
+  members: MemberBus,
+  local: ReturnType<typeof localSockets> & { readonly changed: (memberId: bigint) => void },
+): Pick<Realtime, 'notifyMember' | 'membersChanged' | 'endSession'> {
+  return {
+    notifyMember(memberId, event) {
+      local.tellMember(memberId, event)
+      members.publish({ member: String(memberId), event })
+    },
+    membersChanged(memberIds) {
+      for (const memberId of memberIds) {
+        local.changed(memberId)
+        members.publish({ changed: String(memberId) })
+      }
+    },
+    endSession(sessionId) {
+      local.endSession(sessionId)
+      members.publish({ session: String(sessionId) })
     },
   }
 }

@@ -210,35 +210,73 @@ function sizeFor(capUnits: number): number {
 
 function holdSheet(game: HoldAndWinGame): ParSheet {
   const table = tabulate((visit) => fastLines(game).walk(visit, marksOf(game.reels, game.coin)))
-  const cells = game.reels.length * rowCount
   const symbols = lineReturns(game)
   const lines = perLine(game, symbols)
-  const finalOf = finalCoins(game)
-  const starts = Array.from({ length: cells - game.hold.trigger + 1 }, (_, index) => game.hold.trigger + index)
-    .map((start) => ({ start, chance: chance(table, ({ marks }) => marks === start) }))
-    .filter(({ chance }) => chance.numerator > 0n)
-    .map(({ start, chance }) => ({ start, chance, final: finalOf(start) }))
-  const final = Array.from({ length: cells + 1 }, (_, coins) =>
+  const starts = holdStarts(game, table)
+  const final = Array.from({ length: cellsOf(game) + 1 }, (_, coins) =>
     total(starts.map((each) => multiply(each.chance, each.final[coins]!))),
   )
   const triggered = total(starts.map(({ chance }) => chance))
   const coins = total(final.map((each, count) => multiply(each, ratio(BigInt(count)))))
-  const grand = final[cells]!
-  const parts: ReturnPart[] = [
-    { part: 'lines', return: lines },
-    ...jackpots.map((jackpot) => ({
-      part: jackpot,
-      return: inBets(
-        game,
-        jackpot === 'GRAND'
-          ? multiply(grand, ratio(BigInt(game.hold.grandUnits)))
-          : multiply(coins, coinShare(game, jackpot)),
-      ),
-    })),
+  const grand = final[cellsOf(game)]!
+  const feature = featureParts(game, { grand, coins })
+  const featureMean = total(feature.map((part) => part.return))
+  const returned = add(lines, featureMean)
+  const largest = largestHold(game, table)
+  return {
+    gameCode: game.code,
+    mode: 'SPIN',
+    price: 1,
+    return: returned,
+    parts: [{ part: 'lines', return: lines }, ...feature],
+    symbols,
+    spin: spinFigures(game, table),
+    freeSpin: null,
+    feature: { chance: triggered, mean: divide(featureMean, triggered), length: divide(coins, triggered), grand },
+    ...spread(
+      game,
+      deviationOf(multiply(returned, ratio(BigInt(game.unitsPerBet))), holdMeanSquare(game, table, starts)),
+      holdRoundChances(game, table),
+    ),
+    largest: inBets(game, ratio(BigInt(largest))),
+    capCostAtMost: largest > game.winMax * game.unitsPerBet ? Infinity : 0,
+  }
+}
+
+const cellsOf = (game: HoldAndWinGame) => game.reels.length * rowCount
+
+/** A number of coins that a feature starts with, and how likely each number is at its end. */
+interface HoldStart {
+  readonly start: number
+  readonly chance: Ratio
+  readonly final: readonly Ratio[]
+}
+
+function holdStarts(game: HoldAndWinGame, table: SpinTable): HoldStart[] {
+  const finalOf = finalCoins(game)
+  return Array.from({ length: cellsOf(game) - game.hold.trigger + 1 }, (_, index) => game.hold.trigger + index)
+    .map((start) => ({ start, chance: chance(table, ({ marks }) => marks === start) }))
+    .filter(({ chance }) => chance.numerator > 0n)
+    .map(({ start, chance }) => ({ start, chance, final: finalOf(start) }))
+}
+
+/** What the feature returns: each jackpot, and the plain coins. */
+function featureParts(
+  game: HoldAndWinGame,
+  { grand, coins }: { readonly grand: Ratio; readonly coins: Ratio },
+): ReturnPart[] {
+  const unitsOf = (jackpot: Jackpot) =>
+    jackpot === 'GRAND'
+      ? multiply(grand, ratio(BigInt(game.hold.grandUnits)))
+      : multiply(coins, coinShare(game, jackpot))
+  return [
+    ...jackpots.map((jackpot) => ({ part: jackpot, return: inBets(game, unitsOf(jackpot)) })),
     { part: 'coins', return: inBets(game, multiply(coins, coinShare(game, null))) },
   ]
-  const featureMean = total(parts.slice(1).map((part) => part.return))
-  // E R² = E L² + 2 E L·F + E F², where the lines L and the feature F meet only in the coins they start with.
+}
+
+/** E R² = E L² + 2 E L·F + E F², where the lines L and the feature F meet only in the coins they start with. */
+function holdMeanSquare(game: HoldAndWinGame, table: SpinTable, starts: readonly HoldStart[]): Ratio {
   const collected = starts.map(({ start, chance, final }) => {
     const moments = final.map((each, count) => ({ each, ...collectMoments(game, count) }))
     const linesThere = expected(table, ({ units, marks }) => (marks === start ? units : 0))
@@ -246,35 +284,20 @@ function holdSheet(game: HoldAndWinGame): ParSheet {
     const meanSquare = total(moments.map(({ each, meanSquare }) => multiply(each, meanSquare)))
     return add(multiply(ratio(2n), multiply(linesThere, mean)), multiply(chance, meanSquare))
   })
-  const returned = add(lines, featureMean)
-  const meanSquare = add(
+  return add(
     expected(table, ({ units }) => units * units),
     total(collected),
   )
+}
+
+/** The most units that a round can win: lines alone, or lines with coins and every cell full of the best. */
+function largestHold(game: HoldAndWinGame, table: SpinTable): number {
   const largestCoin = Math.max(...game.coinValues.map(({ units }) => units))
   const largestWithCoins = table.outcomes.reduce(
     (most, { units, marks }) => (marks >= game.hold.trigger ? Math.max(most, units) : most),
     0,
   )
-  const largest = Math.max(largestUnits(table), largestWithCoins + cells * largestCoin + game.hold.grandUnits)
-  return {
-    gameCode: game.code,
-    mode: 'SPIN',
-    price: 1,
-    return: returned,
-    parts,
-    symbols,
-    spin: spinFigures(game, table),
-    freeSpin: null,
-    feature: { chance: triggered, mean: divide(featureMean, triggered), length: divide(coins, triggered), grand },
-    ...spread(
-      game,
-      deviationOf(multiply(returned, ratio(BigInt(game.unitsPerBet))), meanSquare),
-      holdRoundChances(game, table),
-    ),
-    largest: inBets(game, ratio(BigInt(largest))),
-    capCostAtMost: largest > game.winMax * game.unitsPerBet ? Infinity : 0,
-  }
+  return Math.max(largestUnits(table), largestWithCoins + cellsOf(game) * largestCoin + game.hold.grandUnits)
 }
 
 /** Units that a coin brings on average by values of this jackpot, or by plain ones. */
