@@ -34,39 +34,85 @@ const closedCode = 4503
 const firstDelayMs = 500
 const longestDelayMs = 20_000
 
+interface Topic {
+  readonly listeners: Set<TopicListener>
+  /** The last one that it heard; undefined before the first answer. */
+  sequence: number | undefined
+}
+
 /** One WebSocket for the whole tab: topics with gapless sequences, resumed after a break in the connection. */
 export function createSocket(deps: SocketDeps): Socket {
-  const topics = new Map<string, { readonly listeners: Set<TopicListener>; sequence: number | undefined }>()
+  const topics = new Map<string, Topic>()
+  const ask = (topic: string) => {
+    const after = topics.get(topic)?.sequence
+    connection.send(after === undefined ? { type: 'subscribe', topic } : { type: 'subscribe', topic, after })
+  }
+  const connection = createConnection(deps, {
+    isNeeded: () => topics.size > 0,
+    onOpen() {
+      for (const topic of topics.keys()) ask(topic)
+    },
+    onMessage: (text) => receive(topics, text),
+  })
+
+  return {
+    subscribe(topic, listener) {
+      const known = topics.get(topic)
+      if (known) known.listeners.add(listener)
+      else {
+        topics.set(topic, { listeners: new Set([listener]), sequence: undefined })
+        if (topics.size === 1 && !connection.isBegun()) void connection.connect()
+        else ask(topic)
+      }
+      return () => {
+        const current = topics.get(topic)
+        if (!current?.listeners.delete(listener) || current.listeners.size > 0) return
+        topics.delete(topic)
+        connection.send({ type: 'unsubscribe', topic })
+        if (topics.size === 0) connection.disconnect()
+      }
+    },
+    renew() {
+      connection.disconnect()
+      const own = topics.get('member')
+      if (own) own.sequence = undefined
+      if (topics.size > 0) void connection.connect()
+    },
+  }
+}
+
+/** Tells the listeners of a topic what the server says of it. */
+function receive(topics: ReadonlyMap<string, Topic>, text: unknown): void {
+  const message = readServerMessage(text)
+  if (!message) return
+  if (message.type === 'time') return learnServerTime(new Date(message.now), Number.POSITIVE_INFINITY)
+  const topic = topics.get(message.topic)
+  if (!topic) return
+  if (message.type === 'event') {
+    if (topic.sequence !== undefined && message.sequence <= topic.sequence) return
+    topic.sequence = message.sequence
+    for (const listener of topic.listeners) listener.event(message.event)
+    return
+  }
+  const resumes = message.type === 'subscribed' && topic.sequence !== undefined
+  if (resumes) return // It keeps its own count: what it missed is still to come.
+  topic.sequence = message.sequence
+  for (const listener of topic.listeners) listener[message.type === 'reset' ? 'reset' : 'joined']()
+}
+
+interface ConnectionEvents {
+  /** Whether anybody listens. What breaks off is made again only then. */
+  readonly isNeeded: () => boolean
+  readonly onOpen: () => void
+  readonly onMessage: (text: unknown) => void
+}
+
+/** The connection in use, made again with a new ticket after each break. What an older one says is not heard. */
+function createConnection(deps: SocketDeps, { isNeeded, onOpen, onMessage }: ConnectionEvents) {
   let socket: WebSocket | null = null
   let connection = 0
   let attempts = 0
   let retry: ReturnType<typeof setTimeout> | undefined
-
-  const send = (message: ClientMessage) => {
-    if (socket?.readyState === 1) socket.send(JSON.stringify(message))
-  }
-  const ask = (topic: string) => {
-    const after = topics.get(topic)?.sequence
-    send(after === undefined ? { type: 'subscribe', topic } : { type: 'subscribe', topic, after })
-  }
-
-  function receive(text: unknown) {
-    const message = readServerMessage(text)
-    if (!message) return
-    if (message.type === 'time') return learnServerTime(new Date(message.now), Number.POSITIVE_INFINITY)
-    const topic = topics.get(message.topic)
-    if (!topic) return
-    if (message.type === 'event') {
-      if (topic.sequence !== undefined && message.sequence <= topic.sequence) return
-      topic.sequence = message.sequence
-      for (const listener of topic.listeners) listener.event(message.event)
-      return
-    }
-    const resumes = message.type === 'subscribed' && topic.sequence !== undefined
-    if (resumes) return // It keeps its own count: what it missed is still to come.
-    topic.sequence = message.sequence
-    for (const listener of topic.listeners) listener[message.type === 'reset' ? 'reset' : 'joined']()
-  }
 
   async function connect() {
     const mine = ++connection
@@ -79,10 +125,10 @@ export function createSocket(deps: SocketDeps): Socket {
     opened.addEventListener('open', () => {
       if (mine !== connection) return opened.close()
       attempts = 0
-      for (const topic of topics.keys()) ask(topic)
+      onOpen()
     })
     opened.addEventListener('message', ({ data }) => {
-      if (mine === connection) receive(data)
+      if (mine === connection) onMessage(data)
     })
     opened.addEventListener('close', ({ code }) => {
       if (code === closedCode) deps.onClosed()
@@ -92,44 +138,23 @@ export function createSocket(deps: SocketDeps): Socket {
 
   function reconnectLater() {
     socket = null
-    if (topics.size === 0) return
+    if (!isNeeded()) return
     const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** attempts++)
     retry = setTimeout(() => void connect(), delayMs / 2 + (delayMs / 2) * deps.random())
   }
 
-  /**
-   * A connection that is still being made is closed once it stands: giving it up before is
-   * an error in the browser's console.
-   */
-  function disconnect() {
-    connection++
-    clearTimeout(retry)
-    if (socket?.readyState === 1) socket.close()
-    socket = null
-  }
-
   return {
-    subscribe(topic, listener) {
-      const known = topics.get(topic)
-      if (known) known.listeners.add(listener)
-      else {
-        topics.set(topic, { listeners: new Set([listener]), sequence: undefined })
-        if (topics.size === 1 && !socket) void connect()
-        else ask(topic)
-      }
-      return () => {
-        const current = topics.get(topic)
-        if (!current?.listeners.delete(listener) || current.listeners.size > 0) return
-        topics.delete(topic)
-        send({ type: 'unsubscribe', topic })
-        if (topics.size === 0) disconnect()
-      }
+    connect,
+    /** A connection that is still being made is closed once it stands: before, that is an error in the console. */
+    disconnect() {
+      connection++
+      clearTimeout(retry)
+      if (socket?.readyState === 1) socket.close()
+      socket = null
     },
-    renew() {
-      disconnect()
-      const own = topics.get('member')
-      if (own) own.sequence = undefined
-      if (topics.size > 0) void connect()
+    isBegun: () => socket !== null,
+    send(message: ClientMessage) {
+      if (socket?.readyState === 1) socket.send(JSON.stringify(message))
     },
   }
 }

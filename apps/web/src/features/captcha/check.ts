@@ -54,26 +54,12 @@ export function createCheck(deps: CheckDeps): Check {
     for (const listener of listeners) listener()
   }
 
-  async function run(signal: AbortSignal): Promise<CheckState> {
-    const challenge = await deps.challenge()
-    if (!challenge) return { status: 'failed' }
-    if (challenge.provider === 'none') return { status: 'free' }
-    if (challenge.provider !== 'altcha')
-      return { status: 'asking', provider: challenge.provider, siteKey: challenge.siteKey }
-    const { expiresAt } = challenge.challenge.parameters
-    return {
-      status: 'ready',
-      proof: await deps.solve(challenge.challenge, signal),
-      goodUntilMs: expiresAt * 1000 - marginMs,
-    }
-  }
-
   async function begin() {
     running.abort()
     running = new AbortController()
     const { signal } = running
     become({ status: 'checking' })
-    const next = await run(signal).catch((): CheckState => ({ status: 'failed' }))
+    const next = await ask(deps, signal).catch((): CheckState => ({ status: 'failed' }))
     if (!signal.aborted) become(next)
   }
 
@@ -108,15 +94,33 @@ export function createCheck(deps: CheckDeps): Check {
     },
     settle(proof) {
       if (state.status !== 'asking' && state.status !== 'ready') return
-      become(
-        proof === null
-          ? { status: 'failed' }
-          : { status: 'ready', proof, goodUntilMs: deps.now() + vendorProofMs - marginMs },
-      )
+      become(ofWidget(proof, deps.now()))
     },
     stop() {
       running.abort()
       become({ status: 'idle' })
     },
+  }
+}
+
+/** What a vendor's widget came to. */
+function ofWidget(proof: string | null, nowMs: number): CheckState {
+  return proof === null
+    ? { status: 'failed' }
+    : { status: 'ready', proof, goodUntilMs: nowMs + vendorProofMs - marginMs }
+}
+
+/** Asks which provider guards the action, and does what can be done without the member. */
+async function ask(deps: CheckDeps, signal: AbortSignal): Promise<CheckState> {
+  const challenge = await deps.challenge()
+  if (!challenge) return { status: 'failed' }
+  if (challenge.provider === 'none') return { status: 'free' }
+  if (challenge.provider !== 'altcha')
+    return { status: 'asking', provider: challenge.provider, siteKey: challenge.siteKey }
+  const { expiresAt } = challenge.challenge.parameters
+  return {
+    status: 'ready',
+    proof: await deps.solve(challenge.challenge, signal),
+    goodUntilMs: expiresAt * 1000 - marginMs,
   }
 }

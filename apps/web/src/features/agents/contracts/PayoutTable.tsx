@@ -14,7 +14,7 @@ import { usePayouts } from './use-contracts.ts'
 export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
   const t = useText()
   const asked = usePayouts(kind)
-  const columns = usePayoutColumns({ kind })
+  const columns = usePayoutColumns(kind)
   return (
     <Stack as="section" gap={12} className={pageStyles.group}>
       <h2>{t('agents.contract.payouts')}</h2>
@@ -50,15 +50,11 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
   )
 }
 
-function usePayoutColumns({
-  kind,
-}: {
-  readonly kind: 'dividend' | 'daily_salary' | 'hourly_salary' | 'real_time_salary'
-}): readonly Column<ContractPayout>[] {
+function usePayoutColumns(kind: ContractKind): readonly Column<ContractPayout>[] {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
-  const columns: readonly Column<ContractPayout>[] = [
+  return [
     {
       id: 'window',
       head: t('agents.contract.window'),
@@ -114,5 +110,4 @@ function usePayoutColumns({
       cell: ({ status }) => <Pill tone={status === 'paid' ? 'win' : 'amber'}>{t(`agents.contract.${status}`)}</Pill>,
     },
   ]
-  return columns
 }

@@ -7,7 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { CaptchaImage, CaptchaStatus, useCaptcha } from '../../captcha/index.ts'
+import { CaptchaImage, type CaptchaProof, CaptchaStatus, useCaptcha } from '../../captcha/index.ts'
 import { FormError } from '../FormError.tsx'
 import { MobileField, useCountries } from '../codes/MobileField.tsx'
 import { SendCode } from '../codes/SendCode.tsx'
@@ -45,43 +45,29 @@ function fieldOf(failure: Failure): keyof Values | 'root' {
  */
 export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
   const t = useText()
-  const {
-    submit,
-    register,
-    remembered,
-    checkMobile,
-    countryCode,
-    setCountryCode,
-    errors,
-    trigger,
-    byService,
-    numberOf,
-    getValues,
-    refuse,
-    picture,
-    check,
-    isSubmitting,
-  } = useMobileLogin({ hasCountries, onEntry })
+  const { form, errors, isSubmitting, number, checkMobile, picture, check, sendCode, refuse, submit } = useMobileLogin({
+    hasCountries,
+    onEntry,
+  })
+  const { register } = form
 
   return (
     <Stack as="form" top gap={12} noValidate onSubmit={(event) => void submit(event)}>
       <MobileField
         {...register('mobileNum', {
-          validate: (value) => (value.trim() === '' && remembered ? undefined : checkMobile(value.trim())),
+          validate: (value) => (value.trim() === '' && number.remembered ? undefined : checkMobile(value.trim())),
         })}
         label={t('identity.mobile')}
-        placeholder={remembered ? maskedNumber(remembered.mobileNum) : undefined}
-        country={hasCountries ? { value: countryCode, onChange: setCountryCode } : undefined}
+        placeholder={number.remembered ? maskedNumber(number.remembered.mobileNum) : undefined}
+        country={number.country}
         error={errors.mobileNum?.message}
       />
       <SendCode
         {...register('code', { validate: (value) => value.trim() !== '' || t('identity.rule_code') })}
         label={t('identity.sms_code')}
         error={errors.code?.message}
-        isReady={() => trigger('mobileNum', { shouldFocus: true })}
-        onSend={(proof) =>
-          byService.sent(call(codeRoutes.sendLoginCode, { ...numberOf(getValues('mobileNum')), ...proof }))
-        }
+        isReady={() => form.trigger('mobileNum', { shouldFocus: true })}
+        onSend={sendCode}
         onRefused={refuse}
       />
       {picture > 0 && (
@@ -101,7 +87,23 @@ export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
   )
 }
 
-/** The form, whom its code is sent to, and how it is sent. */
+/** Whom the code is sent to: what is typed, or the remembered number while nothing is. */
+function useNumber({ hasCountries }: Pick<MobileLoginProps, 'hasCountries'>) {
+  const { chosen } = useCountries()
+  const [remembered] = useState(rememberedMobile)
+  const [countryCode, setCountryCode] = useState('')
+  return {
+    remembered,
+    country: hasCountries ? { value: countryCode, onChange: setCountryCode } : undefined,
+    of(typed: string) {
+      if (typed.trim() === '' && remembered) return remembered
+      const dialing = hasCountries ? chosen(countryCode)?.countryDialingCode : undefined
+      return { mobileNum: typed.trim(), ...(dialing && { countryDialingCode: dialing }) }
+    },
+  }
+}
+
+/** The form, and how it and its code are sent. */
 function useMobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
   const t = useText()
   const format = useFormat()
@@ -109,66 +111,44 @@ function useMobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
   const check = useCaptcha('login')
   const checkMobile = useMobileRule()
   const byService = useServiceCode()
-  const { chosen } = useCountries()
-  const [remembered] = useState(rememberedMobile)
-  const [countryCode, setCountryCode] = useState('')
+  const number = useNumber({ hasCountries })
   const [picture, setPicture] = useState(0)
-  const { register, handleSubmit, getValues, trigger, setError, resetField, formState } = useForm<Values>({
-    defaultValues: { mobileNum: '', code: '', captcha: '', remember: remembered !== null },
+  const form = useForm<Values>({
+    defaultValues: { mobileNum: '', code: '', captcha: '', remember: number.remembered !== null },
   })
-  const { errors, isSubmitting } = formState
-
-  /** What is typed, or the remembered number while nothing is. */
-  function numberOf(typed: string) {
-    if (typed.trim() === '' && remembered) return remembered
-    const dialing = hasCountries ? chosen(countryCode)?.countryDialingCode : undefined
-    return { mobileNum: typed.trim(), ...(dialing && { countryDialingCode: dialing }) }
-  }
+  const { errors, isSubmitting } = form.formState
 
   function refuse(failure: Failure) {
     const field = fieldOf(failure)
-    setError(field, { message: errorText(t, format, failure) }, { shouldFocus: field !== 'root' })
+    form.setError(field, { message: errorText(t, format, failure) }, { shouldFocus: field !== 'root' })
   }
 
-  const submit = handleSubmit(async (typed) => {
+  const sendCode = (proof: CaptchaProof) =>
+    byService.sent(call(codeRoutes.sendLoginCode, { ...number.of(form.getValues('mobileNum')), ...proof }))
+
+  const submit = form.handleSubmit(async (typed) => {
     const human = await check.proof()
     if (!human) return
-    const number = numberOf(typed.mobileNum)
+    const sentTo = number.of(typed.mobileNum)
     const captcha = picture > 0 ? { captcha: typed.captcha.trim() } : {}
     const proved = await byService.prove(typed.code.trim())
     if (!proved.ok) return refuse(proved)
     const options = { rememberMe: typed.remember, ...human, ...captcha }
     const entry = await login.mutateAsync(
       proved.token === null
-        ? { type: 'sms', ...number, password: typed.code.trim(), ...options }
+        ? { type: 'sms', ...sentTo, password: typed.code.trim(), ...options }
         : { type: 'firebase', firebaseIdToken: proved.token, ...options },
     )
     if (entry.ok) {
-      if (typed.remember) rememberMobile(number)
+      if (typed.remember) rememberMobile(sentTo)
       else forgetMobile()
       return onEntry(entry)
     }
     check.reset()
     // A picture's answer is good for one call: each refusal brings another.
     if (picture > 0 || asksForPicture(entry)) setPicture(picture + 1)
-    resetField('captcha')
+    form.resetField('captcha')
     refuse(entry)
   })
-  return {
-    submit,
-    register,
-    remembered,
-    checkMobile,
-    countryCode,
-    setCountryCode,
-    errors,
-    trigger,
-    byService,
-    numberOf,
-    getValues,
-    refuse,
-    picture,
-    check,
-    isSubmitting,
-  }
+  return { form, errors, isSubmitting, number, checkMobile, picture, check, sendCode, refuse, submit }
 }

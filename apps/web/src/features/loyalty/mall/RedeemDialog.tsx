@@ -1,4 +1,3 @@
-import type { Amount } from '@banyan/money'
 import { type Reward, lengthOf, rewardAddressLength } from '@banyan/contract'
 import { Button, Row, Stack, Stepper, TextArea, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
@@ -113,24 +112,7 @@ function QuantityField({
 }
 
 /** What is ordered so far, whether it is whole, and how it is sent. */
-function useRedemption({
-  reward,
-  onDone,
-}: {
-  readonly reward: {
-    id: string
-    kind: 'goods' | 'bonus'
-    productName: string
-    description: string
-    picture: string | null
-    requiredPoints: Amount
-    requiredAmount: Amount
-    bonusAmount: Amount
-    stock: number | null
-    rankLevelMin: number
-  }
-  readonly onDone: () => void
-}) {
+function useRedemption({ reward, onDone }: { readonly reward: Reward; readonly onDone: () => void }) {
   const t = useText()
   const [quantity, setQuantity] = useState<number | null>(1)
   const [goods, setGoods] = useState({ address: '', mobileNum: '' })
