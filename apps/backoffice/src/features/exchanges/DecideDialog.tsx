@@ -1,4 +1,3 @@
-import type { Amount } from '@banyan/money'
 import { type ExchangeForStaff, staffRoutes } from '@banyan/contract'
 import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
@@ -21,22 +20,9 @@ interface DecideDialogProps {
 /** The exchange, what deciding it does to what the member holds, and the reason, which the member reads. */
 export function DecideDialog({ decided: { exchange, status }, money, onClose }: DecideDialogProps) {
   const t = useText()
-  const {
-    id,
-    account,
-    memberId,
-    kind,
-    currentPoints,
-    requiredPoints,
-    requiredAmount,
-    bonusAmount,
-    address,
-    mobileNum,
-  } = exchange
-  const { pieces, paid, pointsText, moneyText } = useExchangeTexts(money)
+  const { id, kind } = exchange
   const decide = useAct(staffRoutes.decideExchange, [staffRoutes.exchanges])
   const isRejected = status === 'rejected'
-  const toWallet = isRejected ? requiredAmount : bonusAmount
   const confirm = (reason: string) =>
     decide.mutate(
       { id, status, reason },
@@ -68,73 +54,23 @@ export function DecideDialog({ decided: { exchange, status }, money, onClose }: 
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <ExchangeFacts
-        account={account}
-        memberId={memberId}
-        pieces={pieces}
-        exchange={exchange}
-        paid={paid}
-        address={address}
-        mobileNum={mobileNum}
-        isRejected={isRejected}
-        pointsText={pointsText}
-        currentPoints={currentPoints}
-        requiredPoints={requiredPoints}
-        toWallet={toWallet}
-        moneyText={moneyText}
-      />
+      <ExchangeFacts exchange={exchange} money={money} isRejected={isRejected} />
     </ReasonDialog>
   )
 }
 
-/** What is decided about, and what it changes. */
-function ExchangeFacts({
-  account,
-  memberId,
-  pieces,
-  exchange,
-  paid,
-  address,
-  mobileNum,
-  isRejected,
-  pointsText,
-  currentPoints,
-  requiredPoints,
-  toWallet,
-  moneyText,
-}: {
-  readonly account: string
-  readonly memberId: string
-  readonly pieces: ({ productName, quantity }: ExchangeForStaff) => string
-  readonly exchange: {
-    id: string
-    memberId: string
-    account: string
-    currentPoints: Amount
-    kind: 'goods' | 'bonus'
-    productName: string
-    quantity: number
-    requiredPoints: Amount
-    requiredAmount: Amount
-    bonusAmount: Amount
-    status: 'processing' | 'rejected' | 'completed'
-    at: Date
-    address: string | null
-    mobileNum: string | null
-    decidedAt: Date | null
-    remarks: string | null
-  }
-  readonly paid: ({ requiredPoints, requiredAmount }: ExchangeForStaff) => string
-  readonly address: string | null
-  readonly mobileNum: string | null
+interface ExchangeFactsProps {
+  readonly exchange: ExchangeForStaff
+  readonly money: Money
   readonly isRejected: boolean
-  readonly pointsText: (points: bigint) => string
-  readonly currentPoints: Amount
-  readonly requiredPoints: Amount
-  readonly toWallet: Amount
-  readonly moneyText: (amount: bigint) => string
-}) {
+}
+
+/** What is decided about, and what it changes. */
+function ExchangeFacts({ exchange, money, isRejected }: ExchangeFactsProps) {
   const t = useText()
+  const { pieces, paid, pointsText, moneyText } = useExchangeTexts(money)
+  const { account, memberId, currentPoints, requiredPoints, address, mobileNum } = exchange
+  const toWallet = isRejected ? exchange.requiredAmount : exchange.bonusAmount
   return (
     <Facts
       facts={[

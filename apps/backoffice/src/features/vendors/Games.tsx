@@ -22,33 +22,7 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
     event.preventDefault()
     setText(typed.trim())
   }
-  const columns: Column<GameForStaff>[] = [
-    {
-      id: 'code',
-      head: t('vendors.show_games'),
-      cell: ({ code, name }) =>
-        name === code ? (
-          <strong>{code}</strong>
-        ) : (
-          <span>
-            <strong>{name}</strong> {code}
-          </span>
-        ),
-    },
-    { id: 'status', head: t('members.status'), cell: ({ status }) => <StatusPill status={status} /> },
-  ]
-  if (onSwitch)
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: ({ code, name, status }) => (
-        <Switches
-          status={status}
-          onSwitch={(to) => onSwitch({ vassalage, gameCode: code, name: `${vassalage} · ${name}`, status: to })}
-        />
-      ),
-    })
+  const columns = useGameColumns({ vassalage, onSwitch })
   return (
     <Card padded className={`${styles.scroll} ${own.card}`}>
       <h2>{vassalage}</h2>
@@ -77,4 +51,36 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
       />
     </Card>
   )
+}
+
+function useGameColumns({ vassalage, onSwitch }: GamesProps): readonly Column<GameForStaff>[] {
+  const t = useText()
+  const columns: Column<GameForStaff>[] = [
+    {
+      id: 'code',
+      head: t('vendors.show_games'),
+      cell: ({ code, name }) =>
+        name === code ? (
+          <strong>{code}</strong>
+        ) : (
+          <span>
+            <strong>{name}</strong> {code}
+          </span>
+        ),
+    },
+    { id: 'status', head: t('members.status'), cell: ({ status }) => <StatusPill status={status} /> },
+  ]
+  if (onSwitch)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: ({ code, name, status }) => (
+        <Switches
+          status={status}
+          onSwitch={(to) => onSwitch({ vassalage, gameCode: code, name: `${vassalage} · ${name}`, status: to })}
+        />
+      ),
+    })
+  return columns
 }

@@ -17,47 +17,11 @@ interface Asked {
 /** Payouts of vendors above their ceiling: two people pay them or do not. */
 export function Parked({ myName }: { readonly myName: string | null }) {
   const t = useText()
-  const language = useLanguage()
   const [status, setStatus] = useState<'open' | 'decided'>('open')
   const [asked, setAsked] = useState<Asked | null>(null)
   const { data, error, refetch, isPending } = useRead(staffRoutes.vendorParked, { status })
   const decide = useAct(staffRoutes.decideParked, [staffRoutes.vendorParked])
-  const columns: Column<ParkedPayoutForStaff>[] = [
-    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage, gameCode }) => `${vassalage}/${gameCode}` },
-    { id: 'tx', head: t('vendors.tx'), cell: ({ tx }) => tx },
-    { id: 'member', head: t('vendors.member'), cell: ({ memberId }) => memberId },
-    {
-      id: 'amount',
-      head: t('vendors.amount'),
-      align: 'end',
-      cell: ({ amount, decimals, currency }) => `${formatDecimal(amount, decimals, language)} ${currency}`,
-    },
-    { id: 'ceiling', head: t('vendors.ceiling'), cell: ({ ceiling }) => t(`vendors.ceiling_${ceiling}`) },
-    { id: 'found', head: t('vendors.found'), cell: ({ parkedAt }) => instant(parkedAt) },
-    {
-      id: 'proposal',
-      head: t('vendors.proposal'),
-      cell: ({ proposal, verdict }) => {
-        if (verdict) return t(`vendors.verdict_${verdict}`)
-        const words = proposal?.verdict === 'released' ? t('vendors.release') : t('vendors.reject')
-        return proposal ? t('vendors.proposal_by', { by: proposal.by, verdict: words }) : '–'
-      },
-    },
-  ]
-  if (myName !== null && status === 'open')
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (payout) =>
-        (['released', 'rejected'] as const)
-          .filter((verdict) => payout.proposal?.by !== myName || payout.proposal.verdict !== verdict)
-          .map((verdict) => (
-            <Button key={verdict} size="sm" onClick={() => setAsked({ payout, verdict })}>
-              {t(verdict === 'released' ? 'vendors.release' : 'vendors.reject')}
-            </Button>
-          )),
-    })
+  const columns = useParkedColumns(status === 'open' ? myName : null, setAsked)
   const confirm = ({ payout: { id }, verdict }: Asked, reason: string) =>
     decide.mutate(
       { id, verdict, reason },
@@ -93,17 +57,79 @@ export function Parked({ myName }: { readonly myName: string | null }) {
         empty={<EmptyState title={t('vendors.no_parked')} />}
       />
       {asked && (
-        <ReasonDialog
-          title={t(asked.verdict === 'released' ? 'vendors.release_title' : 'vendors.reject_title', {
-            tx: asked.payout.tx,
-          })}
-          text={t('vendors.decide_text')}
-          confirm={t(asked.verdict === 'released' ? 'vendors.release' : 'vendors.reject')}
+        <ParkedDialog
+          asked={asked}
           busy={decide.isPending}
           onConfirm={(reason) => confirm(asked, reason)}
           onCancel={() => setAsked(null)}
         />
       )}
     </Card>
+  )
+}
+
+/** With what a colleague of a name may do; `myName` is null of one who may not decide, and of what is decided. */
+function useParkedColumns(
+  myName: string | null,
+  onDecide: (asked: Asked) => void,
+): readonly Column<ParkedPayoutForStaff>[] {
+  const t = useText()
+  const language = useLanguage()
+  const columns: Column<ParkedPayoutForStaff>[] = [
+    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage, gameCode }) => `${vassalage}/${gameCode}` },
+    { id: 'tx', head: t('vendors.tx'), cell: ({ tx }) => tx },
+    { id: 'member', head: t('vendors.member'), cell: ({ memberId }) => memberId },
+    {
+      id: 'amount',
+      head: t('vendors.amount'),
+      align: 'end',
+      cell: ({ amount, decimals, currency }) => `${formatDecimal(amount, decimals, language)} ${currency}`,
+    },
+    { id: 'ceiling', head: t('vendors.ceiling'), cell: ({ ceiling }) => t(`vendors.ceiling_${ceiling}`) },
+    { id: 'found', head: t('vendors.found'), cell: ({ parkedAt }) => instant(parkedAt) },
+    {
+      id: 'proposal',
+      head: t('vendors.proposal'),
+      cell: ({ proposal, verdict }) => {
+        if (verdict) return t(`vendors.verdict_${verdict}`)
+        const words = proposal?.verdict === 'released' ? t('vendors.release') : t('vendors.reject')
+        return proposal ? t('vendors.proposal_by', { by: proposal.by, verdict: words }) : '–'
+      },
+    },
+  ]
+  if (myName !== null)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (payout) =>
+        (['released', 'rejected'] as const)
+          .filter((verdict) => payout.proposal?.by !== myName || payout.proposal.verdict !== verdict)
+          .map((verdict) => (
+            <Button key={verdict} size="sm" onClick={() => onDecide({ payout, verdict })}>
+              {t(verdict === 'released' ? 'vendors.release' : 'vendors.reject')}
+            </Button>
+          )),
+    })
+  return columns
+}
+
+interface ParkedDialogProps {
+  readonly asked: Asked
+  readonly busy: boolean
+  readonly onConfirm: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+function ParkedDialog({ asked: { payout, verdict }, ...dialog }: ParkedDialogProps) {
+  const t = useText()
+  const isReleased = verdict === 'released'
+  return (
+    <ReasonDialog
+      title={t(isReleased ? 'vendors.release_title' : 'vendors.reject_title', { tx: payout.tx })}
+      text={t('vendors.decide_text')}
+      confirm={t(isReleased ? 'vendors.release' : 'vendors.reject')}
+      {...dialog}
+    />
   )
 }
