@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyFile, tooManyAmbientMerchants } from './tidy.ts'
+import { tidyFile, tooLongFunctions, tooManyAmbientMerchants } from './tidy.ts'
 
 test.each`
   path                         | line
@@ -81,4 +81,48 @@ test('one more place that asks for the merchant of the call under way is refused
   expect(tooManyAmbientMerchants(asking('deps.site.merchant(tx)'), 0)).toHaveLength(1)
   expect(tooManyAmbientMerchants(asking('merchantOf(id)'), 1)).toHaveLength(1)
   expect(tooManyAmbientMerchants([{ path: 'apps/server/src/x.pg.test.ts', text: 'site.merchant()' }], 0)).toEqual([])
+})
+
+/** A body that brings a function of two lines more to so many. */
+const body = (lines: number) => '  play()\n'.repeat(lines - 2)
+
+const aLongFunction = [{ path: 'apps/web/src/X.tsx', text: `export function X() {\n${body(61)}}\n` }]
+
+test.each([
+  ['a function', `export function place() {\n${body(61)}}\n`],
+  ['a constant', `export const place = async () => {\n${body(61)}}\n`],
+  ['a list of statements', `export const place = () => [\n${'  1,\n'.repeat(59)}]\n`],
+  ['a method', `export const x = {\n  place() {\n${body(61)}  },\n}\n`],
+  ['a constructor', `class X {\n  constructor() {\n${body(61)}  }\n}\n`],
+  [
+    'a function in another file of short ones',
+    `const a = () => 1\n${'// b\n'.repeat(9)}function c() {\n${body(61)}}\n`,
+  ],
+])('%s of 61 lines is one too many, and is found where it stands', (_what, text) => {
+  const [found, ...others] = tooLongFunctions([{ path: 'apps/server/src/x.ts', text }], {
+    longest: 90,
+    overScreenMost: 0,
+  })
+  expect(found).toMatch(/functions of more than 60 lines: 1, 0 are left .* 61 \(apps\/server\/src\/x\.ts:\d+\)/)
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['apps/server/src/x.ts', `function place() {\n${body(60)}}\n`],
+  ['apps/server/src/x.ts', `function a() {\n${body(40)}}\nfunction b() {\n${body(40)}}\n`],
+  ['apps/server/src/x.test.ts', `function place() {\n${body(61)}}\n`],
+  ['packages/i18n/src/vi/help.ts', `const help = () => {\n${body(61)}}\n`],
+  ['tools/x.ts', `function place() {\n${body(61)}}\n`],
+])('what is no long function of the product is not counted: %s', (path, text) => {
+  expect(tooLongFunctions([{ path, text }], { longest: 90, overScreenMost: 0 })).toEqual([])
+})
+
+test('a function longer than the longest may be is named, and one long function less is to be counted', () => {
+  expect(tooLongFunctions(aLongFunction, { longest: 61, overScreenMost: 1 })).toEqual([])
+  expect(tooLongFunctions(aLongFunction, { longest: 60, overScreenMost: 1 })).toEqual([
+    'apps/web/src/X.tsx:1 X has 61 lines, 60 at most -> divide it',
+  ])
+  expect(tooLongFunctions(aLongFunction, { longest: 90, overScreenMost: 2 })).toEqual([
+    'functions of more than 60 lines: 1 -> overScreenMost of tools/tidy.ts says 2: lower it',
+  ])
 })

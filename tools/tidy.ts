@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { longFunctions } from './function-lines.ts'
 import { misplacedSql } from './sql-files.ts'
 
 interface Footgun {
@@ -154,6 +155,11 @@ export function tidyFile(path: string, text: string): string[] {
   return found
 }
 
+interface SourceFile {
+  readonly path: string
+  readonly text: string
+}
+
 /**
  * Places that ask whose call is under way instead of taking the merchant as an argument (docs/decisions/0197). Lower it
  * with every one that goes; none comes.
@@ -161,10 +167,7 @@ export function tidyFile(path: string, text: string): string[] {
 const ambientMerchantsMost = 105
 
 /** What asks for the merchant of the call under way, if there is more of it than there was. */
-export function tooManyAmbientMerchants(
-  files: readonly { readonly path: string; readonly text: string }[],
-  most = ambientMerchantsMost,
-): string[] {
+export function tooManyAmbientMerchants(files: readonly SourceFile[], most = ambientMerchantsMost): string[] {
   const count = files
     .filter(({ path }) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(path))
     .reduce((sum, { text }) => sum + (text.match(/\bsite\.merchant\(/g)?.length ?? 0), 0)
@@ -173,6 +176,34 @@ export function tooManyAmbientMerchants(
     count > most
       ? `site.merchant() is asked in ${count} places, ${most} are left -> take the merchant of the context as an argument`
       : `site.merchant() is asked in ${count} places -> ambientMerchantsMost of tools/tidy.ts says ${most}: lower it`,
+  ]
+}
+
+/** What is longer does not fit a screen, and is well worth it only as one honest list. */
+const screenLines = 60
+
+/**
+ * The lines that any function may have, and how many have more than a screen. The two longest are wagering's; 90 do
+ * for all others. Lower both with what is divided; no long function comes.
+ */
+const functionBounds = { longest: 97, overScreenMost: 10 }
+
+/** Functions that are longer than any may be, and what is longer than a screen, if there is more of it than there was. */
+export function tooLongFunctions(files: readonly SourceFile[], { longest, overScreenMost } = functionBounds): string[] {
+  const long = files.flatMap(({ path, text }) => longFunctions(path, text, screenLines))
+  const beyond = long
+    .filter(({ length }) => length > longest)
+    .map(
+      ({ path, line, name, length }) => `${path}:${line} ${name} has ${length} lines, ${longest} at most -> divide it`,
+    )
+  if (long.length === overScreenMost) return beyond
+  const list = long.map(({ path, line, name, length }) => `${name} ${length} (${path}:${line})`).join(', ')
+  const over = `functions of more than ${screenLines} lines: ${long.length}`
+  return [
+    ...beyond,
+    long.length > overScreenMost
+      ? `${over}, ${overScreenMost} are left -> divide one by what its parts mean: ${list}`
+      : `${over} -> overScreenMost of tools/tidy.ts says ${overScreenMost}: lower it`,
   ]
 }
 
@@ -185,5 +216,9 @@ export function tidy(root: string): string[] {
   const files = tracked
     .filter((path) => existsSync(join(root, path)) && /\.(tsx?|sql|mjs|css)$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  return [...files.flatMap(({ path, text }) => tidyFile(path, text)), ...tooManyAmbientMerchants(files)]
+  return [
+    ...files.flatMap(({ path, text }) => tidyFile(path, text)),
+    ...tooManyAmbientMerchants(files),
+    ...tooLongFunctions(files),
+  ]
 }
