@@ -1,3 +1,4 @@
+import { refuse } from '@banyan/contract'
 import type { WagerOutcome } from './intent.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -6,42 +7,72 @@ import type { Ticket } from './ticket.ts'
  */
 export const batchSizeMax = 1024
 
-/** Tickets with different keys, and those that repeat the key of one of them. */
+/** Tickets with different keys, to be decided together, and those that have to wait for what becomes of them. */
 export interface Batch<T extends Ticket> {
   readonly tickets: readonly T[]
-  readonly repeats: ReadonlyMap<T, readonly T[]>
+  answer(ticket: T, outcome: WagerOutcome): void
+  fail(ticket: T, error: unknown): void
+  /**
+   * Once every ticket is answered: answers those that repeat the key of one of them, and returns those that have to be
+   * decided next, in order of arrival.
+   */
+  close(): T[]
 }
 
-/** Takes tickets from the front of the queue, in order of arrival. Of a key that comes twice only the first is sent. */
-export function takeBatch<T extends Ticket>(queue: T[]): Batch<T> {
-  const first = new Map<string, T>()
-  const repeats = new Map<T, T[]>()
-  for (const ticket of queue.splice(0, batchSizeMax)) {
-    const name = `${ticket.accountId} ${ticket.key}`
-    const original = first.get(name)
-    if (!original) first.set(name, ticket)
-    else repeats.getOrInsert(original, []).push(ticket)
-  }
-  return { tickets: [...first.values()], repeats }
-}
+const nameOf = ({ accountId, key }: Ticket) => `${accountId} ${key}`
 
 /**
- * Answers a ticket and those that repeat its key, as if they had come right after it. Returns what has to be decided by
- * itself: another bet under the same key, when the first was refused and so did not use the key up.
+ * Takes tickets from the front of the queue, in order of arrival. Of a key that comes twice only the first is sent. A
+ * second that asks for something else is a bet of its own should the first be refused: what its wallet sent after it
+ * waits too, because the bets of a wallet are decided in the order of their arrival.
  */
-export function answerWithRepeats<T extends Ticket>(
-  batch: Batch<T>,
-  ticket: T,
-  outcome: WagerOutcome,
-  isSame: (a: T, b: T) => boolean,
-): T[] {
-  ticket.answer(outcome)
-  const again: T[] = []
-  for (const repeat of batch.repeats.get(ticket) ?? []) {
-    if (isSame(ticket, repeat))
-      repeat.answer(outcome.ok ? { ok: true, value: { ...outcome.value, replay: true } } : outcome)
-    else if (outcome.ok) repeat.answer({ ok: false, code: 'idempotency_key_reused' })
-    else again.push(repeat)
+export function takeBatch<T extends Ticket>(queue: T[], isSame: (a: T, b: T) => boolean): Batch<T> {
+  const first = new Map<string, T>()
+  const later: T[] = []
+  const held = new Set<bigint>()
+  for (const ticket of queue.splice(0, batchSizeMax)) {
+    const name = nameOf(ticket)
+    const original = first.get(name)
+    if (!original && !held.has(ticket.accountId)) first.set(name, ticket)
+    else later.push(ticket)
+    if (original && !isSame(original, ticket)) held.add(ticket.accountId)
   }
-  return again
+  return batchOf([...first.values()], first, later, isSame)
+}
+
+function batchOf<T extends Ticket>(
+  tickets: readonly T[],
+  first: Map<string, T>,
+  later: readonly T[],
+  isSame: (a: T, b: T) => boolean,
+): Batch<T> {
+  const outcomes = new Map<T, WagerOutcome>()
+  const failures = new Map<T, unknown>()
+
+  /** Whether the ticket is answered by what became of the first with its key. */
+  function answerRepeat(ticket: T): boolean {
+    const original = first.get(nameOf(ticket))
+    const outcome = original && outcomes.get(original)
+    if (original && failures.has(original)) ticket.fail(failures.get(original))
+    else if (!original || !outcome) return false
+    else if (isSame(original, ticket))
+      ticket.answer(outcome.ok ? { ok: true, value: { ...outcome.value, replay: true } } : outcome)
+    else if (outcome.ok) ticket.answer(refuse('idempotency_key_reused'))
+    // A refused bet does not use its key up: from here on the key belongs to this ticket.
+    else return !first.delete(nameOf(ticket))
+    return true
+  }
+
+  return {
+    tickets,
+    answer(ticket, outcome) {
+      outcomes.set(ticket, outcome)
+      ticket.answer(outcome)
+    },
+    fail(ticket, error) {
+      failures.set(ticket, error)
+      ticket.fail(error)
+    },
+    close: () => later.filter((ticket) => !answerRepeat(ticket)),
+  }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@banyan/contract'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { answerWithRepeats, type Batch, takeBatch } from './batch.ts'
+import { type Batch, takeBatch } from './batch.ts'
 import { remedyFor } from './failure.ts'
 import type { WagerOutcome } from './intent.ts'
 import type { Ticket } from './ticket.ts'
@@ -43,8 +43,9 @@ export function createBatcher<T extends Ticket>({ fast, exact, isSame, onTrouble
   async function run() {
     await Promise.resolve() // Bets submitted in the same turn belong to the first batch.
     while (queue.length > 0) {
-      const batch = takeBatch(queue)
-      await placeBatch(batch).catch((error: unknown) => failWithRepeats(batch, batch.tickets, error))
+      const batch = takeBatch(queue, isSame)
+      await placeBatch(batch).catch((error: unknown) => fail(batch, batch.tickets, error))
+      queue.unshift(...batch.close())
       await nextTurn()
     }
     running = null
@@ -84,7 +85,7 @@ export function createBatcher<T extends Ticket>({ fast, exact, isSame, onTrouble
   /** Halves the batch until the bad value stands alone and only its caller is failed. */
   async function divide(batch: Batch<T>, tickets: readonly T[], error: unknown): Promise<void> {
     const half = Math.ceil(tickets.length / 2)
-    if (half === tickets.length) return failWithRepeats(batch, tickets, error)
+    if (half === tickets.length) return fail(batch, tickets, error)
     await decide(batch, tickets.slice(0, half))
     await decide(batch, tickets.slice(half))
   }
@@ -103,15 +104,14 @@ export function createBatcher<T extends Ticket>({ fast, exact, isSame, onTrouble
 
   function answer(batch: Batch<T>, tickets: readonly T[], outcomes: readonly WagerOutcome[]) {
     if (outcomes.length !== tickets.length) throw new Error(`${outcomes.length} outcomes for ${tickets.length} bets`)
-    const again = outcomes.flatMap((outcome, index) => {
-      const ticket = tickets[index]
-      return ticket ? answerWithRepeats(batch, ticket, outcome, isSame) : []
+    tickets.forEach((ticket, index) => {
+      const outcome = outcomes[index]
+      if (outcome) batch.answer(ticket, outcome)
     })
-    queue.unshift(...again)
   }
 
-  function failWithRepeats(batch: Batch<T>, tickets: readonly T[], error: unknown) {
-    for (const ticket of tickets) [ticket, ...(batch.repeats.get(ticket) ?? [])].forEach((each) => each.fail(error))
+  function fail(batch: Batch<T>, tickets: readonly T[], error: unknown) {
+    for (const ticket of tickets) batch.fail(ticket, error)
   }
 
   return {

@@ -60,6 +60,22 @@ describe('placing bets', () => {
     expect(await house.balanceOf(memberId)).toBe(900n)
   })
 
+  it('decides bets of a member in order of arrival, also when a key comes again after a refusal in the same batch', async () => {
+    const [memberId, roundId] = [await house.newMember(100n), await house.newRound()]
+    const stakes = [300n, 60n, 50n, 300n, 40n]
+    const [refused, again, other, sameAsFirst, last] = stakes.map((stake) => house.intent(memberId, roundId, stake))
+    if (!refused || !again || !other || !sameAsFirst || !last) throw new Error('five bets')
+    const intents = [refused, { ...again, key: refused.key }, other, { ...sameAsFirst, key: refused.key }, last]
+    const outcomes = await Promise.all(intents.map((intent) => house.wagering.wager(intent)))
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.value.balanceAmount : outcome.code))).toEqual([
+      'balance_too_low',
+      40n,
+      'balance_too_low',
+      'idempotency_key_reused',
+      0n,
+    ])
+  })
+
   it('refuses keys that are too old, too new, or not the kind callers make', async () => {
     const [memberId, roundId] = [await house.newMember(1000n), await house.newRound()]
     const days = 86_400_000
