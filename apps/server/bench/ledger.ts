@@ -6,9 +6,12 @@ import { betting, newKey } from '../test/betting.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import { type LoadResult, underLoad } from './load.ts'
 import { createNaiveBets } from './naive-bets.ts'
+import { refusals } from './refusals.ts'
 import { fail, report } from './report.ts'
 
 const members = 10_000
+/** Members without a balance: each of their bets is refused. */
+const poorMembers = 1000
 const inFlight = 256
 const seconds = 8
 const rules = rulesOf({ rules: 'northern', rulesVersion: 1 })
@@ -40,24 +43,18 @@ async function batched(database: Database): Promise<LoadResult> {
     10n ** 12n,
   )
   const roundId = await house.newRound()
-  const place = async (memberId: bigint) =>
-    (await house.wagering.wager(house.intent(memberId, roundId, 1n, anyBet()))).ok
-  const lone = await underLoad({ inFlight: 1, seconds: 1, work: () => place(BigInt(anyMember())) })
+  await house.newMembers(
+    Array.from({ length: poorMembers }, (_, index) => BigInt(members + index + 1)),
+    0n,
+  )
+  const place = async (memberId: number) =>
+    (await house.wagering.wager(house.intent(BigInt(memberId), roundId, 1n, anyBet()))).ok
+  const lone = await underLoad({ inFlight: 1, seconds: 1, work: () => place(anyMember()) })
   report({ bench: 'ledger', case: 'bets durable, 1 in flight', value: lone.perSecond, unit: '1/s' })
   report({ bench: 'ledger', case: 'bets durable, 1 in flight, p50', value: lone.p50Ms, unit: 'ms' })
-  const result = await underLoad({ inFlight, seconds, work: () => place(BigInt(anyMember())) })
-  // A member without a wallet in one of a hundred bets: batches with refusals are decided bet by bet.
-  const mixed = await underLoad({
-    inFlight,
-    seconds: 2,
-    work: () => place(randomInt(100) === 0 ? 10n ** 9n : BigInt(anyMember())),
-  })
-  report({
-    bench: 'ledger',
-    case: `bets durable, ${inFlight} in flight, 1 % refused`,
-    value: mixed.perSecond,
-    unit: '1/s',
-  })
+  const result = await underLoad({ inFlight, seconds, work: () => place(anyMember()) })
+  const poor = (index: number) => place(members + 1 + index)
+  await refusals({ database, inFlight, poorMembers, rich: () => place(anyMember()), poor })
   await house.wagering.stop()
   const violations = await house.violations()
   if (Object.keys(violations).length > 0) fail(`invariants violated: ${JSON.stringify(violations)}`)

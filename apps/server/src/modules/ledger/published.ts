@@ -1,6 +1,7 @@
 /** What statements of other modules may name of the ledger. Money moves by its functions alone. */
 export const published = {
   'ledger.append': 'writes the transfers of a batch of bets whose wallets have moved',
+  'ledger.balances_of': 'which wallets a batch may be too much for, before it is tried',
   'ledger.find_entries': 'finds what keys were used for before, bet by bet',
   'ledger.house': 'the accounts of the house, as a parameter',
   'ledger.key_at': 'the lowest key of an instant, for keys that lie in the order of time',

@@ -7,6 +7,7 @@ import { placeCombined } from './combined/exact.ts'
 import { type CombinedTicket, combinedTicketOf, isSameCombined } from './combined/ticket.ts'
 import { decidedExact } from './decided/exact.ts'
 import { decidedFast } from './decided/fast.ts'
+import { doubtfulWallets } from './doubt.ts'
 import { connectionOf, inTransaction } from './in-transaction.ts'
 import type { EachRound, Wager, WagerOn, WagerOutcome } from './intent.ts'
 import { placeExact } from './open/exact.ts'
@@ -40,6 +41,7 @@ export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
   const open = createBatcher<OpenTicket>({
     fast: (tickets) => placeFast(connections.open, tickets),
     exact: (tickets) => placeExact(connections.open, tickets),
+    doubtful: (tickets) => doubtfulWallets(connections.open, tickets),
     isSame: isSameOpen,
     onTrouble,
   })
@@ -54,6 +56,7 @@ export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
   const decided = createBatcher<DecidedTicket>({
     fast: (tickets) => decidedFast(connections.decided, tickets),
     exact: (tickets) => decidedExact(connections.decided, tickets),
+    doubtful: (tickets) => doubtfulWallets(connections.decided, tickets),
     isSame: isSameDecided,
     onTrouble,
   })

@@ -1,0 +1,19 @@
+import type { SteadyConnection } from '../../../platform/database/steady-connection.ts'
+import { int8Array } from '../binary-arrays.ts'
+import type { Ticket } from './ticket.ts'
+
+const text = 'select id from wagering.doubtful_wallets($1, $2) as id'
+
+/** The wallets that the tickets ask too much of, or that may not stake, by one look without a lock. */
+export async function doubtfulWallets(
+  connection: SteadyConnection,
+  tickets: readonly Ticket[],
+): Promise<ReadonlySet<bigint>> {
+  const stakes = new Map<bigint, bigint>()
+  for (const { accountId, stake } of tickets) stakes.set(accountId, (stakes.get(accountId) ?? 0n) + stake)
+  const rows = await connection.many<{ readonly id: bigint }>('doubtful_wallets', text, [
+    int8Array([...stakes.keys()]),
+    int8Array([...stakes.values()]),
+  ])
+  return new Set(rows.map(({ id }) => id))
+}
