@@ -119,7 +119,7 @@ const indivisible =
   /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?:[^/\\ ]|\\.)(?:[^/\\]|\\.)+\/|\$\{[^{}]*\}/g
 /** Merged migrations, generated lists, drawings and pages as text, and the prose of the catalogues. */
 const widePaths =
-  /\/migrations\/|^apps\/server\/src\/modules\/wagering\/|\/rows\.ts$|\/assets\/manifest\.ts$|^art\/|-sim\/page\.ts$|\/first-paint\.ts$|\/vite\.config\.ts$|^packages\/i18n\//
+  /\/migrations\/|\/rows\.ts$|\/assets\/manifest\.ts$|^art\/|-sim\/page\.ts$|\/first-paint\.ts$|\/vite\.config\.ts$|^packages\/i18n\//
 /** A row of a table of cases. */
 const tableRow = / \| .* \| |^ *\$\{.*\} +\| /
 

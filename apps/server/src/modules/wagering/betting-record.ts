@@ -58,10 +58,12 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
   }
 }
 
-const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at, settled_at,
+const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at,
+  settled_at,
   coalesce((select jsonb_agg(jsonb_build_object('gameCode', on_round.game_code, 'numero', on_round.number, 'selection', selection,
       'odds', odds, 'result', result) order by leg)
-    from wagering.bet_leg join wagering.round as on_round on on_round.id = bet_leg.round_id where bet_leg.bet_id = bet.id), '[]') as legs`
+    from wagering.bet_leg join wagering.round as on_round on on_round.id = bet_leg.round_id
+      where bet_leg.bet_id = bet.id), '[]') as legs`
 const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
 const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round`
 

@@ -83,7 +83,8 @@ export async function exposuresOfBets(
 async function readCancelled(tx: Tx, betIds: readonly bigint[]): Promise<CancelledBet[]> {
   const { rows } = await sql<CancelledRow>`select bet.id, stake, entry.balance, entry.seq, settled_at
     from wagering.bet join wagering.round on round.id = round_id
-    join ledger.entry on entry.account = account_id and entry.key = wagering.payment_key(wagering.payment_time(opens_at, closes_at), 'refund', bet.id)
+    join ledger.entry on entry.account = account_id
+      and entry.key = wagering.payment_key(wagering.payment_time(opens_at, closes_at), 'refund', bet.id)
     where bet.id = any(${int8Array(betIds)}::bigint[]) and bet.status = 'cancelled' order by entry.seq`.execute(tx)
   return rows.map((row) => ({
     betId: row.id,

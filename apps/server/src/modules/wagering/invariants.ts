@@ -25,7 +25,8 @@ export const wageringInvariants: readonly Invariant[] = [
         on posted.ref = bet.id and posted.account = bet.account_id
       left join wagering.bet_end as first on first.bet_id = bet.id and first.version = 1
       left join wagering.correction as last on last.bet_id = bet.id and last.version = bet.end_version
-      cross join lateral (select coalesce(first.status, bet.status) as status, coalesce(first.payout, bet.payout) as payout) as told
+      cross join lateral (select coalesce(first.status, bet.status) as status,
+        coalesce(first.payout, bet.payout) as payout) as told
       where (stakes, staked, payouts, refunds, paid) is distinct from
         (1, bet.stake::numeric, (told.status in ('won', 'lost', 'push') and told.payout > 0)::int::bigint,
           (told.status in ('void', 'cancelled'))::int::bigint, (bet.payout + coalesce(uncovered, 0))::numeric)`,
@@ -53,18 +54,21 @@ export const wageringInvariants: readonly Invariant[] = [
         where topic = 'bets_played' and bet.status = 'placed'
       ) + (
         select count(*) from wagering.bet where not exists (select from ledger.entry
-          where account = bet.account_id and key = bet.key and (reason, ref, amount, at) = ('stake', bet.id, -bet.stake, bet.placed_at)))`,
+          where account = bet.account_id and key = bet.key and
+            (reason, ref, amount, at) = ('stake', bet.id, -bet.stake, bet.placed_at)))`,
   },
   {
     // What was refused had no effect: its key moved nothing until then. Sent again, it may have been accepted later.
     name: 'O2',
     sql: `select (
-        select count(*) from wagering.refusal join ledger.entry on entry.account = refusal.account_id and entry.key = refusal.key
+        select count(*) from wagering.refusal join ledger.entry on entry.account = refusal.account_id
+          and entry.key = refusal.key
         where entry.at <= refusal.at
       ) + (
         select count(*) from wagering.exposure where liability > 0 and not exists (
           select from wagering.bet where bet.round_id = exposure.round_id and bet.status <> 'cancelled'
-          union all select from wagering.bet_leg join wagering.bet on bet.id = bet_id where bet_leg.round_id = exposure.round_id and bet.status <> 'cancelled')
+          union all select from wagering.bet_leg join wagering.bet on bet.id = bet_id
+            where bet_leg.round_id = exposure.round_id and bet.status <> 'cancelled')
       )`,
   },
   {
@@ -73,11 +77,15 @@ export const wageringInvariants: readonly Invariant[] = [
     sql: `select (
         select count(*) from (select from wagering.bet group by account_id, key having count(*) > 1) as doubled
       ) + (
-        select count(*) from ledger.entry join wagering.bet on bet.id = entry.ref join wagering.round on round.id = bet.round_id
-        where entry.reason in ('payout', 'refund') and entry.key <> wagering.payment_key(wagering.payment_time(opens_at, closes_at), entry.reason, bet.id)
+        select count(*) from ledger.entry join wagering.bet on bet.id = entry.ref
+          join wagering.round on round.id = bet.round_id
+        where entry.reason in ('payout', 'refund')
+          and entry.key <> wagering.payment_key(wagering.payment_time(opens_at, closes_at), entry.reason, bet.id)
       ) + (
-        select count(*) from ledger.entry join wagering.bet on bet.id = entry.ref join wagering.round on round.id = bet.round_id
-        where entry.reason = 'correction' and not exists (select from wagering.correction where correction.bet_id = bet.id and moved = entry.amount
+        select count(*) from ledger.entry join wagering.bet on bet.id = entry.ref
+          join wagering.round on round.id = bet.round_id
+        where entry.reason = 'correction'
+          and not exists (select from wagering.correction where correction.bet_id = bet.id and moved = entry.amount
           and entry.key = wagering.correction_key(wagering.payment_time(opens_at, closes_at), version, bet.id))
       )`,
   },
@@ -98,7 +106,8 @@ export const wageringInvariants: readonly Invariant[] = [
         when 'placed' then round.ended_at is not null
         when 'void' then round.status <> 'void'
         when 'cancelled' then settled_at < placed_at or (exists (
-            select from wagering.bet_round join wagering.round on round.id = bet_round.round_id where bet_id = bet.id and ${isOver('settled_at')})
+            select from wagering.bet_round join wagering.round on round.id = bet_round.round_id
+              where bet_id = bet.id and ${isOver('settled_at')})
           and not exists (
           select from wagering.order_bet as here join wagering.bet_order on bet_order.id = order_id
             join wagering.order_bet as earlier on earlier.order_id = here.order_id and earlier.position < here.position
@@ -106,14 +115,17 @@ export const wageringInvariants: readonly Invariant[] = [
           where here.bet_id = bet.id and stops_after_win and before.settled_at <= bet.settled_at and (before.status = 'won'
             or exists (select from wagering.bet_end where bet_end.bet_id = before.id and bet_end.status = 'won'))))
         else round.status not in ('resulted', 'settled') or settled_at < resulted_at end
-      or not case bet.status when 'placed' then bet.payout = 0 and bet.unplayed = 0 when 'void' then bet.payout = bet.stake when 'cancelled' then bet.payout = bet.stake
-        else bet.unplayed between 0 and bet.stake and bet.payout >= bet.unplayed and bet.status = wagering.end_of(bet.stake, bet.payout, bet.unplayed) end`,
+      or not case bet.status when 'placed' then bet.payout = 0 and bet.unplayed = 0
+        when 'void' then bet.payout = bet.stake when 'cancelled' then bet.payout = bet.stake
+        else bet.unplayed between 0 and bet.stake and bet.payout >= bet.unplayed
+          and bet.status = wagering.end_of(bet.stake, bet.payout, bet.unplayed) end`,
   },
   {
     // Escrow holds the stakes of open bets.
     name: 'B2',
     sql: `select count(*) from
-      (select ledger.currency_of(account_id) as currency, sum(stake) as stakes from wagering.bet where status = 'placed' group by 1) as open
+      (select ledger.currency_of(account_id) as currency, sum(stake) as stakes from wagering.bet where status = 'placed'
+        group by 1) as open
       full join (select currency, balance from ledger.house_balance where house = 'escrow') as held using (currency)
       where coalesce(stakes, 0) <> coalesce(balance, 0)`,
   },
@@ -121,13 +133,16 @@ export const wageringInvariants: readonly Invariant[] = [
     // No bet was accepted before opening, while suspended, after closing or after the
     // outcome; those of an order before opening too.
     name: 'B3',
-    sql: `select count(*) from wagering.bet join wagering.bet_round on bet_round.bet_id = bet.id join wagering.round on round.id = bet_round.round_id
-      where (placed_at < opens_at and not exists (select from wagering.order_bet where order_bet.bet_id = bet.id)) or ${isOver('placed_at')}`,
+    sql: `select count(*) from wagering.bet join wagering.bet_round on bet_round.bet_id = bet.id
+      join wagering.round on round.id = bet_round.round_id
+      where (placed_at < opens_at and not exists (select from wagering.order_bet where order_bet.bet_id = bet.id))
+        or ${isOver('placed_at')}`,
   },
   {
     // A round is suspended as long as its last suspension lasts.
     name: 'B10',
-    sql: `select count(*) from wagering.round left join wagering.suspension on round_id = round.id and reopened_at is null
+    sql: `select count(*) from wagering.round left join wagering.suspension on round_id = round.id
+      and reopened_at is null
       where (status = 'suspended' and round_id is null) or (status = 'open' and round_id is not null)`,
   },
   {
@@ -139,8 +154,10 @@ export const wageringInvariants: readonly Invariant[] = [
         where ${isDecided} and ((round.status, opens_at, resulted_at) is distinct from ('settled', bet.placed_at, bet.settled_at))
       ) + (
         select count(*) from (
-          select bet.account_id, game_code, split_part(number, '-', 1)::bigint as source, sum(coalesce(series_count, 1)) as numbers,
-            max(split_part(number, '-', 2)::int + coalesce(series_count, 1)) as next, min(split_part(number, '-', 2)::int) as first,
+          select bet.account_id, game_code, split_part(number, '-', 1)::bigint as source,
+            sum(coalesce(series_count, 1)) as numbers,
+            max(split_part(number, '-', 2)::int + coalesce(series_count, 1)) as next,
+              min(split_part(number, '-', 2)::int) as first,
             max(bet.id) as last_bet
           from wagering.round join wagering.bet on bet.round_id = round.id where ${isDecided} group by 1, 2, 3) as chain
         left join wagering.series using (account_id, game_code)
@@ -160,28 +177,36 @@ export const wageringInvariants: readonly Invariant[] = [
     // three minutes as for settling (R6).
     sql: `select (
         select count(*) from wagering.bet_order left join lateral (
-          select count(*) as bets, max(position) as last, count(distinct bet.round_id) as rounds, count(distinct (bet.lines, bet.stake)) as kinds,
-            bool_and((bet.account_id, bet.placed_at, bet.round_id) = (bet_order.account_id, bet_order.placed_at, order_bet.round_id)) as alike
-          from wagering.order_bet left join wagering.bet on bet.id = bet_id where order_id = bet_order.id) as has on true
+          select count(*) as bets, max(position) as last, count(distinct bet.round_id) as rounds,
+            count(distinct (bet.lines, bet.stake)) as kinds,
+            bool_and((bet.account_id, bet.placed_at, bet.round_id)
+              = (bet_order.account_id, bet_order.placed_at, order_bet.round_id)) as alike
+          from wagering.order_bet left join wagering.bet on bet.id = bet_id where order_id = bet_order.id) as has
+            on true
         where (bets = last and bets = rounds and kinds = 1 and alike) is not true
       ) + (
         select count(*) from wagering.bet_order join wagering.order_bet as earlier on earlier.order_id = bet_order.id
           join wagering.bet as before on before.id = earlier.bet_id and before.status = 'won' and before.end_version = 1
           join wagering.order_bet as later on later.order_id = bet_order.id and later.position > earlier.position
           join wagering.bet on bet.id = later.bet_id
-        where stops_after_win and (bet.status in ('won', 'lost', 'push') or (bet.status = 'placed' and before.settled_at < clock_timestamp() - interval '180 s')))`,
+        where stops_after_win and (bet.status in ('won', 'lost', 'push')
+          or (bet.status = 'placed' and before.settled_at < clock_timestamp() - interval '180 s')))`,
   },
   {
     // Every version of an end is there, without a gap, once there is more than one; the
     // newest is what the bet or the round says, and two people decided on that of a bet.
     name: 'B11',
     sql: `select count(*) from (
-        select id as bet_id, end_version, status, stake, case when status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid, payout
+        select id as bet_id, end_version, status, stake,
+          case when status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid, payout
           from wagering.bet where end_version > 1
-        union all select bet_id, version, status, stake, valid, payout from wagering.outside_end where version > 1) as last
-      full join (select bet_id, count(*) as versions, max(version) as newest from wagering.bet_end group by 1) as kept using (bet_id)
+        union all select bet_id, version, status, stake, valid, payout from wagering.outside_end where version > 1)
+          as last
+      full join (select bet_id, count(*) as versions, max(version) as newest from wagering.bet_end group by 1) as kept
+        using (bet_id)
       left join wagering.bet_end as said on said.bet_id = kept.bet_id and version = newest
-      left join wagering.correction on product <> 'vendor' and (correction.bet_id, correction.version) = (said.bet_id, said.version)
+      left join wagering.correction on product <> 'vendor'
+        and (correction.bet_id, correction.version) = (said.bet_id, said.version)
       where (end_version, end_version, last.status, last.stake, last.valid, last.payout)
         is distinct from (versions, newest, said.status, said.stake, said.valid, said.payout)
         or (product <> 'vendor' and decided_by is null)`,
@@ -190,22 +215,27 @@ export const wageringInvariants: readonly Invariant[] = [
     // The turnover, with what its reader has not read yet, is the sum of all ends.
     name: 'B12',
     sql: `with counted as (
-        select account_id, product, sum(bets) as bets, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout from (
+        select account_id, product, sum(bets) as bets, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
+          from (
           select account_id, product, bets, stake, valid, payout from wagering.turnover
           union all
           select account_id, product, bets_diff, stake_diff, valid_diff, payout_diff
           from platform.outbox_cursor as cursor join platform.outbox as event
             on event.topic in ('bets_ended', 'bets_played', 'outside_ended', 'bets_corrected')
               and not pg_visible_in_snapshot(event.transaction, cursor.seen)
-              and not (cursor.reading is not null and pg_visible_in_snapshot(event.transaction, cursor.reading) and event.id <= cursor.last_id)
+              and not (cursor.reading is not null and pg_visible_in_snapshot(event.transaction, cursor.reading)
+                and event.id <= cursor.last_id)
           cross join lateral wagering.ends_of(event.id) where cursor.reader = 'turnover') as each group by 1, 2),
       ended as (
         select account_id, product, count(*) as bets, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
-        from (select distinct on (bet_id) account_id, product, status, stake, valid, payout from wagering.every_end order by bet_id, version desc) as last
+        from (select distinct on (bet_id) account_id, product, status, stake, valid, payout from wagering.every_end
+          order by bet_id, version desc) as last
         where status in ('won', 'lost', 'push') and not ledger.is_partners(account_id) group by 1, 2)
       select count(*) from counted full join ended using (account_id, product)
-      where (coalesce(counted.bets, 0), coalesce(counted.stake, 0), coalesce(counted.valid, 0), coalesce(counted.payout, 0))
-        is distinct from (coalesce(ended.bets, 0), coalesce(ended.stake, 0), coalesce(ended.valid, 0), coalesce(ended.payout, 0))`,
+      where (coalesce(counted.bets, 0), coalesce(counted.stake, 0), coalesce(counted.valid, 0),
+        coalesce(counted.payout, 0))
+        is distinct from (coalesce(ended.bets, 0), coalesce(ended.stake, 0), coalesce(ended.valid, 0),
+          coalesce(ended.payout, 0))`,
   },
   legInvariant,
   {
@@ -217,7 +247,8 @@ export const wageringInvariants: readonly Invariant[] = [
     // The stakes counted against a limit are those of the day that were not taken back.
     name: 'G2',
     sql: `select count(*) from wagering.player
-      where staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) is not null and staked <> (
+      where staked_on is not null and
+        wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) is not null and staked <> (
         (select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id and bet.status <> 'cancelled'
           and (placed_at at time zone time_zone)::date = staked_on)
         - (select coalesce(sum(amount), 0) from ledger.entry where account = player.account_id and reason = 'vendor_stake'

@@ -18,7 +18,8 @@ export const legInvariant: Invariant = {
           or (round.status = 'void' and result <> 'void') end
     ) + (
       -- A combined bet is open while none of its legs is lost and one is open; its end is what its legs say.
-      select count(*) from wagering.combined_bet join wagering.bet on bet.id = bet_id join wagering.round on round.id = bet.round_id
+      select count(*) from wagering.combined_bet join wagering.bet on bet.id = bet_id
+        join wagering.round on round.id = bet.round_id
         left join wagering.bet_end as first on first.bet_id = bet.id and first.version = 1
         cross join lateral (select array_agg(odds order by leg) filter (where result is not null) as odds,
             array_agg(result order by leg) filter (where result is not null) as results,
@@ -27,13 +28,15 @@ export const legInvariant: Invariant = {
         left join lateral wagering.end_of_legs(bet.stake, max_payout, legs.odds, legs.results) as due on not is_open
       where case when bet.status = 'placed' then not is_open or round.status <> 'closed'
         when bet.status = 'cancelled' then round.status <> 'void'
-        else is_open or round.status <> 'settled' or (coalesce(first.payout, bet.payout), coalesce(bet.stake - first.valid, bet.unplayed))
+        else is_open or round.status <> 'settled'
+          or (coalesce(first.payout, bet.payout), coalesce(bet.stake - first.valid, bet.unplayed))
           is distinct from (due.payout, due.unplayed) end
     ) + (
       -- What the house may lose on a selection counts every combined bet on it with all that it may pay.
       select count(*) from (select bet_leg.round_id, selection, sum(max_payout) as liability
         from wagering.bet_leg join wagering.combined_bet using (bet_id) join wagering.bet on bet.id = bet_id
         where bet.status <> 'cancelled' group by 1, 2) as taken
-      left join wagering.exposure using (round_id, selection) where exposure.liability is null or exposure.liability < taken.liability
+      left join wagering.exposure using (round_id, selection)
+        where exposure.liability is null or exposure.liability < taken.liability
     )`,
 }

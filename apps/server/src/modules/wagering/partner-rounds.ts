@@ -62,10 +62,10 @@ export async function findPartnerRound(
  */
 export async function readPlacedUntil(db: Sql): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`with now as materialized (select clock_timestamp() as at)
-    select least(now.at, (select min(case when state is null then now.at - interval '30 seconds' else xact_start end) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and (state is null or backend_xid is not null))) as at from now`.execute(
-    db,
-  )
+    select least(now.at, (select min(case when state is null then now.at - interval '30 seconds' else xact_start end)
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and (state is null or backend_xid is not null)))
+        as at from now`.execute(db)
   if (!rows[0]) throw new Error('the database has no clock')
   return rows[0].at
 }

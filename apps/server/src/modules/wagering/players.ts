@@ -40,13 +40,15 @@ export async function lockWallets(tx: Tx, memberId: bigint): Promise<void> {
 
 /** Throws when the player was never opened. */
 export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
-  const { rows } =
-    await sql<PlayerRow>`select frozen, break_until, wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) as stake_limit,
+  const { rows } = await sql<PlayerRow>`select frozen, break_until,
+      wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) as stake_limit,
       case when pending_at > clock_timestamp() then pending_limit end as pending_limit,
       case when pending_at > clock_timestamp() then pending_at end as pending_at, remind_minutes,
-      wagering.limit_at(session_minutes, pending_session, pending_session_at, clock_timestamp())::int as session_minutes,
+      wagering.limit_at(session_minutes, pending_session, pending_session_at, clock_timestamp())::int
+        as session_minutes,
       case when pending_session_at > clock_timestamp() then pending_session end as pending_session,
-      case when pending_session_at > clock_timestamp() then pending_session_at end as pending_session_at, clock_timestamp() as now
+      case when pending_session_at > clock_timestamp() then pending_session_at end as pending_session_at,
+        clock_timestamp() as now
     from wagering.player where account_id = ${walletOf(wallet.memberId, wallet.currency)}`.execute(tx)
   if (!rows[0]) throw new Error(`member ${wallet.memberId} has no player in ${wallet.currency.code}`)
   return rows[0]
@@ -60,8 +62,10 @@ export async function stakedToday(tx: Tx, wallet: Wallet): Promise<bigint> {
   const accountId = walletOf(wallet.memberId, wallet.currency)
   const { rows } = await sql<{ staked: bigint }>`select (
       (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day and status <> 'cancelled')
-      - (select coalesce(sum(amount), 0) from ledger.entry where account = ${accountId} and reason = 'vendor_stake' and at >= day))::bigint as staked
-    from (select wagering.day_of(player, clock_timestamp())::timestamp at time zone time_zone as day from wagering.player
+      - (select coalesce(sum(amount), 0) from ledger.entry where account = ${accountId} and reason = 'vendor_stake'
+        and at >= day))::bigint as staked
+    from (select wagering.day_of(player, clock_timestamp())::timestamp at time zone time_zone as day
+      from wagering.player
       where account_id = ${accountId}) as today`.execute(tx)
   return rows[0]?.staked ?? 0n
 }

@@ -39,7 +39,8 @@ export function setStakeLimit(
     await lockWallets(tx, memberId)
     const { stake_limit: current, pending_limit: pending, pending_at: pendingAt, now } = await readPlayer(tx, request)
     const isRaise = current !== null && (asked === null || asked > current)
-    if (isRaise && pendingAt && pending === asked) return { effectiveAt: pendingAt } // Asked again: it does not start over.
+    // Asked again: it does not start over.
+    if (isRaise && pendingAt && pending === asked) return { effectiveAt: pendingAt }
     if (isRaise) {
       const { rows } = await sql<{
         pending_at: Date

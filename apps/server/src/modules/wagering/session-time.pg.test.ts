@@ -26,7 +26,8 @@ async function player() {
   /** As if the minutes had passed: for the session alone, or with nothing played in them. */
   const pass = async (minutes: number, { resting = false } = {}) => {
     const by = sql`make_interval(mins => ${minutes})`
-    await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by}, pending_session_at = pending_session_at - ${by}
+    await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by},
+      pending_session_at = pending_session_at - ${by}
       where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
     if (resting)
       await sql`update wagering.player set active_at = active_at - ${by} where ledger.member_of(account_id) = ${memberId}`.execute(

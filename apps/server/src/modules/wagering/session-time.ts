@@ -58,9 +58,11 @@ export async function sessionTime(db: Sql, { memberId, currency }: Wallet): Prom
     cross join lateral (
       select count(*)::int as "roundCount", coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout
       from (
-        select stake, payout from wagering.bet where account_id = player.account_id and placed_at >= play_since and status <> 'cancelled'
+        select stake, payout from wagering.bet where account_id = player.account_id and placed_at >= play_since
+          and status <> 'cancelled'
         union all
-        select stake, payout from wagering.outside_bet where account_id = player.account_id and placed_at >= play_since) as staked
+        select stake, payout from wagering.outside_bet where account_id = player.account_id and placed_at >= play_since)
+          as staked
     ) as played
     where account_id = ${walletOf(memberId, currency)} and play_since is not null`.execute(db)
   const [row] = rows
@@ -77,7 +79,8 @@ export function setReminder(
   return database.transaction(async (tx) => {
     await lockWallets(tx, memberId)
     // The reminder to come is counted from when the last one was, and may be due by now.
-    await sql`update wagering.player set remind_at = remind_at + (${minutes} - remind_minutes) * interval '1 minute', remind_minutes = ${minutes}
+    await sql`update wagering.player set remind_at = remind_at + (${minutes} - remind_minutes) * interval '1 minute',
+      remind_minutes = ${minutes}
       where account_id = ${walletOf(memberId, currency)}`.execute(tx)
   })
 }
@@ -101,7 +104,8 @@ export function setSessionLimit(
       now,
     } = await readPlayer(tx, request)
     const isRaise = current !== null && (asked === null || asked > current)
-    if (isRaise && pendingAt && pending === asked) return { effectiveAt: pendingAt } // Asked again: it does not start over.
+    // Asked again: it does not start over.
+    if (isRaise && pendingAt && pending === asked) return { effectiveAt: pendingAt }
     const { rows } = await sql<{
       at: Date | null
     }>`update wagering.player set session_minutes = ${isRaise ? current : asked},

@@ -24,9 +24,8 @@ interface End {
 /** A reader that writes down what it is told, in the order in which it is told, in the transaction that moves it on. */
 const listen: CountEnds = async (tx, ends) => {
   await sql`insert into public.heard (bet_id, version, game_code, stake, valid, payout, diffs)
-    select bet_id, version, game_code, stake, valid, payout, array[bets_diff, stake_diff, valid_diff, payout_diff] from ${ends} order by bet_id`.execute(
-    tx,
-  )
+    select bet_id, version, game_code, stake, valid, payout, array[bets_diff, stake_diff, valid_diff, payout_diff]
+      from ${ends} order by bet_id`.execute(tx)
 }
 const heard = async () => {
   const { rows } =
@@ -35,7 +34,8 @@ const heard = async () => {
   return rows.map((row) => ({ ...row, diffs: row.diffs.map(BigInt) }))
 }
 beforeAll(async () => {
-  await sql`create table public.heard (place bigint generated always as identity, bet_id bigint, version int, game_code text,
+  await sql`create table public.heard (place bigint generated always as identity, bet_id bigint, version int,
+    game_code text,
     stake bigint, valid bigint, payout bigint, diffs bigint[])`.execute(database.sql)
   await registerReader(database, 'listener')
 })
@@ -175,7 +175,8 @@ describe('the turnover', () => {
     await round.move('vendor_payout', 130n)
     await readEnds(database, 'turnover', countTurnover)
     const { rows } =
-      await sql`select product, sum(bets)::int as bets, sum(stake)::int as stake, sum(valid)::int as valid, sum(payout)::int as payout
+      await sql`select product, sum(bets)::int as bets, sum(stake)::int as stake, sum(valid)::int as valid,
+        sum(payout)::int as payout
       from wagering.turnover where account_id = ${accountOf(memberId)} group by 1`.execute(database.sql)
     expect(rows).toEqual([{ product: 'vendor', bets: 1, stake: 100, valid: 100, payout: 130 }])
     expect(await house.violations()).toEqual({})

@@ -17,9 +17,11 @@ export function createTurnover({ database, log }: { readonly database: Database;
 export async function countTurnover(tx: Tx, ends: Ends): Promise<void> {
   await sql`with closed as materialized (select at from wagering.turnover_closed for share)
     insert into wagering.turnover as turnover (account_id, slot, product, bets, stake, valid, payout)
-    select account_id, greatest(date_bin('5 minutes', ended_at, 'epoch'), at), product, sum(bets_diff), sum(stake_diff), sum(valid_diff), sum(payout_diff)
+    select account_id, greatest(date_bin('5 minutes', ended_at, 'epoch'), at), product, sum(bets_diff), sum(stake_diff),
+      sum(valid_diff), sum(payout_diff)
     from ${ends} cross join closed group by 1, 2, 3 order by 1, 2, 3
-    on conflict (account_id, slot, product) do update set bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
+    on conflict (account_id, slot, product) do update set bets = turnover.bets + excluded.bets,
+      stake = turnover.stake + excluded.stake,
       valid = turnover.valid + excluded.valid, payout = turnover.payout + excluded.payout`.execute(tx)
 }
 

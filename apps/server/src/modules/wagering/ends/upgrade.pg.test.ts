@@ -29,10 +29,13 @@ async function olderDatabase(name: string): Promise<Database> {
  * and a fact that none had read but catalog. The two functions are those that the migration drops.
  */
 const before = `
-  create function wagering.move_outside(text, bigint, bigint, ledger.reason, bigint, uuid, timestamptz) returns boolean language sql return true;
-  create function wagering.move_outsides(text, timestamptz, bigint[], bigint[], bigint[], bigint[], text[], text[], text[], boolean[], bigint[], uuid[], bigint[], uuid[])
+  create function wagering.move_outside(text, bigint, bigint, ledger.reason, bigint, uuid, timestamptz) returns boolean
+    language sql return true;
+  create function wagering.move_outsides(text, timestamptz, bigint[], bigint[], bigint[], bigint[], text[], text[],
+    text[], boolean[], bigint[], uuid[], bigint[], uuid[])
     returns bigint[] language sql return null::bigint[];
-  insert into wagering.outside_round (id, account_id, vendor, game_code, number, staked, returned, paid, status, opened_at, ended_at) values
+  insert into wagering.outside_round (id, account_id, vendor, game_code, number, staked, returned, paid, status,
+    opened_at, ended_at) values
     (11, 257, 'OUTER', 'reef', 'long ago', 100, 0, 30, 'settled', now() - interval '9 h', now() - interval '8 h'),
     (12, 257, 'OUTER', 'reef', 'some time ago', 100, 0, 40, 'settled', now() - interval '9 h', now() - interval '30 min'),
     (13, 257, 'OUTER', 'reef', 'just now', 100, 10, 50, 'settled', now() - interval '9 h', now()),
@@ -40,8 +43,10 @@ const before = `
   update catalog.counted_until set at = now() - interval '1 min';
   update loyalty.counted_until set at = now() - interval '1 h';
   update missions.counted_until set at = now() + interval '1 s';
-  insert into wagering.round (id, product, game_code, number, currency, status, opens_at, closes_at, rules_version, outcome, resulted_at, ended_at)
-    overriding system value values (1, 'lottery', 'TEST', '1', 1, 'settled', now() - interval '2 h', now() - interval '1 h', 1, '[]', now(), now());
+  insert into wagering.round (id, product, game_code, number, currency, status, opens_at, closes_at, rules_version,
+    outcome, resulted_at, ended_at)
+    overriding system value values (1, 'lottery', 'TEST', '1', 1, 'settled', now() - interval '2 h',
+      now() - interval '1 h', 1, '[]', now(), now());
   insert into wagering.bet (id, round_id, account_id, stake, payout, placed_at, settled_at, key, status, lines)
     values (21, 1, 257, 7, 0, now() - interval '2 h', now(), gen_random_uuid(), 'lost', '[]');
   insert into platform.outbox_cursor (reader, seen) values ('loyalty', '1:1:'), ('missions', '1:1:'), ('agents', '1:1:');

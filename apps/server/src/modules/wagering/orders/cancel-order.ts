@@ -28,7 +28,8 @@ export function cancelOrder(
     await sql`select wagering.cancel_bets(${accountId}, ${int8Array(betIds)}, ${exposures})`.execute(tx)
     const { rows: after } = await sql<{ count: number; returned: bigint; balance: bigint; seq: bigint }>`
       select count(*)::int as count, coalesce(sum(stake), 0)::bigint as returned, account.balance, account.seq
-      from ledger.account left join wagering.bet on bet.id = any(${int8Array(rows.map(({ id }) => id))}::bigint[]) and bet.status = 'cancelled'
+      from ledger.account left join wagering.bet on bet.id = any(${int8Array(rows.map(({ id }) => id))}::bigint[])
+        and bet.status = 'cancelled'
       where account.id = ${accountId} group by account.balance, account.seq`.execute(tx)
     const [total] = after
     if (!total || total.returned === 0n) return refuse('round_closed')

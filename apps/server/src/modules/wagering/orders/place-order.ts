@@ -80,9 +80,8 @@ async function insertOrder(
       from wagering.bet where id = ${bets[0]?.betId} returning id)
     insert into wagering.order_bet (bet_id, order_id, position, round_id)
     select bet_id, placed.id, position, round_id from placed,
-      unnest(${bets.map(({ betId }) => betId)}::bigint[], ${on.roundIds}::bigint[]) with ordinality as bet(bet_id, round_id, position)`.execute(
-    tx,
-  )
+      unnest(${bets.map(({ betId }) => betId)}::bigint[], ${on.roundIds}::bigint[])
+        with ordinality as bet(bet_id, round_id, position)`.execute(tx)
 }
 
 /**
@@ -116,7 +115,8 @@ interface OrderRow {
 /** The order that the key was used for before, as it was answered then. */
 async function findOrder(tx: Tx, { memberId, currency, key, lines, on }: OrderIntent): Promise<WagerOutcome | null> {
   const { rows } = await sql<OrderRow>`
-    select bet_order.id, min(bet.id) as first_bet, bet_order.placed_at, sum(bet.stake)::bigint as stake, max(entry.seq) as seq,
+    select bet_order.id, min(bet.id) as first_bet, bet_order.placed_at, sum(bet.stake)::bigint as stake,
+      max(entry.seq) as seq,
       (array_agg(entry.balance order by entry.seq desc))[1] as balance,
       stops_after_win = ${on.stopsAfterWin} and count(*) = ${on.roundIds.length} and bool_and(bet.lines = ${linesToJson(lines)}::jsonb)
         and (array_agg(bet.round_id order by position))[1] = ${on.roundIds[0]} as same

@@ -88,8 +88,8 @@ async function keyTimeOf(database: Database, roundId: bigint): Promise<Date> {
 
 /** The round is locked and holds no open bet. */
 async function finish(tx: Tx, roundId: bigint) {
-  const { numAffectedRows } =
-    await sql`update wagering.round set ended_at = clock_timestamp(), status = case status when 'resulted' then 'settled' else status end
+  const { numAffectedRows } = await sql`update wagering.round set ended_at = clock_timestamp(),
+      status = case status when 'resulted' then 'settled' else status end
     where id = ${roundId} and ended_at is null`.execute(tx)
   if (numAffectedRows === 1n) await appendOutbox(tx, 'round_ended', { roundId: roundId.toString() })
 }

@@ -63,9 +63,8 @@ describe('a combined bet is settled as its slip says', () => {
     )
     await readEnds(database, 'turnover', countTurnover)
     const { rows } = await sql`select sum(bets)::int as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid,
-      sum(payout)::bigint as payout from wagering.turnover where account_id = ledger.account_of(${memberId}, 1::smallint)`.execute(
-      database.sql,
-    )
+      sum(payout)::bigint as payout from wagering.turnover
+      where account_id = ledger.account_of(${memberId}, 1::smallint)`.execute(database.sql)
     expect(rows).toEqual([{ bets: 1, stake: 100n, valid: played, payout: paid }])
     expect(await violations()).toEqual({})
   })

@@ -43,11 +43,10 @@ async function recheckBets(database: Database, roundId: bigint, settle: Settle) 
   let bets = 0
   let differing = 0
   for (let after = 0n; ;) {
-    const { rows } =
-      await sql<SettledBet>`select bet.id, stake, payout, unplayed, lines, outcome from wagering.bet join wagering.round on round.id = bet.round_id
-      where round_id = ${roundId} and bet.id > ${after} and bet.status in ('won', 'lost', 'push') and end_version = 1 order by bet.id limit ${chunkSize}`.execute(
-        database.sql,
-      )
+    const { rows } = await sql<SettledBet>`select bet.id, stake, payout, unplayed, lines, outcome from wagering.bet
+        join wagering.round on round.id = bet.round_id
+      where round_id = ${roundId} and bet.id > ${after} and bet.status in ('won', 'lost', 'push') and end_version = 1
+        order by bet.id limit ${chunkSize}`.execute(database.sql)
     const last = rows.at(-1)
     if (!last) return { bets, differing }
     after = last.id

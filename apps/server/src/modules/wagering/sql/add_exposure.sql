@@ -6,8 +6,10 @@ declare
   v_added int;
 begin
   insert into wagering.exposure as exposure (round_id, selection, liability, cap)
-  select * from unnest(x_round, x_selection, x_liability, x_cap) as asked(round_id, selection, liability, cap) where asked.liability <= asked.cap
-  on conflict (round_id, selection) do update set liability = exposure.liability + excluded.liability, cap = excluded.cap
+  select * from unnest(x_round, x_selection, x_liability, x_cap) as asked(round_id, selection, liability, cap)
+    where asked.liability <= asked.cap
+  on conflict (round_id, selection) do update set liability = exposure.liability + excluded.liability,
+    cap = excluded.cap
   where exposure.liability + excluded.liability <= excluded.cap;
   get diagnostics v_added = row_count;
   return v_added = cardinality(x_round);

@@ -43,11 +43,13 @@ begin
   select bet_id, v_new.version, account_id, product, game_code, v_new.status, stake,
     case v_new.status when 'void' then 0 else stake - v_new.unplayed end, v_new.payout, v_at
   from wagering.bet_end where bet_id = p_bet and version = 1;
-  update wagering.bet set status = v_new.status, payout = v_new.payout, unplayed = v_new.unplayed, end_version = v_new.version
+  update wagering.bet set status = v_new.status, payout = v_new.payout, unplayed = v_new.unplayed,
+    end_version = v_new.version
   where id = p_bet;
   update wagering.correction set decided_by = p_decided_by, decided_at = v_at, moved = v_moved, uncovered = v_uncovered
   where bet_id = p_bet and version = v_new.version;
   insert into platform.outbox (topic, payload)
-  values ('bets_corrected', jsonb_build_object('ids', jsonb_build_array(p_bet::text), 'versions', jsonb_build_array(v_new.version)));
+  values ('bets_corrected',
+    jsonb_build_object('ids', jsonb_build_array(p_bet::text), 'versions', jsonb_build_array(v_new.version)));
   return true;
 end $$;

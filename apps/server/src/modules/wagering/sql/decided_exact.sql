@@ -2,7 +2,8 @@
 -- place_exact decides bets. A result asked for again is answered before anything else, whatever was drawn for it now.
 create or replace function wagering.decided_exact(u_id bigint[], s_account bigint[], s_game text[],
   b_u int[], b_s int[], b_source bigint[], b_from int[], b_count int[], b_cycle_ms int[],
-  b_stake bigint[], b_payout bigint[], b_key uuid[], b_lines jsonb[], b_product text[], b_rules int[], b_outcome jsonb[])
+  b_stake bigint[], b_payout bigint[], b_key uuid[], b_lines jsonb[], b_product text[], b_rules int[],
+  b_outcome jsonb[])
 returns table (code text, fact text, bet_id bigint, stake bigint, balance bigint, seq bigint, placed_at timestamptz)
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -52,13 +53,16 @@ begin
 
   select array_agg(player order by n) into v_player
   from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id;
-  select array_agg(source order by n), array_agg(played order by n), array_agg(last_at order by n) into v_source, v_played, v_last_at
-  from unnest(s_account, s_game) with ordinality as asked(account_id, game_code, n) left join wagering.series using (account_id, game_code);
+  select array_agg(source order by n), array_agg(played order by n), array_agg(last_at order by n)
+  into v_source, v_played, v_last_at
+  from unnest(s_account, s_game) with ordinality as asked(account_id, game_code, n)
+    left join wagering.series using (account_id, game_code);
 
   for earlier in select * from wagering.find_wagers(
       array(select u_id[p] from unnest(b_u) with ordinality as t(p, n) order by n), b_key) loop
     v_code[earlier.n] := case
-      when (earlier.game_code, earlier.stake, earlier.lines) = (s_game[b_s[earlier.n]], b_stake[earlier.n], b_lines[earlier.n])
+      when (earlier.game_code, earlier.stake, earlier.lines)
+        = (s_game[b_s[earlier.n]], b_stake[earlier.n], b_lines[earlier.n])
       then 'replayed' else 'idempotency_key_reused' end;
     v_bet[earlier.n] := earlier.bet_id;
     v_stake[earlier.n] := earlier.stake;
@@ -77,7 +81,8 @@ begin
       when v_source[s] is distinct from b_source[i] or v_played[s] <> b_from[i] then 'round_in_progress'
       when v_last_at[s] + b_cycle_ms[i] * b_count[i] * interval '1 ms' > v_at then 'too_soon'
       else coalesce(wagering.stake_refusal(v_player[u], b_stake[i] - v_staked[u], v_at),
-        case when v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i] then 'balance_too_low' else 'accepted' end) end;
+        case when v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i]
+          then 'balance_too_low' else 'accepted' end) end;
     v_fact[i] := case v_code[i]
       when 'too_soon' then ceil(extract(epoch from v_last_at[s] - v_at) * 1000 + b_cycle_ms[i] * b_count[i])::int::text
       else wagering.stake_fact(v_code[i], v_player[u], -v_staked[u], v_at) end;
@@ -101,16 +106,19 @@ begin
   if v_accepted > 0 then
     v_item := v_item[1:v_accepted];
     v_first := nextval('wagering.bet_block_seq');
-    perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_low[n] order by n), array_agg(v_count[n] order by n))
+    perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n),
+      array_agg(v_low[n] order by n), array_agg(v_count[n] order by n))
     from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
     perform wagering.note_stakes(v_at, u_id, v_staked);
     -- We hold the series and have looked at them, so each moves.
-    perform wagering.advance_series(v_at, array_agg(s_account[b_s[i]] order by n), array_agg(s_game[b_s[i]] order by n), array_agg(b_source[i] order by n),
+    perform wagering.advance_series(v_at, array_agg(s_account[b_s[i]] order by n), array_agg(s_game[b_s[i]] order by n),
+      array_agg(b_source[i] order by n),
       array_agg(b_from[i] order by n), array_agg(b_count[i] order by n), array_agg(b_cycle_ms[i] order by n),
       array_agg(v_first + n - 1 order by n))
     from unnest(v_item) with ordinality as item(i, n);
     perform wagering.write_decided(v_at, v_first, u_id, v_staked, v_paid, v_before, v_before_seq,
-      array_agg(b_u[i] order by n), v_rn[1:v_accepted], v_cum[1:v_accepted], array_agg(b_stake[i] order by n), array_agg(b_payout[i] order by n),
+      array_agg(b_u[i] order by n), v_rn[1:v_accepted], v_cum[1:v_accepted], array_agg(b_stake[i] order by n),
+      array_agg(b_payout[i] order by n),
       array_agg(b_key[i] order by n), array_agg(b_lines[i] order by n), array_agg(b_product[i] order by n),
       array_agg(s_game[b_s[i]] order by n), array_agg(b_source[i] order by n), array_agg(b_from[i] order by n),
       array_agg(b_count[i] order by n), array_agg(b_rules[i] order by n), array_agg(b_outcome[i] order by n))

@@ -35,7 +35,8 @@ begin
 
   first_bet := nextval('wagering.bet_block_seq');
   if wagering.advance_series(placed_at, s_account, s_game, s_source, s_from, s_count, s_cycle_ms,
-      array(select first_bet + b - 1 from unnest(s_b) with ordinality as series(b, n) order by n)) <> cardinality(b_u) then
+      array(select first_bet + b - 1 from unnest(s_b) with ordinality as series(b, n) order by n))
+      <> cardinality(b_u) then
     raise exception 'a series has moved, or is played too fast' using errcode = 'BY001';
   end if;
   perform wagering.write_decided(placed_at, first_bet, u_id, u_stake, u_payout, balances, sequences,

@@ -10,6 +10,7 @@ declare
   v_at timestamptz := clock_timestamp();
 begin
   return query select wallet.id
-    from unnest(u_id, u_stake, v_balance) as wallet(id, stake, balance) left join wagering.player on account_id = wallet.id
+    from unnest(u_id, u_stake, v_balance) as wallet(id, stake, balance)
+      left join wagering.player on account_id = wallet.id
     where (wallet.balance >= wallet.stake and wagering.stake_refusal(player, wallet.stake, v_at) is null) is not true;
 end $$;

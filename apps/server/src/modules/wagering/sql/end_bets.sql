@@ -29,20 +29,26 @@ begin
     where bet.id = ending.id and (p_round is null or bet.round_id = p_round) and bet.status = 'placed'
     returning ledger.currency_of(bet.account_id) as currency, bet.stake),
   summed as (select currency, count(*) as bets, sum(stake)::bigint as stakes from ended group by currency)
-  select coalesce(sum(bets), 0), array_agg(currency), array_agg(stakes) into v_count, v_currencies, v_stakes from summed;
+  select coalesce(sum(bets), 0), array_agg(currency), array_agg(stakes) into v_count, v_currencies, v_stakes
+    from summed;
   if v_count <> cardinality(b_id) then raise exception 'a bet of round % was not open', p_round; end if;
 
   if u_id <> '{}' then
-    select moved, balances, sequences into v_moved, v_balances, v_sequences from ledger.move_wallets(u_id, u_sum, v_low, u_count);
+    select moved, balances, sequences into v_moved, v_balances, v_sequences
+      from ledger.move_wallets(u_id, u_sum, v_low, u_count);
     if v_moved <> cardinality(u_id) then raise exception 'a bet of round % has no wallet', p_round; end if;
-    perform ledger.append(case when p_is_void then 'escrow' else 'revenue' end::ledger.house, case when p_is_void then 'refund' else 'payout' end::ledger.reason,
+    perform ledger.append(case when p_is_void then 'escrow' else 'revenue' end::ledger.house,
+      case when p_is_void then 'refund' else 'payout' end::ledger.reason,
       v_at, u_id, u_sum, v_balances, v_sequences, e_u, e_rn, e_cum, e_amount, e_key, e_ref);
   end if;
   if not p_is_void then
-    perform ledger.move_house('escrow', 'revenue', currency, stakes, v_at) from unnest(v_currencies, v_stakes) as staked(currency, stakes);
+    perform ledger.move_house('escrow', 'revenue', currency, stakes, v_at)
+      from unnest(v_currencies, v_stakes) as staked(currency, stakes);
   end if;
   insert into platform.outbox (topic, payload)
   values ('bets_ended', case when p_round is null
-    then jsonb_build_object('ids', to_jsonb(b_id::text[]), 'versions', to_jsonb(array_fill(1, array[cardinality(b_id)])))
-    else jsonb_build_object('roundId', p_round::text, 'firstBetId', b_id[1]::text, 'lastBetId', b_id[cardinality(b_id)]::text) end);
+    then jsonb_build_object('ids', to_jsonb(b_id::text[]),
+      'versions', to_jsonb(array_fill(1, array[cardinality(b_id)])))
+    else jsonb_build_object('roundId', p_round::text, 'firstBetId', b_id[1]::text,
+      'lastBetId', b_id[cardinality(b_id)]::text) end);
 end $$;

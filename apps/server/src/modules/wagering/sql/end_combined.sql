@@ -10,5 +10,6 @@ begin
   update wagering.round set status = 'settled', rules_version = 1, resulted_at = v_at, ended_at = v_at,
     outcome = (select jsonb_agg(result order by leg) from wagering.bet_leg where bet_id = bet.id)
   from wagering.bet where bet.id = any(b_id) and round.id = bet.round_id;
-  perform wagering.end_bets(null, false, b_id, b_payout, b_unplayed, u_id, u_sum, u_count, e_u, e_rn, e_cum, e_amount, e_key, e_ref);
+  perform wagering.end_bets(null, false, b_id, b_payout, b_unplayed, u_id, u_sum, u_count, e_u, e_rn, e_cum, e_amount,
+    e_key, e_ref);
 end $$;

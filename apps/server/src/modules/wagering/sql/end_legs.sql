@@ -3,7 +3,8 @@
 -- two rounds that are settled at once the later one sees the legs of both, so that the bet ends once, and does end. The
 -- caller holds the round exclusively, and ends the bets in the same transaction.
 create or replace function wagering.end_legs(p_round bigint, l_bet bigint[], l_result wagering.leg_result[])
-returns table (bet_id bigint, account_id bigint, stake bigint, max_payout bigint, paid_at timestamptz, odds int[], results text[])
+returns table (bet_id bigint, account_id bigint, stake bigint, max_payout bigint, paid_at timestamptz, odds int[],
+  results text[])
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
 set enable_seqscan = off as $$
@@ -19,8 +20,10 @@ begin
   if v_ended <> cardinality(l_bet) then raise exception 'a leg on round % was not open', p_round; end if;
 
   return query
-  select bet.id, bet.account_id, bet.stake, combined_bet.max_payout, wagering.payment_time(round.opens_at, round.closes_at), legs.odds, legs.results
-  from wagering.bet join wagering.combined_bet on combined_bet.bet_id = bet.id join wagering.round on round.id = bet.round_id
+  select bet.id, bet.account_id, bet.stake, combined_bet.max_payout,
+    wagering.payment_time(round.opens_at, round.closes_at), legs.odds, legs.results
+  from wagering.bet join wagering.combined_bet on combined_bet.bet_id = bet.id
+    join wagering.round on round.id = bet.round_id
   cross join lateral (
     select array_agg(odds order by leg) filter (where result is not null) as odds,
       array_agg(result::text order by leg) filter (where result is not null) as results,

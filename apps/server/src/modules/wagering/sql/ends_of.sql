@@ -39,13 +39,15 @@ begin
   from unnest(array(select jsonb_array_elements_text(v_fact -> 'ids'))::bigint[],
     array(select jsonb_array_elements_text(v_fact -> 'versions'))::int[]) as asked(bet_id, version)
   cross join lateral (
-    select account_id, product, game_code, (status in ('won', 'lost', 'push'))::int as counts, stake, valid, payout, ended_at
+    select account_id, product, game_code, (status in ('won', 'lost', 'push'))::int as counts, stake, valid, payout,
+      ended_at
     from wagering.every_end where every_end.bet_id = asked.bet_id and every_end.version = asked.version) as told
   left join lateral (
     select (status in ('won', 'lost', 'push'))::int as counts, stake, valid, payout
     from wagering.bet_end where bet_end.bet_id = asked.bet_id and bet_end.version = asked.version - 1) as before on true
   cross join lateral (
     select coalesce(before.counts, 0) as counts, coalesce(before.counts * before.stake, 0) as stake,
-      coalesce(before.counts * before.valid, 0) as valid, coalesce(before.counts * before.payout, 0) as payout) as earlier
+      coalesce(before.counts * before.valid, 0) as valid, coalesce(before.counts * before.payout, 0) as payout
+      ) as earlier
   where not ledger.is_partners(told.account_id) and (told.counts > 0 or earlier.counts > 0);
 end $$;

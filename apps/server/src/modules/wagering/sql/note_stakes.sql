@@ -10,8 +10,10 @@ returns void language sql as $$
     staked = case when is_limited then wagering.staked_on(player, today) - total else staked end
   from unnest(u_id, u_sum) as wallet(id, total)
     join lateral (
-      select wagering.day_of(before, p_at) as today, (play_since is not null and wagering.rested_at(before) > p_at) is not true as began,
+      select wagering.day_of(before, p_at) as today,
+        (play_since is not null and wagering.rested_at(before) > p_at) is not true as began,
         wagering.limit_at(stake_limit, pending_limit, pending_at, p_at) is not null as is_limited
-      from wagering.player as before where before.account_id = wallet.id and wagering.is_noted(before, p_at)) as noted on true
+      from wagering.player as before
+      where before.account_id = wallet.id and wagering.is_noted(before, p_at)) as noted on true
   where player.account_id = wallet.id and total < 0;
 $$;

@@ -6,7 +6,8 @@ language plpgsql as $$
 declare
   v_round wagering.outside_round;
 begin
-  select outside_round.* into v_round from wagering.outside_round where (vendor, number, account_id) = (p_vendor, p_number, p_account);
+  select outside_round.* into v_round from wagering.outside_round
+    where (vendor, number, account_id) = (p_vendor, p_number, p_account);
   if not found then
     insert into wagering.outside_round (account_id, vendor, game_code, number, opened_at)
     values (p_account, p_vendor, p_game, p_number, p_at) returning * into v_round;

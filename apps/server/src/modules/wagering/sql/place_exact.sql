@@ -60,28 +60,33 @@ declare
 begin
   -- Locks: rounds, wallets, exposures.
   v_held := array(select id from wagering.round
-    where id = any(r_id) and status = 'open' and coalesce(closes_at, 'infinity') > clock_timestamp() order by id for share);
+    where id = any(r_id) and status = 'open' and coalesce(closes_at, 'infinity') > clock_timestamp()
+    order by id for share);
   select balances, sequences into v_before, v_before_seq from ledger.lock_wallets(u_id);
   perform from unnest(x_round, x_selection) as asked(round_id, selection)
     join wagering.exposure using (round_id, selection) order by round_id, selection for update of exposure;
   v_at := clock_timestamp();
 
   -- A round that is not over and that we do not hold was suspended when we asked for it.
-  select array_agg(opens_at order by asked.n), array_agg(round.id = any(v_held) order by asked.n), array_agg(price_version order by asked.n),
+  select array_agg(opens_at order by asked.n), array_agg(round.id = any(v_held) order by asked.n),
+    array_agg(price_version order by asked.n),
     array_agg(case when round.status in ('open', 'suspended') then coalesce(closes_at, 'infinity') end order by asked.n)
   into v_opens_at, v_is_held, v_version, v_closes_at
   from unnest(r_id) with ordinality as asked(id, n) left join wagering.round on round.id = asked.id;
   select array_agg(player order by n) into v_player
   from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id;
   select array_agg(coalesce(liability, 0) order by n) into v_liability
-  from unnest(x_round, x_selection) with ordinality as asked(round_id, selection, n) left join wagering.exposure using (round_id, selection);
+  from unnest(x_round, x_selection) with ordinality as asked(round_id, selection, n)
+    left join wagering.exposure using (round_id, selection);
 
   for earlier in select * from wagering.find_wagers(array(select u_id[p] from unnest(b_u) as p), b_key) loop
     v_code[earlier.n] := case
       when (earlier.stake, earlier.lines) = (b_stake[earlier.n], b_lines[earlier.n]) and case
         when g_end is null then earlier.round_id = r_id[b_r[earlier.n]]
-        else wagering.has_legs(earlier.bet_id, b_max[earlier.n], array(select r_id[r] from unnest(b_r[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]]) as r),
-          g_selection[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]], g_odds[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]]) end
+        else wagering.has_legs(earlier.bet_id, b_max[earlier.n],
+          array(select r_id[r] from unnest(b_r[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]]) as r),
+          g_selection[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]],
+            g_odds[coalesce(g_end[earlier.n - 1], 0) + 1:g_end[earlier.n]]) end
       then 'replayed' else 'idempotency_key_reused' end;
     v_bet[earlier.n] := earlier.bet_id;
     v_stake[earlier.n] := earlier.stake;
@@ -149,7 +154,8 @@ begin
 
   if v_accepted > 0 then
     v_item := v_item[1:v_accepted];
-    perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_count[n] order by n))
+    perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n),
+      array_agg(v_sum[n] order by n), array_agg(v_count[n] order by n))
     from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
     perform wagering.note_stakes(v_at, u_id, v_sum);
     if g_end is null then
@@ -159,14 +165,17 @@ begin
         array(select b_product[i] from unnest(v_item) as i), array(select b_game[i] from unnest(v_item) as i));
       v_r := array(select generate_series(1, v_accepted));
     end if;
-    v_first := wagering.write_bets(v_at, v_round, u_id, v_sum, v_before, v_before_seq, v_r, array(select b_u[i] from unnest(v_item) as i), v_rn[1:v_accepted], v_cum[1:v_accepted],
-      array(select b_stake[i] from unnest(v_item) as i), array(select b_key[i] from unnest(v_item) as i), array(select b_lines[i] from unnest(v_item) as i));
+    v_first := wagering.write_bets(v_at, v_round, u_id, v_sum, v_before, v_before_seq, v_r,
+      array(select b_u[i] from unnest(v_item) as i), v_rn[1:v_accepted], v_cum[1:v_accepted],
+      array(select b_stake[i] from unnest(v_item) as i), array(select b_key[i] from unnest(v_item) as i),
+        array(select b_lines[i] from unnest(v_item) as i));
     if g_end is not null then
       perform wagering.write_legs(v_first, v_item, b_max, r_id, v_version, b_r, g_end, g_selection, g_odds);
     end if;
     -- False when another node has just written an exposure that did not exist when we locked: the batch is decided
     -- anew.
-    if not (select wagering.add_exposure(array_agg(x_round[n] order by n), array_agg(x_selection[n] order by n), array_agg(v_added[n] order by n), array_agg(v_cap[n] order by n))
+    if not (select wagering.add_exposure(array_agg(x_round[n] order by n), array_agg(x_selection[n] order by n),
+      array_agg(v_added[n] order by n), array_agg(v_cap[n] order by n))
         from generate_subscripts(x_round, 1) as n where v_added[n] > 0 having count(*) > 0) then
       raise exception 'an exposure appeared' using errcode = 'BY001';
     end if;

@@ -25,7 +25,8 @@ begin
   -- A round that is no longer open is not locked at all: late bets must not hold up whoever records its outcome.
   select count(*), max(opens_at), min(coalesce(closes_at, 'infinity')) into v_rounds, v_opens_at, v_closes_at
   from (select opens_at, closes_at from wagering.round
-    where id = any(r_id) and status = 'open' and coalesce(closes_at, 'infinity') > clock_timestamp() order by id for share) as locked;
+    where id = any(r_id) and status = 'open' and coalesce(closes_at, 'infinity') > clock_timestamp()
+    order by id for share) as locked;
   if v_rounds <> cardinality(r_id) then raise exception 'a round is not open' using errcode = 'BY001'; end if;
 
   -- A change of price takes the round exclusively, so what this statement sees holds until the end.
@@ -41,8 +42,11 @@ begin
 
   -- The clock is read after every wait but the exposures'.
   placed_at := clock_timestamp();
-  if placed_at < v_opens_at or placed_at >= v_closes_at then raise exception 'a round is not open' using errcode = 'BY001'; end if;
-  if p_key_low < ledger.key_at(placed_at - interval '7 days') or p_key_high > ledger.key_at(placed_at + interval '10 minutes') then
+  if placed_at < v_opens_at or placed_at >= v_closes_at then
+    raise exception 'a round is not open' using errcode = 'BY001';
+  end if;
+  if p_key_low < ledger.key_at(placed_at - interval '7 days')
+    or p_key_high > ledger.key_at(placed_at + interval '10 minutes') then
     raise exception 'a key is too old' using errcode = 'BY001';
   end if;
 
@@ -53,7 +57,8 @@ begin
   if v_free <> cardinality(u_id) then raise exception 'a player may not stake' using errcode = 'BY001'; end if;
   if v_noted > 0 then perform wagering.note_stakes(placed_at, u_id, u_sum); end if;
 
-  first_bet := wagering.write_bets(placed_at, r_id, u_id, u_sum, balances, sequences, b_r, b_u, b_rn, b_cum, b_stake, b_key, b_lines);
+  first_bet := wagering.write_bets(placed_at, r_id, u_id, u_sum, balances, sequences, b_r, b_u, b_rn, b_cum, b_stake,
+    b_key, b_lines);
   if x_round <> '{}' and not wagering.add_exposure(x_round, x_selection, x_liability, x_cap) then
     raise exception 'an exposure is reached' using errcode = 'BY001';
   end if;

@@ -34,8 +34,10 @@ begin
 
   -- Counted only while there is a limit (note_stakes), and only for one day.
   update wagering.player set staked = staked - (
-    select coalesce(sum(stake), 0) from wagering.bet where id = any(v_id) and (placed_at at time zone player.time_zone)::date = staked_on)
-  where account_id = p_account and staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, p_at) is not null;
+    select coalesce(sum(stake), 0) from wagering.bet where id = any(v_id)
+      and (placed_at at time zone player.time_zone)::date = staked_on)
+  where account_id = p_account and staked_on is not null
+    and wagering.limit_at(stake_limit, pending_limit, pending_at, p_at) is not null;
 
   -- The rounds of combined bets, which no other bet is on, are over with them.
   update wagering.round set status = 'void', void_reason = 'cancelled', ended_at = p_at
@@ -47,15 +49,20 @@ begin
   into v_round, v_selection, v_liability from (
     select round_id, selection, sum(liability)::bigint as liability from (
       select bet.round_id, x.selection collate "C" as selection, x.liability
-      from unnest(x_bet, x_selection, x_liability) as x(bet, selection, liability) join wagering.bet on bet.id = x.bet where bet.id = any(v_id)
+      from unnest(x_bet, x_selection, x_liability) as x(bet, selection, liability) join wagering.bet on bet.id = x.bet
+        where bet.id = any(v_id)
       union all
       select leg.round_id, leg.selection, max_payout
-      from wagering.combined_bet join wagering.bet_leg as leg using (bet_id) where bet_id = any(v_id)) as each group by 1, 2) as summed;
-  perform from unnest(v_round, v_selection) as released(round_id, selection) join wagering.exposure using (round_id, selection)
+      from wagering.combined_bet join wagering.bet_leg as leg using (bet_id) where bet_id = any(v_id)) as each
+        group by 1, 2) as summed;
+  perform from unnest(v_round, v_selection) as released(round_id, selection)
+    join wagering.exposure using (round_id, selection)
     order by exposure.round_id, exposure.selection for update of exposure;
   update wagering.exposure set liability = exposure.liability - released.liability
   from unnest(v_round, v_selection, v_liability) as released(round_id, selection, liability)
   where exposure.round_id = released.round_id and exposure.selection = released.selection;
   get diagnostics v_lowered = row_count;
-  if v_lowered <> coalesce(cardinality(v_round), 0) then raise exception 'a bet of wallet % had no exposure', p_account; end if;
+  if v_lowered <> coalesce(cardinality(v_round), 0) then
+    raise exception 'a bet of wallet % had no exposure', p_account;
+  end if;
 end $$;

@@ -12,14 +12,17 @@ declare
   v_seq bigint;
   v_open bigint[];
 begin
-  perform from wagering.round where id = any(array(select order_bet.round_id from wagering.order_bet join wagering.bet on bet.id = bet_id
+  perform from wagering.round where id = any(array(select order_bet.round_id
+    from wagering.order_bet join wagering.bet on bet.id = bet_id
     where order_id = p_order and bet.status = 'placed')) order by id for share;
   select balances[1], sequences[1] into v_balance, v_seq from ledger.lock_wallets(array[v_account]);
   v_open := array(select bet.id from wagering.order_bet as later join wagering.bet on bet.id = later.bet_id
     where later.order_id = p_order and bet.status = 'placed' and exists (
       select from wagering.order_bet as earlier join wagering.bet as before on before.id = earlier.bet_id
-      where earlier.order_id = p_order and earlier.position < later.position and before.status = 'won') order by bet.id);
+      where earlier.order_id = p_order and earlier.position < later.position and before.status = 'won')
+        order by bet.id);
   if v_open <> '{}' then
-    perform wagering.return_stakes(clock_timestamp(), v_account, v_balance, v_seq, v_open, x_bet, x_selection, x_liability);
+    perform wagering.return_stakes(clock_timestamp(), v_account, v_balance, v_seq, v_open, x_bet, x_selection,
+      x_liability);
   end if;
 end $$;

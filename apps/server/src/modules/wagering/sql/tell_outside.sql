@@ -7,7 +7,8 @@ returns void language sql as $$
   from wagering.outside_end where bet_id = any(p_again);
 
   insert into platform.outbox (topic, payload)
-  select 'outside_ended', jsonb_build_object('ids', jsonb_agg(id::text order by id), 'versions', jsonb_agg(end_version order by id))
+  select 'outside_ended', jsonb_build_object('ids', jsonb_agg(id::text order by id),
+    'versions', jsonb_agg(end_version order by id))
   from wagering.outside_round where id = any(p_round) and (ended_at = p_at or id = any(p_again))
   having count(*) > 0;
 $$;

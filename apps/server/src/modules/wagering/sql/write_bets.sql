@@ -13,7 +13,8 @@ begin
   from unnest(b_r, b_u, b_stake, b_key, b_lines) with ordinality as bet(r, u, stake, key, lines, n);
 
   perform ledger.append('escrow', 'stake', p_at, u_id, u_sum, u_balance, u_seq, b_u, b_rn, b_cum,
-    array(select -stake from unnest(b_stake) as stake), b_key, array(select generate_series(v_first, v_first + v_count - 1)));
+    array(select -stake from unnest(b_stake) as stake), b_key,
+      array(select generate_series(v_first, v_first + v_count - 1)));
 
   insert into platform.outbox (topic, payload)
   values ('bets_placed', jsonb_build_object('firstBetId', v_first::text, 'lastBetId', (v_first + v_count - 1)::text));

@@ -16,7 +16,8 @@ begin
   insert into wagering.round (id, product, game_code, number, series_count, currency, status, opens_at, closes_at,
     rules_version, outcome, resulted_at, ended_at)
   overriding system value
-  select v_round[n], product, game, source || '-' || first, count, ledger.currency_of(u_id[u]), 'settled', p_at, v_ended,
+  select v_round[n], product, game, source || '-' || first, count, ledger.currency_of(u_id[u]), 'settled', p_at,
+    v_ended,
     rules, outcome, v_ended, v_ended
   from unnest(b_u, b_product, b_game, b_source, b_from, b_count, b_rules, b_outcome) with ordinality
     as result(u, product, game, source, first, count, rules, outcome, n);

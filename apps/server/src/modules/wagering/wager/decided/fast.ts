@@ -5,7 +5,8 @@ import type { WagerOutcome } from '../intent.ts'
 import type { DecidedTicket } from '../ticket.ts'
 import { decidedColumnsOf, numberColumns, resultColumns, seriesNames } from './columns.ts'
 
-const text = `select first_bet, placed_at, balances, sequences from wagering.decided_fast($1, $2, $3, $4, $5, $6, $7, $8, $9,
+const text = `select first_bet, placed_at, balances, sequences
+  from wagering.decided_fast($1, $2, $3, $4, $5, $6, $7, $8, $9,
   $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`
 
 /** What a batch moves in one wallet. */

@@ -109,7 +109,8 @@ it.each(['fast', 'exact'])(
   async (path) => {
     const node = betting(database)
     const roundId = await node.newRound({ closesInMs: 250 })
-    if (path === 'exact') await node.wagering.wager(node.intent(1n, 999_999n, 1n)) // After a refusal the next batches are decided bet by bet.
+    // After a refusal for the round's sake the next batches are decided bet by bet.
+    if (path === 'exact') await node.wagering.wager(node.intent(1n, 999_999n, 1n))
     const waiting = await database.transaction(async (tx) => {
       await sql`select ledger.lock_wallets(array[${accountOf(1n)}::bigint])`.execute(tx)
       const bet = node.wagering.wager(node.intent(1n, roundId, 1n))
