@@ -177,11 +177,12 @@ function refusalOf(rounds: Rounds, { exposures }: State, intent: BetIntent, play
   if (player.onBreak) return { code: 'on_a_break' }
   if (player.room !== null && intent.stakeAmount > player.room) return { code: 'stake_limit_reached' }
   if (player.balance < intent.stakeAmount) return { code: 'balance_too_low' }
+  // What adds nothing to a selection is not refused for it, though others with a higher cap have taken more.
   const isOver = legs.some(({ roundId, exposures: asked }) =>
-    asked.some(
-      ({ selection, liabilityAmount, capAmount }) =>
-        (exposures.get(`${roundId} ${selection}`) ?? 0n) + liabilityAmount > capAmount,
-    ),
+    asked.some(({ selection, liabilityAmount, capAmount }) => {
+      const taken = exposures.get(`${roundId} ${selection}`) ?? 0n
+      return liabilityAmount > 0n && taken + liabilityAmount > capAmount
+    }),
   )
   return isOver ? { code: 'exposure_reached' } : null
 }
