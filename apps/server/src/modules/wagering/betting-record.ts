@@ -35,10 +35,8 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
     source: RawBuilder<unknown>,
   ) => sql`(select ${shown} from ${source} where ${selected(query)} and ${before(query)}
     order by placed_at desc, bet.id desc limit ${query.count + 1})`
-  const { rows } =
-    await sql<BetRow>`${newest(ownBets)} union all ${newest(outsideBets)} order by placed_at desc, id desc limit ${query.count + 1}`.execute(
-      db,
-    )
+  const { rows } = await sql<BetRow>`${newest(ownBets)} union all ${newest(outsideBets)}
+      order by placed_at desc, id desc limit ${query.count + 1}`.execute(db)
   const {
     rows: [total],
   } = await sql<TotalRow>`select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
@@ -60,7 +58,8 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
 
 const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at,
   settled_at,
-  coalesce((select jsonb_agg(jsonb_build_object('gameCode', on_round.game_code, 'numero', on_round.number, 'selection', selection,
+  coalesce((select jsonb_agg(jsonb_build_object('gameCode', on_round.game_code, 'numero', on_round.number,
+    'selection', selection,
       'odds', odds, 'result', result) order by leg)
     from wagering.bet_leg join wagering.round as on_round on on_round.id = bet_leg.round_id
       where bet_leg.bet_id = bet.id), '[]') as legs`
@@ -83,7 +82,8 @@ function before(query: BettingRecordQuery): RawBuilder<unknown> {
   const accountId = walletOf(query.memberId, query.currency)
   return sql`(${id}::bigint is null or (placed_at, bet.id) < (
     select placed_at, id from wagering.bet as last where last.id = ${id} and last.account_id = ${accountId}
-    union all select placed_at, id from wagering.outside_bet as last where last.id = ${id} and last.account_id = ${accountId}))`
+    union all select placed_at, id from wagering.outside_bet as last
+      where last.id = ${id} and last.account_id = ${accountId}))`
 }
 
 function betOf(row: BetRow): Bet {

@@ -68,7 +68,8 @@ export async function decidedRounds(
       and (${betId ?? null}::bigint is null or bet.id = ${betId ?? null})
       and (${gameCode ?? null}::text is null or game_code = ${gameCode ?? null})
       and (${before ?? null}::bigint is null
-        or (placed_at, bet.id) < (select placed_at, id from wagering.bet where id = ${before ?? null} and account_id = ${accountId}))
+        or (placed_at, bet.id) < (select placed_at, id from wagering.bet
+          where id = ${before ?? null} and account_id = ${accountId}))
     order by placed_at desc, bet.id desc limit ${count}`.execute(db)
   return rows.map(roundOf)
 }

@@ -99,9 +99,8 @@ describe('[INV] O2: what was refused had no effect', () => {
     await house.wagering.prune()
     expect(await recorded()).toHaveLength(1)
     const own = newKey()
-    await sql`insert into wagering.refusal values (1, ${own}, 'round_closed', clock_timestamp() - interval '25 hours')`.execute(
-      database.sql,
-    )
+    await sql`insert into wagering.refusal
+      values (1, ${own}, 'round_closed', clock_timestamp() - interval '25 hours')`.execute(database.sql)
     await house.wagering.prune()
     const { rows } = await sql`select 1 from wagering.refusal where key = ${own}`.execute(database.sql)
     expect(rows).toEqual([])

@@ -18,7 +18,8 @@ export const wageringInvariants: readonly Invariant[] = [
     // further versions moved comes to their difference, but for what the house carries.
     sql: `select count(*) from wagering.bet
       full join (select account, ref,
-          count(*) filter (where reason = 'stake') as stakes, -coalesce(sum(amount) filter (where reason = 'stake'), 0) as staked,
+          count(*) filter (where reason = 'stake') as stakes,
+            -coalesce(sum(amount) filter (where reason = 'stake'), 0) as staked,
           count(*) filter (where reason = 'payout') as payouts, count(*) filter (where reason = 'refund') as refunds,
           coalesce(sum(amount) filter (where reason in ('payout', 'refund', 'correction')), 0) as paid
         from ledger.entry where reason in ('stake', 'payout', 'refund', 'correction') group by account, ref) as posted
@@ -112,7 +113,8 @@ export const wageringInvariants: readonly Invariant[] = [
           select from wagering.order_bet as here join wagering.bet_order on bet_order.id = order_id
             join wagering.order_bet as earlier on earlier.order_id = here.order_id and earlier.position < here.position
             join wagering.bet as before on before.id = earlier.bet_id
-          where here.bet_id = bet.id and stops_after_win and before.settled_at <= bet.settled_at and (before.status = 'won'
+          where here.bet_id = bet.id and stops_after_win and before.settled_at <= bet.settled_at
+          and (before.status = 'won'
             or exists (select from wagering.bet_end where bet_end.bet_id = before.id and bet_end.status = 'won'))))
         else round.status not in ('resulted', 'settled') or settled_at < resulted_at end
       or not case bet.status when 'placed' then bet.payout = 0 and bet.unplayed = 0
@@ -151,7 +153,8 @@ export const wageringInvariants: readonly Invariant[] = [
     // Under each source the numbers begin at 0, have no gap and go as far as the series says.
     sql: `select (
         select count(*) from wagering.round left join wagering.bet on bet.round_id = round.id
-        where ${isDecided} and ((round.status, opens_at, resulted_at) is distinct from ('settled', bet.placed_at, bet.settled_at))
+        where ${isDecided} and ((round.status, opens_at, resulted_at)
+          is distinct from ('settled', bet.placed_at, bet.settled_at))
       ) + (
         select count(*) from (
           select bet.account_id, game_code, split_part(number, '-', 1)::bigint as source,
@@ -249,9 +252,11 @@ export const wageringInvariants: readonly Invariant[] = [
     sql: `select count(*) from wagering.player
       where staked_on is not null and
         wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) is not null and staked <> (
-        (select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id and bet.status <> 'cancelled'
+        (select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id
+          and bet.status <> 'cancelled'
           and (placed_at at time zone time_zone)::date = staked_on)
-        - (select coalesce(sum(amount), 0) from ledger.entry where account = player.account_id and reason = 'vendor_stake'
+        - (select coalesce(sum(amount), 0) from ledger.entry
+          where account = player.account_id and reason = 'vendor_stake'
           and (at at time zone time_zone)::date = staked_on))`,
   },
 ]

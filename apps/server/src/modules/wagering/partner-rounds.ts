@@ -38,9 +38,8 @@ export async function readPartnerRounds(
     after === null ? sql`true` : sql`(placed_at, bet.id) > (select placed_at, id from wagering.bet where id = ${after})`
   const { rows } =
     await sql<PartnerRound>`select ${columns} from wagering.bet join wagering.round on round.id = bet.round_id
-    where ${inSpace(memberId)} and placed_at >= ${from} and placed_at < ${until} and ${later} order by placed_at, bet.id limit ${count}`.execute(
-      db,
-    )
+    where ${inSpace(memberId)} and placed_at >= ${from} and placed_at < ${until} and ${later}
+      order by placed_at, bet.id limit ${count}`.execute(db)
   return rows.map(withAmounts)
 }
 

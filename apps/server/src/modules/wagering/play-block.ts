@@ -12,8 +12,8 @@ export interface PlayBlock {
 
 /** Null of a member who has no wallet of the currency. */
 export async function readPlayBlock(connection: Sql, { memberId, currency }: Wallet): Promise<PlayBlock | null> {
-  const { rows } =
-    await sql<PlayBlock>`select frozen as "isFrozen", case when break_until > clock_timestamp() then break_until end as "breakUntil"
+  const { rows } = await sql<PlayBlock>`select frozen as "isFrozen",
+      case when break_until > clock_timestamp() then break_until end as "breakUntil"
     from wagering.player where account_id = ${walletOf(memberId, currency)}`.execute(connection)
   return rows[0] ?? null
 }

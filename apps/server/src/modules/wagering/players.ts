@@ -33,9 +33,8 @@ export async function openPlayer(
  */
 export async function lockWallets(tx: Tx, memberId: bigint): Promise<void> {
   const [first, last] = walletsOf(memberId)
-  await sql`select ledger.lock_wallets(array(select account_id from wagering.player where account_id between ${first} and ${last} order by account_id))`.execute(
-    tx,
-  )
+  await sql`select ledger.lock_wallets(array(select account_id from wagering.player
+    where account_id between ${first} and ${last} order by account_id))`.execute(tx)
 }
 
 /** Throws when the player was never opened. */
@@ -61,7 +60,8 @@ export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
 export async function stakedToday(tx: Tx, wallet: Wallet): Promise<bigint> {
   const accountId = walletOf(wallet.memberId, wallet.currency)
   const { rows } = await sql<{ staked: bigint }>`select (
-      (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day and status <> 'cancelled')
+      (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day
+        and status <> 'cancelled')
       - (select coalesce(sum(amount), 0) from ledger.entry where account = ${accountId} and reason = 'vendor_stake'
         and at >= day))::bigint as staked
     from (select wagering.day_of(player, clock_timestamp())::timestamp at time zone time_zone as day

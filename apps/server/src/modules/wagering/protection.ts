@@ -45,9 +45,8 @@ export function setStakeLimit(
       const { rows } = await sql<{
         pending_at: Date
       }>`update wagering.player set stake_limit = ${current}, pending_limit = ${asked},
-        pending_at = ${now}::timestamptz + ${raiseDelay}::interval where account_id = ${accountId} returning pending_at`.execute(
-        tx,
-      )
+        pending_at = ${now}::timestamptz + ${raiseDelay}::interval where account_id = ${accountId}
+          returning pending_at`.execute(tx)
       return { effectiveAt: rows[0]?.pending_at ?? now }
     }
     // From now on stakes are counted as they are placed; what was staked before is counted here.

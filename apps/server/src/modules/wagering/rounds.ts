@@ -66,9 +66,8 @@ export async function reopenRound(tx: Tx, roundId: bigint): Promise<boolean> {
   const { status } = await lockRound(tx, roundId)
   if (status !== 'suspended') return status === 'open'
   await sql`with reopened as (update wagering.round set status = 'open' where id = ${roundId})
-    update wagering.suspension set reopened_at = clock_timestamp() where round_id = ${roundId} and reopened_at is null`.execute(
-    tx,
-  )
+    update wagering.suspension set reopened_at = clock_timestamp()
+      where round_id = ${roundId} and reopened_at is null`.execute(tx)
   return true
 }
 
@@ -97,7 +96,8 @@ export async function recordOutcome(
   }
   if (round.status === 'void') throw new Error(`round ${roundId} is void`)
   if (round.takes_bets) throw new Error(`round ${roundId} still takes bets`)
-  await sql`update wagering.round set status = 'resulted', outcome = ${JSON.stringify(outcome)}::jsonb, rules_version = ${rulesVersion},
+  await sql`update wagering.round set status = 'resulted', outcome = ${JSON.stringify(outcome)}::jsonb,
+    rules_version = ${rulesVersion},
     resulted_at = clock_timestamp() where id = ${roundId}`.execute(tx)
 }
 
@@ -108,8 +108,7 @@ export async function unfinishedRounds(tx: Pick<Tx, 'getExecutor'>, gameCode: st
     number: string
     status: 'resulted' | 'void'
   }>`select id as "roundId", number, status
-    from wagering.round where game_code = ${gameCode} and status in ('resulted', 'void') and ended_at is null order by id`.execute(
-    tx,
-  )
+    from wagering.round where game_code = ${gameCode} and status in ('resulted', 'void') and ended_at is null
+      order by id`.execute(tx)
   return rows
 }

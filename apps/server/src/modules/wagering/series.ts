@@ -27,9 +27,8 @@ export async function openSeries(
   tx: Tx,
   { memberId, currency, gameCode, source }: SeriesName & { readonly source: bigint },
 ): Promise<void> {
-  await sql`insert into wagering.series (account_id, game_code, source) values (${walletOf(memberId, currency)}, ${gameCode}, ${source})`.execute(
-    tx,
-  )
+  await sql`insert into wagering.series (account_id, game_code, source)
+    values (${walletOf(memberId, currency)}, ${gameCode}, ${source})`.execute(tx)
 }
 
 /**

@@ -30,9 +30,8 @@ async function player() {
       pending_session_at = pending_session_at - ${by}
       where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
     if (resting)
-      await sql`update wagering.player set active_at = active_at - ${by} where ledger.member_of(account_id) = ${memberId}`.execute(
-        database.sql,
-      )
+      await sql`update wagering.player set active_at = active_at - ${by}
+        where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
   }
   const time = async () => {
     const found = await wagering.sessionTime(wallet)
@@ -107,9 +106,8 @@ describe('the reminder of the time', () => {
 describe('a session of bets on rounds', () => {
   test('begins with the first stake, counts every product, and is over after half an hour without one', async () => {
     const { wallet, pass, time, spin } = await player()
-    await sql`update wagering.player set play_since = null, remind_at = null, active_at = null where ledger.member_of(account_id) = ${wallet.memberId}`.execute(
-      database.sql,
-    )
+    await sql`update wagering.player set play_since = null, remind_at = null, active_at = null
+      where ledger.member_of(account_id) = ${wallet.memberId}`.execute(database.sql)
     expect(await wagering.sessionTime(wallet)).toBeNull()
     const roundId = await house.newRound()
     const bet = (node = wagering) => node.wager(house.intent(wallet.memberId, roundId, 10n))
@@ -164,9 +162,8 @@ describe('a session of bets on rounds', () => {
     const before = await versionOf()
     for (let bets = 0; bets < 3; bets += 1) await wagering.wager(house.intent(wallet.memberId, roundId, 10n))
     expect(await versionOf()).toBe(before)
-    await sql`update wagering.player set active_at = active_at - interval '6 minutes' where ledger.member_of(account_id) = ${wallet.memberId}`.execute(
-      database.sql,
-    )
+    await sql`update wagering.player set active_at = active_at - interval '6 minutes'
+      where ledger.member_of(account_id) = ${wallet.memberId}`.execute(database.sql)
     const aged = await versionOf()
     await wagering.wager(house.intent(wallet.memberId, roundId, 10n))
     expect(await versionOf()).not.toBe(aged)

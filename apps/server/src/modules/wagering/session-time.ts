@@ -42,9 +42,8 @@ async function begin(tx: Tx, { memberId, currency }: Wallet): Promise<void> {
   await lockWallets(tx, memberId)
   await sql`update wagering.player set play_since = clock_timestamp(), active_at = clock_timestamp(),
       remind_at = clock_timestamp() + remind_minutes * interval '1 minute'
-    where account_id = ${walletOf(memberId, currency)} and (wagering.rested_at(player) > clock_timestamp()) is not true`.execute(
-    tx,
-  )
+    where account_id = ${walletOf(memberId, currency)}
+      and (wagering.rested_at(player) > clock_timestamp()) is not true`.execute(tx)
 }
 
 /** See `Wagering.sessionTime`. */
@@ -56,7 +55,8 @@ export async function sessionTime(db: Sql, { memberId, currency }: Wallet): Prom
       "roundCount", stake, payout
     from wagering.player cross join (select clock_timestamp() as at) as clock
     cross join lateral (
-      select count(*)::int as "roundCount", coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout
+      select count(*)::int as "roundCount", coalesce(sum(stake), 0)::bigint as stake,
+        coalesce(sum(payout), 0)::bigint as payout
       from (
         select stake, payout from wagering.bet where account_id = player.account_id and placed_at >= play_since
           and status <> 'cancelled'
@@ -109,7 +109,8 @@ export function setSessionLimit(
     const { rows } = await sql<{
       at: Date | null
     }>`update wagering.player set session_minutes = ${isRaise ? current : asked},
-      pending_session = ${isRaise ? asked : null}, pending_session_at = case when ${isRaise} then ${now}::timestamptz + ${raiseDelay}::interval end
+      pending_session = ${isRaise ? asked : null},
+      pending_session_at = case when ${isRaise} then ${now}::timestamptz + ${raiseDelay}::interval end
       where account_id = ${accountId} returning pending_session_at as at`.execute(tx)
     return { effectiveAt: rows[0]?.at ?? now }
   })

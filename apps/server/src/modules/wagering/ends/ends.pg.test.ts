@@ -50,9 +50,8 @@ async function vendorRound(memberId: bigint, stake: bigint) {
     clock_timestamp())).id`.execute(database.sql)
   const id = rows[0]!.id // The function answers one round.
   const move = (reason: string, amount: bigint) =>
-    sql`select wagering.move_outside(${id}, ${account}, ${reason}::ledger.reason, ${amount}, gen_random_uuid(), clock_timestamp())`.execute(
-      database.sql,
-    )
+    sql`select wagering.move_outside(${id}, ${account}, ${reason}::ledger.reason, ${amount}, gen_random_uuid(),
+      clock_timestamp())`.execute(database.sql)
   const end = () => sql`select wagering.end_outside(${id}, clock_timestamp())`.execute(database.sql)
   if (stake > 0n) await move('vendor_stake', -stake)
   return { id, move, end }
@@ -180,13 +179,11 @@ describe('the turnover', () => {
       from wagering.turnover where account_id = ${accountOf(memberId)} group by 1`.execute(database.sql)
     expect(rows).toEqual([{ product: 'vendor', bets: 1, stake: 100, valid: 100, payout: 130 }])
     expect(await house.violations()).toEqual({})
-    await sql`update wagering.turnover set payout = payout - 1 where account_id = ${accountOf(memberId)} and payout > 0`.execute(
-      database.sql,
-    )
+    await sql`update wagering.turnover set payout = payout - 1
+      where account_id = ${accountOf(memberId)} and payout > 0`.execute(database.sql)
     expect(await house.violations()).toEqual({ B12: 1 })
-    await sql`update wagering.turnover set payout = payout + 1 where account_id = ${accountOf(memberId)} and payout > 0`.execute(
-      database.sql,
-    )
+    await sql`update wagering.turnover set payout = payout + 1
+      where account_id = ${accountOf(memberId)} and payout > 0`.execute(database.sql)
   })
 
   test('of a closed slot stays what it was: what is counted later goes to the first open one', async () => {

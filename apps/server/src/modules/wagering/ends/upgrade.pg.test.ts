@@ -49,8 +49,10 @@ const before = `
       now() - interval '1 h', 1, '[]', now(), now());
   insert into wagering.bet (id, round_id, account_id, stake, payout, placed_at, settled_at, key, status, lines)
     values (21, 1, 257, 7, 0, now() - interval '2 h', now(), gen_random_uuid(), 'lost', '[]');
-  insert into platform.outbox_cursor (reader, seen) values ('loyalty', '1:1:'), ('missions', '1:1:'), ('agents', '1:1:');
-  insert into platform.outbox (topic, payload) values ('bets_ended', '{"roundId": "1", "firstBetId": "21", "lastBetId": "21"}');
+  insert into platform.outbox_cursor (reader, seen) values ('loyalty', '1:1:'), ('missions', '1:1:'),
+    ('agents', '1:1:');
+  insert into platform.outbox (topic, payload)
+    values ('bets_ended', '{"roundId": "1", "firstBetId": "21", "lastBetId": "21"}');
   insert into platform.outbox_cursor (reader, seen) select 'catalog', pg_current_snapshot();`
 
 test('[INV] J1: an installation of before goes over to the stream and counts nothing twice, and nothing never', async () => {

@@ -118,13 +118,13 @@ async function findOrder(tx: Tx, { memberId, currency, key, lines, on }: OrderIn
     select bet_order.id, min(bet.id) as first_bet, bet_order.placed_at, sum(bet.stake)::bigint as stake,
       max(entry.seq) as seq,
       (array_agg(entry.balance order by entry.seq desc))[1] as balance,
-      stops_after_win = ${on.stopsAfterWin} and count(*) = ${on.roundIds.length} and bool_and(bet.lines = ${linesToJson(lines)}::jsonb)
+      stops_after_win = ${on.stopsAfterWin} and count(*) = ${on.roundIds.length}
+        and bool_and(bet.lines = ${linesToJson(lines)}::jsonb)
         and (array_agg(bet.round_id order by position))[1] = ${on.roundIds[0]} as same
     from wagering.bet_order join wagering.order_bet on order_id = bet_order.id join wagering.bet on bet.id = bet_id
       join ledger.entry on entry.account = bet.account_id and entry.key = bet.key
-    where bet_order.account_id = ${walletOf(memberId, currency)} and bet_order.key = ${key} group by bet_order.id`.execute(
-    tx,
-  )
+    where bet_order.account_id = ${walletOf(memberId, currency)} and bet_order.key = ${key}
+      group by bet_order.id`.execute(tx)
   const [row] = rows
   if (!row) return null
   if (!row.same) return refuse('idempotency_key_reused')

@@ -25,7 +25,8 @@ export async function readOrders(db: Sql, { memberId, currency, gameCode, count 
   const { rows } = await sql<OrderBetRow>`select latest.id as order_id, stops_after_win, latest.placed_at as ordered_at,
       bet.id as bet_id, number, lines, stake, payout, bet.status, opens_at, closes_at
     from (select id, stops_after_win, placed_at from wagering.bet_order
-      where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode} order by id desc limit ${count}) as latest
+      where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode} order by id desc limit ${count})
+        as latest
     join wagering.order_bet on order_id = latest.id join wagering.bet on bet.id = bet_id
       join wagering.round on round.id = bet.round_id
     order by latest.id desc, position`.execute(db)

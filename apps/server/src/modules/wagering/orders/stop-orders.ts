@@ -28,9 +28,8 @@ async function waits(database: Database, roundId: bigint): Promise<boolean> {
     join wagering.bet_order on bet_order.id = here.order_id
     join wagering.order_bet as earlier on earlier.order_id = here.order_id and earlier.position < here.position
     join wagering.bet as before on before.id = earlier.bet_id
-    where here.round_id = ${roundId} and bet.status = 'placed' and stops_after_win and before.status in ('placed', 'won') limit 1`.execute(
-    database.sql,
-  )
+    where here.round_id = ${roundId} and bet.status = 'placed' and stops_after_win
+      and before.status in ('placed', 'won') limit 1`.execute(database.sql)
   return rows.length > 0
 }
 

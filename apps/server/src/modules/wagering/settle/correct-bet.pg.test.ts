@@ -74,10 +74,8 @@ describe('[INV] B1: a correction is a further version of an end', () => {
     expect(await correctionsOf(betId)).toEqual(moved)
     expect(await house.balanceOf(memberId)).toBe(900n + payout)
     expect(await recordOf(memberId)).toMatchObject({ status, payoutAmount: payout, netAmount: payout - 100n })
-    const { rows } =
-      await sql`select version, status, valid, payout from wagering.every_end where bet_id = ${betId} order by version`.execute(
-        database.sql,
-      )
+    const { rows } = await sql`select version, status, valid, payout from wagering.every_end where bet_id = ${betId}
+        order by version`.execute(database.sql)
     expect(rows).toEqual([
       { version: 1, status: was > 0n ? 'won' : 'lost', valid: 100n, payout: was },
       { version: 2, status, valid, payout },

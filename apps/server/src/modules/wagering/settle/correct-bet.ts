@@ -67,7 +67,8 @@ export async function correctBet(
   if (proposed?.status !== asked.status || proposed.payout !== asked.payout || proposed.unplayed !== asked.unplayed) {
     await sql`insert into wagering.correction (bet_id, version, status, payout, unplayed, reason, proposed_by,
       proposed_at)
-      values (${betId}, ${version}, ${asked.status}, ${asked.payout}, ${asked.unplayed}, ${reason}, ${by}, clock_timestamp())
+      values (${betId}, ${version}, ${asked.status}, ${asked.payout}, ${asked.unplayed}, ${reason}, ${by},
+        clock_timestamp())
       on conflict (bet_id, version) do update set status = excluded.status, payout = excluded.payout,
         unplayed = excluded.unplayed,
         reason = excluded.reason, proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at`.execute(tx)

@@ -30,7 +30,8 @@ export function decidingText(call: string, [accounts, positions, keys]: readonly
     from ${call} with ordinality as wager(code, fact, bet_id, stake, balance, seq, placed_at, n)
   ), recorded as (
     insert into wagering.refusal (account_id, key, code)
-    select (${accounts}::bigint[])[(${positions}::int[])[n]], (${keys}::uuid[])[n], code from decided where code not in ${unrecorded}
+    select (${accounts}::bigint[])[(${positions}::int[])[n]], (${keys}::uuid[])[n], code from decided
+      where code not in ${unrecorded}
   )
   select code, fact, bet_id, stake, balance, seq, placed_at from decided order by n`
 }

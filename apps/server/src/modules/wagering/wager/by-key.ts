@@ -21,9 +21,8 @@ interface KeyedRow extends Omit<ExactRow, 'code' | 'fact'> {
 /** See `Wagering.wagerByKey`. */
 export async function wagerByKey(db: Sql, { memberId, currency }: Wallet, key: string): Promise<KeyedBet | null> {
   const { rows } = await sql<KeyedRow>`select bet_id, round_id, game_code, lines, stake, balance, seq, placed_at
-    from wagering.find_wagers(array[${walletOf(memberId, currency)}]::bigint[], array[${key}]::uuid[]) where bet_id is not null`.execute(
-    db,
-  )
+    from wagering.find_wagers(array[${walletOf(memberId, currency)}]::bigint[], array[${key}]::uuid[])
+      where bet_id is not null`.execute(db)
   const [row] = rows
   if (!row) return null
   return {

@@ -97,9 +97,8 @@ describe('a stake is refused for the first of the reasons, in one order', () => 
   test('on a result that is decided already', async () => {
     const refused = await refusedForEverything()
     const asked = { from: 7, cycleMs: 3_600_000, key: newKey(-30 * 86_400_000) }
-    await sql`update wagering.series set last_at = clock_timestamp() where ledger.member_of(account_id) = ${refused.memberId}`.execute(
-      database.sql,
-    )
+    await sql`update wagering.series set last_at = clock_timestamp()
+      where ledger.member_of(account_id) = ${refused.memberId}`.execute(database.sql)
     const ask = (): Wager => ({
       ...stake,
       memberId: refused.memberId,

@@ -128,9 +128,8 @@ describe('a decided result', () => {
       expect(ms).toBeGreaterThan(30_000)
       expect(ms).toBeLessThanOrEqual(60_000)
     })
-    await sql`update wagering.series set last_at = last_at - interval '60 s' where ledger.member_of(account_id) = ${memberId}`.execute(
-      database.sql,
-    )
+    await sql`update wagering.series set last_at = last_at - interval '60 s'
+      where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
     expect(await wagering.wager(intent(memberId, source, 1, { cycleMs: 60_000 }))).toMatchObject({ ok: true })
   })
 
@@ -208,9 +207,8 @@ describe('a burst', () => {
       expect(ms).toBeGreaterThan(40_000)
       expect(ms).toBeLessThanOrEqual(50_000)
     })
-    await sql`update wagering.series set last_at = last_at - interval '50 s' where ledger.member_of(account_id) = ${memberId}`.execute(
-      database.sql,
-    )
+    await sql`update wagering.series set last_at = last_at - interval '50 s'
+      where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
     await onFreshNode(async (node) => {
       expect(await node.wager(intent(memberId, source, 1, shots))).toMatchObject({ ok: true })
     })
