@@ -36,7 +36,7 @@ test('[ROUTE-31] [ROUTE-32] [GAME-01] [GAME-29] [GAME-32] [GAME-38] [GAME-39] fr
   await form.getByLabel('Mật khẩu', { exact: true }).fill(member.password)
   await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await goOn(page)
-  await expect(page).toHaveURL('/game')
+  await expect(page).toHaveURL(/\/game\/[a-z]/)
   await expectPlayable(page, 'Sen Vàng')
   // What the site knows of the session stays the site's: the address carries a ticket that is good once.
   const address = (await page.getByTitle('Sen Vàng', { exact: true }).getAttribute('src')) ?? ''
@@ -53,18 +53,88 @@ test('[ROUTE-31] [ROUTE-32] [GAME-01] [GAME-29] [GAME-32] [GAME-38] [GAME-39] fr
   await expect(page).toHaveURL('/rng')
 })
 
-test('[ROUTE-33] a reload of /game leads home', { tag: '@once' }, async ({ memberPage: page }) => {
+test('[ROUTE-33] /game without a launched game leads home', { tag: '@once' }, async ({ memberPage: page }) => {
   await page.goto('/game')
   await expect(page).toHaveURL('/index')
+})
+
+test('[ROUTE-57] [ROUTE-58] a reload, an address and the way back open the same game again, which is played on', async ({
+  memberPage: page,
+}) => {
+  const spinOnce = async () => {
+    const played = page.waitForResponse((response) => response.url().includes('/wps/slots/rounds') && response.ok())
+    await game(page, 'Sen Vàng').getByRole('button', { name: 'Quay', exact: true }).click()
+    await played
+  }
+  await page.goto('/rng')
+  await turnTo(page, 'Sen Vàng')
+  await card(page, 'Sen Vàng').getByRole('button', { name: 'Chơi ngay Sen Vàng' }).click()
+  await expect(page).toHaveURL('/game/banyan/sen-vang')
+  await expectPlayable(page, 'Sen Vàng')
+  await spinOnce()
+  await page.reload()
+  await expect(page).toHaveURL('/game/banyan/sen-vang')
+  await expectPlayable(page, 'Sen Vàng')
+  await spinOnce()
+  const similar = page.getByRole('region', { name: 'Trò tương tự' })
+  await similar.getByRole('button', { name: 'Chơi ngay Rồng Mây' }).press('Enter')
+  await expect(page).toHaveURL('/game/banyan/rong-may')
+  await expectPlayable(page, 'Rồng Mây')
+  await page.goBack()
+  await expectPlayable(page, 'Sen Vàng')
+  await expectAccessible(page)
+  await expectNoSideways(page, page.viewportSize()?.width ?? 390)
+  await leave(page)
+  await expect(page).toHaveURL('/rng')
+})
+
+test('[GAME-41] the bar and the game show one balance while the reels turn', async ({ memberPage: page }) => {
+  await page.goto('/game/banyan/sen-vang')
+  await expectPlayable(page, 'Sen Vàng')
+  const inBar = page.getByRole('banner').getByRole('button', { name: /^Số dư / })
+  const inGame = game(page, 'Sen Vàng').locator('.is-balance .figure')
+  const before = await inGame.innerText()
+  await page.route('**/play/slots/spin', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await game(page, 'Sen Vàng').getByRole('button', { name: 'Quay', exact: true }).click()
+  await expect(inGame).not.toHaveText(before)
+  const without = (await inGame.innerText()).trim()
+  expect(Number(without.replaceAll(/\D/g, ''))).toBe(Number(before.replaceAll(/\D/g, '')) - 1000)
+  await expect(inBar).toContainText(without, { timeout: 1500 })
+  await expect(game(page, 'Sen Vàng').locator('main.game')).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 })
+  await expect(inBar).toContainText((await inGame.innerText()).trim())
+})
+
+test('[GAME-39] a phone on its side has the game over the whole screen, with a way out', async ({
+  memberPage: page,
+  isMobile,
+}) => {
+  await page.setViewportSize(isMobile ? { width: 844, height: 390 } : { width: 900, height: 420 })
+  await page.goto('/game/banyan/sen-vang')
+  await expectPlayable(page, 'Sen Vàng')
+  await expect(page.getByRole('banner')).toBeHidden()
+  const { clientWidth: width, clientHeight: height } = await page.locator('html').evaluate((root) => ({
+    clientWidth: root.clientWidth,
+    clientHeight: root.clientHeight,
+  }))
+  const box = await page.getByTitle('Sen Vàng', { exact: true }).boundingBox()
+  expect(box && [box.x, box.y, Math.round(box.width), Math.round(box.height)]).toEqual([0, 0, width, height])
+  await expect(game(page, 'Sen Vàng').getByRole('button', { name: 'Quay', exact: true })).toBeInViewport({ ratio: 1 })
+  await game(page, 'Sen Vàng').getByRole('button', { name: 'Thoát trò chơi' }).click()
+  await page.getByRole('dialog', { name: 'Rời trò chơi?' }).getByRole('button', { name: 'Rời trò chơi' }).click()
+  await expect(page).toHaveURL('/rng')
 })
 
 test('[GAME-02] [GAME-74] a visitor tries a game, which touches no wallet', async ({ page }) => {
   await page.goto('/rng')
   await turnTo(page, 'Rồng Mây')
   await card(page, 'Rồng Mây').getByRole('button', { name: 'Chơi thử Rồng Mây' }).click()
-  await expect(page).toHaveURL('/game')
+  await expect(page).toHaveURL(/\/game\/[a-z]/)
   await expectPlayable(page, 'Rồng Mây')
-  await expect(page.getByRole('main').getByText('Chơi thử', { exact: true })).toBeVisible()
+  // The mark of the game stands above the games like it, which can be tried too.
+  await expect(page.getByRole('main').getByText('Chơi thử', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSideways(page, page.viewportSize()?.width ?? 390)
   await leave(page)

@@ -197,7 +197,7 @@ test(
       .nth(1)
       .getByRole('button', { name: /^Chơi thử/ })
       .click()
-    await expect(page).toHaveURL('/game')
+    await expect(page).toHaveURL(/\/game\/[a-z]/)
     await expect(page.locator('iframe')).toBeVisible()
     // As if half an hour had passed: the page looks every few seconds.
     await page.evaluate(() => {

@@ -324,7 +324,7 @@ const member: readonly View[] = [
     path: '/rng',
     async open(page, say) {
       await openGame(page, say)
-      await expect(page).toHaveURL('/game')
+      await expect(page).toHaveURL(/\/game\/[a-z]/)
       await expect(page.locator('iframe')).toBeVisible()
     },
     hide: (page) => page.locator('iframe'),

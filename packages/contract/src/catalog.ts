@@ -287,6 +287,8 @@ export const catalogRoutes = routes({
        */
       offset: z.optional(z.codec(z.string().check(z.regex(/^\d{1,6}$/)), z.int(), { decode: Number, encode: String })),
       vassalage: z.optional(vassalage),
+      /** The game of this code, where its vendor is named too; sub-games of lobbies are found by it. */
+      gameCode: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
       /** A category, or a class. */
       gameType: z.optional(z.union([category, classValue])),
       /** A class besides the category. */

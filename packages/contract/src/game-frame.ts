@@ -4,7 +4,8 @@ import { languageValue } from './values.ts'
 /**
  * What the site and a game in its frame say to each other by `postMessage`. Each side checks the origin, the window and
  * the schema, and ignores whatever else arrives. Nothing here is trusted with money or with a result: a balance is told
- * as its sequence only, and the site asks the server for it.
+ * as its sequence, and the site asks the server for it. What a game of our own shows meanwhile is shown, and no more
+ * (docs/decisions/0250).
  */
 
 /** Why a game in the frame cannot go on; the player reads the site's own text for it. */
@@ -22,6 +23,11 @@ export const frameMessage = z.discriminatedUnion('type', [
    * for it unless it knows a later one.
    */
   z.strictObject({ type: z.literal('banyan:balance'), sequence }),
+  /**
+   * What a game of our own shows as the balance while a round of it is under way, in minor units: the bar of the site
+   * shows the same. Null when the round is over, and the balance that the server knows stands there again.
+   */
+  z.strictObject({ type: z.literal('banyan:shown'), balance: z.nullable(z.string().check(z.regex(/^\d{1,19}$/))) }),
   /** The player wants to leave from within the game. */
   z.strictObject({ type: z.literal('banyan:leave') }),
   /** The game is over for this launch. */

@@ -1,6 +1,7 @@
 import { whenIn } from '../controls/history-dialog.ts'
 import type { Reminder } from '../controls/time-dialog.ts'
 import type { Words } from '../lib/texts.ts'
+import type { TableState } from '../table/state.ts'
 import type { TableNotice, TableView } from '../table/view.ts'
 import type { GameContext } from './context.ts'
 import type { GameControls } from './controls.ts'
@@ -21,6 +22,18 @@ export function noticeText({ say, error }: Words, notice: TableNotice): string {
   }
 }
 
+/** Tells the site what stands for the balance while a round is under way, and that it is over: each change once. */
+function shownTeller({ offer, frame }: Pick<GameContext, 'offer' | 'frame'>) {
+  let told: string | null = null
+  return ({ phase, balanceAmount }: TableState) => {
+    const isUnderWay = phase === 'asking' || phase === 'showing'
+    const balance = isUnderWay && offer.money !== 'demo' ? String(balanceAmount) : null
+    if (balance === told) return
+    told = balance
+    frame.tell({ type: 'banyan:shown', balance })
+  }
+}
+
 interface ViewParts {
   readonly controls: GameControls
   readonly reminder: Reminder | null
@@ -35,9 +48,11 @@ export function createView(
 ): TableView {
   const { game, offer, words, frame, language } = context
   const { say } = words
+  const tellShown = shownTeller(context)
   return {
     render(state) {
       bar.render(state)
+      tellShown(state)
       // A round that is shown again has set its own, and bets change between rounds alone.
       if (state.phase === 'idle') meters.setBet(state.free?.betAmount ?? state.betAmount, game)
       screen.setPhase(state.phase)

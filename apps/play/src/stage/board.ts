@@ -44,6 +44,13 @@ interface Reels {
   readonly lit: Graphics
   readonly loop: Loop
   size: BoardSize
+  /** The wins that are lit now, for when the board changes its size. */
+  lighting: Lighting | null
+}
+
+interface Lighting {
+  readonly wins: readonly Win[]
+  readonly colours: readonly number[]
 }
 
 /** The reels, and what happens to single symbols of them. */
@@ -89,7 +96,7 @@ function createReels(game: SlotGame, textures: SymbolTextures, loop: Loop, overl
   const lit = new Graphics()
   const view = new Container()
   view.addChild(...reels.map((reel) => reel.view), lit, overlay)
-  return { view, reels, cells: cellsOf(reels.length), lit, loop, size: { width: 1, height: 1 } }
+  return { view, reels, cells: cellsOf(reels.length), lit, loop, size: { width: 1, height: 1 }, lighting: null }
 }
 
 function boxOf({ size, reels }: Reels, cell: Cell): Box {
@@ -111,20 +118,24 @@ function layOut(on: Reels, size: BoardSize): void {
   const { width, height } = boxOf(on, 0)
   for (const [index, reel] of on.reels.entries())
     reel.layOut(index * width, width, height, Math.min(width, height) * symbolShare)
+  // Frames and lines lie where the cells were, and the reels have put every symbol back in full light.
+  if (on.lighting) light(on, on.lighting.wins, on.lighting.colours)
 }
 
 function showWindow(on: Reels, window: Window): void {
   for (const [index, symbols] of window.entries()) reelAt(on, index).show(symbols)
 }
 
-function unlight({ lit, reels, loop }: Reels): void {
-  lit.clear()
-  for (const reel of reels) reel.rest()
-  loop.touch()
+function unlight(on: Reels): void {
+  on.lighting = null
+  on.lit.clear()
+  for (const reel of on.reels) reel.rest()
+  on.loop.touch()
 }
 
 function light(on: Reels, wins: readonly Win[], colours: readonly number[]): void {
   unlight(on)
+  on.lighting = { wins, colours }
   const won = new Set(wins.flatMap((win) => win.cells))
   for (const cell of on.cells) spriteOf(on, cell).alpha = won.has(cell) ? 1 : dimmed
   for (const [index, win] of wins.entries()) {
@@ -141,6 +152,7 @@ async function tumble(
   on: Reels,
   { window, removed, falls }: { window: Window; removed: readonly Cell[]; falls: readonly Fall[] },
 ): Promise<void> {
+  on.lighting = null
   on.lit.clear()
   const going = removed.map((cell) => spriteOf(on, cell))
   for (const cell of on.cells) spriteOf(on, cell).alpha = 1

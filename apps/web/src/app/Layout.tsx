@@ -5,7 +5,7 @@ import { useBalanceUpdates } from '../lib/balance.ts'
 import { useText } from '../lib/i18n.ts'
 import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
 import { useOpening } from '../lib/opening.ts'
-import { ownHeader, paths } from '../lib/paths.ts'
+import { isGamePath, ownHeader, paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -20,7 +20,7 @@ import { Modals } from './Modals.tsx'
 import { usePageFade } from './use-page-fade.ts'
 
 /** The header, and neither footer nor side menu [ROUTE-43]. */
-const headerOnly: ReadonlySet<string> = new Set([paths.game, paths.seamless, paths.seaLottery])
+const headerOnly: ReadonlySet<string> = new Set([paths.seamless, paths.seaLottery])
 
 /** Neither header nor what goes with it [ROUTE-27]. */
 const bare: ReadonlySet<string> = new Set([paths.helpBare])
@@ -62,13 +62,14 @@ export function Layout() {
   const whole = !ownHeader.has(pathname)
   const hasDock = useMedia(wide)
   const framed = !bare.has(pathname)
-  const complete = framed && !headerOnly.has(pathname)
+  const isGame = isGamePath(pathname)
+  const complete = framed && !isGame && !headerOnly.has(pathname)
   const opening = useOpening()
   const main = useRef<HTMLElement>(null)
   usePageFade(main)
   useBalanceUpdates(() => void queryClient.invalidateQueries({ queryKey: [wageringRoutes.bettingRecord.path] }))
   return (
-    <div className={whole ? styles.page : styles.tool}>
+    <div className={whole ? styles.page : styles.tool} data-game={isGame || undefined}>
       <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>
@@ -80,7 +81,7 @@ export function Layout() {
           </main>
           {complete && <LateFooter />}
           {complete && hasDock && <RightBar />}
-          {framed && pathname !== paths.game && <BottomNav />}
+          {framed && !isGame && <BottomNav />}
         </>
       ) : (
         !away && <Outlet />

@@ -166,6 +166,8 @@ const category = <Path extends string>(
     component: lazyPage(load, 'CategoryPage'),
   })
 
+const gamePage = lazyPage(() => import('./pages/byIframe.ts'), 'GamePage')
+
 const routes = [
   start,
   home,
@@ -176,10 +178,13 @@ const routes = [
   category(paths.sports, () => import('./pages/sports.ts')),
   category(paths.esports, () => import('./pages/esports.ts')),
   category(paths.elott, () => import('./pages/elott.ts')),
-  page(
-    paths.game,
-    lazyPage(() => import('./pages/byIframe.ts'), 'GamePage'),
-  ),
+  page(paths.game, gamePage),
+  createRoute({
+    getParentRoute: () => root,
+    path: `${paths.game}/$vassalage/$code`,
+    validateSearch: only('demo', 'event'),
+    component: gamePage,
+  }),
   page(
     paths.transferFund,
     lazyPage(() => import('./pages/transferfund.ts'), 'TransferPage'),

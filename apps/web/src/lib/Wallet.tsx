@@ -2,7 +2,7 @@ import { trialType } from '@banyan/contract'
 import { Icon, Skeleton, VisuallyHidden } from '@banyan/ui'
 import { clsx } from 'clsx'
 import styles from './Wallet.module.css'
-import { refreshBalance, useBalance, useBalanceHidden, useBalanceUntold } from './balance.ts'
+import { refreshBalance, useBalance, useBalanceHidden, useBalanceUntold, useShownBalance } from './balance.ts'
 import { useFormat } from './format.ts'
 import { useText } from './i18n.ts'
 import { useMember } from './session.ts'
@@ -23,7 +23,8 @@ export function Wallet({ wide = false, hold = false }: WalletProps) {
   const isTrial = useMember()?.type === trialType
   const { amount: balance, failed, loading } = useBalance()
   const untold = useBalanceUntold()
-  const amount = useHeldBack(balance, untold || (hold && 'rises'))
+  const heldBack = useHeldBack(balance, untold || (hold && 'rises'))
+  const amount = useShownBalance() ?? heldBack
   const rolled = useRolled(amount)
   const [hidden, toggle] = useBalanceHidden()
   const shown = amount === undefined ? null : format.amount(amount)

@@ -1,6 +1,7 @@
 import { type OutputOf, ledgerRoutes } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { amount } from '@banyan/money'
+import { createStore, useStore } from '@banyan/client/store'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { queryClient, read } from './query.ts'
@@ -89,6 +90,23 @@ export function useBalanceUntold(): Hold {
   }, [isUntold, known, seen])
   return isUntold && (seen.holdMs === Number.POSITIVE_INFINITY ? 'all' : 'rises')
 }
+
+const shown = createStore<Amount | null>(null)
+
+/** A game of ours shows this balance while its round is under way, and so does the bar; null ends that. */
+export const showBalance = shown.become
+
+/** The round is over: what the server knows stands in the bar again, once it is as late as the game's own word. */
+export async function endShownBalance() {
+  const wasShown = shown.current()
+  const known = queryClient.getQueryData(key)
+  if (wasShown !== null && told !== null && (known === undefined || known.sequence < told.sequence))
+    await refreshBalance()
+  // The next round may have begun meanwhile.
+  if (shown.current() === wasShown) showBalance(null)
+}
+
+export const useShownBalance = () => useStore(shown)
 
 /** Listens for balances and settled bets; once for the page. */
 export function useBalanceUpdates(onSettled: () => void) {

@@ -80,6 +80,8 @@ describe('[GAME-18] [GAME-19] what a request narrows the list by', () => {
       { platforms: ['flash', 'html5-desktop'] },
       [2],
     ],
+    ['the code, of a sub-game of a lobby too', [{ isLobby: true }, { parentId: 1n }], { gameCode: 'game-2' }, [2]],
+    ['no lobby by its code', [{ isLobby: true }, { parentId: 1n }], { gameCode: 'game-1' }, []],
     ['the channel, in any letters', [{ channel: 'WEB' }, { channel: 'APP' }], { channel: 'app' }, [2]],
     ['no channel when it is empty', [{ channel: 'WEB' }, { channel: 'APP' }], { channel: '' }, [1, 2]],
     [

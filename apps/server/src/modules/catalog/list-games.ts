@@ -16,6 +16,7 @@ import { type SiteCatalogue, type CatalogueGame, nameIn } from './site-catalogue
 export interface ListQuery {
   readonly text?: string | undefined
   readonly vassalage?: string | undefined
+  readonly gameCode?: string | undefined
   /** A category or a class. */
   readonly gameType?: string | undefined
   readonly classification?: string | undefined
@@ -93,21 +94,25 @@ export function listGames(catalogue: SiteCatalogue, query: ListQuery, setting: L
   }
 }
 
-/** The sub-games of a lobby are listed only when it is named, or when a name is searched for. */
-function candidatesOf(catalogue: SiteCatalogue, { nodeId, text }: ListQuery): (each: CatalogueGame) => boolean {
+/** The sub-games of a lobby are listed only when it or they are named, or when a name is searched for. */
+function candidatesOf(
+  catalogue: SiteCatalogue,
+  { nodeId, gameCode, text }: ListQuery,
+): (each: CatalogueGame) => boolean {
   if (nodeId !== undefined) return ({ lobby }) => String(lobby?.id) === nodeId
-  if (text !== undefined && fold(text) !== '') return ({ game }) => !game.isLobby
+  if (gameCode !== undefined || (text !== undefined && fold(text) !== '')) return ({ game }) => !game.isLobby
   return (each) => catalogue.listed.has(each)
 }
 
 function askedFor(query: ListQuery, currencyId: number): (each: CatalogueGame) => boolean {
-  const { vassalage, gameType, classification, channel, minBet, minLineNum } = query
+  const { vassalage, gameCode, gameType, classification, channel, minBet, minLineNum } = query
   const words = fold(query.text ?? '')
     .split(' ')
     .filter((word) => word !== '')
   const platforms = query.platforms && new Set(query.platforms)
   return ({ game, category }) =>
     (vassalage === undefined || game.vendor.vassalage === vassalage) &&
+    (gameCode === undefined || game.code === gameCode) &&
     (gameType === undefined || category === gameType || game.classification === gameType) &&
     (classification === undefined || game.classification === classification) &&
     (platforms === undefined || game.platforms.some((platform) => platforms.has(platform))) &&

@@ -57,6 +57,7 @@ export function gameList(view: View, input: InputOf<Routes['gameList']>): Answer
     {
       text: input.gameName,
       vassalage: input.vassalage,
+      gameCode: input.gameCode,
       gameType: input.gameType,
       classification: input.classification,
       nodeId: input.nodeId,

@@ -10,10 +10,18 @@ export { VendorMark } from './card/VendorMark.tsx'
 export { hueOf } from './card/ground.ts'
 export { GameLoader } from './launch/GameLoader.tsx'
 export { LaunchParts } from './launch/LaunchParts.tsx'
-export { type LaunchedGame, hasOwnWallet, holdLaunched, launchedGame, useLaunched } from './launch/launched.ts'
-export { vendorPageOf } from './launch/lottery-path.ts'
+export {
+  type LaunchedGame,
+  hasOwnWallet,
+  holdLaunched,
+  launchedGame,
+  noteShown,
+  useLaunched,
+} from './launch/launched.ts'
+export { lotteryPathOf, vendorPageOf } from './launch/lottery-path.ts'
 export { usePlay } from './launch/use-play.ts'
 export { OwnNavItems } from './menu/OwnNavItems.tsx'
 export { VendorMenu } from './menu/VendorMenu.tsx'
+export { SimilarGames } from './rows/SimilarGames.tsx'
 export { useFavourite } from './use-favourites.ts'
 export { useCatalogue, useGames, useVendors } from './use-catalogue.ts'

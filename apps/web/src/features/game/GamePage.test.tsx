@@ -1,10 +1,11 @@
 import { amount } from '@banyan/money'
 import { useLocation } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { member, refused, type Replies, serve, show } from '../../../test/page.tsx'
 import { noteBalance, tellBalance } from '../../lib/balance.ts'
-import { finishLogin, openModalName } from '../../lib/modals.ts'
+import { closeModal, finishLogin, openModalName } from '../../lib/modals.ts'
+import { isGamePath } from '../../lib/paths.ts'
 import { setOpening, useOpening } from '../../lib/opening.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import { Wallet } from '../../lib/Wallet.tsx'
@@ -16,6 +17,7 @@ import { keepSitting } from './sitting.ts'
 
 const origin = 'https://play.test'
 const url = `${origin}/?game=sen-vang#ticket=abc`
+const address = '/game/banyan/sen-vang'
 
 const site: Replies = {
   ...catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('sen-vang')]),
@@ -32,7 +34,7 @@ function Site() {
   const opening = useOpening()
   return (
     <>
-      {pathname === '/game' ? <GamePage /> : pathname === '/rng' ? <CategoryPage /> : <p>Trang chủ</p>}
+      {isGamePath(pathname) ? <GamePage /> : pathname === '/rng' ? <CategoryPage /> : <p>Trang chủ</p>}
       <Wallet />
       <LaunchParts open={opening !== null} opening={opening} />
     </>
@@ -85,7 +87,7 @@ test('[GAME-29] a visitor gets the login and launches nothing; after the login t
     enterSession(member, 'demo')
     finishLogin()
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/game'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(address))
   expect(launches()).toHaveLength(1)
 })
 
@@ -106,7 +108,7 @@ test('[GAME-30] [GAME-31] [GAME-32] [GAME-34] [ROUTE-31] a launch shows its load
   expect(router.state.location.pathname).toBe('/rng')
   await act(async () => answer({ game_url: url }))
   expect((await frame()).getAttribute('src')).toBe(url)
-  expect(router.state.location.pathname).toBe('/game')
+  expect(router.state.location.pathname).toBe(address)
   expect(launches()[0]?.body).toMatchObject({
     nodeId: '4',
     accountType: 1,
@@ -173,7 +175,7 @@ test('[GAME-26] [GAME-27] a lobby opens the list of its games, and a game of the
   const list = await screen.findByRole('dialog', { name: 'Sảnh' })
   expect(launches()).toEqual([])
   await user.click(await within(list).findByRole('button', { name: 'Chơi ngay Trò sen-vang' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/game'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(address))
 })
 
 test('[ROUTE-33] without a launched game /game leads home', async () => {
@@ -295,7 +297,7 @@ test('[GAME-39] leaving asks first, and leads back to where the game was opened'
   const question = await screen.findByRole('dialog', { name: 'Rời trò chơi?' })
   await user.click(within(question).getByRole('button', { name: 'Ở lại' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(router.state.location.pathname).toBe('/game')
+  expect(router.state.location.pathname).toBe(address)
   await user.click(screen.getByRole('button', { name: 'Rời trò chơi' }))
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', { name: 'Rời trò chơi' }),
@@ -379,4 +381,138 @@ test.each`
   await screen.findByRole('article')
   await waitFor(() => expect(toasts.list()).toHaveLength(recalls))
   expect(asked.filter(({ call }) => call === 'POST /wps/v2/wallets/recall')).toHaveLength(recalls)
+})
+
+describe('the address of a game', () => {
+  const launchesOf = (asked: ReturnType<typeof serve>) =>
+    asked.flatMap(({ call }) => (call.startsWith('POST /wps/game/') ? [call.replace('POST /wps/game/', '')] : []))
+
+  async function visit(href: string, replies: Replies = site, as: 'member' | 'visitor' = 'member') {
+    const opened = await open(replies, as)
+    await act(() => opened.router.navigate({ href }))
+    return opened
+  }
+
+  test.each`
+    as           | at                         | launches
+    ${'member'}  | ${address}                 | ${['launchGame']}
+    ${'member'}  | ${'/game/BANYAN/sen-vang'} | ${['launchGame']}
+    ${'member'}  | ${`${address}?demo=1`}     | ${['launchDemo']}
+    ${'visitor'} | ${address}                 | ${['launchDemo']}
+  `('[ROUTE-57] a $as who opens $at has the game by $launches, once', async ({ as, at, launches }) => {
+    const { asked } = await visit(at, site, as)
+    await frame()
+    expect(launchesOf(asked)).toEqual(launches)
+  })
+
+  test('[ROUTE-57] a visitor logs in first where there is no demo, and may put that off', async () => {
+    const { asked, user } = await visit(
+      address,
+      { ...site, ...catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('sen-vang', { supportPlay: 1 })]) },
+      'visitor',
+    )
+    await waitFor(() => expect(openModalName()).toBe('loginPopupModal'))
+    expect(launchesOf(asked)).toEqual([])
+    act(() => closeModal('loginPopupModal'))
+    await user.click(await screen.findByRole('button', { name: 'Chơi ngay' }))
+    expect(openModalName()).toBe('loginPopupModal')
+    act(() => {
+      enterSession(member, 'demo')
+      finishLogin()
+    })
+    await frame()
+    expect(launchesOf(asked)).toEqual(['launchGame'])
+  })
+
+  test('[ROUTE-57] a sportsbook opens at the event of the address', async () => {
+    const { launches } = await visit(`${address}?event=derby-7`)
+    await frame()
+    expect(launches()[0]?.body).toMatchObject({ eventId: 'derby-7' })
+  })
+
+  test('[ROUTE-57] an address of no game says so, and what is closed is not launched', async () => {
+    const { asked } = await visit(address, { ...site, ...catalogueOf([], []) })
+    expect(await screen.findByRole('heading', { name: 'Không tìm thấy trò này' })).toBeTruthy()
+    cleanup()
+    const closed = await visit(address, { ...site, ...catalogueOf([], [gameOnWire('sen-vang', { status: 'closed' })]) })
+    expect(await screen.findByText('Tạm đóng')).toBeTruthy()
+    expect([...launchesOf(asked), ...launchesOf(closed.asked)]).toEqual([])
+  })
+
+  test('[ROUTE-57] what failed to open can be tried again in its place', async () => {
+    const { asked, user } = await visit(address, { ...site, 'POST /wps/game/launchGame': refused('launch_failed') })
+    await user.click(await screen.findByRole('button', { name: 'Chơi ngay' }))
+    await waitFor(() => expect(launchesOf(asked)).toEqual(['launchGame', 'launchGame']))
+  })
+
+  test('[ROUTE-57] [ROUTE-58] from game to similar game and back each is launched anew, and leaving leads to the list', async () => {
+    const games = [gameOnWire('sen-vang'), gameOnWire('rong-may')]
+    const { user, router, launches } = await visit(address, {
+      ...site,
+      ...catalogueOf([vendorOnWire('BANYAN')], games),
+      'GET /wps/relay/GCSGAME_gameList': (query: URLSearchParams) =>
+        listOnWire(games.filter(({ code }) => (query.get('gameCode') ?? code) === code)),
+    })
+    await frame()
+    const similar = await screen.findByRole('region', { name: /Trò tương tự/ })
+    expect(within(similar).queryByRole('article', { name: 'Trò sen-vang' })).toBeNull()
+    await user.click(within(similar).getByRole('button', { name: 'Chơi ngay Trò rong-may' }))
+    await screen.findByTitle('Trò rong-may')
+    expect(router.state.location.pathname).toBe('/game/banyan/rong-may')
+    act(() => router.history.back())
+    await frame()
+    expect(launches()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Rời trò chơi' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', {
+        name: 'Rời trò chơi',
+      }),
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/rng'))
+  })
+})
+
+describe('[GAME-41] while a round is under way the bar shows the balance of the game', () => {
+  const shownIn = (text: string) => screen.findByRole('button', { name: new RegExp(text) })
+
+  test('without its stake, until the server’s own balance stands there again', async () => {
+    let balance = { sumBalance: '5000', sequence: 3 }
+    const { user } = await open({ ...site, 'GET /wps/v2/wallets/balance': () => balance })
+    await press(user)
+    const { contentWindow: game } = await frame()
+    say({ type: 'banyan:ready' }, { source: game })
+    await shownIn('5\\.000')
+    say({ type: 'banyan:shown', balance: '4000' }, { source: game })
+    expect(await shownIn('4\\.000')).toBeTruthy()
+    balance = { sumBalance: '7000', sequence: 4 }
+    say({ type: 'banyan:shown', balance: '7000' }, { source: game })
+    say({ type: 'banyan:balance', sequence: 4 }, { source: game })
+    say({ type: 'banyan:shown', balance: null }, { source: game })
+    expect(await shownIn('7\\.000')).toBeTruthy()
+    act(() => noteBalance({ sumBalance: amount(7_500n), sequence: 5 }))
+    say({ type: 'banyan:balance', sequence: 5 }, { source: game })
+    expect(await shownIn('7\\.500')).toBeTruthy()
+  })
+
+  test('a refused spin has its stake back', async () => {
+    const { user } = await open()
+    await press(user)
+    const { contentWindow: game } = await frame()
+    await shownIn('5\\.000')
+    say({ type: 'banyan:shown', balance: '4000' }, { source: game })
+    await shownIn('4\\.000')
+    say({ type: 'banyan:shown', balance: null }, { source: game })
+    expect(await shownIn('5\\.000')).toBeTruthy()
+  })
+
+  test('of an outside vendor’s game no figure is believed', async () => {
+    const outside = gameOnWire('sen-vang', { vassalage: 'OUTER' })
+    const { user } = await open({ ...site, ...catalogueOf([vendorOnWire('OUTER')], [outside]) })
+    await press(user)
+    const { contentWindow: game } = await frame()
+    await shownIn('5\\.000')
+    say({ type: 'banyan:shown', balance: '4000' }, { source: game })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('button', { name: /4\.000/ })).toBeNull()
+  })
 })

@@ -1,27 +1,29 @@
 import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { refreshBalance } from '../../lib/balance.ts'
-import { paths } from '../../lib/paths.ts'
+import { gameAt, paths } from '../../lib/paths.ts'
 import { useRecall } from '../../lib/recall.ts'
 import { currentSession } from '../../lib/session.ts'
-import { type LaunchedGame, hasOwnWallet, holdLaunched, launchedGame, useLaunched } from '../catalog/index.ts'
+import { hasOwnWallet, holdLaunched, launchedGame, useLaunched } from '../catalog/index.ts'
+import { GameByAddress } from './GameByAddress.tsx'
 import { LaunchedGamePage } from './LaunchedGamePage.tsx'
 
 /**
- * The game that was launched, in its frame. Without one, as after a reload, the way leads home [ROUTE-31] [ROUTE-33].
+ * The game of the address in its frame: as it was launched, or launched now, as after a reload [ROUTE-31] [ROUTE-57].
+ * `/game` alone leads to the game that is open, and without one home [ROUTE-33].
  */
-export function GamePage() {
+export function GamePage(): ReactNode {
   const launched = useLaunched()
-  useRelease()
-  // Nothing here may follow the place: each time that it is shown again, it sets out again.
-  return launched ? <Opened launched={launched} /> : <Navigate to={paths.home} replace />
-}
-
-function Opened({ launched }: { readonly launched: LaunchedGame }) {
   const { pathname } = useLocation()
-  // On its way to its own page; its address is good once.
-  if (!launched.frame.startsWith(pathname)) return null
-  return <LaunchedGamePage key={launched.game.gameId} launched={launched} />
+  useRelease()
+  if (launched?.frame.split('?')[0] === pathname)
+    return <LaunchedGamePage key={launched.game.gameId} launched={launched} />
+  // On the way to the page of the game that was just launched.
+  if (launched && !launched.isShown && pathname !== paths.game) return null
+  const named = gameAt(pathname)
+  if (named) return <GameByAddress key={pathname} {...named} />
+  // On the way to another page nothing may set out anywhere.
+  return pathname === paths.game ? <Navigate to={launched?.frame ?? paths.home} replace /> : null
 }
 
 /**

@@ -1,14 +1,15 @@
 import { Icon, IconButton, Pill, Row } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { ownPath } from '../../lib/paths.ts'
-import { type LaunchedGame, titleOf, usePlay } from '../catalog/index.ts'
+import { type LaunchedGame, SimilarGames, noteShown, titleOf, usePlay } from '../catalog/index.ts'
 import { GameFrame } from './GameFrame.tsx'
 import styles from './GamePage.module.css'
 import { GameSide } from './GameSide.tsx'
+import { isOwnGame } from './own-game.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { useSessionResult } from './use-session-result.ts'
 import { useSitting } from './use-sitting.ts'
@@ -27,6 +28,7 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
   const { minutes, isReminding, answer } = useSitting()
   const { result, count } = useSessionResult(game, isDemo)
   const title = titleOf(game)
+  useEffect(noteShown, [launched])
   // An area of lotteries that was asked for one of them would show its frame again.
   const leave = () => void navigate({ href: ownPath(from === frame ? (frame.split('?')[0] ?? '') : from) })
   return (
@@ -54,6 +56,7 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
         />
         <GameSide game={game} isDemo={isDemo} minutes={minutes} result={result} />
       </div>
+      <SimilarGames game={game} />
       <ConfirmDialog
         name="leaveGameModal"
         open={isAsking}
@@ -96,7 +99,7 @@ function GameBar({
 }) {
   const t = useText()
   return (
-    <Row gap={8} className={styles.bar}>
+    <Row gap={8} className={styles.bar} data-own={isOwnGame(game) || undefined}>
       <IconButton icon="arrow-left" label={t('games.leave')} onClick={() => setAsking(true)} />
       <h1>{title}</h1>
       {isDemo && <Pill tone="amber">{t('games.demo')}</Pill>}

@@ -1,7 +1,8 @@
 import { type FrameEnding, type SiteMessage, frameMessage } from '@banyan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { balanceQuery, refreshBalance, tellBalance } from '../../lib/balance.ts'
+import { amount } from '@banyan/money'
+import { balanceQuery, endShownBalance, refreshBalance, showBalance, tellBalance } from '../../lib/balance.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useOpenModal } from '../../lib/modals.ts'
 import { queryClient } from '../../lib/query.ts'
@@ -75,6 +76,11 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
       tellBalance(queryClient.getQueryData(balanceQuery.queryKey)?.sequence ?? null, hold)
       setState((known) => (known.is === 'ended' ? known : { is: 'playing' }))
     }
+    // Only our own game is followed in what it shows: another's word for a balance is worth nothing here.
+    if (said.type === 'banyan:shown' && isOwn) {
+      if (said.balance === null) void endShownBalance()
+      else showBalance(amount(BigInt(said.balance)))
+    }
     if (said.type === 'banyan:leave') onLeave()
     if (said.type === 'banyan:ended') setState({ is: 'ended', reason: said.reason })
     if (said.type === 'banyan:balance') {
@@ -90,6 +96,7 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
     return () => {
       window.removeEventListener('message', listener)
       tellBalance(null)
+      showBalance(null)
     }
   }, [])
 

@@ -25,7 +25,7 @@ function Site() {
   const { pathname } = useLocation()
   return pathname === '/seaLottery' ? (
     <SeaLotteryPage />
-  ) : pathname === '/game' ? (
+  ) : pathname.startsWith('/game/') ? (
     <GamePage />
   ) : pathname === '/rng' ? (
     <CategoryPage />
@@ -135,7 +135,7 @@ test('[GAME-29] [GAME-32] a lottery of any other vendor opens on the page of gam
     finishLogin()
   })
   expect(await frame()).toHaveProperty('src', url)
-  expect(shown.place()).toBe('/game')
+  expect(shown.place()).toBe('/game/harbour/mekong')
 })
 
 test('[ROUTE-35] a lottery of the house opens its page at once, for a visitor too', async () => {
@@ -156,12 +156,12 @@ test('another game that is opened over the frame has its own page, and its addre
     holdLaunched({
       ...launchedGame()!,
       url: 'https://sea.test/slot',
-      frame: '/game',
+      frame: '/game/harbour/other',
       game: { ...launchedGame()!.game, gameId: '77', gameName: 'Trò khác' },
     })
   })
   expect(screen.queryByTitle('Trò khác')).toBe(null)
-  await act(() => shown.router.navigate({ href: '/game' }))
+  await act(() => shown.router.navigate({ href: '/game/harbour/other' }))
   expect(await screen.findByTitle('Trò khác')).toHaveProperty('src', 'https://sea.test/slot')
   // Long enough for the page that was left to let go of its game.
   await new Promise((resolve) => setTimeout(resolve, 20))

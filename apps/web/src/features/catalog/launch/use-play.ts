@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import { setOpening } from '../../../lib/opening.ts'
-import { ownPath, paths } from '../../../lib/paths.ts'
+import { type GameEntry, categoryPaths, gamePathOf, ownPath, paths } from '../../../lib/paths.ts'
 import { askAgain } from '../../../lib/query.ts'
 import { requireMember } from '../../../lib/require-member.ts'
 import { currentSession, sessionToken } from '../../../lib/session.ts'
@@ -78,7 +78,8 @@ export function usePlay() {
   const format = useFormat()
   const router = useRouter()
 
-  const open = async (game: CatalogGame, isDemo: boolean, asked: Promise<Opened>) => {
+  const open = async (game: CatalogGame, entry: GameEntry, asked: Promise<Opened>) => {
+    const { isDemo = false } = entry
     setOpening({ kind: 'loader', game })
     const answer = await asked.finally(() => setOpening(null))
     if (!answer.ok) {
@@ -91,8 +92,10 @@ export function usePlay() {
       const { href } = router.state.location
       // The house draws no lottery of South-East Asia: the area of those is where a vendor's is framed [ROUTE-36].
       const area = lotteryPathOf(game)
-      const frame = area?.startsWith(paths.seaLottery) ? area : paths.game
-      holdLaunched({ game, url, isDemo, frame, from: launchedGame()?.from ?? href })
+      const frame = area?.startsWith(paths.seaLottery) ? area : gamePathOf(game, entry)
+      // A game that was opened by its own address has no page before it.
+      const before = href === frame && frame !== area ? categoryPaths[game.gameType] : href
+      holdLaunched({ game, url, isDemo, frame, from: launchedGame()?.from ?? before })
       if (href !== frame) void router.navigate({ href: frame })
     } else if (page) void router.navigate({ href: ownPath(page) })
     else toasts.error({ title: t('error.launch_failed') })
@@ -114,8 +117,8 @@ export function usePlay() {
         if (game.roomId !== null) return openRoom(game, game.roomId)
         return call(catalogRoutes.launchGame, page === null ? launchInput(game, eventId) : lotteryInput(game))
       }
-      requireMember(() => void open(game, false, ask()))
+      requireMember(() => void open(game, { eventId }, ask()))
     },
-    tryOut: (game: CatalogGame) => void open(game, true, call(catalogRoutes.launchDemo, demoInput(game))),
+    tryOut: (game: CatalogGame) => void open(game, { isDemo: true }, call(catalogRoutes.launchDemo, demoInput(game))),
   }
 }
