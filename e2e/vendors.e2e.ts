@@ -294,7 +294,7 @@ test(
       })
       await test.step('a single bet at the odds that the slip shows', async () => {
         const price = book.price(coming.last(), 'Hoà')
-        const odds = / ([\d,]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+        const odds = / ([\d.]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1] ?? ''
         await price.click()
         await expect(book.slip.getByRole('listitem').filter({ hasText: 'Hoà' })).toContainText(odds)
         await book.stake('10000')
@@ -311,14 +311,12 @@ test(
         for (const price of prices) await price.click()
         const seen = await Promise.all(
           prices.map(async (price) =>
-            Number(/ ([\d,]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1]?.replace(',', '')),
+            Math.round(100 * Number(/ ([\d.]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1])),
           ),
         )
         await expect(book.slip.getByRole('button', { name: 'Xiên 2' })).toHaveAttribute('aria-pressed', 'true')
-        const product = Math.floor(seen.reduce((total, price) => (total * price) / 1000, 1000)) / 1000
-        await expect(book.slip.locator('.totals')).toContainText(
-          product.toLocaleString('vi', { minimumFractionDigits: 3 }),
-        )
+        const product = Math.floor(seen.reduce((total, price) => total * price, 1) / 100) / 100
+        await expect(book.slip.locator('.totals')).toContainText(product.toFixed(2))
         await book.stake('20000')
         await book.place.click()
         await expect(book.said).toHaveText(/^Đã nhận cược/)

@@ -120,6 +120,12 @@ export function pricesOf(
   )
 }
 
+/** Prices as they are offered and shown: in whole hundredths, the rest for the house. */
+export const offeredOf = (prices: Prices): Prices =>
+  Object.fromEntries(
+    Object.entries(prices).map(([outcome, price]) => [outcome, price === null ? null : price - (price % 10)]),
+  )
+
 function priced(p: number, marginBp: number): number | null {
   const price = Math.round(1000 / (p * (1 + marginBp / 10_000)))
   return price < priceMin || !Number.isFinite(price) ? null : Math.min(price, priceMax)

@@ -1,6 +1,6 @@
 import type { CallerDeps } from '../wallet-caller.ts'
 import { type Competition, competitionOf, competitions, pairOf } from './league.ts'
-import { type MarketId, pricesOf } from './markets.ts'
+import { type MarketId, pricesOf, offeredOf } from './markets.ts'
 import { goalsOfMinute, type Happening, happeningsOf, newSeeds, playMinute } from './outcome.ts'
 import { chancesOf, type Law, minutesLeft } from './score-law.ts'
 import { marketColumns, type MarketRow, matchColumns, type MatchRow } from './tables.ts'
@@ -143,7 +143,7 @@ function priceMatch(deps: Deps, row: MatchRow, now: number): void {
   for (const id of marketsOf[competition.sport]) {
     const market = known.get(id)
     const prices =
-      market && !isPriced ? market.prices : JSON.stringify(pricesOf(id, chances, score, deps.bad.moveMargin))
+      market && !isPriced ? market.prices : JSON.stringify(offeredOf(pricesOf(id, chances, score, deps.bad.moveMargin)))
     if (market?.prices === prices && market.status === status) continue
     deps.store.run(
       `insert into market (${marketColumns}) values (?, ?, 1, ?, ?)

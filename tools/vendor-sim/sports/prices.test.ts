@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { handicapResult, marketIds, type MarketId, marketOf, pricesOf, type Result, totalResult } from './markets.ts'
+import {
+  handicapResult,
+  marketIds,
+  type MarketId,
+  marketOf,
+  offeredOf,
+  pricesOf,
+  type Result,
+  totalResult,
+} from './markets.ts'
 import { bestOfThree, type Chance, chancesOf, eloExpectation, minutesLeft, scoreMatrix } from './score-law.ts'
 
 const chanceOf = (chances: readonly Chance[], holds: (home: number, away: number) => boolean) =>
@@ -103,6 +112,10 @@ describe('prices', () => {
     expect(sum).toBeCloseTo(1 + (marketOf(id)?.marginBp ?? 0) / 10_000, 2)
     const decided = Object.values(pricesOf(id, [{ home: 2, away: 1, probability: 1 }]))
     expect(decided.every((price) => price === null)).toBe(true)
+  })
+
+  it('are offered in whole hundredths, and never above what they are worth', () => {
+    expect(offeredOf({ 1: 2018, X: 3460, 2: 1019, none: null })).toEqual({ 1: 2010, X: 3460, 2: 1010, none: null })
   })
 
   it('move when the traders move the margin', () => {

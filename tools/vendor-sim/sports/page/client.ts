@@ -177,6 +177,11 @@ function act(name: string, of: DOMStringMap): void {
   const value = of['value'] ?? ''
   if (name === 'pick') toggle(of['match'] ?? '', of['market'] ?? '', of['outcome'] ?? '')
   if (name === 'filter') model.filter = value as Model['filter'] // as: our own buttons
+  if (name === 'league') {
+    model.filter = 'all'
+    show()
+    document.querySelector(`#competition-${CSS.escape(value)}`)?.scrollIntoView({ block: 'start' })
+  }
   if (name === 'open' && !model.opened.delete(value)) model.opened.add(value)
   if (name === 'kind') model.kind = value === 'combined' ? 'combined' : 'single'
   if (name === 'panel') {

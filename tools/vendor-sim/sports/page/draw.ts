@@ -41,6 +41,7 @@ export function draw(model: Model): HTMLElement {
     'div',
     { id: 'root', 'data-panel': model.isPanelOpen ? 'open' : 'closed' },
     page.head(),
+    page.leagues(),
     page.list(),
     page.panel(),
     page.dock(),
@@ -53,8 +54,8 @@ function pageOf(model: Model, state: SportsState) {
   const t = (text: Text, values: Readonly<Record<string, string>> = {}) =>
     words[language][text].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
   const money = (amount: number) => amount.toLocaleString(tag)
-  const odds = (price: number) =>
-    (price / 1000).toLocaleString(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  /** In every language with a point: a comma would make thousands of it. */
+  const odds = (price: number) => (Math.floor(price / 10) / 100).toFixed(2)
   const name = (side: Side) => side.name[language]
   const title = (match: { readonly home: Side; readonly away: Side }) =>
     t('versus', { home: name(match.home), away: name(match.away) })
@@ -295,6 +296,39 @@ function pageOf(model: Model, state: SportsState) {
         h('button', { class: 'quiet', type: 'button', 'data-do': 'leave' }, t('leave')),
         model.isOffline && h('p', { class: 'offline', role: 'alert' }, t('offline')),
       ),
+
+    /** Beside the matches on a desk: every league, with what it offers now. */
+    leagues() {
+      return h(
+        'nav',
+        { class: 'leagues', 'aria-label': t('leagues') },
+        h('h2', {}, t('leagues')),
+        h(
+          'ul',
+          {},
+          state.competitions.map((competition) => {
+            const matches = state.matches.filter(
+              ({ competition: id, status }) => id === competition.id && status !== 'ended',
+            )
+            return h(
+              'li',
+              {},
+              h(
+                'button',
+                { type: 'button', 'data-do': 'league', 'data-value': competition.id, disabled: matches.length === 0 },
+                h(
+                  'span',
+                  {},
+                  competition.name[language],
+                  h('small', {}, t(competition.live ? 'in_play' : 'before_only')),
+                ),
+                h('span', { class: 'count' }, String(matches.length)),
+              ),
+            )
+          }),
+        ),
+      )
+    },
 
     list() {
       const shown = state.matches.filter(isIn[model.filter])
