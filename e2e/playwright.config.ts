@@ -65,6 +65,7 @@ export default defineConfig({
     timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), INTERNAL_PORT: String(port + 1), DATA_DIR: dataDir },
+    // The tests of vendors start one themselves; nothing else has one beside it.
+    env: { PORT: String(port), INTERNAL_PORT: String(port + 1), DATA_DIR: dataDir, DEMO_VENDOR: 'off' },
   },
 })

@@ -1,5 +1,7 @@
 import { serve } from '../apps/server/src/main.ts'
 import { buildSites } from './build-sites.ts'
+import { startDemoVendor } from './demo-vendor.ts'
 
 if (!(await buildSites())) process.exit(1)
 await serve()
+await startDemoVendor()

@@ -29,6 +29,8 @@ async function serve(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // The process that started this one is gone, however it ended.
+  process.once('disconnect', stop)
 }
 
 /** Tells the running vendor how to behave. Without words it behaves again. */

@@ -30,7 +30,7 @@ export function startServer(deps: CallerDeps): Promise<Server> {
       if (!response.headersSent) json(response, 500, { code: 'INTERNAL' })
     })
   })
-  return new Promise((resolve) => server.listen(deps.settings.port, '127.0.0.1', () => resolve(server)))
+  return new Promise((resolve) => server.listen(deps.settings.port, deps.settings.host, () => resolve(server)))
 }
 
 async function handle(deps: CallerDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -47,12 +47,16 @@ async function handle(deps: CallerDeps, request: IncomingMessage, response: Serv
   }
   if (url.pathname.startsWith('/sports/'))
     return answerSports(deps, request, response, url.pathname.slice('/sports/'.length), body)
-  if (url.pathname === '/control' && request.method === 'POST') {
+  if (url.pathname === '/control' && request.method === 'POST' && isOfThisMachine(request)) {
     misbehave(deps.bad, JSON.parse(body) as Record<string, unknown>) // as: names and types are checked there
     return json(response, 200, deps.bad)
   }
   return json(response, 404, { code: 'NOT_FOUND' })
 }
+
+/** Misbehaviour is switched from this machine alone. */
+const isOfThisMachine = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(remoteAddress)
 
 /** Opens the game of a launch, once: the token becomes a session at the operator. */
 async function showGame(deps: CallerDeps, response: ServerResponse, url: URL): Promise<void> {
@@ -189,7 +193,7 @@ function operatorCall(
     return {
       body: {
         code: 'OK',
-        url: `http://127.0.0.1:${settings.port}/game/${text('gameCode')}?${query}`,
+        url: `${settings.url}/game/${text('gameCode')}?${query}`,
       },
     }
   }

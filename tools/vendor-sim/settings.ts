@@ -9,6 +9,10 @@ export interface Contract {
 
 export interface Settings {
   readonly port: number
+  /** The address to listen on. */
+  readonly host: string
+  /** Where players reach the pages of the games. */
+  readonly url: string
   readonly database: string
   readonly contracts: readonly Contract[]
   /** How long before an unanswered call is sent again; the last one stands for all that follow. */
@@ -29,15 +33,20 @@ const demoContracts = [
 ] as const
 
 /**
- * SIM_PORT, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS, SIM_PACE;
- * everything has a value for the demo.
+ * SIM_HOST, SIM_PORT, SIM_URL, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS, SIM_PACE; everything
+ * has a value for the tour. SIM_OPERATOR with SIM_SECRET is one contract more, with one balance.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const walletUrl = environment['SIM_WALLET_URL'] ?? 'http://127.0.0.1:3000/wallet'
+  const port = Number(environment['SIM_PORT'] ?? 3010)
+  const { SIM_OPERATOR: operator, SIM_SECRET: secret } = environment
+  const given = operator && secret ? [{ operator, secret, wallet: 'seamless' as const }] : []
   return {
-    port: Number(environment['SIM_PORT'] ?? 3010),
+    port,
+    host: environment['SIM_HOST'] ?? '127.0.0.1',
+    url: environment['SIM_URL'] ?? `http://127.0.0.1:${port}`,
     database: environment['SIM_DATABASE'] ?? '.data/vendor-sim.sqlite',
-    contracts: demoContracts.map((contract) => ({ ...contract, walletUrl })),
+    contracts: [...demoContracts, ...given].map((contract) => ({ ...contract, walletUrl })),
     backoffMs: (environment['SIM_BACKOFF_MS'] ?? '1000,2000,5000,15000,60000').split(',').map(Number),
     betTimeoutMs: Number(environment['SIM_BET_TIMEOUT_MS'] ?? 5000),
     pace: Number(environment['SIM_PACE'] ?? 1),

@@ -14,6 +14,7 @@ export function manyGames(count: number): CatalogueSnapshot {
       showIcon: false,
       isHot: false,
       ownNavItem: false,
+      isSimulated: false,
       frameOrigins: [],
       names: new Map([['VI', `Nhà ${id}`]]),
       cards: [

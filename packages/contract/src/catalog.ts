@@ -104,6 +104,8 @@ const game = z.object({
   supportPlay: zeroOrOne,
   vassalage,
   vendorName: z.string(),
+  /** Its vendor is a program of the demo and no company. */
+  isSimulated: z.boolean(),
   /** A path of the site or an address of the vendor's pictures; null: the site draws the cover from the code. */
   icon: z.nullable(z.string()),
   features: z.array(z.enum(gameFeatures)),

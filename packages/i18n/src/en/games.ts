@@ -47,6 +47,8 @@ export const games = {
   favourite: 'Favourite: {game}',
   hot: 'Hot',
   new: 'New',
+  simulated: 'Simulated',
+  simulated_text: 'A simulated vendor: a program that comes with this demo. Every match is made by a machine.',
   maintenance: 'Maintenance',
   closed: 'Closed',
   until: 'Until {time}',

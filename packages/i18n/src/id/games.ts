@@ -47,6 +47,8 @@ export const games = {
   favourite: 'Favorit: {game}',
   hot: 'Populer',
   new: 'Baru',
+  simulated: 'Simulasi',
+  simulated_text: 'Penyedia simulasi: program bawaan demo ini, semua pertandingan dibuat oleh mesin.',
   maintenance: 'Pemeliharaan',
   closed: 'Ditutup',
   until: 'Sampai {time}',

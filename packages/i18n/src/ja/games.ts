@@ -47,6 +47,8 @@ export const games = {
   favourite: 'お気に入り: {game}',
   hot: '人気',
   new: '新着',
+  simulated: 'シミュレーション',
+  simulated_text: 'シミュレーションのプロバイダー：デモに付属するプログラムで、試合はすべて機械が作ります。',
   maintenance: 'メンテナンス中',
   closed: '停止中',
   until: '{time} まで',

@@ -47,6 +47,8 @@ export const games = {
   favourite: 'รายการโปรด {game}',
   hot: 'ยอดนิยม',
   new: 'ใหม่',
+  simulated: 'จำลอง',
+  simulated_text: 'ผู้ให้บริการจำลอง: โปรแกรมที่มากับเดโมนี้ ทุกแมตช์สร้างโดยเครื่อง',
   maintenance: 'ปิดปรับปรุง',
   closed: 'ปิดชั่วคราว',
   until: 'ถึง {time}',

@@ -45,6 +45,8 @@ export const games = {
   favourite: 'Yêu thích {game}',
   hot: 'Đang hot',
   new: 'Mới',
+  simulated: 'Mô phỏng',
+  simulated_text: 'Nhà cung cấp mô phỏng: chương trình đi kèm bản demo, mọi trận đấu do máy tạo.',
   maintenance: 'Bảo trì',
   closed: 'Tạm đóng',
   until: 'Đến {time}',

@@ -16,6 +16,7 @@ export interface Vendor extends Switch {
   readonly showIcon: boolean
   readonly isHot: boolean
   readonly ownNavItem: boolean
+  readonly isSimulated: boolean
   readonly frameOrigins: readonly string[]
   readonly names: Names
   readonly cards: readonly { readonly category: Category; readonly position: number }[]
@@ -100,7 +101,7 @@ async function readVendors(tx: Sql): Promise<Vendor[]> {
   const rows = await tables
     .selectFrom('catalog.vendor')
     .select(['id', 'vassalage', 'integration', 'wallet', 'takes_trial', 'status', 'maintenance_until'])
-    .select(['small_icon', 'show_icon', 'is_hot', 'own_nav_item', 'frame_origins'])
+    .select(['small_icon', 'show_icon', 'is_hot', 'own_nav_item', 'frame_origins', 'is_simulated'])
     .orderBy('id')
     .execute()
   return rows.map((row): Vendor => {
@@ -116,6 +117,7 @@ async function readVendors(tx: Sql): Promise<Vendor[]> {
       showIcon: row.show_icon,
       isHot: row.is_hot,
       ownNavItem: row.own_nav_item,
+      isSimulated: row.is_simulated,
       frameOrigins: row.frame_origins,
       names: names.get(row.id) ?? new Map(),
       cards: cards.get(row.id) ?? [],

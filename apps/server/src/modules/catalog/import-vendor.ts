@@ -62,16 +62,18 @@ async function writeVendor(
     showIcon = false,
     isHot = false,
     ownNavItem = vassalage === 'DS88',
+    isSimulated = false,
     frameOrigins,
   } = file
   const { rows } = await sql<Row<'catalog.vendor', 'id'> & { isNew: boolean }>`insert into catalog.vendor
-      (vassalage, integration, wallet, small_icon, show_icon, is_hot, own_nav_item, frame_origins)
+      (vassalage, integration, wallet, small_icon, show_icon, is_hot, own_nav_item, frame_origins,
+        is_simulated)
     values (${vassalage}, ${integration}, ${wallet}, ${smallIcon}, ${showIcon}, ${isHot}, ${ownNavItem},
-      ${frameOrigins})
+      ${frameOrigins}, ${isSimulated})
     on conflict (vassalage) do update set integration = excluded.integration, wallet = excluded.wallet,
       small_icon = excluded.small_icon,
       show_icon = excluded.show_icon, is_hot = excluded.is_hot, own_nav_item = excluded.own_nav_item,
-        frame_origins = excluded.frame_origins
+        frame_origins = excluded.frame_origins, is_simulated = excluded.is_simulated
     returning id, xmax = 0 as "isNew"`.execute(tx)
   const [vendor] = rows
   if (!vendor) throw new Error(`vendor ${vassalage} was not written`)

@@ -36,6 +36,7 @@ export function gameOnWire(each: CatalogueGame, { currencyId, language, ownLangu
     supportPlay: game.hasDemo ? 0 : 1,
     vassalage: vendor.vassalage,
     vendorName: nameIn(vendor.names, language, ownLanguage) ?? vendor.vassalage,
+    isSimulated: vendor.isSimulated,
     icon: game.icon,
     features: [...game.features],
     volatility: game.volatility,

@@ -98,6 +98,7 @@ export type Tables = {
     is_hot: Generated<boolean>
     own_nav_item: Generated<boolean>
     frame_origins: Generated<string[]>
+    is_simulated: Generated<boolean>
   }
   'catalog.vendor_category': {
     vendor_id: number

@@ -44,6 +44,8 @@ const fields = z.strictObject({
   isHot: z.optional(z.boolean()),
   /** A place of its own in the row of the header; where the file does not say, DS88 has one [SHELL-09]. */
   ownNavItem: z.optional(z.boolean()),
+  /** A program of the demo and no company: its games say so. */
+  isSimulated: z.optional(z.boolean()),
   /** Where its games are framed from: whole origins. */
   frameOrigins: z
     .array(z.string().check(z.refine((text) => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(text) && URL.canParse(text))))

@@ -127,3 +127,31 @@ test.each([
 ])('%o is refused', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })
+
+test.each([
+  [{}, { port: 3010, url: 'http://127.0.0.1:3010' }],
+  [{ PORT: '4000' }, { port: 4010, url: 'http://127.0.0.1:4010' }],
+  [
+    { SIM_PORT: '4100', PUBLIC_URL: 'http://play.test' },
+    { port: 4100, url: 'http://play.test:4100' },
+  ],
+  [{ SIM_URL: 'https://sim.play.test' }, { port: 3010, url: 'https://sim.play.test' }],
+  [{ DEMO_VENDOR: 'off' }, null],
+  [{ MODE: 'production' }, null],
+  [{ ROLE: 'web' }, null],
+  [{ DATABASE_URL: 'postgres://me@host/db' }, null],
+  [
+    { DATABASE_URL: 'postgres://me@host/db', DEMO_VENDOR: 'on' },
+    { port: 3010, url: 'http://127.0.0.1:3010' },
+  ],
+])('[OPS-95] %o starts the simulated vendor as %o', (environment, demoVendor) => {
+  expect(readSettings(environment).demoVendor).toEqual(demoVendor)
+})
+
+test.each([
+  [{ DEMO_VENDOR: 'on', MODE: 'production' }, 'DEMO_VENDOR may be on in demo mode only'],
+  [{ DEMO_VENDOR: 'yes' }, 'DEMO_VENDOR must be on or off'],
+  [{ SIM_PORT: '3000' }, 'PORT and SIM_PORT must differ, and both are 3000'],
+])('[OPS-95] %o is refused', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
+})

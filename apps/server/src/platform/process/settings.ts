@@ -64,10 +64,20 @@ export interface Settings {
    * SIGN_IN_EMULATOR: the third-party sign-in service. Null without it.
    */
   readonly signIn: SignInSettings | null
+  /** DEMO_VENDOR: whether `npm start` runs the simulated vendor too. Null without it, and in production always. */
+  readonly demoVendor: DemoVendorSettings | null
+}
+
+export interface DemoVendorSettings {
+  /** SIM_PORT: where the simulated vendor listens; ten above PORT by default. */
+  readonly port: number
+  /** SIM_URL: its origin as players reach it; PUBLIC_URL's host with SIM_PORT by default. */
+  readonly url: string
 }
 
 const modes = ['demo', 'production'] as const
 const roles = ['all', 'web', 'worker'] as const
+const switches = ['on', 'off'] as const
 const smsSenders = ['gateway', 'signin', 'outbox'] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -134,10 +144,27 @@ export function readSettings(environment: Environment): Settings {
     smtp: smtpUrl !== null && mailFrom !== null ? { url: smtpUrl, from: mailFrom } : null,
     publicUrl,
     signIn: readSignIn(environment, { mode, smsSender, problems }),
+    demoVendor: null,
   }
-  problems.push(...contradictions(settings, { environment, smtpUrl, mailFrom }))
+  const withVendor = { ...settings, demoVendor: readDemoVendor(read, settings) }
+  problems.push(...contradictions(withVendor, { environment, smtpUrl, mailFrom }))
   if (problems.length > 0) throw new StartRefused(`Bad settings: ${problems.join('; ')}.`)
-  return settings
+  return withVendor
+}
+
+/**
+ * The simulated vendor comes with a demo that is one process with a database of its own: on a database of several nodes
+ * each would connect another one.
+ */
+function readDemoVendor(
+  read: ReturnType<typeof reader>,
+  { mode, role, databaseUrl, port, publicUrl }: Settings,
+): DemoVendorSettings | null {
+  const fallback = mode === 'demo' && role === 'all' && databaseUrl === null ? 'on' : 'off'
+  const isOn = read('DEMO_VENDOR', fallback, oneOf(switches), switches.join(' or ')) === 'on'
+  const simPort = read('SIM_PORT', port + 10, wholeNumber(1, 65_535), 'a port from 1 to 65535')
+  const url = read('SIM_URL', withPort(publicUrl, simPort), origin, 'like https://sim.example.com')
+  return isOn ? { port: simPort, url } : null
 }
 
 /** Reads a variable, or notes what is wrong with it and goes on with the default. */
@@ -163,6 +190,7 @@ function contradictions(
   }: { readonly environment: Environment; readonly smtpUrl: string | null; readonly mailFrom: string | null },
 ): string[] {
   const problems: string[] = []
+  if (mode === 'production' && settings.demoVendor) problems.push('DEMO_VENDOR may be on in demo mode only')
   if (mode === 'production' && smsSender === 'outbox') problems.push('SMS_SENDER may be outbox in demo mode only')
   if ((smtpUrl === null) !== (mailFrom === null)) problems.push('SMTP_URL and MAIL_FROM must be set together')
   if (mode === 'production' && smtpUrl !== null && !environment['PUBLIC_URL'])
@@ -171,6 +199,7 @@ function contradictions(
     ['PORT', settings.port],
     ['INTERNAL_PORT', settings.internalPort],
     ['PLAY_PORT', settings.playPort],
+    ...(settings.demoVendor ? [['SIM_PORT', settings.demoVendor.port] as const] : []),
   ] as const
   ports.forEach(([name, port], place) => {
     const other = ports.slice(0, place).find(([, taken]) => taken === port)

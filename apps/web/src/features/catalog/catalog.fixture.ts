@@ -17,6 +17,7 @@ export const gameOnWire = (code: string, change: object = {}) => ({
   supportPlay: 0,
   vassalage: 'BANYAN',
   vendorName: 'Banyan',
+  isSimulated: false,
   icon: null,
   features: ['FREE_SPINS'],
   volatility: 'medium',

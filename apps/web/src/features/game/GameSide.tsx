@@ -53,6 +53,7 @@ export function GameSide({ game, isDemo, minutes, result }: GameSideProps) {
           {game.lineNum !== null && <Fact name={t('games.lines')}>{format.count(game.lineNum)}</Fact>}
           {game.minBet !== null && <Fact name={t('games.min_bet')}>{format.amount(game.minBet)}</Fact>}
         </dl>
+        {game.isSimulated && <p className={styles.note}>{t('games.simulated_text')}</p>}
         {game.rtp !== null && <p className={styles.note}>{t('games.rtp_note')}</p>}
       </Card>
       <Card className={styles.card}>

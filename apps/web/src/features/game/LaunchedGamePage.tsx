@@ -44,7 +44,7 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
         play={play}
         stage={stage}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-wide={isBook(game) || undefined}>
         <GameFrame
           key={url}
           stage={stage}
@@ -78,6 +78,9 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
   )
 }
 
+/** A sportsbook has columns of its own, and needs the width for them. */
+const isBook = ({ gameType }: LaunchedGame['game']) => gameType === 'SPORTS' || gameType === 'ESPORTS'
+
 function GameBar({
   setAsking,
   title,
@@ -103,6 +106,7 @@ function GameBar({
       <IconButton icon="arrow-left" label={t('games.leave')} onClick={() => setAsking(true)} />
       <h1>{title}</h1>
       {isDemo && <Pill tone="amber">{t('games.demo')}</Pill>}
+      {game.isSimulated && <Pill>{t('games.simulated')}</Pill>}
       <span className={styles.space} />
       <Row as="span" gap={6} className={styles.time}>
         <Icon name="clock" size={16} />

@@ -103,13 +103,15 @@ function CardActions({
   )
 }
 
-/** One word over the cover: what is played most, or else what is new. */
+/** One word over the cover: what comes from no company, what is played most, or else what is new. */
 function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot: boolean }) {
   const t = useText()
-  if (game.status !== 'open' || (!isHot && !game.isNew)) return null
+  const { isSimulated, isNew, status } = game
+  if (status !== 'open' || (!isSimulated && !isHot && !isNew)) return null
+  const word = isSimulated ? 'games.simulated' : isHot ? 'games.hot' : 'games.new'
   return (
     <span className={styles.tags}>
-      <Pill tone={isHot ? 'live' : 'glass'}>{t(isHot ? 'games.hot' : 'games.new')}</Pill>
+      <Pill tone={isHot && !isSimulated ? 'live' : 'glass'}>{t(word)}</Pill>
     </span>
   )
 }
