@@ -7,7 +7,6 @@ export const lottery = {
   sea: '东南亚彩票',
   sea_text: '越南以外的彩票。',
   sea_none: '暂无东南亚彩票',
-  sea_none_text: '目前只有越南彩票在开奖。',
   sea_instead: '前往越南彩票',
   changeStation: '切换彩种',
   fastDraws: '快开彩',

@@ -7,7 +7,6 @@ export const lottery = {
   sea: 'South-East Asian lottery',
   sea_text: 'Stations outside Vietnam.',
   sea_none: 'No South-East Asian lottery yet',
-  sea_none_text: 'Only Vietnamese stations are drawn at the moment.',
   sea_instead: 'Go to the Vietnamese lottery',
   changeStation: 'Change station',
   fastDraws: 'Fast draws',

@@ -7,7 +7,6 @@ export const lottery = {
   sea: 'Lotre Asia Tenggara',
   sea_text: 'Lotre di luar Vietnam.',
   sea_none: 'Belum ada lotre Asia Tenggara',
-  sea_none_text: 'Saat ini hanya lotre Vietnam yang diundi.',
   sea_instead: 'Ke lotre Vietnam',
   changeStation: 'Ganti undian',
   fastDraws: 'Undian cepat',

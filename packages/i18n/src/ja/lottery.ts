@@ -7,7 +7,6 @@ export const lottery = {
   sea: '東南アジアの宝くじ',
   sea_text: 'ベトナム以外の宝くじ。',
   sea_none: '東南アジアの宝くじはまだありません',
-  sea_none_text: '現在はベトナムの宝くじのみ抽選しています。',
   sea_instead: 'ベトナムの宝くじへ',
   changeStation: '切り替え',
   fastDraws: '高速抽せん',

@@ -7,7 +7,6 @@ export const lottery = {
   sea: 'หวยเอเชียตะวันออกเฉียงใต้',
   sea_text: 'หวยนอกเวียดนาม',
   sea_none: 'ยังไม่มีหวยเอเชียตะวันออกเฉียงใต้',
-  sea_none_text: 'ขณะนี้มีเฉพาะหวยเวียดนาม',
   sea_instead: 'ไปที่หวยเวียดนาม',
   changeStation: 'เปลี่ยนหวย',
   fastDraws: 'หวยเร็ว',

@@ -5,7 +5,6 @@ export const lottery = {
   sea: 'Xổ số Đông Nam Á',
   sea_text: 'Các đài ngoài Việt Nam.',
   sea_none: 'Chưa có đài Đông Nam Á',
-  sea_none_text: 'Hiện chỉ có các đài Việt Nam đang quay.',
   sea_instead: 'Xem xổ số Việt Nam',
   changeStation: 'Đổi đài',
   fastDraws: 'Quay nhanh',

@@ -52,7 +52,7 @@ function LastSpecial({ game }: { readonly game: LotteryGame | undefined }) {
         digits={special}
         length={special?.length ?? placesBefore}
         hotDigits={2}
-        size={40}
+        size={30}
       />
     </Stack>
   )

@@ -12,6 +12,9 @@ const FirstRest = lazyPart(async () => (await import('./rest.ts')).FirstRest, {
   firstTextsOnly: true,
   pending: <Row gap={10} className={news.line} />,
 })
+const CategoryTiles = lazyPart(async () => (await import('../catalog/rows/index.ts')).CategoryTiles, {
+  pending: <div className={styles.tilesPlace} />,
+})
 const HomeRest = lazyPart(async () => (await import('./rest.ts')).HomeRest, {
   pending: <div className={styles.rest} />,
 })
@@ -27,7 +30,11 @@ export function HomePage() {
         <FirstRest />
       </div>
       <div className={styles.page}>
-        {hasLottery && <DrawStrip />}
+        <div className={hasLottery ? styles.lead : styles.tiles}>
+          {hasLottery && <DrawStrip />}
+          {/* The lottery's tile is the strip, which carries the open draw. */}
+          <CategoryTiles without="LOTT" />
+        </div>
         <HomeRest hasLottery={hasLottery} />
       </div>
     </>

@@ -1,9 +1,9 @@
-import { EmptyState, buttonClass } from '@banyan/ui'
+import { buttonClass } from '@banyan/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { CardGrid, CardSkeletons, CategoryFrame, Elsewhere, useGames, useLaunched } from '../catalog/index.ts'
+import { CardGrid, CardSkeletons, CategoryFrame, ComingSoon, useGames, useLaunched } from '../catalog/index.ts'
 import { GamePage } from '../game/index.ts'
 import styles from './SeaLotteryPage.module.css'
 
@@ -42,17 +42,15 @@ function Lotteries() {
   const games = data.games.filter((game) => !game.isHouseLottery)
   if (games.length > 0) return <CardGrid label={t('lottery.sea')} games={games} />
   return (
-    <>
-      <EmptyState
-        title={t('lottery.sea_none')}
-        text={t('lottery.sea_none_text')}
-        action={
-          <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary' })}>
-            {t('lottery.sea_instead')}
-          </Link>
-        }
-      />
-      <Elsewhere than="LOTT" />
-    </>
+    <ComingSoon
+      category="LOTT"
+      title={t('lottery.sea')}
+      missing={t('lottery.sea_none')}
+      action={
+        <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary' })}>
+          {t('lottery.sea_instead')}
+        </Link>
+      }
+    />
   )
 }

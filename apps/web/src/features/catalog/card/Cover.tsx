@@ -12,6 +12,10 @@ const covers: Readonly<Record<string, PictureFiles>> = { ...cataloguePictures, V
 /** The game's title: its own name, or that of its lobby [GAME-08]. */
 export const titleOf = (game: Pick<CatalogGame, 'gameName' | 'nodeName'>): string => game.gameName ?? game.nodeName
 
+/** Whether a game has a picture, of its vendor's or ours, and not its name alone. */
+export const hasPicture = ({ icon, code }: Pick<CatalogGame, 'icon' | 'code'>): boolean =>
+  icon !== null || covers[code] !== undefined
+
 interface CoverProps {
   readonly game: Pick<CatalogGame, 'code' | 'icon' | 'gameName' | 'nodeName' | 'isHouseLottery'>
   /** The width it is shown at, as the `sizes` of an image. */

@@ -23,7 +23,7 @@ interface GameCardProps {
 /** A game: its cover, name and vendor, and what can be done with it. */
 export function GameCard({
   game,
-  sizes = '(max-width: 767px) 30vw, 170px',
+  sizes = '(max-width: 767px) 45vw, 300px',
   isHot = false,
   isByRtp = false,
   heading: Heading = 'h3',
@@ -103,15 +103,23 @@ function CardActions({
   )
 }
 
-/** One word over the cover: what comes from no company, what is played most, or else what is new. */
+/** One word over the cover: what comes from no company, what is played most, or what is new; below it the return. */
 function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot: boolean }) {
   const t = useText()
-  const { isSimulated, isNew, status } = game
-  if (status !== 'open' || (!isSimulated && !isHot && !isNew)) return null
-  const word = isSimulated ? 'games.simulated' : isHot ? 'games.hot' : 'games.new'
+  const language = useLanguage()
+  const { isSimulated, isNew, status, rtp } = game
+  if (status !== 'open') return null
+  const word = isSimulated ? 'games.simulated' : isHot ? 'games.hot' : isNew ? 'games.new' : null
   return (
     <span className={styles.tags}>
-      <Pill tone={isHot && !isSimulated ? 'live' : 'glass'}>{t(word)}</Pill>
+      {word && <Pill tone={word === 'games.hot' ? 'live' : 'glass'}>{t(word)}</Pill>}
+      {rtp !== null && (
+        <span className={styles.return}>
+          <Pill tone="glass">
+            {t('games.rtp_short')} {formatRtp(rtp, language)}
+          </Pill>
+        </span>
+      )}
     </span>
   )
 }

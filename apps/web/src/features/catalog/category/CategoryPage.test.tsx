@@ -70,6 +70,27 @@ test('[GAME-43] a vendor whose isHot is 1 is marked hot, and any other value is 
   expect(tabs.map((tab) => within(tab).queryByText('Đang hot') !== null)).toEqual([true, false, false])
 })
 
+test('[GAME-43] a vendor that is alone in its category is not hotter than others', async () => {
+  await open('/rng', catalogueOf([vendorOnWire('V1', { isHot: 1 })], [gameOnWire('a')]))
+  expect(within(await screen.findByRole('tab')).queryByText('Đang hot')).toBeNull()
+})
+
+test('[GAME-55] hot are games that were played, and at most a third of the list', async () => {
+  const games = ['a', 'b', 'c', 'd'].map((code) => gameOnWire(code))
+  await open('/rng', {
+    ...catalogueOf([vendorOnWire('BANYAN')], games),
+    'GET /wps/relay/GCSGAME_hotGamesV2': { list: games, order: 'rounds', rounds: [0, 9, 5, 2] },
+  })
+  await waitFor(async () =>
+    expect((await cards()).map((card) => within(card).queryByText('Đang hot') !== null)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]),
+  )
+})
+
 test('[GAME-12] [ROUTE-17] [GAME-15] each slots tab has its share of the width; another vendor asks for its first page', async () => {
   const vendors = ['AAA', 'BBB', 'CCC', 'DDD'].map((each) => vendorOnWire(each))
   const { user, router, asked } = await open('/rng?page=BBB&pageNo=3', catalogueOf(vendors, [gameOnWire('a')], 60))
@@ -182,19 +203,26 @@ test('[GAME-11] a name that no game has is said, with the categories that have g
 
 test('a vendor without games has no filters to clear', async () => {
   await open('/rng', catalogueOf([vendorOnWire('BANYAN', { games: 0 })], []))
-  expect(await screen.findByText('Mục này chưa có trò chơi nào')).toBeTruthy()
+  expect(await screen.findByText('Sắp ra mắt')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Bỏ bộ lọc' })).toBeNull()
 })
 
-test('a category without vendors says that it has no games yet, leads home or where games are, and asks for none', async () => {
+test('[GAME-75] a category without vendors says that its games are coming, shows covers of what can be played and where games are, and asks for none', async () => {
   const { asked } = await open('/fish', {
     ...catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('a')]),
+    'GET /wps/relay/GCSGAME_hotGamesV2': {
+      list: [gameOnWire('a'), gameOnWire('shut', { status: 'closed' })],
+      order: 'position',
+      rounds: [0, 0],
+    },
     'GET /wps/system/whitelabel': { ...whiteLabel, categories: ['RNG'] },
   })
-  expect(await screen.findByText('Mục này chưa có trò chơi nào')).toBeTruthy()
-  await waitFor(() =>
-    expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/index', '/rng']),
-  )
+  expect(await screen.findByText('Sắp ra mắt')).toBeTruthy()
+  const playable = within(await screen.findByRole('region', { name: /Chơi ngay được/ }))
+  expect(playable.getAllByRole('article').map((card) => card.ariaLabel ?? card.getAttribute('aria-label'))).toEqual([
+    'Trò a',
+  ])
+  await waitFor(() => expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/rng']))
   expect(asked.some(({ call }) => call.endsWith('GCSGAME_gameList'))).toBe(false)
 })
 

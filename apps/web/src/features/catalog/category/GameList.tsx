@@ -4,6 +4,7 @@ import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { Pages } from '../../../lib/Pages.tsx'
 import { CardGrid, CardSkeletons } from '../card/CardGrid.tsx'
+import { hottest } from '../hottest.ts'
 import { useCatalogue, useGames } from '../use-catalogue.ts'
 import styles from './CategoryPage.module.css'
 import { ListTools } from './ListTools.tsx'
@@ -16,19 +17,15 @@ interface GameListProps {
   readonly vassalage: string | null
 }
 
-/** Ids of the games that were played most in the last seven days; none while nothing was played. */
-function useHot(): ReadonlySet<string> {
-  const { data } = useCatalogue(catalogRoutes.hotGames, { isPlatform: '2', count: hotCount })
-  return new Set(data?.order === 'rounds' ? data.list.map(({ gameId }) => gameId) : [])
-}
-const hotCount = 6
+/** So many of the games played most are asked for: what is marked of them is at most a third of a page. */
+const hotCount = 50
 
 /** The cards of a category by what narrows them, page by page. */
 export function GameList({ category, vassalage }: GameListProps) {
   const t = useText()
   const top = useRef<HTMLDivElement>(null)
   const { filters, pageNo, narrow, turn, clear } = useCategorySearch()
-  const hot = useHot()
+  const played = useCatalogue(catalogRoutes.hotGames, { isPlatform: '2', count: hotCount }).data
   const asked = useGames(listInput(category, vassalage, filters, pageNo))
   const { data } = asked
   const turnTo = (page: number) => {
@@ -55,7 +52,7 @@ export function GameList({ category, vassalage }: GameListProps) {
         <CardGrid
           label={t(`catalog.category.${category}`)}
           games={data.games}
-          hot={hot}
+          hot={hottest(data.games, played)}
           isByRtp={filters.rtp !== null}
           busy={asked.isPlaceholderData}
         />

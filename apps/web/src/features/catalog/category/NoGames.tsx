@@ -1,8 +1,7 @@
 import type { Category } from '@banyan/contract'
-import { Button, EmptyState, buttonClass } from '@banyan/ui'
-import { Link } from '@tanstack/react-router'
+import { Button, EmptyState } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
-import { paths } from '../../../lib/paths.ts'
+import { ComingSoon } from './ComingSoon.tsx'
 import { Elsewhere } from './Elsewhere.ts'
 
 interface NoGamesProps {
@@ -13,28 +12,17 @@ interface NoGamesProps {
   readonly onClear?: (() => void) | undefined
 }
 
-/** Why there is no game here, and the ways on: without what narrows the list, home, or where there are games. */
+/** In place of games: the way back to more of them, or what comes and what can be played meanwhile. */
 export function NoGames({ category, name = '', onClear }: NoGamesProps) {
   const t = useText()
+  if (!onClear) return <ComingSoon category={category} title={t(`catalog.category.${category}`)} />
   return (
     <>
-      {onClear ? (
-        <EmptyState
-          title={name !== '' ? t('games.none_named', { name }) : t('games.none_found')}
-          text={t('games.none_found_text')}
-          action={<Button onClick={onClear}>{t('games.clear')}</Button>}
-        />
-      ) : (
-        <EmptyState
-          title={t('games.none_in_category')}
-          text={t('games.none_in_category_text')}
-          action={
-            <Link to={paths.home} className={buttonClass()}>
-              {t('shell.home')}
-            </Link>
-          }
-        />
-      )}
+      <EmptyState
+        title={name !== '' ? t('games.none_named', { name }) : t('games.none_found')}
+        text={t('games.none_found_text')}
+        action={<Button onClick={onClear}>{t('games.clear')}</Button>}
+      />
       <Elsewhere than={category} />
     </>
   )

@@ -57,7 +57,9 @@ export function VendorTabs({ category, vendors, chosen, onChoose }: VendorTabsPr
           {vendor.status !== 'open' && (
             <Pill tone="amber">{t(vendor.status === 'maintenance' ? 'games.maintenance' : 'games.closed')}</Pill>
           )}
-          {vendor.status === 'open' && vendor.isHot === 1 && <Pill tone="live">{t('games.hot')}</Pill>}
+          {vendor.status === 'open' && vendor.isHot === 1 && vendors.length > 1 && (
+            <Pill tone="live">{t('games.hot')}</Pill>
+          )}
         </button>
       ))}
     </div>

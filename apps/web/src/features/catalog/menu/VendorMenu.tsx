@@ -45,7 +45,7 @@ export function VendorMenu({ category, onChosen }: VendorMenuProps) {
       className={styles.menu}
     >
       {vendors.map((vendor) => (
-        <VendorTile key={vendor.vassalage} vendor={vendor} onChosen={onChosen} />
+        <VendorTile key={vendor.vassalage} vendor={vendor} isAlone={vendors.length === 1} onChosen={onChosen} />
       ))}
       {/* Not before the vendors: the focus of an arrow key goes to the first tile that there is. */}
       {isPending ? (
@@ -69,7 +69,16 @@ export function VendorMenu({ category, onChosen }: VendorMenuProps) {
  * A vendor-type category launches the vendor's game at once, the others lead to the
  * vendor's page [SHELL-11] [SHELL-12].
  */
-function VendorTile({ vendor, onChosen }: { readonly vendor: VendorCard; readonly onChosen: () => void }) {
+function VendorTile({
+  vendor,
+  isAlone,
+  onChosen,
+}: {
+  readonly vendor: VendorCard
+  /** There is no other to be hotter than. */
+  readonly isAlone: boolean
+  readonly onChosen: () => void
+}) {
   const t = useText()
   const format = useFormat()
   const choose = useVendorChoice()
@@ -78,7 +87,7 @@ function VendorTile({ vendor, onChosen }: { readonly vendor: VendorCard; readonl
     <>
       <VendorMark vendor={vendor} />
       <small>{t('games.menu_games', { count: format.count(vendor.games) })}</small>
-      {vendor.status === 'open' && vendor.isHot === 1 && <Pill tone="live">{t('games.hot')}</Pill>}
+      {vendor.status === 'open' && vendor.isHot === 1 && !isAlone && <Pill tone="live">{t('games.hot')}</Pill>}
       {vendor.status !== 'open' && (
         <Pill tone="glass">{t(vendor.status === 'maintenance' ? 'games.maintenance' : 'games.closed')}</Pill>
       )}

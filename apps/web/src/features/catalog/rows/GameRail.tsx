@@ -13,13 +13,14 @@ interface GameRailProps {
   /** What the row is ordered by, in a sentence. */
   readonly note?: string
   readonly games: readonly CatalogGame[]
-  readonly hot?: boolean
+  /** Ids of the games that are marked as hot. */
+  readonly hot?: ReadonlySet<string>
   /** Where all of them stand. */
   readonly more?: Path | undefined
 }
 
 /** One row of games that scrolls sideways. */
-export function GameRail({ icon, title, note, games, hot = false, more }: GameRailProps) {
+export function GameRail({ icon, title, note, games, hot, more }: GameRailProps) {
   const t = useText()
   const row = useRef<HTMLUListElement>(null)
   const scroll = (screens: number) =>
@@ -50,7 +51,7 @@ export function GameRail({ icon, title, note, games, hot = false, more }: GameRa
       <ul ref={row} className={styles.row} data-few={games.length <= few || undefined}>
         {games.map((game) => (
           <li key={game.gameId}>
-            <GameCard game={game} sizes="(max-width: 767px) 132px, 152px" isHot={hot} />
+            <GameCard game={game} sizes={sizes} isHot={hot?.has(game.gameId) ?? false} />
           </li>
         ))}
       </ul>
@@ -58,7 +59,8 @@ export function GameRail({ icon, title, note, games, hot = false, more }: GameRa
   )
 }
 
+const sizes = '(max-width: 767px) 150px, 300px'
 /** Covers in a row of the design's width. */
-const perScreen = 8
-/** So many and fewer would leave half of such a row empty. */
+const perScreen = 6
+/** So many and fewer stand at the size of their art. */
 const few = 4

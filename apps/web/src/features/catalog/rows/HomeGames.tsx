@@ -4,8 +4,9 @@ import { useDeferredValue } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths } from '../../../lib/paths.ts'
 import { useMember } from '../../../lib/session.ts'
+import { hottest } from '../hottest.ts'
 import { useCatalogue } from '../use-catalogue.ts'
-import { CategoryTiles } from './CategoryTiles.tsx'
+import { inTurns } from './in-turns.ts'
 import { GameRail } from './GameRail.tsx'
 import section from '../../../lib/Section.module.css'
 import styles from './GameRail.module.css'
@@ -13,16 +14,11 @@ import styles from './GameRail.module.css'
 const hotCount = 16
 const recentCount = 12
 
-/**
- * The categories, and the rows of games on the home page: what the member played last,
- * the favourites, and what is played most.
- */
+/** The rows of games on the home page: what the member played last, the favourites, and what is played most. */
 export function HomeGames() {
   const member = useMember()
   return (
     <>
-      {/* The lottery has a tile of its own above, which carries the open draw. */}
-      <CategoryTiles without="LOTT" />
       {member && <MemberRows key={member.id} />}
       <HotRow />
     </>
@@ -52,7 +48,7 @@ function HotRow() {
   // Sixteen cards at once would keep a phone from answering: they are made in slices.
   const data = useDeferredValue(known)
   if (isError || data?.list.length === 0) return null
-  if (!data) return <Skeleton height={330} className={section.section} />
+  if (!data) return <Skeleton height={420} className={section.section} />
   const isCounted = data.order === 'rounds'
   // Slots have a page to see all of them on, if there are any.
   const first = data.list.find(({ gameType }) => gameType === 'RNG') ?? data.list[0]
@@ -60,8 +56,8 @@ function HotRow() {
     <GameRail
       icon={isCounted ? 'fire-duotone' : 'squares-four'}
       title={t(isCounted ? 'games.row_hot' : 'games.row_all')}
-      games={data.list}
-      hot={isCounted}
+      games={isCounted ? data.list : inTurns(data.list)}
+      hot={hottest(data.list, data)}
       {...(isCounted && { note: t('games.row_hot_note') })}
       more={first && categoryPaths[first.gameType]}
     />
