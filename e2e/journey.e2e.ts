@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectInvariants } from './support/invariants.ts'
-import { betButton, chooseTail, myBets, openDraw, openSlip, readySlip, setPoints } from './support/lottery.ts'
+import { placing, betButton, chooseTail, myBets, openDraw, openSlip, readySlip, setPoints } from './support/lottery.ts'
 import {
   askToSignOut,
   expectBalance,
@@ -80,7 +80,7 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
     const slip = await openSlip(page)
     await setPoints(slip, points)
     await expect(slip.getByText('1 ăn 9,8')).toBeVisible()
-    await expect(betButton(slip)).toHaveText(`Đặt cược ${play(stake)}`)
+    await expect(betButton(slip)).toHaveText(placing(play(stake)))
     await station('slip')
   })
 
@@ -94,7 +94,7 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
       instant,
       draw,
       'Đuôi',
-      '0 · 1 · 2 · 3 và 6 nữa',
+      '0 · 1 · 2 · 3 +6 số',
       play(stake),
       'Chờ quay',
       'Hủy cượcĐặt lại',
@@ -127,7 +127,8 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
       play(stake),
       play(payout),
       net(payout - stake),
-      'Thắng',
+      // It returns less than it cost.
+      'Trả về',
     ])
     // A line on a wide screen, a card of three lines on a phone, also when another page was loaded first.
     expect(
@@ -137,9 +138,9 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
   })
 
   await test.step('[GAME-71] the fairness page of that draw recomputes it in this browser', async () => {
-    await page.getByRole('button', { name: /^Xem cược/ }).click()
-    const bet = page.getByRole('dialog', { name: /^Cược/ })
-    await expect(bet.getByText('Thắng', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Xem vé/ }).click()
+    const bet = page.getByRole('dialog', { name: /^Vé/ })
+    await expect(bet.getByText('Trả về', { exact: true })).toBeVisible()
     await station('bet')
     await bet.getByRole('link', { name: 'Kiểm chứng kỳ này' }).click()
     await expect(page).toHaveURL(new RegExp(`/fairness\\?gameCode=VNMB_1M&numero=\\d{8}${draw}$`))

@@ -167,7 +167,7 @@ const views: readonly View[] = [
       await expectPlaced(page)
       await page.goto('/records/bets')
       await page
-        .getByRole('button', { name: /^Xem cược/ })
+        .getByRole('button', { name: /^Xem vé/ })
         .first()
         .click()
       await expect(page.getByRole('dialog', { name: /^Cược/ }).getByText('10 số')).toBeVisible()

@@ -50,7 +50,7 @@ test('[GAME-71] [GAME-41] a player changes seeds, and the browser recomputes the
 
   await page.goto('/records/bets')
   await page
-    .getByRole('button', { name: /^Xem cược/ })
+    .getByRole('button', { name: /^Xem vé/ })
     .first()
     .click()
   await station('record')

@@ -16,11 +16,11 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<BetStatus, string>
 
-/** What became of a bet. A return that does not exceed the stake is no green win beside a net of less than nothing. */
+/** What became of a bet. A return that does not exceed the stake is no win beside a net of less than nothing. */
 export function BetStatusPill({ bet }: { readonly bet: Pick<Bet, 'status' | 'netAmount'> }) {
   const t = useText()
-  const tone = bet.status === 'won' && !isGain(bet) ? 'neutral' : tones[bet.status]
-  return <Pill tone={tone}>{t(`records.status_${bet.status}`)}</Pill>
+  if (bet.status === 'won' && !isGain(bet)) return <Pill tone="neutral">{t('records.status_returned')}</Pill>
+  return <Pill tone={tones[bet.status]}>{t(`records.status_${bet.status}`)}</Pill>
 }
 
 /** What of its game a bet was on: the draw, or the round of a slot by its number under its seed. */

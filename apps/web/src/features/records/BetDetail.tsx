@@ -1,4 +1,4 @@
-import { type Bet } from '@banyan/contract'
+import type { Bet, BetStatus } from '@banyan/contract'
 import { EmptyState, Fact, Facts, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,9 @@ import { CancelBet } from '../lottery/index.ts'
 import { BetStatusPill, playName, roundName } from './BetContent.tsx'
 import styles from './records.module.css'
 import { useBet } from './use-records.ts'
+
+/** What is paid then is the stake that comes back, and no prize. */
+const givenBack: ReadonlySet<BetStatus> = new Set(['push', 'void', 'cancelled'])
 
 interface BetDetailProps {
   /** Null while no bet is looked at. */
@@ -52,7 +55,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
   return (
     <div className={styles.detail}>
       <Facts look="ruled">
-        <Fact name={t(isSlot ? 'records.round' : 'records.draw')} className="n">
+        <Fact name={t('records.draw')} className="n">
           {`${gameName(bet.gameCode)} · ${roundName(t, bet)}`}
         </Fact>
         <Fact name={t('records.status')}>
@@ -69,7 +72,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
         <Fact name={t('records.stake')} className="n">
           {format.amount(bet.stakeAmount)}
         </Fact>
-        <Fact name={t('records.payout')} className="n">
+        <Fact name={t(givenBack.has(bet.status) ? 'records.refund' : 'records.payout')} className="n">
           {bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount)}
         </Fact>
       </Facts>

@@ -29,7 +29,7 @@ const page = (bets: object[], next: string | null = null, count = bets.length) =
 const textsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
-    .map((cell) => cell.textContent.replace(/^Xem cược \d+: /, '').replaceAll('\u00a0', ' '))
+    .map((cell) => cell.textContent.replace(/^Xem vé \d+: /, '').replaceAll('\u00a0', ' '))
 const rows = () => screen.getAllByRole('row').slice(1)
 
 beforeEach(() => localStorage.clear())
@@ -53,7 +53,7 @@ test('a bet in a line: what, for which draw, stake, payout, net with its sign, s
     ['Lô 2 số07, 12', '54.000 P', '0 P', '−54.000 P', 'Không trúng'],
     ['Lô 2 số07, 12', '54.000 P', '–', '–', 'Chờ kết quả'],
   ])
-  await user.click(screen.getByRole('button', { name: /^Xem cược 9\b/ }))
+  await user.click(screen.getByRole('button', { name: /^Xem vé 9\b/ }))
   expect(await screen.findByRole('link', { name: 'Kiểm chứng kỳ này' })).toBeTruthy()
   expect(asked.filter(({ call }) => call === 'GET /wps/bets')).toHaveLength(2)
 })
@@ -69,18 +69,19 @@ test('[GAME-41] a round of a slot stands with its game, its number and its mode,
   const { user } = await show(<BetRecordPage />)
   await screen.findByText('Tổng 1 cược')
   expect(rows().map((row) => textsOf(row).slice(1, 3))).toEqual([['Rồng MâyVòng 14', 'Mua tính năng']])
-  await user.click(screen.getByRole('button', { name: /^Xem cược 77\b/ }))
+  await user.click(screen.getByRole('button', { name: /^Xem vé 77\b/ }))
   const proof = await screen.findByRole('link', { name: 'Kiểm chứng vòng này' })
   expect(proof.getAttribute('href')).toBe('/fairness?gameCode=rong-may&numero=%2277%22')
 })
 
-test('a payout below the stake is no green win', async () => {
+test('a payout below the stake is told as what it returned, and as no win', async () => {
   serve({ 'GET /wps/bets': page([bet('9'), bet('8', { payoutAmount: '49000', netAmount: '-5000' })]) })
   await show(<BetRecordPage />)
   await screen.findByText('Tổng 2 cược')
-  const [gain, loss] = rows().map((row) => within(row).getByText('Thắng').className)
-  expect(gain).toContain('win')
-  expect(loss).not.toContain('win')
+  const [gain, loss] = rows()
+  expect(within(gain!).getByText('Thắng').className).toContain('win')
+  expect(within(loss!).getByText('Trả về').className).not.toContain('win')
+  expect(within(loss!).queryByText('Thắng')).toBeNull()
 })
 
 test('the next page begins where the last one ended, and no more is offered at the end', async () => {
@@ -129,7 +130,7 @@ test('the account record: why the balance moved, by how much, and what it then w
     },
   })
   await show(<AccountRecordPage />)
-  await screen.findByRole('button', { name: /^Xem cược 9\b/ })
+  await screen.findByRole('button', { name: /^Xem vé 9\b/ })
   expect(rows().map(textsOf)).toEqual([
     ['2026-11-21 12:00:10', 'Đặt cược', '9', '−54.000 P', '946.000 P'],
     ['2026-11-21 12:00:10', 'Tặng tiền ảo', '–', '+1.000.000 P', '1.000.000 P'],
