@@ -53,14 +53,11 @@ export async function openSlip(page: Page): Promise<Locator> {
 
 /**
  * The slip, ready to bet on a draw that takes bets for at least so many seconds more. Where the draw changed since the
- * numbers were chosen, the next one is accepted as the slip asks.
+ * numbers were chosen, its button names the next one.
  */
 export async function readySlip(page: Page, least: number): Promise<Locator> {
   await waitForSeconds(page, least)
-  const slip = await openSlip(page)
-  const next = slip.getByRole('button', { name: /^Đặt cho kỳ \d{4}$/ })
-  if (await next.isVisible()) await next.click()
-  return slip
+  return openSlip(page)
 }
 
 export async function setPoints(slip: Locator, points: number): Promise<void> {
@@ -68,7 +65,12 @@ export async function setPoints(slip: Locator, points: number): Promise<void> {
 }
 
 export function betButton(slip: Locator): Locator {
-  return slip.getByRole('button', { name: /^(Đặt cược|Đang kiểm tra cược)/ })
+  return slip.getByRole('button', { name: /^(Đặt cược|Đặt kỳ|Đang kiểm tra cược)/ })
+}
+
+/** What the button says of a sum; it names the draw when another than the numbers were chosen for is open. */
+export function placing(sum: string): RegExp {
+  return new RegExp(`^Đặt (cược|kỳ \\d{4} ·) ${sum}$`)
 }
 
 /** The cells of the member's bets on this station, newest first. */

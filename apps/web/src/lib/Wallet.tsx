@@ -12,12 +12,14 @@ import { useRolled } from './use-rolled.ts'
 
 interface WalletProps {
   readonly wide?: boolean
+  /** Without the arrows, where there is no room for them: the balance comes by itself. */
+  readonly compact?: boolean
   /** Keeps what comes in to itself meanwhile. */
   readonly hold?: boolean
 }
 
 /** The balance: pressed it hides as '***', the arrows ask for it again. Where it could not be had, both ask again. */
-export function Wallet({ wide = false, hold = false }: WalletProps) {
+export function Wallet({ wide = false, compact = false, hold = false }: WalletProps) {
   const t = useText()
   const format = useFormat()
   const isTrial = useMember()?.type === trialType
@@ -43,16 +45,18 @@ export function Wallet({ wide = false, hold = false }: WalletProps) {
         )}
         <Icon name={hidden ? 'eye-slash' : 'eye'} size={16} className={styles.eye} />
       </button>
-      <button
-        type="button"
-        className={styles.refresh}
-        data-busy={loading || undefined}
-        aria-label={t('shell.balance_refresh')}
-        title={t('shell.balance_refresh')}
-        onClick={refresh}
-      >
-        <Icon name="arrows-clockwise" size={16} />
-      </button>
+      {!compact && (
+        <button
+          type="button"
+          className={styles.refresh}
+          data-busy={loading || undefined}
+          aria-label={t('shell.balance_refresh')}
+          title={t('shell.balance_refresh')}
+          onClick={refresh}
+        >
+          <Icon name="arrows-clockwise" size={16} />
+        </button>
+      )}
     </div>
   )
 }

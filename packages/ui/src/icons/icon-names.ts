@@ -85,6 +85,7 @@ export const iconNames = [
   'info',
   'info-duotone',
   'key',
+  'keyboard',
   'lightning',
   'lightning-fill',
   'list',

@@ -49,7 +49,7 @@ export function LotteryPage() {
         onStations={hasList ? null : () => setStations(true)}
         onRules={() => setRules(true)}
       />
-      <main id="main" tabIndex={-1} className={styles.page}>
+      <main id="main" tabIndex={-1} className={styles.page} data-toasts="aside">
         {hasList && (
           <div className={styles.stations}>
             {game ? list : <Skeleton height={42} />}

@@ -12,7 +12,7 @@ import { type RecordTab, RecordsPanel } from './records/RecordsPanel.tsx'
 import { Sheet } from './Sheet.ts'
 import { BetSlip, SlipCount } from './slip/BetSlip.tsx'
 import { MobileBar } from './slip/MobileBar.tsx'
-import { slipLines } from './slip/slip.ts'
+import { isEmpty, slipLines } from './slip/slip.ts'
 import { useSlip } from './slip/use-slip.ts'
 import type { useLottery } from './use-lottery.ts'
 import { useMedia, wide } from '../../lib/use-media.ts'
@@ -34,7 +34,7 @@ export function Station({ game, lottery }: StationProps) {
     rules,
   })
 
-  const result = <ResultCard rules={rules} state={lottery.reveal} onAll={showHistory} />
+  const result = <ResultCard rules={rules} state={lottery.reveal} tickets={lottery.tickets} onAll={showHistory} />
   return (
     <>
       <div className={styles.centre}>
@@ -44,7 +44,7 @@ export function Station({ game, lottery }: StationProps) {
             {t('lottery.offline', { seconds: pollEverySeconds })}
           </Row>
         )}
-        <DrawCard game={game} reveal={lottery.reveal} />
+        <DrawCard game={game} reveal={lottery.reveal} tickets={lottery.tickets} />
         <BetPanel slip={slip.slip} market={slip.market} change={slip.change} draws={lottery.draws} />
         {!hasColumns && result}
         <RecordsPanel
@@ -85,8 +85,8 @@ export function Station({ game, lottery }: StationProps) {
 function SlipAside({ slip, result }: { readonly slip: ReturnType<typeof useSlip>; readonly result: ReactNode }) {
   const t = useText()
   return (
-    <aside className={styles.side} aria-label={t('lottery.slip.title')}>
-      <Card as="section" padded>
+    <aside className={styles.side} data-filled={!isEmpty(slip.slip) || undefined} aria-label={t('lottery.slip.title')}>
+      <Card as="section" padded className={styles.slipCard}>
         <div className={styles.slipHead}>
           <h2>{t('lottery.slip.title')}</h2>
           <SlipCount slip={slip.slip} market={slip.market} />

@@ -1,5 +1,6 @@
-import { type Bet, vnNumberCount } from '@banyan/contract'
+import { vnNumberCount } from '@banyan/contract'
 import { findRules } from '@banyan/games/lottery'
+import { sum } from '@banyan/money'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -8,10 +9,14 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { type Ticket, ticketsOn } from './draw/tickets.ts'
 import { useReveal } from './draw/use-reveal.ts'
+import { useTicks } from './draw/use-ticks.ts'
 import { useWatch } from './draw/use-watch.ts'
 import { useOrders } from './orders/use-orders.ts'
 import { useMyBets } from './records/use-my-bets.ts'
+import { cheer } from './sound.ts'
+import type { Ended } from './use-settled.ts'
 
 /** Everything the page knows from the server about its stations, its draw and the member's bets, kept up to date. */
 export function useLottery() {
@@ -30,9 +35,15 @@ export function useLottery() {
     () => history.data?.draws.filter((draw) => draw.numero !== revealing),
     [history.data, revealing],
   )
+  useTicks(game?.current ?? null)
   const tell = useSettledToast()
   const bets = useMyBets(gameCode, revealing, tell)
-  const orders = useOrders(gameCode, revealing)
+  const orders = useOrders(gameCode, revealing, tell)
+  const shown = reveal.last?.numero
+  const tickets = useMemo(
+    (): readonly Ticket[] => (shown === undefined ? [] : ticketsOn(shown, bets.list ?? [], orders)),
+    [shown, bets.list, orders],
+  )
   return {
     gameCode,
     playType,
@@ -42,6 +53,7 @@ export function useLottery() {
     retry,
     offline,
     reveal,
+    tickets,
     bets,
     orders,
     draws,
@@ -57,20 +69,31 @@ function useLotterySearch() {
   return { gameCode: text('gameCode'), playType: text('playType') }
 }
 
-/** A win is told only when it returns more than was staked (art direction, "Responsible play and honest design"). */
+/**
+ * Every win is told, those of one draw together. It is a win only when it returns more than was staked (art direction,
+ * "Responsible play and honest design").
+ */
 function useSettledToast() {
   const t = useText()
   const format = useFormat()
-  return (bet: Bet) => {
-    if (isGain(bet))
+  return (bets: readonly Ended[]) => {
+    const won = bets.filter(isGain)
+    if (won.length > 0) {
       toasts.success({
-        title: t('lottery.slip.wonTitle'),
-        text: t('lottery.slip.won', { bet: bet.id, amount: format.amount(bet.payoutAmount) }),
+        title: t('lottery.slip.wonTitle', { amount: format.amount(sum(won.map((bet) => bet.payoutAmount))) }),
+        text: won
+          .map((bet) => t('lottery.slip.won', { bet: bet.id, amount: format.amount(bet.payoutAmount) }))
+          .join(' · '),
       })
-    if (bet.status === 'void')
+      cheer()
+    }
+    const refunded = bets.filter(({ status }) => status === 'void')
+    if (refunded.length > 0)
       toasts.warning({
         title: t('lottery.slip.refundedTitle'),
-        text: t('lottery.slip.refunded', { bet: bet.id, amount: format.amount(bet.stakeAmount) }),
+        text: refunded
+          .map((bet) => t('lottery.slip.refunded', { bet: bet.id, amount: format.amount(bet.stakeAmount) }))
+          .join(' · '),
       })
   }
 }

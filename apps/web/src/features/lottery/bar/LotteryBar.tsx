@@ -8,6 +8,8 @@ import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
+import { phone, useMedia } from '../../../lib/use-media.ts'
+import { useSound } from '../sound.ts'
 import styles from './LotteryBar.module.css'
 
 interface LotteryBarProps {
@@ -24,6 +26,8 @@ export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarP
   const t = useText()
   const brand = useSite()?.brandName ?? ''
   const session = useSession()
+  const small = useMedia(phone)
+  const [sound, toggleSound] = useSound()
   return (
     <Row as="header" gap={12} className={styles.bar}>
       <Link to={paths.home} aria-label={t('lottery.back')} title={t('lottery.back')} className={styles.back}>
@@ -35,14 +39,30 @@ export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarP
       </Link>
       <span className={styles.line} />
       <PageTitle>{name}</PageTitle>
-      <h1 className={styles.name}>{name}</h1>
+      <h1 className={styles.name}>
+        {onStations && small ? (
+          <button type="button" aria-label={`${name}, ${t('lottery.changeStation')}`} onClick={onStations}>
+            <span>{name}</span>
+            <Icon name="caret-down" size={14} />
+          </button>
+        ) : (
+          name
+        )}
+      </h1>
       {onStations && (
         <Button size="sm" variant="ghost" className={styles.stations} onClick={onStations}>
           {t('lottery.changeStation')}
         </Button>
       )}
       <span className={styles.space} />
-      {session.status === 'member' && <Wallet hold={revealing} />}
+      {session.status === 'member' && <Wallet hold={revealing} compact={small} />}
+      <IconButton
+        icon={sound ? 'speaker-high' : 'speaker-slash'}
+        label={t(sound ? 'lottery.soundOff' : 'lottery.soundOn')}
+        aria-pressed={sound}
+        onClick={toggleSound}
+        className={styles.sound}
+      />
       <IconButton icon="question" label={t('lottery.rulesButton')} onClick={onRules} className={styles.rules} />
       {session.status === 'member' && (
         <Link
@@ -56,11 +76,11 @@ export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarP
       )}
       {session.status === 'visitor' && (
         <>
-          <Button variant="ghost" className={styles.register} onClick={() => openModal('registerModal')}>
-            {t('shell.register')}
-          </Button>
-          <Button variant="primary" onClick={() => openModal('loginPopupModal')}>
+          <Button variant="ghost" className={styles.login} onClick={() => openModal('loginPopupModal')}>
             {t('shell.login')}
+          </Button>
+          <Button variant="primary" onClick={() => openModal('registerModal')}>
+            {t('shell.register')}
           </Button>
         </>
       )}

@@ -19,6 +19,17 @@ interface StationListProps {
 /** Draws that come again within this are the fast ones. */
 const fastWithinSeconds = 600
 
+const regions = ['VNMB', 'VNMT', 'VNMN'] as const
+const isRegion = (code: string): code is (typeof regions)[number] => regions.some((region) => region === code)
+
+/** The lotteries by the region that their codes begin with, from north to south, then what is of none. */
+function byRegion(games: readonly LotteryGame[]) {
+  const regionOf = ({ gameCode }: LotteryGame) => regions.find((region) => gameCode.startsWith(region)) ?? ''
+  return [...regions, '']
+    .map((region) => [region, games.filter((game) => regionOf(game) === region)] as const)
+    .filter(([, stations]) => stations.length > 0)
+}
+
 /** Every lottery on offer with the time that is left to bet, or those of one kind where there are both. */
 export function StationList({ games, chosen, onChoose }: StationListProps) {
   const t = useText()
@@ -47,21 +58,21 @@ export function StationList({ games, chosen, onChoose }: StationListProps) {
           className={styles.kinds}
         />
       )}
-      {groups
-        .filter(({ id }) => !isChoice || kind === 'all' || kind === id)
-        .map((group) => (
-          <div key={group.id}>
-            <h2>{group.title}</h2>
-            {group.games.map((game) => (
-              <Station
-                key={game.gameCode}
-                game={game}
-                chosen={game.gameCode === chosen}
-                onChoose={() => onChoose(game.gameCode)}
-              />
-            ))}
-          </div>
-        ))}
+      {byRegion(
+        groups.filter(({ id }) => !isChoice || kind === 'all' || kind === id).flatMap((group) => group.games),
+      ).map(([region, stations]) => (
+        <div key={region}>
+          <h2>{isRegion(region) ? t(`lottery.region.${region}`) : t('lottery.stations')}</h2>
+          {stations.map((game) => (
+            <Station
+              key={game.gameCode}
+              game={game}
+              chosen={game.gameCode === chosen}
+              onChoose={() => onChoose(game.gameCode)}
+            />
+          ))}
+        </div>
+      ))}
     </nav>
   )
 }

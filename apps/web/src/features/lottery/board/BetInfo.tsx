@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { lazyDialog } from '../../../lib/lazy-part.tsx'
+import { phone, useMedia } from '../../../lib/use-media.ts'
 import { playRule } from '../play/play-rule.ts'
 import type { Market } from '../slip/slip.ts'
 import styles from './BetInfo.module.css'
@@ -29,12 +30,15 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
   const format = useFormat()
   const language = useLanguage()
   const [example, setExample] = useState(false)
+  const small = useMedia(phone)
+  const [open, setOpen] = useState(false)
+  const folded = small && !open
   const offer = market.offers.get(play)
   const { picks, multiplier } = market.rules.playOf(play)
   return (
-    <Row gap={10} className={styles.info}>
+    <Row gap={10} className={styles.info} data-folded={folded || undefined}>
       <Icon name="info-duotone" size={18} className={styles.icon} />
-      <p>{ring ? t('lottery.bet.ringHint') : playRule(t, market.rules, play)}</p>
+      <p className={styles.rule}>{ring ? t('lottery.bet.ringHint') : playRule(t, market.rules, play)}</p>
       {offer && !ring && (
         <p className={styles.terms}>
           <b className="n">{t('lottery.bet.pays', { odds: formatPays(offer.odds, language) })}</b>
@@ -44,8 +48,19 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
         </p>
       )}
       {!ring && (
-        <button type="button" onClick={() => setExample(true)}>
+        <button type="button" className={styles.example} onClick={() => setExample(true)}>
           {t('lottery.bet.example')}
+        </button>
+      )}
+      {small && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={!folded}
+          aria-label={t('lottery.bet.wholeRule')}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="caret-down" size={14} />
         </button>
       )}
       {offer && (

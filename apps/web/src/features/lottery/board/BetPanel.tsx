@@ -1,9 +1,10 @@
 import type { DrawnDraw } from '@banyan/contract'
 import { type PlayGroup, playGroups } from '@banyan/games/lottery'
-import { Card, ChipSet, Row, SegmentedTabs, TabPanel, UnderlineTabs } from '@banyan/ui'
+import { Card, ChipSet, Icon, Row, SegmentedTabs, TabPanel, UnderlineTabs, VisuallyHidden } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { phone, useMedia } from '../../../lib/use-media.ts'
 import { boardOf } from '../play/board.ts'
 import { type Market, type Slip, type SlipChange, chosen } from '../slip/slip.ts'
 import { BetInfo } from './BetInfo.tsx'
@@ -16,6 +17,7 @@ const EntryPanel = lazyPart(async () => (await import('./EntryPanel.tsx')).Entry
 
 const modes = ['pick', 'quick', 'type'] as const
 type Mode = (typeof modes)[number]
+const modeIcons = { pick: 'squares-four', quick: 'lightning', type: 'keyboard' } as const
 
 /** Where the chips offer xiên quay beside the plays. */
 const ringChip = 'ring'
@@ -32,6 +34,7 @@ interface BetPanelProps {
 export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
   const t = useText()
   const [mode, setMode] = useState<Mode>('pick')
+  const small = useMedia(phone)
   const { play, group, toGroup, groups, chips, toChip, rules } = usePlays({ market, slip, change })
   const numbers = chosen(slip, boardOf(play))
   const toggleAll = (all: readonly string[]) => change({ do: 'toggle_all', numbers: all })
@@ -61,7 +64,7 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
               value={mode}
               onChange={setMode}
               className={styles.modes ?? ''}
-              items={modes.map((id) => ({ id, label: t(`lottery.bet.${id}`) }))}
+              items={modes.map((id) => ({ id, label: small ? <ModeIcon mode={id} /> : t(`lottery.bet.${id}`) }))}
             />
           )}
         </Row>
@@ -77,6 +80,17 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
         </TabPanel>
       </TabPanel>
     </Card>
+  )
+}
+
+/** A way of choosing as its icon, named for who cannot see it. */
+function ModeIcon({ mode }: { readonly mode: Mode }) {
+  const t = useText()
+  return (
+    <>
+      <Icon name={modeIcons[mode]} size={18} />
+      <VisuallyHidden>{t(`lottery.bet.${mode}`)}</VisuallyHidden>
+    </>
   )
 }
 

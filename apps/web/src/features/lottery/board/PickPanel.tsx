@@ -1,8 +1,9 @@
 import type { DrawnDraw } from '@banyan/contract'
 import { type Rules, quickPick, xienQuayNumbers, type Play } from '@banyan/games/lottery'
 import { Button, Icon, Row, Switch } from '@banyan/ui'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
+import { phone, useMedia } from '../../../lib/use-media.ts'
 import { boardOf } from '../play/board.ts'
 import { helpersOf, randomIndex } from '../play/helpers.ts'
 import { recordsOf } from '../records/frequency.ts'
@@ -30,9 +31,15 @@ interface PickPanelProps {
 export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps) {
   const t = useText()
   const [wanted, setWanted] = useState(true)
+  const small = useMedia(phone)
   const play = rules.playOf(slip.play)
   const board = boardOf(play)
   const { hasFrequencies, recent, counts } = useFrequencies({ draws, rules, slip, wanted })
+  const frequency = hasFrequencies && (
+    <Switch checked={wanted} onChange={(event) => setWanted(event.currentTarget.checked)} className={styles.frequency}>
+      {t('lottery.bet.frequency', { draws: draws ? recent.length : frequencyDraws })}
+    </Switch>
+  )
   const helpers = helpersOf(board).slice(0, helpersAbove)
   const random = board.kind === 'combined' ? 1 : randomCount
   const minimum = slip.ring ? xienQuayNumbers.min : board.kind === 'combined' ? board.size : 0
@@ -57,17 +64,7 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
                 : t('lottery.bet.chosen', { count: chosen.length })}
           </p>
         )}
-        <PickTools
-          draws={draws}
-          slip={slip}
-          change={change}
-          hasFrequencies={hasFrequencies}
-          wanted={wanted}
-          setWanted={setWanted}
-          recent={recent}
-          play={play}
-          random={random}
-        />
+        <PickTools slip={slip} change={change} frequency={frequency} small={small} play={play} random={random} />
       </Row>
       <Board
         key={board.digits}
@@ -78,6 +75,7 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
         onToggle={(number) => change({ do: 'toggle', number })}
         onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })}
       />
+      {small && frequency}
       {wanted && hasFrequencies && (
         <Row as="p" gap={7} className={styles.note}>
           <Icon name="info" size={14} />
@@ -106,35 +104,23 @@ function useFrequencies({
 
 /** What chooses by itself, and what takes everything back. */
 function PickTools({
-  draws,
   slip,
   change,
-  hasFrequencies,
-  wanted,
-  setWanted,
-  recent,
+  frequency,
+  small,
   play,
   random,
-}: Pick<PickPanelProps, 'draws' | 'slip' | 'change'> & {
-  readonly hasFrequencies: boolean
-  readonly wanted: boolean
-  readonly setWanted: (next: boolean) => void
-  readonly recent: readonly unknown[]
+}: Pick<PickPanelProps, 'slip' | 'change'> & {
+  /** The switch of the frequency bars: on a phone it stands below the board. */
+  readonly frequency: ReactNode
+  readonly small: boolean
   readonly play: Play
   readonly random: 1 | 5
 }) {
   const t = useText()
   return (
     <Row wrap gap={8} className={styles.actions}>
-      {hasFrequencies && (
-        <Switch
-          checked={wanted}
-          onChange={(event) => setWanted(event.currentTarget.checked)}
-          className={styles.frequency}
-        >
-          {t('lottery.bet.frequency', { draws: draws ? recent.length : frequencyDraws })}
-        </Switch>
-      )}
+      {!small && frequency}
       {!slip.ring && (
         <Button
           size="sm"

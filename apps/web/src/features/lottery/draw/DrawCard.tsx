@@ -11,19 +11,27 @@ import { phone, useMedia } from '../../../lib/use-media.ts'
 import styles from './DrawCard.module.css'
 import { LastSpecial } from './LastSpecial.tsx'
 import { type Draw, targetOf, phaseOf } from './phase.ts'
+import type { Ticket } from './tickets.ts'
 import { useClock } from './use-clock.ts'
 import type { RevealState } from './use-reveal.ts'
 
 const tones = { soon: 'neutral', open: 'leaf', closing: 'amber', closed: 'neutral' } as const
 
+interface DrawCardProps {
+  readonly game: LotteryGame
+  readonly reveal: RevealState
+  /** The member's tickets on the draw before. */
+  readonly tickets: readonly Ticket[]
+}
+
 /** The draw that takes bets with its clock, and the result of the one before. A picture, dark in both themes. */
-export function DrawCard({ game, reveal }: { readonly game: LotteryGame; readonly reveal: RevealState }) {
+export function DrawCard({ game, reveal, tickets }: DrawCardProps) {
   const t = useText()
   return (
     <Card as="section" data-theme="dark" className={styles.card} aria-label={t('lottery.draw.heading')}>
       <Picture name="balls" alt="" sizes="168px" className={styles.balls} />
       {game.current ? <CurrentDraw draw={game.current} /> : <NoDraw />}
-      <LastSpecial rules={rulesOf(game)} state={reveal} />
+      <LastSpecial rules={rulesOf(game)} state={reveal} tickets={tickets} />
     </Card>
   )
 }

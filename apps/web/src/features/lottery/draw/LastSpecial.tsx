@@ -1,17 +1,27 @@
 import { type Rules, headlineDigits, headlineOf } from '@banyan/games/lottery'
+import { sum } from '@banyan/money'
 import { LotteryBalls, Pill, Row, Stack, VisuallyHidden } from '@banyan/ui'
+import { clsx } from 'clsx'
+import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { fullNumero, shortNumero } from '../numero.ts'
 import { phone, useMedia } from '../../../lib/use-media.ts'
 import styles from './DrawCard.module.css'
 import type { Reveal } from './reveal.ts'
+import { type Ticket, type TicketSoFar, soFar, wholePrizes } from './tickets.ts'
 import { type RevealState, useShown } from './use-reveal.ts'
 
 /** What all balls of the row measure together, without the gaps: a longer number has smaller ones. */
 const rowPx = { phone: 145, desk: 240 }
 
+interface LastSpecialProps {
+  readonly rules: Rules
+  readonly state: RevealState
+  readonly tickets: readonly Ticket[]
+}
+
 /** The special prize of the last draw, ball by ball while it is being revealed, and what its last two digits say. */
-export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly state: RevealState }) {
+export function LastSpecial({ rules, state, tickets }: LastSpecialProps) {
   const t = useText()
   const { last } = state
   const reveal = useShown(rules, state)
@@ -32,6 +42,7 @@ export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly 
   const special = headlineOf(rules, reveal.prizes) ?? ''
   const numero = small ? shortNumero(last.numero) : fullNumero(last.numero)
   const drawing = reveal.tier !== null
+  const come = tickets.map((ticket) => ({ ticket, ...soFar(rules, ticket, wholePrizes(rules, reveal.prizes)) }))
   return (
     <Stack top gap={5} className={styles.part}>
       <Row as="p" wrap gap="4px 10px" className={styles.meta}>
@@ -45,11 +56,36 @@ export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly 
         hotDigits={2}
         size={size}
       />
-      {drawing ? <Drawing rules={rules} reveal={reveal} tier={reveal.tier} /> : <Readings special={special} />}
+      {come.some(({ hits }) => hits.length > 0) ? (
+        <Mine come={come} />
+      ) : drawing ? (
+        <Drawing rules={rules} reveal={reveal} tier={reveal.tier} />
+      ) : (
+        <Readings special={special} />
+      )}
       <VisuallyHidden aria-live="polite">
         {drawing ? '' : `${t('lottery.draw.lastSpecial', { numero })}: ${special}`}
       </VisuallyHidden>
     </Stack>
+  )
+}
+
+/** What the member's tickets have hit, in the line under the balls: green once they return more than they cost. */
+function Mine({ come }: { readonly come: readonly (TicketSoFar & { readonly ticket: Ticket })[] }) {
+  const t = useText()
+  const format = useFormat()
+  const payoutAmount = sum(come.map((each) => each.payoutAmount))
+  const won = come.some((each) => each.payoutAmount > each.ticket.stakeAmount)
+  return (
+    <p className={clsx(styles.note, styles.mine)} data-won={won || undefined}>
+      <span className={clsx('n', styles.came)}>
+        {come
+          .flatMap(({ hits }) => hits)
+          .map(({ entry, count }) => (count > 1 ? `${entry} ×${count}` : entry))
+          .join(' · ')}
+      </span>
+      <b className="n">{t('lottery.result.pays', { amount: format.amount(payoutAmount) })}</b>
+    </p>
   )
 }
 

@@ -9,21 +9,23 @@ interface PrizeTableProps {
   readonly table: LotteryTable
   /** What is known so far; missing numbers leave their places. */
   readonly prizes: Readonly<Record<string, readonly string[]>>
-  /** Numbers that end with one of these are lit: what the member has chosen or hit. */
+  /** Numbers that end with one of these are lit: what the member has chosen. */
   readonly marked?: ReadonlySet<string>
+  /** Whether a number of a tier is hit by the member's tickets; it is lit too. */
+  readonly isHit?: (tier: string, drawn: string) => boolean
 }
 
 /** How many numbers of a tier stand side by side: more than five in two lines. */
 const columnsOf = (count: number) => (count > 5 ? Math.ceil(count / 2) : count)
 
 /** All numbers of a draw by tier. */
-export function PrizeTable({ label, table, prizes, marked }: PrizeTableProps) {
+export function PrizeTable({ label, table, prizes, marked, isHit }: PrizeTableProps) {
   const t = useText()
   return (
     <table className={styles.table} aria-label={label}>
       <tbody>
         {table.tiers.map(({ tier, count, digits }) => (
-          <tr key={tier}>
+          <tr key={tier} data-headline={tier === table.headline || undefined}>
             <th scope="row">{tierName(t, tier)}</th>
             <td>
               <span
@@ -32,7 +34,8 @@ export function PrizeTable({ label, table, prizes, marked }: PrizeTableProps) {
               >
                 {Array.from({ length: count }, (_, at) => {
                   const number = prizes[tier]?.[at]
-                  const lit = number !== undefined && marked?.has(number.slice(-2))
+                  const whole = number?.length === digits
+                  const lit = whole && (marked?.has(number.slice(-2)) || isHit?.(tier, number))
                   return (
                     <span key={at} className={clsx(lit && styles.lit, !number && styles.missing)}>
                       {(number ?? '').padEnd(digits, '–')}

@@ -4,21 +4,25 @@ import { useText } from '../../../lib/i18n.ts'
 import { fullNumero } from '../numero.ts'
 import { PrizeTable } from './PrizeTable.tsx'
 import styles from './ResultCard.module.css'
+import { type Ticket, hitBy } from './tickets.ts'
+import { TicketsOfDraw } from './TicketsOfDraw.tsx'
 import { type RevealState, useShown } from './use-reveal.ts'
 
 interface ResultCardProps {
   readonly rules: Rules
   readonly state: RevealState
+  /** The member's tickets on the draw. */
+  readonly tickets: readonly Ticket[]
   readonly onAll: () => void
 }
 
 /** The last result in full; it fills number by number while the draw is revealed. */
-export function ResultCard({ rules, state, onAll }: ResultCardProps) {
+export function ResultCard({ rules, state, tickets, onAll }: ResultCardProps) {
   const t = useText()
   const { last } = state
   const reveal = useShown(rules, state)
   return (
-    <Card as="section" padded aria-label={t('lottery.result.title')}>
+    <Card as="section" padded className={styles.card} aria-label={t('lottery.result.title')}>
       <div className={styles.head}>
         <h2>{t('lottery.result.title')}</h2>
         {last && (
@@ -28,11 +32,15 @@ export function ResultCard({ rules, state, onAll }: ResultCardProps) {
         )}
       </div>
       {last && reveal ? (
-        <PrizeTable
-          table={rules}
-          label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
-          prizes={reveal.prizes}
-        />
+        <>
+          <TicketsOfDraw rules={rules} tickets={tickets} shown={reveal.prizes} drawing={reveal.tier !== null} />
+          <PrizeTable
+            table={rules}
+            label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
+            prizes={reveal.prizes}
+            isHit={hitBy(rules, tickets)}
+          />
+        </>
       ) : (
         <EmptyState title={t('lottery.result.none')} text={t('lottery.result.noneHint')} />
       )}

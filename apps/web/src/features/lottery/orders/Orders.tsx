@@ -1,5 +1,5 @@
-import type { LotteryOrder, OrderStatus } from '@banyan/contract'
-import { isPlayCode } from '@banyan/games/lottery'
+import type { DrawnDraw, LotteryOrder, OrderStatus } from '@banyan/contract'
+import { type Rules, isPlayCode } from '@banyan/games/lottery'
 import { sum } from '@banyan/money'
 import { Button, Pill } from '@banyan/ui'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { lazyDialog } from '../../../lib/lazy-part.tsx'
 import { shortNumero } from '../numero.ts'
+import { winningLines } from '../draw/tickets.ts'
 import { numbersText } from '../slip/Basket.tsx'
 import styles from './Orders.module.css'
 
@@ -19,28 +20,39 @@ const tones = {
   finished: 'neutral',
 } as const satisfies Record<OrderStatus, string>
 
+interface OrdersProps {
+  readonly gameCode: string
+  readonly orders: readonly LotteryOrder[]
+  readonly rules: Rules
+  /** Newest first: they say which line won. */
+  readonly draws: readonly DrawnDraw[]
+}
+
 /** The same bet over several draws: how far each order has come, what it cost and paid, and the way out of it. */
-export function Orders({ gameCode, orders }: { readonly gameCode: string; readonly orders: readonly LotteryOrder[] }) {
+export function Orders({ gameCode, orders, rules, draws }: OrdersProps) {
   const t = useText()
   return (
     <ul className={styles.orders} aria-label={t('lottery.order.list')}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard gameCode={gameCode} order={order} />
+          <OrderCard gameCode={gameCode} order={order} rules={rules} draws={draws} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OrderCard({ gameCode, order }: { readonly gameCode: string; readonly order: LotteryOrder }) {
+function OrderCard({ order, ...props }: Omit<OrdersProps, 'orders'> & { readonly order: LotteryOrder }) {
+  const { gameCode } = props
   const t = useText()
   const format = useFormat()
   const { bets, status, stopsAfterWin } = order
   const [first] = order.lines
-  const ended = bets.filter((bet) => bet.status !== 'placed').length
+  // What came back because the order stopped was drawn for nobody: it is no draw that is over.
+  const ended = bets.filter(({ status: end }) => end !== 'placed' && end !== 'cancelled').length
   const returned = bets.filter(({ status: end }) => end === 'push' || end === 'void' || end === 'cancelled')
   const paid = bets.filter((bet) => bet.status === 'won')
+  const winner = paid.at(-1)
   const range = [bets[0], bets.at(-1)].map((bet) => shortNumero(bet?.numero ?? '')).join(' – ')
   const fact = (label: string, value: bigint) => (
     <div>
@@ -58,7 +70,11 @@ function OrderCard({ gameCode, order }: { readonly gameCode: string; readonly or
           </span>
           {order.lines.length > 1 && <small> {t('lottery.record.moreLines', { count: order.lines.length - 1 })}</small>}
         </span>
-        <Pill tone={tones[status]}>{t(`lottery.order.status_${status}`)}</Pill>
+        <Pill tone={tones[status]}>
+          {status === 'stopped' && winner
+            ? t('lottery.order.stoppedAt', { numero: shortNumero(winner.numero) })
+            : t(`lottery.order.status_${status}`)}
+        </Pill>
       </header>
       <ol className={styles.steps} aria-hidden="true">
         {bets.map((bet) => (
@@ -68,8 +84,9 @@ function OrderCard({ gameCode, order }: { readonly gameCode: string; readonly or
       <p>
         <span className="n">{t('lottery.draw.numero', { numero: range })}</span>
         <span className="n">{t('lottery.order.progress', { ended, draws: bets.length })}</span>
-        {stopsAfterWin && <span>{t('lottery.order.stop')}</span>}
+        {stopsAfterWin && status === 'running' && <span>{t('lottery.order.stop')}</span>}
       </p>
+      <Wins order={order} {...props} />
       <dl>
         {fact(t('lottery.slip.totalStake'), sum(bets.map((bet) => bet.stakeAmount)))}
         {fact(t('lottery.order.paid'), sum(paid.map((bet) => bet.payoutAmount)))}
@@ -78,6 +95,23 @@ function OrderCard({ gameCode, order }: { readonly gameCode: string; readonly or
       {status === 'running' && <CancelOrder gameCode={gameCode} order={order} />}
     </article>
   )
+}
+
+/** The draws that an order won, each with the lines and the numbers that came. */
+function Wins({ order, rules, draws }: Omit<OrdersProps, 'orders' | 'gameCode'> & { readonly order: LotteryOrder }) {
+  const t = useText()
+  const won = order.bets.flatMap(({ id, numero, status }) => {
+    const draw = status === 'won' ? draws.find((each) => each.numero === numero) : undefined
+    return draw ? [{ id, numero, lines: winningLines(rules, order.lines, draw.prizes) }] : []
+  })
+  return won.map(({ id, numero, lines }) => (
+    <p key={id} className={styles.won}>
+      {t('lottery.order.wonBy', {
+        numero: shortNumero(numero),
+        lines: lines.map(({ play, numbers }) => `${t(`play.${play}.name`)} ${numbers.join(' · ')}`).join(', '),
+      })}
+    </p>
+  ))
 }
 
 /** Takes back the draws that are still open, after a question. */

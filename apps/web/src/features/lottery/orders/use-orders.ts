@@ -1,14 +1,20 @@
 import { type LotteryOrder, lotteryOrderRoutes } from '@banyan/contract'
-import { useState } from 'react'
+import { signed } from '@banyan/money'
+import { useMemo, useState } from 'react'
 import { useRead } from '../../../lib/query.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { useMember } from '../../../lib/session.ts'
+import { type Ended, useSettled } from '../use-settled.ts'
 
 /**
- * The orders to show: those that run, and the latest one. What a draw made of them is not
- * told while it is being revealed.
+ * The orders to show: those that run, and the latest one. What a draw made of them is not told while it is being
+ * revealed; `onSettled` hears of their bets after that.
  */
-export function useOrders(gameCode: string, revealing: string | null): readonly LotteryOrder[] {
+export function useOrders(
+  gameCode: string,
+  revealing: string | null,
+  onSettled: (bets: readonly Ended[]) => void,
+): readonly LotteryOrder[] {
   const member = useMember()
   const read = useRead(lotteryOrderRoutes.orders, { gameCode }, { enabled: member !== null })
   const orders = read.data?.orders
@@ -28,6 +34,18 @@ export function useOrders(gameCode: string, revealing: string | null): readonly 
     orders !== undefined &&
     orders.some(({ bets }) => bets.some(({ numero }) => numero === revealing))
   if (!isSecret && told !== orders) setTold(orders)
+  const seen = isSecret ? told : orders
+  useSettled(
+    useMemo(() => seen && endsOf(seen), [seen]),
+    onSettled,
+  )
   if (!member) return []
-  return ((isSecret ? told : orders) ?? []).filter(({ status }, at) => status === 'running' || at === 0)
+  return (seen ?? []).filter(({ status }, at) => status === 'running' || at === 0)
 }
+
+/** The bets of orders; one that its order gave back after a win is no news of its own. */
+const endsOf = (orders: readonly LotteryOrder[]): readonly Ended[] =>
+  orders
+    .flatMap(({ bets }) => bets)
+    .filter(({ status }) => status !== 'cancelled')
+    .map((bet) => ({ ...bet, netAmount: signed(bet.payoutAmount, bet.stakeAmount) }))

@@ -98,7 +98,7 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
     { id: 'outcome', head: t('lottery.record.outcome'), align: 'end', cell: (bet) => <Outcome bet={bet} /> },
     {
       id: 'repeat',
-      head: t('lottery.record.repeat'),
+      head: t('lottery.record.action'),
       align: 'end',
       cell: (bet) => (
         <span className={styles.actions}>

@@ -54,8 +54,12 @@ export function RecordsPanel({
         items={tabs.map((id) => ({ id, label: t(`lottery.record.${id}`) }))}
       />
       <TabPanel group="records" value={tab} className={styles.panel}>
-        {tab === 'mine' && orders.length > 0 && <Orders gameCode={gameCode} orders={orders} />}
-        {tab === 'mine' && <MyBets bets={bets} onRepeat={onRepeat} />}
+        {tab === 'mine' && orders.length > 0 && (
+          <Orders gameCode={gameCode} orders={orders} rules={rules} draws={draws ?? []} />
+        )}
+        {tab === 'mine' && (orders.length === 0 || bets.list?.length !== 0) && (
+          <MyBets bets={bets} onRepeat={onRepeat} />
+        )}
         {tab !== 'mine' && drawsFailed && <NotLoaded onRetry={onRetryDraws} />}
         {tab === 'history' && !drawsFailed && (
           <DrawHistory rules={rules} draws={draws ?? []} loading={draws === undefined} />

@@ -1,9 +1,10 @@
 import { type Bet, wageringRoutes } from '@banyan/contract'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { refreshBalance } from '../../../lib/balance.ts'
 import { useRead } from '../../../lib/query.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { useMember } from '../../../lib/session.ts'
+import { type Ended, useSettled } from '../use-settled.ts'
 
 const shownMost = 10
 
@@ -12,9 +13,9 @@ const untold = (bet: Bet): Bet => ({ ...bet, status: 'placed', settledAt: null }
 
 /**
  * The member's latest bets on a game, newest first. Those on the draw that is being revealed wait for the end of the
- * reveal; `onSettled` hears of each bet that turns from waiting to a result after that.
+ * reveal; `onSettled` hears of the bets that turn from waiting to a result after that.
  */
-export function useMyBets(gameCode: string, revealing: string | null, onSettled: (bet: Bet) => void) {
+export function useMyBets(gameCode: string, revealing: string | null, onSettled: (bets: readonly Ended[]) => void) {
   const member = useMember()
   const read = useRead(
     wageringRoutes.bettingRecord,
@@ -38,12 +39,6 @@ export function useMyBets(gameCode: string, revealing: string | null, onSettled:
     () => read.data?.bets.map((bet) => (bet.numero === revealing && bet.status !== 'cancelled' ? untold(bet) : bet)),
     [read.data, revealing],
   )
-  const waiting = useRef<ReadonlySet<string>>(new Set())
-  const settled = useEffectEvent(onSettled)
-  useEffect(() => {
-    if (!list) return
-    for (const bet of list) if (bet.status !== 'placed' && waiting.current.has(bet.id)) settled(bet)
-    waiting.current = new Set(list.filter((bet) => bet.status === 'placed').map((bet) => bet.id))
-  }, [list])
+  useSettled(list, onSettled)
   return { list, failed: read.isError && !read.data, asking: read.isFetching, retry: () => void read.refetch() }
 }

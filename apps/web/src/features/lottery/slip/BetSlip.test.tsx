@@ -78,7 +78,6 @@ describe('[GAME-62] the slip', () => {
     ['nothing is chosen', { slip: emptySlip('LO2') }, 'Đặt cược'],
     ['the draw is closed', { isOpen: false }, /^Đặt cược/],
     ['the balance is too low', { balanceAmount: amount(53_999n) }, /^Đặt cược/],
-    ['the next draw is not accepted', { market: marketOfRules('202611210002') }, /^Đặt cược/],
     ['the odds moved', { market: marketOfRules(market.numero, { LO2: oddsFromDecimal('95') }) }, /^Đặt cược/],
   ])('cannot be placed while %s', (_, props, name) => {
     show(props)
@@ -141,24 +140,20 @@ describe('what became of a bet', () => {
     expect(onPlace).not.toHaveBeenCalled()
   })
 
-  test('a draw that closed under the slip keeps the numbers and offers the next one', async () => {
-    const { change, user } = show({ market: marketOfRules('202611210002'), placing: refusedWith('draw_closed') })
-    expect(screen.getByRole('alert').textContent).toContain('Kỳ 0001 đã đóng. Các số của bạn được giữ cho kỳ 0002')
-    await user.click(button('Đặt cho kỳ 0002'))
-    expect(change).toHaveBeenCalledWith({ do: 'accept_draw' })
+  test('a draw that closed under the slip keeps the numbers, and one press bets on the next one that it names', async () => {
+    const next = marketOfRules('202611210002')
+    const { onPlace, user } = show({ market: next, placing: refusedWith('draw_closed') })
+    expect(screen.getByRole('alert').textContent).toContain('Kỳ quay đã đóng cược')
+    expect(screen.getByRole('list', { name: 'Các số đã chọn' }).children).toHaveLength(2)
+    expect(document.body.textContent).not.toContain('0001')
+    await user.click(button('Đặt kỳ 0002 · 54000 P'))
+    expect(onPlace).toHaveBeenCalledOnce()
   })
 
-  test('the next draw is bet on only after its consent and a press of its own', async () => {
-    const next = marketOfRules('202611210002')
-    const first = show({ market: next })
-    await first.user.click(button('Đặt cược 54000 P'))
-    expect(first.onPlace).not.toHaveBeenCalled()
-    cleanup()
-    const { onPlace, user } = show({ slip: changeSlip(begun(['07', '28']), { do: 'accept_draw' }, next), market: next })
-    expect(screen.queryByRole('button', { name: 'Đặt cho kỳ 0002' })).toBeNull()
-    expect(onPlace).not.toHaveBeenCalled()
-    await user.click(button('Đặt cược 54000 P'))
-    expect(onPlace).toHaveBeenCalledOnce()
+  test('what the balance lacks stands above the button', () => {
+    show({ balanceAmount: amount(50_000n) })
+    const lack = screen.getByText('Số dư còn thiếu 4000 P.')
+    expect(lack.compareDocumentPosition(button('Đặt cược 54000 P')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('[GAME-63] changed odds show the old and the new and wait for consent', async () => {

@@ -69,10 +69,11 @@ export function BetSlip({
   const play = market.rules.playOf(slip.play)
   const group = boardOf(play).kind === 'combined'
   const offer = market.offers.get(slip.play)
-  // Another draw or other odds than those the numbers were chosen for: the notice above
-  // the button asks for consent first.
-  const unaccepted = drawMoved(slip, market) || movedOdds(lines, market).length > 0
+  // Other odds than those the numbers were chosen for: the notice above the button asks for consent first.
+  const unaccepted = movedOdds(lines, market).length > 0
   const blocked = lines.length === 0 || lines.length > linesMax || !isOpen || shortAmount > 0n || unaccepted
+  // The draw that the numbers were chosen for has closed: the button names the one that it bets on.
+  const numero = drawMoved(slip, market) ? market.numero : null
   return (
     <div className={styles.slip}>
       {isEmpty(slip) && !busy ? (
@@ -90,33 +91,31 @@ export function BetSlip({
           lines={lines}
         />
       )}
-      {draw && isOpen && lines.length > 0 && <SlipDraw draw={draw} />}
-      <SlipNotices slip={slip} market={market} placing={placing} change={change} onDismiss={onDismiss} />
-      <PlaceButton
-        onPlace={onPlace}
-        placing={placing}
-        busy={busy}
-        blocked={blocked}
-        lines={lines}
-        stakeAmount={stakeAmount}
-      />
-      {draft.length > 0 && (
-        <Button
-          variant="ghost"
-          full
-          disabled={busy || lines.length > linesMax}
-          onClick={() => change({ do: 'put_in_basket' })}
-        >
-          {t('lottery.slip.addToBasket')}
-        </Button>
-      )}
-      <SlipReasons
-        isOpen={isOpen}
-        remainingAmount={remainingAmount}
-        lines={lines}
-        shortAmount={shortAmount}
-        stakeAmount={stakeAmount}
-      />
+      <div className={styles.foot}>
+        {draw && isOpen && lines.length > 0 && <SlipDraw draw={draw} />}
+        <SlipReasons isOpen={isOpen} lines={lines} shortAmount={shortAmount} />
+        <SlipNotices slip={slip} market={market} placing={placing} change={change} onDismiss={onDismiss} />
+        <PlaceButton
+          onPlace={onPlace}
+          placing={placing}
+          busy={busy}
+          blocked={blocked}
+          lines={lines}
+          numero={numero}
+          stakeAmount={stakeAmount}
+        />
+        {draft.length > 0 && (
+          <Button
+            variant="ghost"
+            full
+            disabled={busy || lines.length > linesMax}
+            onClick={() => change({ do: 'put_in_basket' })}
+          >
+            {t('lottery.slip.addToBasket')}
+          </Button>
+        )}
+        {remainingAmount !== null && <Remaining remainingAmount={remainingAmount} stakeAmount={stakeAmount} />}
+      </div>
     </div>
   )
 }
@@ -127,11 +126,14 @@ function PlaceButton({
   busy,
   blocked,
   lines,
+  numero,
   stakeAmount,
 }: Pick<BetSlipProps, 'onPlace' | 'placing'> & {
   readonly busy: boolean
   readonly blocked: boolean
   readonly lines: readonly Line[]
+  /** The draw to name, where it is another than the numbers were chosen for. */
+  readonly numero: string | null
   readonly stakeAmount: Amount
 }) {
   const t = useText()
@@ -142,7 +144,9 @@ function PlaceButton({
         ? t('lottery.slip.checkingTitle')
         : lines.length === 0
           ? t('lottery.slip.placeEmpty')
-          : t('lottery.slip.place', { amount: format.amount(stakeAmount) })}
+          : numero === null
+            ? t('lottery.slip.place', { amount: format.amount(stakeAmount) })
+            : t('lottery.slip.placeNext', { numero: shortNumero(numero), amount: format.amount(stakeAmount) })}
     </Button>
   )
 }
@@ -196,17 +200,14 @@ function SlipContent({
   )
 }
 
-/** Why it cannot be placed, and what is left of the limit. */
+/** Why it cannot be placed: above the buttons, where the eye is. */
 function SlipReasons({
   isOpen,
-  remainingAmount,
   lines,
   shortAmount,
-  stakeAmount,
-}: Pick<BetSlipProps, 'isOpen' | 'remainingAmount'> & {
+}: Pick<BetSlipProps, 'isOpen'> & {
   readonly lines: readonly Line[]
   readonly shortAmount: bigint
-  readonly stakeAmount: Amount
 }) {
   const t = useText()
   const format = useFormat()
@@ -217,12 +218,26 @@ function SlipReasons({
       {shortAmount > 0n && (
         <p className={styles.bad}>{t('lottery.slip.balanceShort', { amount: format.amount(shortAmount) })}</p>
       )}
-      {remainingAmount !== null && (
-        <p className={stakeAmount > remainingAmount ? styles.bad : undefined}>
-          <Icon name="shield-check" size={16} />
-          {t('lottery.slip.remaining', { amount: format.amount(remainingAmount) })}
-        </p>
-      )}
+    </div>
+  )
+}
+
+/** What is left of the member's own limit. */
+function Remaining({
+  remainingAmount,
+  stakeAmount,
+}: {
+  readonly remainingAmount: bigint
+  readonly stakeAmount: Amount
+}) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={styles.reasons} aria-live="polite">
+      <p className={stakeAmount > remainingAmount ? styles.bad : undefined}>
+        <Icon name="shield-check" size={16} />
+        {t('lottery.slip.remaining', { amount: format.amount(remainingAmount) })}
+      </p>
     </div>
   )
 }

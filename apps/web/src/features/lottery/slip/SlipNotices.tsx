@@ -4,10 +4,9 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { useClock } from '../draw/use-clock.ts'
-import { shortNumero } from '../numero.ts'
 import styles from './BetSlip.module.css'
 import { Notice } from './Notice.tsx'
-import { type Market, type Slip, type SlipChange, drawMoved, movedOdds, slipLines } from './slip.ts'
+import { type Market, type Slip, type SlipChange, movedOdds, slipLines } from './slip.ts'
 import { TimeNotice } from './TimeNotice.tsx'
 import type { Placing } from './use-place-bet.ts'
 
@@ -27,15 +26,11 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
   const t = useText()
   const format = useFormat()
   const moved = movedOdds(slipLines(slip, market), market)
-  const closed = drawMoved(slip, market)
   const long = useClock(() => placing.step === 'checking' && Date.now() - placing.since > longMs)
   const refused = placing.step === 'refused' ? placing.failure : null
   const isTimeToLook = refused?.code === 'reality_check_due'
-  // A closed draw, changed odds and the time played have notices of their own, which also say what to do.
-  const ownNotice =
-    isTimeToLook ||
-    (refused?.code === 'draw_closed' && closed) ||
-    (refused?.code === 'odds_changed' && moved.length > 0)
+  // Changed odds and the time played have notices of their own, which also say what to do.
+  const ownNotice = isTimeToLook || (refused?.code === 'odds_changed' && moved.length > 0)
   return (
     <>
       {placing.step === 'checking' && (
@@ -55,22 +50,6 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
         </Notice>
       )}
       {isTimeToLook && <TimeNotice onGoneOn={onDismiss} />}
-      {closed && placing.step !== 'checking' && slip.numero && market.numero && (
-        <Notice
-          tone="amber"
-          alert={refused !== null}
-          icon={<Icon name="clock-countdown" size={18} />}
-          action={{
-            label: t('lottery.slip.nextDraw', { numero: shortNumero(market.numero) }),
-            onSelect: () => {
-              onDismiss()
-              change({ do: 'accept_draw' })
-            },
-          }}
-        >
-          {t('lottery.slip.moved', { old: shortNumero(slip.numero), next: shortNumero(market.numero) })}
-        </Notice>
-      )}
       {moved.length > 0 && <OddsNotice onDismiss={onDismiss} change={change} moved={moved} />}
     </>
   )

@@ -11,6 +11,7 @@ import {
   type SlipChange,
   changeSlip,
   draftLines,
+  drawMoved,
   emptySlip,
   movedOdds,
   slipLines,
@@ -162,11 +163,12 @@ describe('[GAME-63] the odds are those the member saw', () => {
   })
 })
 
-test('[GAME-62] the slip remembers the draw it was begun for until the next is accepted', () => {
+test('[GAME-62] the slip remembers the draw it was begun for, so that another is named before it is bet on', () => {
   const next = marketOfRules('202611210002')
   const slip = changeSlip(after(press('07')), { do: 'toggle', number: '28' }, next)
   expect(slip.numero).toBe('202611210001')
-  expect(changeSlip(slip, { do: 'accept_draw' }, next).numero).toBe('202611210002')
+  expect(drawMoved(slip, market)).toBe(false)
+  expect(drawMoved(slip, next)).toBe(true)
   expect(changeSlip(slip, { do: 'clear' }, next).numero).toBeNull()
 })
 

@@ -66,7 +66,6 @@ export type SlipChange =
   | { readonly do: 'put_in_basket' }
   | { readonly do: 'remove_line'; readonly index: number }
   | { readonly do: 'accept_odds' }
-  | { readonly do: 'accept_draw' }
   | { readonly do: 'repeat'; readonly line: Pick<Line, 'play' | 'numbers' | 'unitAmount'> }
   | { readonly do: 'placed' }
 
@@ -146,8 +145,6 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
         seenOdds: {},
         basket: slip.basket.map((line) => ({ ...line, odds: market.offers.get(line.play)?.odds ?? line.odds })),
       }
-    case 'accept_draw':
-      return { ...slip, numero: market.numero }
     case 'repeat': {
       const offer = market.offers.get(change.line.play)
       const points = offer ? Number(change.line.unitAmount / offer.unitAmountMin) : 1
@@ -198,7 +195,7 @@ export function movedOdds(lines: readonly Line[], market: Market) {
   return [...moved.values()]
 }
 
-/** Whether the draw the slip was begun for has made way for another, which the member has not accepted yet. */
+/** Whether the draw the slip was begun for has made way for another: the button names the one it bets on. */
 export function drawMoved(slip: Slip, market: Market): boolean {
   return slip.numero !== null && market.numero !== null && slip.numero !== market.numero
 }
