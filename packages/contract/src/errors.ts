@@ -137,7 +137,11 @@ export const errorStatus = {
   points_out_of_range: 422,
   out_of_stock: 409,
   address_invalid: 422,
+  // Play money once more.
+  refill_taken: 409,
+  refill_not_needed: 409,
   // Missions and raffles.
+  checked_in: 409,
   mission_not_complete: 409,
   mission_claimed: 409,
   no_chance_left: 409,

@@ -36,6 +36,7 @@ export type FeedbackEntry = z.output<typeof feedbackEntry>
 /** What the product itself tells a member in the inbox. */
 export type MessageTopic =
   | NoticedChange
+  | 'welcome'
   | 'new_device'
   | 'remembered_stolen'
   | 'rank_reached'
@@ -45,7 +46,7 @@ export type MessageTopic =
   | 'promotion_rejected'
 
 /** Where a message leads: pages of the member centre, the points mall, and the promotions. */
-export const messagePages = ['securityCenter', 'playerRank', 'pointMall', 'promotions'] as const
+export const messagePages = ['securityCenter', 'playerRank', 'missionLeaderboard', 'pointMall', 'promotions'] as const
 
 const message = z.object({
   id: idValue,

@@ -16,6 +16,7 @@ export const betReasons = [
 /** Why money moved, as the account record shows it. */
 export const entryReasons = [
   'grant',
+  'refill',
   ...betReasons,
   'to_vendor',
   'from_vendor',
@@ -27,6 +28,7 @@ export const entryReasons = [
   'mission',
   'leaderboard',
   'raffle',
+  'check_in',
   'salary',
   'dividend',
   'promotion_issued',

@@ -89,6 +89,19 @@ const raffle = z.object({
 })
 export type Raffle = z.output<typeof raffle>
 
+/** The seven days in a row that members check in for, and where the caller stands. */
+const checkIn = z.object({
+  /** What each day gives, the first at first; empty where the site has none. */
+  rewards: z.array(z.object(reward)),
+  /** Days in a row that are done, up to seven: today's too once it is. */
+  done: z.int(),
+  /** Whether today is done, in the site's time zone. */
+  isDone: z.boolean(),
+  /** When the next day begins. */
+  nextAt: instantValue,
+})
+export type CheckIn = z.output<typeof checkIn>
+
 /** Missions, the leaderboard of the week and raffles. */
 export const missionRoutes = routes({
   missionSummary: {
@@ -116,6 +129,25 @@ export const missionRoutes = routes({
     input: z.strictObject({ missionId: idValue }),
     output: z.object({ ...reward }),
     refusals: ['not_found', 'mission_not_complete', 'mission_claimed'],
+  },
+  checkIn: {
+    method: 'GET',
+    path: '/wps/member/check-in',
+    summary: 'The rewards of seven days in a row, and which of them the member has',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: checkIn,
+    refusals: [],
+  },
+  claimCheckIn: {
+    method: 'POST',
+    path: '/wps/member/check-in',
+    summary: 'Checks in today, once, and pays the reward of the day; a day that was missed begins with the first again',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({ ...reward, checkIn }),
+    /** `checked_in` comes with when the next day begins. */
+    refusals: ['not_found', 'checked_in', 'account_frozen'],
   },
   missionLeaderboard: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { agentContractRoutes } from './agent-contracts.ts'
 import { agentRoutes } from './agents.ts'
 import { captchaRoutes } from './captcha.ts'
+import { cashierRoutes } from './cashier.ts'
 import { catalogRoutes } from './catalog.ts'
 import { codeRoutes } from './codes.ts'
 import { contentRoutes } from './content.ts'
@@ -34,7 +35,7 @@ export const routeGroups = {
   Identity: identityRoutes,
   Passwords: passwordRoutes,
   'Security centre': securityRoutes,
-  Wallet: ledgerRoutes,
+  Wallet: { ...ledgerRoutes, ...cashierRoutes },
   'Ranks and points': loyaltyRoutes,
   'Missions, leaderboard and raffles': missionRoutes,
   Agents: { ...agentRoutes, ...agentContractRoutes },

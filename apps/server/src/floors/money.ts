@@ -3,7 +3,7 @@ import { createCashier } from '../modules/cashier/index.ts'
 import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
 import { createContent, createSite } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
-import { createTurnover, createWagering, wageringModule } from '../modules/wagering/index.ts'
+import { createTurnover, createWagering, readPlayBlock, wageringModule } from '../modules/wagering/index.ts'
 import { countryOf } from '../platform/http/country.ts'
 import { type Module, served } from '../platform/module.ts'
 import type { Ground } from './ground.ts'
@@ -25,7 +25,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   const wagering = createWagering({ database, log })
   // The partners' contracts are all in one currency: that of the installation's own site.
   const { currency: partnersCurrency } = await site.merchant()
-  const cashier = createCashier({ site, ledger, openPlayer: wagering.openPlayer })
+  const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer, readPlayBlock })
   const vendors = createVendors({
     ...ground,
     ledger,
@@ -37,6 +37,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     site.module,
     { routes: [served(contentRoutes, content.handlers)] },
     ledgerModule(ledger, { rateLimitFactor }),
+    cashier.module,
     wageringModule(wagering),
     { readers: [createTurnover(ground)] },
     vendors.module,

@@ -73,7 +73,10 @@ function buildIdentity(
     publicUrl: settings.publicUrl,
     signIn: settings.signIn,
     payloadKeys: sealed.keys,
-    onFirstLogin: cashier.onFirstLogin,
+    async onFirstLogin(tx, memberId) {
+      await inbox.tell(tx, { memberId, topic: 'welcome' })
+      return cashier.onFirstLogin(tx, memberId)
+    },
     tellMember: inbox.tell,
     clubLabelOf: ports.clubLabelOf,
     async fundsOf(member: MemberContext) {

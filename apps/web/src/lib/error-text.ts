@@ -13,7 +13,12 @@ const instant = /^\d{4}-\d\d-\d\dT/
 const digits = /^\d{1,16}$/
 
 /** Refusals whose whole numbers are money; in the others a number is a count, an age or a lottery number. */
-const aboutMoney: ReadonlySet<string> = new Set(['stake_limit_reached', 'unit_out_of_range', 'balance_too_low'])
+const aboutMoney: ReadonlySet<string> = new Set([
+  'stake_limit_reached',
+  'unit_out_of_range',
+  'balance_too_low',
+  'refill_not_needed',
+])
 
 function shown(format: Format, code: string, fact: string | number | boolean) {
   if (typeof fact !== 'string') return fact

@@ -22,4 +22,5 @@ export const inbox = {
   go_promotions: '打开优惠',
   count: '{count} 条未读',
   none_unread: '已全部阅读',
+  go_missionLeaderboard: '查看任务',
 } as const satisfies Texts<typeof vi>

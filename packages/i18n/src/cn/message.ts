@@ -61,5 +61,8 @@ export const message = {
     promotion_issued_text: '优惠金额已存入您的钱包，详情请见优惠页面。',
     promotion_rejected_title: '您的优惠申请未通过',
     promotion_rejected_text: '原因请见优惠页面。',
+    welcome_title: '欢迎来到 {brand}',
+    welcome_text:
+      '赠送的试玩金已到账。\n三种开始方式：投注当前一期、玩一局老虎机，或领取第一个任务。每天签到可得积分；试玩金用完后，每天可在钱包领取一次。\n您可以随时在“游戏限额”中设置限额。',
   },
 } satisfies Texts<typeof vi>

@@ -155,4 +155,7 @@ export const error = {
   sign_in_elsewhere: 'This email address is in use with another way of signing in. Please choose that one.',
   chunk_timeout: 'The page took too long to load. Please check your network.',
   unlisted: 'System error. {message}',
+  refill_taken: 'You have had your play money for today. More is possible from {until}.',
+  refill_not_needed: 'It is given when the balance is below {below}.',
+  checked_in: 'You have checked in today. The next day begins at {until}.',
 } satisfies Texts<typeof vi>

@@ -22,4 +22,5 @@ export const inbox = {
   go_promotions: 'Open promotions',
   count: '{count} unread',
   none_unread: 'All read',
+  go_missionLeaderboard: 'See the missions',
 } as const satisfies Texts<typeof vi>

@@ -62,5 +62,8 @@ export const message = {
     promotion_issued_text: 'The amount of the promotion is in your wallet. See the promotions page.',
     promotion_rejected_title: 'Your application was not accepted',
     promotion_rejected_text: 'The reason is on the promotions page.',
+    welcome_title: 'Welcome to {brand}',
+    welcome_text:
+      'Your play money is in the wallet.\nThree ways to begin: bet on the open draw, spin a slot, or take the first mission. Check in every day for points; when the play money runs out, the wallet gives more once a day.\nSet your own limits at any time under Play limits.',
   },
 } satisfies Texts<typeof vi>

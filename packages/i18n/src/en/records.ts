@@ -68,4 +68,6 @@ export const records = {
   verify_round: 'Verify this round',
   status_returned: 'Partly returned',
   refund: 'Refund',
+  reason_refill: 'Play money refill',
+  reason_check_in: 'Check-in reward',
 } as const satisfies Texts<typeof vi>

@@ -22,4 +22,5 @@ export const inbox = {
   go_promotions: 'Buka promosi',
   count: '{count} belum dibaca',
   none_unread: 'Semua sudah dibaca',
+  go_missionLeaderboard: 'Lihat misi',
 } as const satisfies Texts<typeof vi>

@@ -63,5 +63,8 @@ export const message = {
     promotion_issued_text: 'Jumlah dari promosi sudah masuk ke dompet Anda. Lihat di halaman promosi.',
     promotion_rejected_title: 'Pengajuan promosi Anda tidak diterima',
     promotion_rejected_text: 'Alasannya ada di halaman promosi.',
+    welcome_title: 'Selamat datang di {brand}',
+    welcome_text:
+      'Uang main hadiah Anda sudah masuk dompet.\nTiga cara mulai: pasang di undian yang terbuka, putar slot, atau ambil misi pertama. Check-in tiap hari untuk poin; bila uang main habis, dompet memberi lagi sekali sehari.\nAtur batas Anda kapan saja di menu Batas bermain.',
   },
 } satisfies Texts<typeof vi>

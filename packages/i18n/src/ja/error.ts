@@ -153,4 +153,7 @@ export const error = {
   sign_in_elsewhere: 'このメールアドレスは別のログイン方法で使われています。そちらを選んでください。',
   chunk_timeout: 'ページの読み込みに時間がかかりすぎました。ネットワークを確認してください。',
   unlisted: 'システムエラーです。{message}',
+  refill_taken: '今日のプレイマネーは受け取り済みです。{until} から再び受け取れます。',
+  refill_not_needed: '残高が {below} を下回ると受け取れます。',
+  checked_in: '今日はチェックイン済みです。次は {until} からです。',
 } satisfies Texts<typeof vi>

@@ -22,4 +22,5 @@ export const inbox = {
   go_promotions: 'プロモーションを開く',
   count: '未読 {count} 件',
   none_unread: 'すべて既読です',
+  go_missionLeaderboard: 'ミッションを見る',
 } as const satisfies Texts<typeof vi>

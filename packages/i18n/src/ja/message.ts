@@ -63,5 +63,8 @@ export const message = {
     promotion_issued_text: '特典の金額がウォレットに入りました。プロモーションのページでご確認ください。',
     promotion_rejected_title: 'プロモーションのお申し込みは承認されませんでした',
     promotion_rejected_text: '理由はプロモーションのページでご確認ください。',
+    welcome_title: '{brand} へようこそ',
+    welcome_text:
+      'プレイマネーがウォレットに入りました。\n始め方は3つ。受付中の回にベットする、スロットを回す、最初のミッションを受け取る。毎日のチェックインでポイントがもらえ、プレイマネーがなくなったら1日1回ウォレットで補充できます。\n「プレイ制限」でいつでも上限を設定できます。',
   },
 } satisfies Texts<typeof vi>

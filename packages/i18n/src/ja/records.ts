@@ -68,4 +68,6 @@ export const records = {
   verify_round: 'このラウンドを検証',
   status_returned: '一部払い戻し',
   refund: '返金',
+  reason_refill: 'プレイマネー補充',
+  reason_check_in: 'チェックイン報酬',
 } as const satisfies Texts<typeof vi>

@@ -22,4 +22,5 @@ export const inbox = {
   go_promotions: 'เปิดโปรโมชัน',
   count: 'ยังไม่อ่าน {count} รายการ',
   none_unread: 'อ่านครบแล้ว',
+  go_missionLeaderboard: 'ดูภารกิจ',
 } as const satisfies Texts<typeof vi>

@@ -162,4 +162,7 @@ export const error = {
   sign_in_elsewhere: 'Địa chỉ email này đã dùng với một cách đăng nhập khác. Hãy chọn cách đó.',
   chunk_timeout: 'Tải trang quá lâu. Vui lòng kiểm tra kết nối mạng.',
   unlisted: 'Lỗi hệ thống. {message}',
+  refill_taken: 'Bạn đã nhận thêm tiền ảo hôm nay. Nhận tiếp được từ {until}.',
+  refill_not_needed: 'Nhận thêm được khi số dư dưới {below}.',
+  checked_in: 'Hôm nay bạn đã điểm danh. Điểm danh tiếp được từ {until}.',
 } as const satisfies Record<ErrorCode | BrowserError, string>

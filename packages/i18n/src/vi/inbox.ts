@@ -20,4 +20,5 @@ export const inbox = {
   go_promotions: 'Mở khuyến mãi',
   count: '{count} tin chưa đọc',
   none_unread: 'Đã đọc hết',
+  go_missionLeaderboard: 'Xem nhiệm vụ',
 } as const

@@ -66,5 +66,8 @@ export const message = {
     promotion_issued_text: 'Số tiền của khuyến mãi đã vào ví của bạn. Xem ở trang khuyến mãi.',
     promotion_rejected_title: 'Đơn khuyến mãi không được duyệt',
     promotion_rejected_text: 'Xem lý do ở trang khuyến mãi.',
+    welcome_title: 'Chào mừng đến với {brand}',
+    welcome_text:
+      'Tiền ảo tặng bạn đã vào ví.\nBa cách bắt đầu: đặt số cho kỳ đang mở, quay một slot, hoặc nhận nhiệm vụ đầu tiên. Điểm danh mỗi ngày để nhận điểm, hết tiền ảo thì nhận thêm ở ví, mỗi ngày một lần.\nĐặt giới hạn chơi bất cứ lúc nào ở mục Giới hạn chơi.',
   },
 } as const

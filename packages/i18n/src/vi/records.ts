@@ -66,4 +66,6 @@ export const records = {
   verify_round: 'Kiểm chứng vòng này',
   status_returned: 'Trả về',
   refund: 'Tiền hoàn',
+  reason_refill: 'Nhận thêm tiền ảo',
+  reason_check_in: 'Thưởng điểm danh',
 } as const

@@ -1,4 +1,4 @@
-import { ledgerRoutes, wageringRoutes } from '@banyan/contract'
+import { inboxRoutes, ledgerRoutes, wageringRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -55,12 +55,31 @@ describe('the first log-in', () => {
     await server.client.register('twice')
     const id = await memberIdOf(database, 'twice')
     const ledger = createLedger({ database })
-    const cashier = createCashier({ site: createSite({ database }), ledger, openPlayer: async () => {} })
+    const cashier = createCashier({
+      database,
+      site: createSite({ database }),
+      ledger,
+      openPlayer: async () => {},
+      readPlayBlock: async () => null,
+    })
     expect(await database.transaction((tx) => cashier.onFirstLogin(tx, id))).toBe(1_000_000n)
     const { rows: entries } = await sql`select 1 from ledger.entry where ledger.member_of(account) = ${id}`.execute(
       database.sql,
     )
     expect(entries).toHaveLength(1)
+  })
+
+  test('puts a letter of welcome into the inbox, once, in the reader’s language', async () => {
+    const token = await server.client.register('welcomed')
+    await server.client.logIn('welcomed')
+    for (const [language, title] of [
+      ['VI', 'Chào mừng đến với Banyan'],
+      ['EN', 'Welcome to Banyan'],
+    ] as const)
+      expect(await server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token, language })).toMatchObject({
+        ok: true,
+        value: { list: [{ page: 'securityCenter' }, { title, page: 'missionLeaderboard', isRead: false }] },
+      })
   })
 
   test('leaves the books even', async () => {

@@ -1,10 +1,19 @@
+import { cashierRoutes, done } from '@banyan/contract'
 import { hash } from 'node:crypto'
 import { type Amount, type Currency, zero } from '@banyan/money'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
+import { type Module, served } from '../../platform/module.ts'
 import { type Ledger, heldCurrency } from '../ledger/index.ts'
 import type { Site } from '../site/index.ts'
+import { cashierInvariants } from './invariants.ts'
+import { readRefillOffer, refill } from './refill.ts'
+
+export { cashierInvariants } from './invariants.ts'
 
 export interface CashierDeps {
+  readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
   /** Makes the wallet's owner a player, so that bets find limits and breaks. */
@@ -12,6 +21,12 @@ export interface CashierDeps {
     tx: Tx,
     player: { readonly memberId: bigint; readonly currency: Currency; readonly timeZone: string },
   ) => Promise<void>
+  /** What keeps a member from playing now. */
+  readonly readPlayBlock: (
+    connection: Sql,
+    wallet: { readonly memberId: bigint; readonly currency: Currency },
+  ) => Promise<{ readonly isFrozen: boolean; readonly breakUntil: Date | null } | null>
+  readonly rateLimitFactor?: number
 }
 
 export interface Cashier {
@@ -20,10 +35,20 @@ export interface Cashier {
    * changes nothing. Returns what the grant is worth.
    */
   readonly onFirstLogin: (tx: Tx, memberId: bigint) => Promise<Amount>
+  readonly handlers: Handlers<typeof cashierRoutes>
+  readonly module: Module
 }
 
-export function createCashier({ site, ledger, openPlayer }: CashierDeps): Cashier {
+export function createCashier(deps: CashierDeps): Cashier {
+  const { site, ledger, openPlayer } = deps
+  const handlers: Cashier['handlers'] = {
+    refillOffer: async (_input, context) => done(await readRefillOffer(deps, context)),
+    refill: (input, context) => refill(deps, input, context),
+  }
+  const limits = { refill: { perMember: scaled(per(10, 60), deps.rateLimitFactor ?? 1) } }
   return {
+    handlers,
+    module: { routes: [served(cashierRoutes, handlers, limits)], invariants: cashierInvariants },
     async onFirstLogin(tx, memberId) {
       const { currency, grantAmount, timeZone } = await site.merchant(tx)
       await ledger.openWallet(tx, { memberId, currency })

@@ -153,6 +153,12 @@ function wordsOf(
   }
   const texts = messages[language]
   switch (topic) {
+    case 'welcome':
+      return {
+        title: texts.inbox.welcome_title.replaceAll('{brand}', () => brandName),
+        content: texts.inbox.welcome_text,
+        page: 'missionLeaderboard',
+      }
     case 'rank_reached':
       return { title: texts.inbox.rank_title, content: texts.inbox.rank_text, page: 'playerRank' }
     case 'reward_completed':

@@ -23,7 +23,7 @@ export type Tables = {
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
       'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
-      'leaderboard' | 'raffle' | 'dividend' | 'correction'
+      'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in'
   }
   'ledger.house_posting': {
     batch: bigint

@@ -13,7 +13,7 @@ export interface Gift {
   readonly currency: Currency
   readonly points: Amount
   readonly amount: Amount
-  readonly reason: Extract<EntryReason, 'mission' | 'leaderboard' | 'raffle'>
+  readonly reason: Extract<EntryReason, 'mission' | 'leaderboard' | 'raffle' | 'check_in'>
   /** The row of whoever gives it: with the reason, it names the gift for ever. */
   readonly reference: bigint
   readonly at: Date

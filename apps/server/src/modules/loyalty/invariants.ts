@@ -17,7 +17,8 @@ export const loyaltyInvariants: readonly Invariant[] = [
     sql: `select count(*) from (select ledger.member_of(account_id) as member, sum(earned_points) as points
       from loyalty.play group by 1) as earned
       full join (select ledger.member_of(account) as member, sum(amount) as points from ledger.entry
-        where ledger.holds_points(account) and reason in ('points_earned', 'mission', 'leaderboard', 'raffle')
+        where ledger.holds_points(account) and reason in ('points_earned', 'mission',
+          'leaderboard', 'raffle', 'check_in')
           group by 1) as posted using (member)
       where coalesce(earned.points, 0) <> coalesce(posted.points, 0)`,
   },

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { createEndsReader } from '../wagering/index.ts'
+import { checkIn, readCheckIn } from './check-in.ts'
 import { claimMission } from './claim-mission.ts'
 import type { MissionDeps } from './deps.ts'
 import { missionInvariants } from './invariants.ts'
@@ -40,6 +41,8 @@ export function createMissions(deps: MissionDeps): Missions {
       done(await readSummary(deps, { memberId, language, now })),
     claimMission: ({ missionId }, { memberId, language, now }) =>
       claimMission(deps, { memberId, missionId, language, now }),
+    checkIn: async (_input, context) => done(await readCheckIn(deps.database.sql, context)),
+    claimCheckIn: (_input, context) => checkIn(deps, context),
     missionLeaderboard: async ({ week = 'this' }, context) =>
       done(await readLeaderboard(database, { ...context, week })),
     raffles: async (_input, { memberId, language, now }) => done(await readRaffles(deps, { memberId, language, now })),
@@ -49,6 +52,7 @@ export function createMissions(deps: MissionDeps): Missions {
   const claiming = { perMember: scaled(per(10, 60), factor) }
   const limits = {
     claimMission: claiming,
+    claimCheckIn: claiming,
     missionLeaderboard: { perMember: scaled(per(10, 10), factor) },
     claimRaffle: claiming,
   }

@@ -8,13 +8,22 @@ export const missionInvariants: readonly Invariant[] = [
     sql: `select count(*) from (
         select 'mission' as reason, id, member_id, points, amount from missions.claim
         union all select 'leaderboard', id, member_id, points, amount from missions.leaderboard_place
-        union all select 'raffle', id, member_id, points, amount from missions.raffle_draw) as given
+        union all select 'raffle', id, member_id, points, amount from missions.raffle_draw
+        union all select 'check_in', id, member_id, points, amount from missions.check_in) as given
       full join (select reason::text, ref as id, ledger.member_of(account) as member_id,
         coalesce(sum(amount) filter (where ledger.holds_points(account)), 0) as points,
           coalesce(sum(amount) filter (where not ledger.holds_points(account)), 0) as amount
-        from ledger.entry where reason in ('mission', 'leaderboard', 'raffle') group by 1, 2, 3) as posted
+        from ledger.entry where reason in ('mission', 'leaderboard', 'raffle', 'check_in') group by 1, 2, 3) as posted
           using (reason, id, member_id)
       where (given.points, given.amount) is distinct from (posted.points, posted.amount)`,
+  },
+  {
+    // A day of a check-in follows the one before, and the first comes after a day that was missed or after the seventh.
+    name: 'P3',
+    sql: `select count(*) from missions.check_in as later
+      left join missions.check_in as earlier
+        on earlier.member_id = later.member_id and earlier.checked_on = later.checked_on - 1
+      where later.day <> coalesce(earlier.day % 7 + 1, 1)`,
   },
   {
     // Nobody drew more often than valid bets made chances, and the draws of a member are numbered without a gap.

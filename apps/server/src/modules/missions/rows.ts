@@ -2,6 +2,21 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
+  'missions.check_in': {
+    id: GeneratedAlways<bigint>
+    member_id: bigint
+    checked_on: Date
+    day: number
+    points: bigint
+    amount: bigint
+    checked_at: Date
+  }
+  'missions.check_in_reward': {
+    merchant_id: number
+    day: number
+    points: Generated<bigint>
+    amount: Generated<bigint>
+  }
   'missions.claim': {
     id: GeneratedAlways<bigint>
     member_id: bigint

@@ -15,6 +15,8 @@ type Entry = OutputOf<typeof ledgerRoutes.accountRecord>['entries'][number]
 
 const icons = {
   grant: 'gift',
+  refill: 'wallet-fill',
+  check_in: 'seal-check',
   stake: 'ticket',
   payout: 'coins',
   refund: 'arrow-u-up-left',
