@@ -153,7 +153,7 @@ export const error = {
   sign_in_elsewhere: '该邮箱已用于其他登录方式，请改用那种方式。',
   chunk_timeout: '页面加载超时，请检查网络。',
   unlisted: '系统错误。{message}',
-  refill_taken: '您今天已领取过试玩金，{until} 起可再次领取。',
+  refill_taken: '您今天已领取过虚拟币，{until} 起可再次领取。',
   refill_not_needed: '余额低于 {below} 时才可领取。',
   checked_in: '您今天已签到，{until} 起可再次签到。',
 } satisfies Texts<typeof vi>

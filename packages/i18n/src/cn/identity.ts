@@ -115,4 +115,9 @@ export const identity = {
   password_common: '使用此密码的人很多，盗号者会最先尝试它。请换一个，例如把几个不相关的词连在一起。',
   password_default: '不能使用默认密码 123456。',
   password_same: '新密码不能与旧密码相同。',
+  ways_on: '从哪里开始',
+  way_draw: '投注本期',
+  way_draw_left: '距封盘',
+  way_slot: '玩老虎机',
+  way_mission: '领取第一个任务',
 } as const satisfies Texts<typeof vi>

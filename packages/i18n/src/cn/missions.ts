@@ -87,4 +87,13 @@ export const missions = {
   promo_title: '任务、排行榜与抽奖',
   promo_text: '查看进度并领取奖励。',
   promo_go: '查看任务',
+  check_in: '七日签到',
+  check_in_text: '每天一次，漏签后从第 1 天重新开始。',
+  check_in_now: '签到',
+  checked_in: '今日已签到',
+  check_in_done: '签到获得 {reward}',
+  check_in_day: '第 {day} 天：{reward}',
+  day: '第 {day} 天',
+  to_claim_count: '{count} 个任务待领奖',
+  see: '去领取',
 } as const satisfies Texts<typeof vi>

@@ -68,6 +68,6 @@ export const records = {
   verify_round: '验证本局',
   status_returned: '部分返还',
   refund: '退款',
-  reason_refill: '领取试玩金',
+  reason_refill: '领取虚拟币',
   reason_check_in: '签到奖励',
 } as const satisfies Texts<typeof vi>

@@ -7,7 +7,7 @@ export const slots: SlotTexts = {
   stage: '转轴',
   controls: '操作',
   demo: '试玩',
-  demo_note: '试玩金没有价值，关闭页面后即消失。',
+  demo_note: '虚拟币没有价值，关闭页面后即消失。',
   trial: '试用金',
   trial_note: '试用账户：此处的金额没有价值。',
   balance: '余额',

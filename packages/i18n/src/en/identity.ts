@@ -118,4 +118,9 @@ export const identity = {
     'Many people use this password, so thieves try it first. Choose another, for example a few unrelated words joined together.',
   password_default: 'The default password 123456 cannot be used.',
   password_same: 'The new password must differ from the old one.',
+  ways_on: 'Where to begin',
+  way_draw: 'Bet on this draw',
+  way_draw_left: 'Bets close in',
+  way_slot: 'Spin a slot',
+  way_mission: 'Take the first mission',
 } as const satisfies Texts<typeof vi>

@@ -90,4 +90,13 @@ export const missions = {
   promo_title: 'Missions, leaderboard and raffle',
   promo_text: 'Follow your progress and claim what you have reached.',
   promo_go: 'See missions',
+  check_in: 'Seven-day check-in',
+  check_in_text: 'Once a day. A missed day begins with day 1 again.',
+  check_in_now: 'Check in',
+  checked_in: 'Checked in today',
+  check_in_done: 'Checked in: {reward}',
+  check_in_day: 'Day {day}: {reward}',
+  day: 'Day {day}',
+  to_claim_count: '{count} missions to be claimed',
+  see: 'Claim',
 } as const satisfies Texts<typeof vi>

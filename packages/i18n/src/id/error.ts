@@ -155,7 +155,7 @@ export const error = {
   sign_in_elsewhere: 'Alamat email ini sudah dipakai dengan cara masuk lain. Silakan pilih cara tersebut.',
   chunk_timeout: 'Halaman terlalu lama dimuat. Silakan periksa jaringan Anda.',
   unlisted: 'Kesalahan sistem. {message}',
-  refill_taken: 'Uang main hari ini sudah Anda ambil. Bisa lagi mulai {until}.',
+  refill_taken: 'Uang virtual hari ini sudah Anda ambil. Bisa lagi mulai {until}.',
   refill_not_needed: 'Diberikan bila saldo di bawah {below}.',
   checked_in: 'Anda sudah check-in hari ini. Hari berikutnya mulai {until}.',
 } satisfies Texts<typeof vi>

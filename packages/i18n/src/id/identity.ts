@@ -119,4 +119,9 @@ export const identity = {
     'Banyak orang memakai kata sandi ini, jadi pencuri akan mencobanya lebih dulu. Pilih yang lain, misalnya gabungan beberapa kata yang tidak berkaitan.',
   password_default: 'Kata sandi bawaan 123456 tidak dapat dipakai.',
   password_same: 'Kata sandi baru harus berbeda dari yang lama.',
+  ways_on: 'Mulai dari mana',
+  way_draw: 'Pasang undian ini',
+  way_draw_left: 'Ditutup dalam',
+  way_slot: 'Putar slot',
+  way_mission: 'Ambil misi pertama',
 } as const satisfies Texts<typeof vi>

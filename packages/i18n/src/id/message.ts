@@ -65,6 +65,6 @@ export const message = {
     promotion_rejected_text: 'Alasannya ada di halaman promosi.',
     welcome_title: 'Selamat datang di {brand}',
     welcome_text:
-      'Uang main hadiah Anda sudah masuk dompet.\nTiga cara mulai: pasang di undian yang terbuka, putar slot, atau ambil misi pertama. Check-in tiap hari untuk poin; bila uang main habis, dompet memberi lagi sekali sehari.\nAtur batas Anda kapan saja di menu Batas bermain.',
+      'Uang virtual hadiah Anda sudah masuk dompet.\nTiga cara mulai: pasang di undian yang terbuka, putar slot, atau ambil misi pertama. Check-in tiap hari untuk poin; bila uang virtual habis, dompet memberi lagi sekali sehari.\nAtur batas Anda kapan saja di menu Batas bermain.',
   },
 } satisfies Texts<typeof vi>

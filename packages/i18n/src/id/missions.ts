@@ -3,7 +3,7 @@ import type { missions as vi } from '../vi/missions.ts'
 
 export const missions = {
   title: 'Misi',
-  text: 'Tugas kecil berhadiah, dihitung dari taruhan dan login yang tercatat. Semuanya uang main.',
+  text: 'Tugas kecil berhadiah, dihitung dari taruhan dan login yang tercatat. Semuanya uang virtual.',
   tabs: 'Bagian misi',
   tab_missions: 'Misi',
   tab_leaderboard: 'Papan peringkat',
@@ -91,4 +91,13 @@ export const missions = {
   promo_title: 'Misi, papan peringkat, dan undian',
   promo_text: 'Ikuti kemajuan dan ambil hadiah Anda.',
   promo_go: 'Lihat misi',
+  check_in: 'Check-in 7 hari',
+  check_in_text: 'Sekali sehari. Terlewat sehari mulai lagi dari hari 1.',
+  check_in_now: 'Check-in',
+  checked_in: 'Sudah check-in hari ini',
+  check_in_done: 'Check-in: {reward}',
+  check_in_day: 'Hari {day}: {reward}',
+  day: 'Hari {day}',
+  to_claim_count: '{count} misi menunggu diklaim',
+  see: 'Klaim',
 } as const satisfies Texts<typeof vi>

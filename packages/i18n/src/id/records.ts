@@ -68,6 +68,6 @@ export const records = {
   verify_round: 'Verifikasi putaran ini',
   status_returned: 'Kembali sebagian',
   refund: 'Pengembalian',
-  reason_refill: 'Isi ulang uang main',
+  reason_refill: 'Isi ulang uang virtual',
   reason_check_in: 'Hadiah check-in',
 } as const satisfies Texts<typeof vi>

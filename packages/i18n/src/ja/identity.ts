@@ -118,4 +118,9 @@ export const identity = {
     'このパスワードは多くの人が使っているため、最初に試されます。関連のない言葉をいくつかつなげるなど、別のものを選んでください。',
   password_default: '初期パスワード 123456 は使えません。',
   password_same: '新しいパスワードは現在のものと異なる必要があります。',
+  ways_on: 'はじめ方',
+  way_draw: 'この回にベット',
+  way_draw_left: '締め切りまで',
+  way_slot: 'スロットを回す',
+  way_mission: '最初のミッション',
 } as const satisfies Texts<typeof vi>

@@ -89,4 +89,13 @@ export const missions = {
   promo_title: 'ミッション・ランキング・抽選',
   promo_text: '進み具合を見て、ごほうびを受け取れます。',
   promo_go: 'ミッションを見る',
+  check_in: '7日間チェックイン',
+  check_in_text: '1日1回。1日空くと1日目に戻ります。',
+  check_in_now: 'チェックイン',
+  checked_in: '今日はチェックイン済み',
+  check_in_done: 'チェックインで {reward}',
+  check_in_day: '{day}日目：{reward}',
+  day: '{day}日目',
+  to_claim_count: '報酬待ちのミッション {count} 件',
+  see: '受け取る',
 } as const satisfies Texts<typeof vi>

@@ -153,7 +153,7 @@ export const error = {
   sign_in_elsewhere: 'อีเมลนี้ใช้กับวิธีเข้าสู่ระบบอื่นอยู่แล้ว โปรดเลือกวิธีนั้น',
   chunk_timeout: 'โหลดหน้านานเกินไป โปรดตรวจสอบเครือข่าย',
   unlisted: 'ระบบขัดข้อง {message}',
-  refill_taken: 'วันนี้คุณรับเงินเล่นไปแล้ว รับได้อีกตั้งแต่ {until}',
+  refill_taken: 'วันนี้คุณรับเงินจำลองไปแล้ว รับได้อีกตั้งแต่ {until}',
   refill_not_needed: 'รับได้เมื่อยอดเงินต่ำกว่า {below}',
   checked_in: 'วันนี้คุณเช็กอินแล้ว เช็กอินได้อีกตั้งแต่ {until}',
 } satisfies Texts<typeof vi>

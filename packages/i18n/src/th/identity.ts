@@ -115,4 +115,9 @@ export const identity = {
   password_common: 'มีคนใช้รหัสผ่านนี้กันมาก ผู้ไม่หวังดีจึงลองรหัสนี้ก่อน โปรดเลือกรหัสอื่น เช่น นำคำที่ไม่เกี่ยวข้องกันหลายคำมาต่อกัน',
   password_default: 'ใช้รหัสผ่านเริ่มต้น 123456 ไม่ได้',
   password_same: 'รหัสผ่านใหม่ต้องต่างจากรหัสผ่านเดิม',
+  ways_on: 'เริ่มจากไหน',
+  way_draw: 'แทงงวดนี้',
+  way_draw_left: 'ปิดรับใน',
+  way_slot: 'หมุนสล็อต',
+  way_mission: 'รับภารกิจแรก',
 } as const satisfies Texts<typeof vi>

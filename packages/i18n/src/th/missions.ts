@@ -87,4 +87,13 @@ export const missions = {
   promo_title: 'ภารกิจ กระดานอันดับ และชิงรางวัล',
   promo_text: 'ติดตามความคืบหน้าและรับรางวัลของคุณ',
   promo_go: 'ดูภารกิจ',
+  check_in: 'เช็กอิน 7 วัน',
+  check_in_text: 'วันละครั้ง ขาดหนึ่งวันจะเริ่มใหม่จากวันที่ 1',
+  check_in_now: 'เช็กอิน',
+  checked_in: 'เช็กอินวันนี้แล้ว',
+  check_in_done: 'เช็กอินได้ {reward}',
+  check_in_day: 'วันที่ {day}: {reward}',
+  day: 'วันที่ {day}',
+  to_claim_count: '{count} ภารกิจรอรับรางวัล',
+  see: 'รับรางวัล',
 } as const satisfies Texts<typeof vi>

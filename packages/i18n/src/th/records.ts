@@ -68,6 +68,6 @@ export const records = {
   verify_round: 'ตรวจสอบรอบนี้',
   status_returned: 'ได้คืนบางส่วน',
   refund: 'เงินคืน',
-  reason_refill: 'รับเงินเล่นเพิ่ม',
+  reason_refill: 'รับเงินจำลองเพิ่ม',
   reason_check_in: 'รางวัลเช็กอิน',
 } as const satisfies Texts<typeof vi>

@@ -117,4 +117,9 @@ export const identity = {
     'Nhiều người dùng mật khẩu này nên kẻ gian sẽ thử nó trước tiên. Hãy chọn mật khẩu khác, ví dụ ghép vài từ không liên quan.',
   password_default: 'Không dùng được mật khẩu mặc định 123456.',
   password_same: 'Mật khẩu mới phải khác mật khẩu cũ.',
+  ways_on: 'Bắt đầu từ đâu',
+  way_draw: 'Đặt số kỳ này',
+  way_draw_left: 'Đóng cược sau',
+  way_slot: 'Quay slot',
+  way_mission: 'Nhận nhiệm vụ đầu tiên',
 } as const

@@ -89,4 +89,13 @@ export const missions = {
   promo_title: 'Nhiệm vụ, bảng xếp hạng và quay thưởng',
   promo_text: 'Theo dõi tiến độ và nhận thưởng của bạn.',
   promo_go: 'Xem nhiệm vụ',
+  check_in: 'Điểm danh 7 ngày',
+  check_in_text: 'Mỗi ngày một lần. Bỏ một ngày thì bắt đầu lại từ ngày 1.',
+  check_in_now: 'Điểm danh',
+  checked_in: 'Đã điểm danh hôm nay',
+  check_in_done: 'Điểm danh: nhận {reward}',
+  check_in_day: 'Ngày {day}: {reward}',
+  day: 'Ngày {day}',
+  to_claim_count: '{count} nhiệm vụ chờ nhận thưởng',
+  see: 'Nhận thưởng',
 } as const

@@ -1,19 +1,23 @@
 import { IconButton } from '@banyan/ui'
 import { trialType } from '@banyan/contract'
+import { RefillButton } from '../../lib/RefillButton.tsx'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { openCentre } from '../../lib/member-centre.ts'
 import { useUnread } from '../../lib/unread.ts'
 import type { Member } from '../../lib/session.ts'
+import { useMedia, wide } from '../../lib/use-media.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
 /** What the header has for a member: the balance, the inbox and the account. */
 export function MemberTools({ member }: { readonly member: Member }) {
   const t = useText()
   const unread = useUnread()
+  const roomy = useMedia(wide)
   return (
     <>
       <Wallet />
+      <RefillButton compact={!roomy} />
       {member.type !== trialType && (
         <IconButton
           icon={unread > 0 ? 'bell-fill' : 'bell'}

@@ -1,5 +1,6 @@
 import { Button, Flag, Stack, languageFacts } from '@banyan/ui'
 import { Drawer } from '@banyan/ui/drawer'
+import { RefillButton } from '../../lib/RefillButton.tsx'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { headerLanguages, useLanguage } from '../../lib/language.ts'
@@ -61,6 +62,7 @@ function MenuHead({ modal }: { readonly modal: OpenModal }) {
       <Stack gap={10} className={styles.member}>
         <b>{memberName(t, member)}</b>
         <Wallet wide />
+        <RefillButton tellsWhen />
       </Stack>
     )
   return (

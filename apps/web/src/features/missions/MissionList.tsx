@@ -2,6 +2,7 @@ import type { Mission, OutputOf, missionRoutes } from '@banyan/contract'
 import { Button, Card, EmptyState, Fact, Facts, Icon, type IconName, Pill, Stack } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { CheckIn } from './CheckIn.tsx'
 import { Loading } from './Loading.tsx'
 import { Reward, useRewardText } from './Reward.tsx'
 import styles from './missions.module.css'
@@ -18,6 +19,7 @@ export function MissionList() {
   if (summary.missions.length === 0) return <EmptyState title={t('missions.empty')} text={t('missions.empty_text')} />
   return (
     <>
+      <CheckIn />
       <Summary summary={summary} />
       <Stack as="ul" gap={12}>
         {summary.missions.map((mission) => (

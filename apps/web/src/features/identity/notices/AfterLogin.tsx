@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/language.ts'
 import { type Greeting, clearAfterLogin, openModal } from '../../../lib/modals.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { countryName } from '../country-name.ts'
+import { FirstGift } from './FirstGift.tsx'
 import styles from './notices.module.css'
 
 const PopupNotices = lazyPart(async () => (await import('../../content/index.ts')).PopupNotices)
@@ -31,10 +32,11 @@ export function AfterLogin({ greeting }: { readonly greeting: Greeting | null })
       closeLabel={t('common.close')}
       title={t(lastLogin ? 'identity.after_login_title' : 'identity.after_login_first', { account })}
     >
-      <LoginFacts grantedAmount={grantedAmount} lastLogin={lastLogin} />
+      {grantedAmount > 0n && <FirstGift granted={grantedAmount} />}
+      {lastLogin && <LoginFacts lastLogin={lastLogin} />}
       {notices.length > 0 && <PopupNotices notices={notices} />}
       <Stack align="center" gap={8}>
-        <Button variant="primary" size="lg" full onClick={clearAfterLogin}>
+        <Button variant={grantedAmount > 0n ? 'ghost' : 'primary'} size="lg" full onClick={clearAfterLogin}>
           {t('identity.continue')}
         </Button>
         {lastLogin && (
@@ -54,39 +56,23 @@ export function AfterLogin({ greeting }: { readonly greeting: Greeting | null })
   )
 }
 
-function LoginFacts({
-  grantedAmount,
-  lastLogin,
-}: {
-  readonly grantedAmount: Greeting['grantedAmount']
-  readonly lastLogin: Greeting['lastLogin']
-}) {
+function LoginFacts({ lastLogin }: { readonly lastLogin: NonNullable<Greeting['lastLogin']> }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
   return (
     <dl className={styles.facts}>
-      {grantedAmount > 0n && (
-        <div>
-          <dt>{t('identity.granted')}</dt>
-          <dd className={styles.granted}>{format.amount(grantedAmount)}</dd>
-        </div>
-      )}
-      {lastLogin && (
-        <>
-          <div>
-            <dt>{t('identity.last_login')}</dt>
-            <dd>{format.instant(lastLogin.at)}</dd>
-          </div>
-          <div>
-            <dt>{t('identity.last_address')}</dt>
-            <dd>
-              {lastLogin.address}
-              {lastLogin.country && ` (${countryName(language, lastLogin.country)})`}
-            </dd>
-          </div>
-        </>
-      )}
+      <div>
+        <dt>{t('identity.last_login')}</dt>
+        <dd>{format.instant(lastLogin.at)}</dd>
+      </div>
+      <div>
+        <dt>{t('identity.last_address')}</dt>
+        <dd>
+          {lastLogin.address}
+          {lastLogin.country && ` (${countryName(language, lastLogin.country)})`}
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import { Button, Countdown, EmptyState, Icon, Pill, formatPays } from '@banyan/u
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import { RefillButton } from '../../../lib/RefillButton.tsx'
 import type { Draw } from '../draw/phase.ts'
 import { shortNumero } from '../numero.ts'
 import { boardOf } from '../play/board.ts'
@@ -218,6 +219,7 @@ function SlipReasons({
       {shortAmount > 0n && (
         <p className={styles.bad}>{t('lottery.slip.balanceShort', { amount: format.amount(shortAmount) })}</p>
       )}
+      {shortAmount > 0n && <RefillButton tellsWhen />}
     </div>
   )
 }

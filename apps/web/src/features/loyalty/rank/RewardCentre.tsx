@@ -5,10 +5,12 @@ import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { Page } from '../../../lib/Page.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { openCentre } from '../../../lib/member-centre.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Medal } from '../Medal.tsx'
 import { useClaim } from '../use-claim.ts'
 import { useActivities } from '../../content/promotions/index.ts'
+import { CheckIn, useClaimable } from '../../missions/index.ts'
 import { useMyRank } from '../use-loyalty.ts'
 import styles from './rewards.module.css'
 
@@ -18,11 +20,22 @@ export function RewardCentre() {
   const own = useMyRank()
   const claim = useClaim()
   const bonuses = own.data?.bonuses
+  const { missions, checkIn } = useClaimable()
   const openCount = useActivities().data?.availableCount ?? 0
   return (
     <Page look="panel" title={t('loyalty.rewards_title')} intro={t('loyalty.rewards_text')}>
       {own.isError && !bonuses && <NotLoaded what="loyalty.ranks_failed" busy={own.isFetching} onRetry={own.refetch} />}
       {!bonuses && !own.isError && <Skeleton height={92} />}
+      <CheckIn />
+      {missions > 0 && (
+        <Card as="section" className={styles.bonus}>
+          <Icon name="target" size={28} className={styles.gift} />
+          <h2>{t('missions.to_claim_count', { count: missions })}</h2>
+          <Button variant="primary" onClick={() => openCentre('missionLeaderboard')}>
+            {t('missions.see')}
+          </Button>
+        </Card>
+      )}
       {openCount > 0 && (
         <Card as="section" className={styles.bonus}>
           <Icon name="gift" size={28} className={styles.gift} />
@@ -35,7 +48,7 @@ export function RewardCentre() {
           </Link>
         </Card>
       )}
-      {bonuses?.length === 0 && (
+      {bonuses?.length === 0 && missions + checkIn + openCount === 0 && (
         <EmptyState title={t('loyalty.rewards_empty')} text={t('loyalty.rewards_empty_text')} />
       )}
       {bonuses && bonuses.length > 0 && (
