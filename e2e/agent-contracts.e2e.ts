@@ -7,7 +7,7 @@ import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
 /** A browser of an agent in the agent centre, on a page of contracts. */
-async function atContracts(browser: Browser, origin: string, name: 'Cổ tức' | 'Lương thời gian thực') {
+async function atContracts(browser: Browser, origin: string, name: 'Cổ tức' | 'Lương tức thời') {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
   const player = newPlayer()
   const elsewhere = await browser.newContext()
@@ -54,8 +54,8 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
   baseURL: base,
 }, info) => {
   const baseURL = base ?? ''
-  const upline = await atContracts(browser, baseURL, 'Lương thời gian thực')
-  const downline = await atContracts(browser, baseURL, 'Lương thời gian thực')
+  const upline = await atContracts(browser, baseURL, 'Lương tức thời')
+  const downline = await atContracts(browser, baseURL, 'Lương tức thời')
   const [top, below, member] = [upline.player, downline.player, newPlayer()]
   const elsewhere = await browser.newContext()
   await enrol(elsewhere, baseURL, member)

@@ -267,7 +267,7 @@ test('[CMS-11] [CMS-29] the help guides to the app on iOS and on Android, and th
     expect(await guide.locator('ol > li').count()).toBeGreaterThanOrEqual(3)
   }
   await page.goto('/help#about')
-  await expect(page.getByRole('article')).toContainText('gần 10.000 trò nổ hũ')
+  await expect(page.getByRole('article')).toContainText('Sổ cái ghi kép')
 })
 
 test('[CMS-15] [CMS-16] [CMS-17] [CMS-18] a feedback of at most 140 characters is sent with its kind and contact, and its answer is read below', async ({

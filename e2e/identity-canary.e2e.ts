@@ -111,7 +111,7 @@ test('[AUTH-02] [AUTH-62] [PASS-05] by phone: registered, let in by a code, reme
   await expect(form.getByRole('button', { name: /^Đã gửi/ })).toBeDisabled()
   await form.getByRole('textbox', { name: 'Mã SMS' }).fill(await codeOf())
   await form.getByLabel('Mật khẩu', { exact: true }).fill(player.password)
-  await form.getByLabel('Tôi đồng ý với điều khoản chơi thử').check()
+  await form.getByLabel('Tôi đồng ý với điều khoản sử dụng').check()
   await form.getByLabel('Tôi đã đủ 18 tuổi').check()
   await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await goOn(page)

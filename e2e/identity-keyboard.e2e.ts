@@ -67,7 +67,7 @@ test('[MODAL-05] [MODAL-18] [MODAL-19] a membership without a mouse: what is mis
   await looksRight(page, station, 'keys-register-faults')
   await typeInto(page, register.getByRole('textbox', { name: 'Tên đăng nhập' }), player.username)
   await typeInto(page, register.getByLabel('Mật khẩu', { exact: true }), player.password)
-  await pressOn(page, register.getByLabel('Tôi đồng ý với điều khoản chơi thử'), 'Space')
+  await pressOn(page, register.getByLabel('Tôi đồng ý với điều khoản sử dụng'), 'Space')
   await pressOn(page, register.getByLabel('Tôi đã đủ 18 tuổi'), 'Space')
   await pressOn(page, register.getByRole('button', { name: 'Đăng ký', exact: true }))
   await expect(dialog(page, /^Chào mừng/)).toBeVisible()

@@ -69,7 +69,7 @@ test('[AUTH-02] [AUTH-14] [AUTH-51] [PASS-05] [PASS-08] [PASS-09] [PASS-10] [PAS
   await expect(form.getByRole('button', { name: /^Đã gửi/ })).toBeDisabled()
   await form.getByRole('textbox', { name: 'Mã SMS' }).fill(await newestCode(baseURL, to))
   await form.getByLabel('Mật khẩu', { exact: true }).fill(player.password)
-  await form.getByLabel('Tôi đồng ý với điều khoản chơi thử').check()
+  await form.getByLabel('Tôi đồng ý với điều khoản sử dụng').check()
   await form.getByLabel('Tôi đã đủ 18 tuổi').check()
   await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await expectBalance(page, grant)

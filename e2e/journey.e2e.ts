@@ -151,7 +151,7 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
 
   await test.step('[WALLET-08] the account record shows grant, stake and payout with balances that follow from one another', async () => {
     await page.goto('/records/account')
-    const rows = page.getByRole('table', { name: 'Lịch sử số dư' }).locator('tbody tr')
+    const rows = page.getByRole('table', { name: 'Lịch sử giao dịch' }).locator('tbody tr')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(0).locator('td')).toHaveText([
       instant,

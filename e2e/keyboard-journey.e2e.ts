@@ -112,7 +112,7 @@ test('[MODAL-18] [SHELL-13] a newcomer without a mouse: searches, walks the menu
   const register = page.getByRole('dialog', { name: 'Tạo tài khoản' })
   await typeInto(page, register.getByRole('textbox', { name: 'Tên đăng nhập' }), player.username)
   await typeInto(page, register.getByLabel('Mật khẩu', { exact: true }), player.password)
-  await pressOn(page, register.getByLabel('Tôi đồng ý với điều khoản chơi thử'), 'Space')
+  await pressOn(page, register.getByLabel('Tôi đồng ý với điều khoản sử dụng'), 'Space')
   await pressOn(page, register.getByLabel('Tôi đã đủ 18 tuổi'), 'Space')
   await page.keyboard.press('Enter')
   const greeting = page.getByRole('dialog', { name: /^Chào mừng/ })

@@ -91,16 +91,16 @@ test('the dialogs of a member are accessible: a break, a gift, a promotion, and 
 
   await page.goto('/index')
   await page.getByRole('button', { name: 'Mở menu' }).click()
-  await page.getByRole('button', { name: /^Trung tâm thưởng/ }).click()
+  await page.getByRole('button', { name: /^Ưu đãi/ }).click()
   const centre = byName(page, 'memberCentre')
-  for (const name of ['Trung tâm thưởng', 'Hộp thư', 'Góp ý']) {
+  for (const name of ['Ưu đãi', 'Hộp thư', 'Góp ý']) {
     await centre.getByRole('navigation').getByRole('button', { name }).click()
     await expect(centre.getByRole('heading', { level: 1 })).toHaveText(name)
     await expectFit(page, '[data-modal=memberCentre]')
   }
   // One head for all: going from page to page, the title stays where it is.
   const places: object[] = []
-  for (const name of ['Trung tâm bảo mật', 'Lịch sử số dư', 'Hộp thư', 'Góp ý']) {
+  for (const name of ['Trung tâm bảo mật', 'Lịch sử giao dịch', 'Hộp thư', 'Góp ý']) {
     await centre.getByRole('navigation').getByRole('button', { name }).click()
     const title = centre.getByRole('heading', { level: 1, name })
     await expect(title).toBeVisible()

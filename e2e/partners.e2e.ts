@@ -49,7 +49,7 @@ for (const wallet of ['transfer', 'seamless'] as const)
         await expect(game.getByText('Đã hết lượt quay tặng.')).toBeVisible()
 
         await test.step('its history shows rounds that cost nothing, with the value of their bet named as such', async () => {
-          await game.getByRole('button', { name: 'Lịch sử ván' }).click()
+          await game.getByRole('button', { name: 'Lịch sử lượt quay' }).click()
           const rounds = game.getByRole('dialog').getByRole('listitem')
           await expect(rounds).toHaveCount(given)
           for (const round of await rounds.all()) {

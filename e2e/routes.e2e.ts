@@ -12,8 +12,8 @@ test('[ROUTE-04] [ROUTE-55] every address opens directly, and an unknown one lea
     '/vnlottery': 'Miền Bắc 1 phút',
     '/fairness': 'Kiểm chứng kỳ quay',
     '/login': 'Đăng nhập',
-    '/vip': 'Hạng thành viên',
-    '/pointMall': 'Đổi thưởng',
+    '/vip': 'VIP',
+    '/pointMall': 'Đổi điểm',
     '/register': 'Đăng ký, nhận ngay 1.000.000 P',
     '/register.html': 'Đăng ký, nhận ngay 1.000.000 P',
   }
@@ -130,17 +130,17 @@ test('[ROUTE-56] [ROUTE-50] back and forward keep the session, and a new page be
 }) => {
   await page.goto('/index')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Lịch sử số dư' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử số dư')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Lịch sử giao dịch' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử giao dịch')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('link', { name: 'Lịch sử cược' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử cược')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử số dư')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử giao dịch')
   await page.goBack()
   await expect(page).toHaveURL('/index')
   await page.goForward()
-  await expect(page.getByRole('table', { name: 'Lịch sử số dư' })).toContainText('Tặng tiền ảo')
+  await expect(page.getByRole('table', { name: 'Lịch sử giao dịch' })).toContainText('Tặng tiền ảo')
   expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(member.username)
 })
 
@@ -169,7 +169,7 @@ test('a page that is left while its socket connects leaves nothing in the consol
     await expect(page).toHaveURL('/index')
     // Some visits leave before the connection stands, some after.
     await page.waitForTimeout(visit * 30)
-    await page.getByRole('link', { name: 'Kiểm chứng' }).first().click()
+    await page.getByRole('link', { name: 'Minh bạch' }).first().click()
     await expect(page).toHaveURL(/fairness/)
   }
   expect(complaints).toEqual([])
@@ -189,7 +189,7 @@ test('[MODAL-03] [ROUTE-49] [ROLE-14] [ROLE-15] a visitor on a member’s page i
   await expect(form).toBeHidden()
   await goOn(page)
   await expect(page).toHaveURL('/records/account')
-  await expect(page.getByRole('table', { name: 'Lịch sử số dư' })).toContainText('Tặng tiền ảo')
+  await expect(page.getByRole('table', { name: 'Lịch sử giao dịch' })).toContainText('Tặng tiền ảo')
 })
 
 test('[ERR-04] a wrong password is told without saying which of the two is wrong', async ({ page, member }) => {

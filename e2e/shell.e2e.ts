@@ -39,11 +39,11 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-06] [SHELL-08] [SHELL-1
     'Nổ hũ',
     'Xổ số',
     'Khuyến mãi',
-    'Phần thưởng',
-    'Kiểm chứng',
+    'Ưu đãi',
+    'Minh bạch',
     'Trợ giúp',
-    'Hạng - -',
-    'Hạn mức',
+    'VIP - -',
+    'Giới hạn chơi',
   ])
   for (const [name, path] of [
     ['Trang chủ', '/index'],
@@ -96,8 +96,8 @@ test('with every category the row of a tablet shows the page that one is on, cle
     (site) => (site['categories'] = ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'PVP', 'LOTT', 'ELOTT']),
   )
   await page.goto('/fairness')
-  const here = row(page).getByRole('link', { name: 'Kiểm chứng' })
-  const limits = row(page).getByRole('link', { name: 'Hạn mức' })
+  const here = row(page).getByRole('link', { name: 'Minh bạch' })
+  const limits = row(page).getByRole('link', { name: 'Giới hạn chơi' })
   await expect(here).toBeInViewport({ ratio: 1 })
   const [left, right] = await Promise.all([here.boundingBox(), limits.boundingBox()])
   expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x)
@@ -110,8 +110,8 @@ test('[SHELL-05] [SHELL-07] [SHELL-16] [SHELL-17] [SHELL-20] [SHELL-21] [SHELL-2
   await answerWith(page, '/wps/member/rank', (rank) => (rank['claimableCount'] = 2))
   await answerWith(page, '/wps/promotion/activities', (offers) => (offers['availableCount'] = 3))
   await page.goto('/index')
-  await expect(row(page).getByRole('button', { name: 'Phần thưởng 5 mục có thể nhận hoặc tham gia' })).toBeVisible()
-  await expect(row(page).getByRole('link', { name: /^Hạng / })).not.toHaveText('Hạng - -')
+  await expect(row(page).getByRole('button', { name: 'Ưu đãi 5 mục có thể nhận hoặc tham gia' })).toBeVisible()
+  await expect(row(page).getByRole('link', { name: /^VIP / })).not.toHaveText('VIP - -')
   const account = page.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.username}` })
   for (const [entry, heading] of [
     ['Trung tâm bảo mật', 'Trung tâm bảo mật'],
@@ -140,10 +140,10 @@ test('deposit, withdrawal, invitation, cashback and personal loss are listed now
   })
   await page.goto('/help')
   const account = page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })
-  const centreEntries = ['Trung tâm bảo mật', 'Lịch sử cược', 'Lịch sử số dư', 'Hạn mức']
-  const headingOf = (entry: string) => (entry === 'Hạn mức' ? 'Hạn mức và tạm nghỉ' : entry)
+  const centreEntries = ['Trung tâm bảo mật', 'Lịch sử cược', 'Lịch sử giao dịch', 'Giới hạn chơi']
+  const headingOf = (entry: string) => (entry === 'Giới hạn chơi' ? 'Hạn mức và tạm nghỉ' : entry)
   await account.click()
-  await expect(page.getByRole('menuitem')).toHaveText([...centreEntries, 'Kiểm chứng', 'Đăng xuất'])
+  await expect(page.getByRole('menuitem')).toHaveText([...centreEntries, 'Minh bạch', 'Đăng xuất'])
   await page.keyboard.press('Escape')
   for (const entry of centreEntries) {
     await account.click()
@@ -151,10 +151,10 @@ test('deposit, withdrawal, invitation, cashback and personal loss are listed now
     await expectCentre(page, headingOf(entry))
   }
   await account.click()
-  await page.getByRole('menuitem', { name: 'Kiểm chứng' }).click()
+  await page.getByRole('menuitem', { name: 'Minh bạch' }).click()
   await expect(page).toHaveURL('/fairness')
 
-  const side = [...centreEntries.slice(0, 3), 'Hộp thư', 'Hạn mức', 'Trung tâm thưởng']
+  const side = [...centreEntries.slice(0, 3), 'Hộp thư', 'Giới hạn chơi', 'Ưu đãi']
   const buttons = (await openMenu(page)).getByRole('navigation', { name: 'Menu' }).getByRole('button')
   const names = (await buttons.allInnerTexts()).map((text) => text.split('\n')[0])
   expect(names).toEqual(['Tìm kiếm', ...side, 'Hỗ trợ'])
@@ -288,8 +288,8 @@ test('[SHELL-33] [SHELL-38] [SHELL-40] [SHELL-43] [SHELL-48] [SHELL-49] [SHELL-5
 
   await menu.getByRole('button', { name: 'Hộp thư 7 tin chưa đọc' }).click()
   await expectCentre(page, 'Hộp thư')
-  await (await openMenu(page)).getByRole('button', { name: /^Trung tâm thưởng/ }).click()
-  await expectCentre(page, 'Trung tâm thưởng')
+  await (await openMenu(page)).getByRole('button', { name: /^Ưu đãi/ }).click()
+  await expectCentre(page, 'Ưu đãi')
   await (await openMenu(page)).getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page.getByRole('dialog', { name: 'Đăng xuất?' })).toBeVisible()
 })
@@ -362,7 +362,7 @@ test('[SHELL-67] [SHELL-70] [SHELL-71] [SHELL-72] [SHELL-73] [SHELL-76] the foot
   ])
   await expect(footer.getByText('Nhà cung cấp trò chơi').locator('xpath=..')).toContainText('Banyan')
   await expect(footer.getByText(`© ${new Date().getFullYear()} Banyan`)).toBeVisible()
-  await expect(footer.getByText('Chưa cấu hình giấy phép, chỉ dùng tiền ảo.')).toBeVisible()
+  await expect(footer.getByText('Phiên bản chơi bằng tiền ảo.')).toBeVisible()
   const entries = footer.getByRole('heading', { level: 3 }).getByRole('button')
   const opened = footer.getByRole('heading', { level: 3 }).getByRole('button', { expanded: true })
   for (const at of [0, 1]) {
@@ -388,7 +388,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/index')
     const bar = page.getByRole('navigation', { name: 'Điều hướng chính' })
-    await expect(bar.locator('a, button')).toHaveText(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ', 'VIP', 'Hạn mức'])
+    await expect(bar.locator('a, button')).toHaveText(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ', 'VIP', 'Giới hạn chơi'])
     const marked = bar.locator('[aria-current=page]')
     await expect(marked).toHaveText(['Trang chủ'])
     await bar.getByRole('link', { name: 'VIP' }).click()

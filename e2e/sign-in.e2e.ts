@@ -103,7 +103,7 @@ test('[REG-18] [SITE-25] [AUTH-02] [AUTH-22] [AUTH-52] [MEMBER-33] the service�
   await form.getByRole('button', { name: 'Gửi mã' }).click()
   await expect(form.getByRole('button', { name: /^Đã gửi \([1-6]\d\)$/ })).toBeDisabled()
   await form.getByRole('textbox', { name: 'Mã SMS' }).fill(await emulator.newestCode(phone))
-  await form.getByLabel('Tôi đồng ý với điều khoản chơi thử').check()
+  await form.getByLabel('Tôi đồng ý với điều khoản sử dụng').check()
   await form.getByLabel('Tôi đã đủ 18 tuổi').check()
   await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await goOn(page)

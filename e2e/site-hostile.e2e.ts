@@ -164,7 +164,7 @@ test('[CMS-31] whatever words an answer has, no page of the site runs them or fo
   await expectBalance(page, grant)
   await page.getByRole('button', { name: 'Xem nhiệm vụ' }).click()
   const centre = page.getByRole('dialog', { name: 'Trung tâm thành viên' })
-  for (const tab of ['Nhiệm vụ', 'Quay thưởng']) {
+  for (const tab of ['Nhiệm vụ', 'Hái lá may mắn']) {
     await centre.getByRole('tab', { name: tab }).click()
     await expect(centre.getByText('<script>alert(1)</script>').first()).toBeAttached()
     expect([tab, await grown(page)]).toEqual([tab, []])

@@ -125,9 +125,9 @@ test('[GAME-30] [WALLET-11] a member launches a slot, spins, buys free spins, wa
 
   await test.step('the round is shown again, marked, and moves no money', async () => {
     const before = await balance(game).textContent()
-    await game.getByRole('button', { name: 'Lịch sử ván' }).click()
+    await game.getByRole('button', { name: 'Lịch sử lượt quay' }).click()
     await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
-    await expect(game.getByRole('button', { name: 'Xem ván cũ hơn' })).toBeHidden()
+    await expect(game.getByRole('button', { name: 'Xem lượt quay cũ hơn' })).toBeHidden()
     await station('history')
     await game.getByRole('button', { name: 'Phiên bản luật 1' }).last().click()
     const rules = game.getByRole('dialog', { name: 'Luật và bảng trả thưởng' })
@@ -149,9 +149,9 @@ test('[GAME-30] [WALLET-11] a member launches a slot, spins, buys free spins, wa
     await expect(game.getByText('hat-giong-cua-toi')).toBeVisible()
     await station('fairness')
     await closeSheet(game)
-    await game.getByRole('button', { name: 'Lịch sử ván' }).click()
+    await game.getByRole('button', { name: 'Lịch sử lượt quay' }).click()
     await game.getByRole('button', { name: 'Tính lại' }).first().click()
-    await expect(game.getByText('Khớp: tính lại ra đúng ván này.')).toBeVisible()
+    await expect(game.getByText('Khớp: tính lại ra đúng lượt quay này.')).toBeVisible()
     await closeSheet(game)
   })
 
@@ -189,13 +189,15 @@ test(
       return route.abort()
     })
     await spinButton(game).click()
-    await expect(game.getByText('Mất kết nối. Đang hỏi lại đúng ván này; tiền không bị trừ hai lần.')).toBeVisible()
+    await expect(
+      game.getByText('Mất kết nối. Đang hỏi lại đúng lượt quay này; tiền không bị trừ hai lần.'),
+    ).toBeVisible()
     await atRest(game)
     expect(asked.length).toBeGreaterThanOrEqual(3)
     expect(new Set(asked).size).toBe(1)
     const returned = await amountIn(game.locator('.is-last .figure'))
     await expect(balance(game)).toHaveText(play(grant - 1_000 + returned))
-    await game.getByRole('button', { name: 'Lịch sử ván' }).click()
+    await game.getByRole('button', { name: 'Lịch sử lượt quay' }).click()
     await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
   },
 )
@@ -212,7 +214,7 @@ test('a round that a closed page interrupted is there again', { tag: '@once' }, 
   const { value } = await answer.promise
   await page.goto('/index')
   const again = await launch(page, 'Kho Báu Đông Sơn')
-  const dialog = again.getByRole('dialog', { name: 'Còn một ván bạn chưa xem hết' })
+  const dialog = again.getByRole('dialog', { name: 'Còn một lượt quay bạn chưa xem hết' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Chỉ xem kết quả' }).click()
   await atRest(again)
@@ -245,9 +247,12 @@ test('after the time that the player has set, no round begins before the player 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Lịch sử ván' }).click()
-  await expect(game.getByRole('dialog', { name: 'Lịch sử ván' }).getByRole('listitem')).toHaveCount(1)
-  await game.getByRole('dialog', { name: 'Lịch sử ván' }).getByRole('button', { name: 'Đóng', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Lịch sử lượt quay' }).click()
+  await expect(game.getByRole('dialog', { name: 'Lịch sử lượt quay' }).getByRole('listitem')).toHaveCount(1)
+  await game
+    .getByRole('dialog', { name: 'Lịch sử lượt quay' })
+    .getByRole('button', { name: 'Đóng', exact: true })
+    .click()
   await dialog.getByRole('button', { name: 'Chơi tiếp' }).click()
   await expect(dialog).toBeHidden()
   await expect(balance(game)).toHaveText(play(grant - 1_000 + returned))

@@ -25,7 +25,7 @@ export async function openModal(page: Page, name: 'Đăng ký' | 'Đăng nhập'
 export async function fillRegistration(form: Locator, { username, password }: Player): Promise<void> {
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(username)
   await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
-  await form.getByLabel('Tôi đồng ý với điều khoản chơi thử').check()
+  await form.getByLabel('Tôi đồng ý với điều khoản sử dụng').check()
   await form.getByLabel('Tôi đã đủ 18 tuổi').check()
 }
 

@@ -36,11 +36,11 @@ const placeholders = (text: string) =>
 
 /** What is the same in every language: names of companies and products, and what has no words at all. */
 const sameEverywhere =
-  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.vip|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|slots\.ms|games\.rtp_short)$/
+  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.(vip|rank)|loyalty\.vip_title|vip\.title|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|slots\.ms|games\.rtp_short)$/
 
 /** Words that a language has in common with English, and the Vietnamese names of plays where they have no other. */
 const borrowed: Readonly<Partial<Record<Language, RegExp>>> = {
-  VI: /^(identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(BAC|ROU|KENO|BINGO)|play\.(XIEN[234]\.name|group\.de))$/,
+  VI: /^(identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(BAC|ROU|KENO|BINGO|FT|LINES|CRASH)|play\.(XIEN[234]\.name|group\.de))$/,
   ID: /^(identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(KENO|BINGO)|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(XIEN[234]\.name|group\.(xien|bao_lo))|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status)|exchanges\.status|letters\.found)$/,
 }
 

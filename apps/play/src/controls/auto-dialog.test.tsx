@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => document.querySelector('dialog')?.close())
 
 const select = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label })
-const [count, loss, single] = ['Số lượt quay', 'Dừng khi lỗ tới', 'Dừng khi một ván được từ']
+const [count, loss, single] = ['Số lượt quay', 'Dừng khi lỗ tới', 'Dừng khi thắng từ']
 const choices = (label: string) =>
   [...select(label).options].map(({ value, text }) => `${value}: ${text.replace('\u00A0', ' ')}`)
 const start = (spins: number) => screen.getByRole<HTMLButtonElement>('button', { name: `Bắt đầu ${spins} lượt` })

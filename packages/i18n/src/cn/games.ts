@@ -2,14 +2,14 @@ import type { Texts } from '../texts.ts'
 import type { games as vi } from '../vi/games.ts'
 
 export const games = {
-  about_RNG: '由机器开出结果，每款游戏的返还率都已公布。',
-  about_LIVE: '实时发牌的牌桌。',
+  about_RNG: '自研电子游戏，返还率公开。',
+  about_LIVE: '真人娱乐，实时发牌。',
   about_PVP: '与其他玩家对战的棋牌。',
   about_FISH: '分房间的捕鱼游戏。',
   about_SPORTS: '赛前与滚球盘口。',
   about_ESPORTS: '电子竞技赛事盘口。',
   about_ELOTT: '电子彩票。',
-  about_LOTT: '本站的各期开奖。',
+  about_LOTT: '彩票每分钟开奖。',
   count: '现有 {count} 款游戏。',
   found: '{count} 款游戏',
   vendors: '供应商',
@@ -106,7 +106,7 @@ export const games = {
   ended_player_barred: '账户正在休息或不能下注',
   ended_text: '已下注的局会完整结算。',
   open_again: '重新打开',
-  transfer_title: '游戏钱包',
+  transfer_title: '转账',
   transfer_text: '部分供应商有独立钱包。转入即可游戏，随时可以转出。',
   wallets: '您的钱包',
   main_wallet: '主钱包',

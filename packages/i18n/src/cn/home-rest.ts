@@ -38,5 +38,5 @@ export const homeRest = {
   limit_break: '休息 1、7 或 30 天',
   latest_bets: '您最近的投注',
   no_bets: '暂无投注',
-  no_bets_text: '为当前期选几个号码吧。',
+  no_bets_text: '投注您的第一注。',
 } as const satisfies Texts<typeof vi>

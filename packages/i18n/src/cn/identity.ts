@@ -19,7 +19,7 @@ export const identity = {
   have_account: '已有账户？',
   login_now: '登录',
   referral: '推荐码：{code}',
-  terms: '我同意演示条款',
+  terms: '我同意使用条款',
   terms_read: '查看条款',
   age: '我已年满 {age} 岁',
   rule_required: '请输入{field}。',

@@ -12,7 +12,7 @@ export const inbox = {
   remove: '删除',
   removed: '消息已删除',
   empty: '暂无站内信',
-  empty_text: '运营方的消息和账户安全变更会显示在这里。',
+  empty_text: '我们的消息和账户安全变更会显示在这里。',
   notices_empty: '暂无公告',
   pages: '站内信分页',
   failed: '未能保存，请重试。',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { loyalty as vi } from '../vi/loyalty.ts'
 
 export const loyalty = {
-  vip_title: '会员等级',
+  vip_title: 'VIP',
   vip_text: '等级随有效投注提升，永不下降。等级不会改变任何游戏的赔率。',
   vip_visitor_title: '六个等级，一套规则',
   vip_visitor_text: '每位会员都从第一级开始。登录即可查看您的等级。',
@@ -25,9 +25,9 @@ export const loyalty = {
   claim_done: '{amount} 已存入钱包',
   ranks_failed: '未能加载等级',
   ranks_empty: '暂无等级',
-  ranks_empty_text: '运营方尚未设置等级。',
-  rewards_title: '奖励中心',
-  rewards_text: '您已达到等级的奖金，每项仅可领取一次。',
+  ranks_empty_text: 'VIP 计划即将推出。',
+  rewards_title: '福利',
+  rewards_text: '等您领取的奖励，每项一次。',
   rewards_empty: '暂无奖励',
   rewards_empty_text: '达到有奖金的等级后，奖金会在这里等您领取。',
   bonus_of: '{rank}升级奖金',
@@ -50,7 +50,7 @@ export const loyalty = {
   bonus_kind: '奖金',
   affordable: '积分足够',
   gifts_empty: '暂无礼品',
-  gifts_empty_text: '运营方尚未上架礼品。',
+  gifts_empty_text: '新礼品即将上架。',
   points: '{points} 积分',
   plus_amount: '加 {amount}',
   gives: '{amount} 存入钱包',

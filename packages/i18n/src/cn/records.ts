@@ -3,7 +3,7 @@ import type { records as vi } from '../vi/records.ts'
 
 export const records = {
   bets_title: '投注记录',
-  account_title: '账户记录',
+  account_title: '交易记录',
   records: '记录',
   filter_status: '状态',
   filter_reason: '类型',
@@ -64,8 +64,8 @@ export const records = {
   settled_at: '结算时间',
   cancelled_at: '撤销时间',
   verify: '验证本期',
-  round_number: '第 {nonce} 局',
-  verify_round: '验证本局',
+  round_number: '第 {nonce} 转',
+  verify_round: '验证这一转',
   status_returned: '部分返还',
   refund: '退款',
   reason_refill: '领取虚拟币',

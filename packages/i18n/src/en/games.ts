@@ -2,14 +2,14 @@ import type { Texts } from '../texts.ts'
 import type { games as vi } from '../vi/games.ts'
 
 export const games = {
-  about_RNG: 'Machine games; the return of each game is published.',
-  about_LIVE: 'Tables dealt in real time.',
+  about_RNG: 'In-house slots, RTP published.',
+  about_LIVE: 'Live casino, dealt in real time.',
   about_PVP: 'Card games against other players.',
   about_FISH: 'Fish shooting by room.',
   about_SPORTS: 'Odds before and during the match.',
   about_ESPORTS: 'Odds on electronic tournaments.',
   about_ELOTT: 'Electronic lottery tickets.',
-  about_LOTT: 'The draws of the house.',
+  about_LOTT: 'A lottery draw every minute.',
   count: '{count} games now.',
   found: '{count} games',
   vendors: 'Providers',
@@ -106,7 +106,7 @@ export const games = {
   ended_player_barred: 'The account is on a break or may not bet',
   ended_text: 'Rounds already bet on are counted in full.',
   open_again: 'Open again',
-  transfer_title: 'Game wallets',
+  transfer_title: 'Transfers',
   transfer_text: 'Some providers keep a wallet of their own. Move money in to play, and take it out whenever you like.',
   wallets: 'Your wallets',
   main_wallet: 'Main wallet',

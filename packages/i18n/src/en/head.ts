@@ -23,8 +23,8 @@ export const head: Texts<typeof vi> = {
     title: 'Slots',
     description: 'Slots at {brand}: the return to player is published, and every round can be checked.',
   },
-  vip: { title: 'Member ranks', description: 'The ranks of {brand}, what each takes and what each brings.' },
-  pointMall: { title: 'Points mall', description: 'Points at {brand}: the rewards and how points are redeemed.' },
+  vip: { title: 'VIP', description: 'The ranks of {brand}, what each takes and what each brings.' },
+  pointMall: { title: 'Points shop', description: 'Points at {brand}: the rewards and how points are redeemed.' },
   seamless: {
     title: 'One wallet for every game',
     description: 'The wallet of {brand}: every game is played with the same balance.',

@@ -38,5 +38,5 @@ export const homeRest = {
   limit_break: 'A break of 1, 7 or 30 days',
   latest_bets: 'Your latest bets',
   no_bets: 'No bets yet',
-  no_bets_text: 'Pick some numbers for the open draw.',
+  no_bets_text: 'Place your first ticket.',
 } as const satisfies Texts<typeof vi>

@@ -19,7 +19,7 @@ export const identity = {
   have_account: 'Already have an account?',
   login_now: 'Log in',
   referral: 'Referred by {code}',
-  terms: 'I agree to the demo terms',
+  terms: 'I agree to the terms of use',
   terms_read: 'Read the terms',
   age: 'I am {age} or older',
   rule_required: 'Please enter your {field}.',

@@ -12,7 +12,7 @@ export const inbox = {
   remove: 'Delete',
   removed: 'Message deleted',
   empty: 'Your inbox is empty',
-  empty_text: 'Messages from the operator and changes to your account’s security will appear here.',
+  empty_text: 'Our messages and changes to your account’s security will appear here.',
   notices_empty: 'No notices yet',
   pages: 'Inbox pages',
   failed: 'Not saved. Please try again.',

@@ -3,7 +3,7 @@ import type { records as vi } from '../vi/records.ts'
 
 export const records = {
   bets_title: 'Betting record',
-  account_title: 'Account record',
+  account_title: 'Transactions',
   records: 'Records',
   filter_status: 'Status',
   filter_reason: 'Type',
@@ -64,8 +64,8 @@ export const records = {
   settled_at: 'Settled',
   cancelled_at: 'Cancelled at',
   verify: 'Verify this draw',
-  round_number: 'Round {nonce}',
-  verify_round: 'Verify this round',
+  round_number: 'Spin {nonce}',
+  verify_round: 'Verify this spin',
   status_returned: 'Partly returned',
   refund: 'Refund',
   reason_refill: 'Play money refill',

@@ -2,14 +2,14 @@ import type { Texts } from '../texts.ts'
 import type { games as vi } from '../vi/games.ts'
 
 export const games = {
-  about_RNG: 'Permainan mesin, dengan tingkat pengembalian yang diumumkan.',
-  about_LIVE: 'Meja yang dibagikan secara langsung.',
+  about_RNG: 'Slot buatan sendiri, RTP diumumkan.',
+  about_LIVE: 'Kasino langsung, kartu dibagikan langsung.',
   about_PVP: 'Permainan kartu melawan pemain lain.',
   about_FISH: 'Tembak ikan per ruang.',
   about_SPORTS: 'Peluang sebelum dan selama pertandingan.',
   about_ESPORTS: 'Peluang turnamen elektronik.',
   about_ELOTT: 'Tiket lotere elektronik.',
-  about_LOTT: 'Undian milik situs ini.',
+  about_LOTT: 'Undian lotre tiap menit.',
   count: 'Ada {count} permainan.',
   found: '{count} permainan',
   vendors: 'Penyedia',
@@ -106,7 +106,7 @@ export const games = {
   ended_player_barred: 'Akun sedang jeda atau tidak boleh bertaruh',
   ended_text: 'Putaran yang sudah dipertaruhkan tetap dihitung penuh.',
   open_again: 'Buka lagi',
-  transfer_title: 'Dompet permainan',
+  transfer_title: 'Transfer dana',
   transfer_text: 'Beberapa penyedia punya dompet sendiri. Pindahkan uang untuk bermain, tarik kapan saja.',
   wallets: 'Dompet Anda',
   main_wallet: 'Dompet utama',

@@ -38,5 +38,5 @@ export const homeRest = {
   limit_break: 'Jeda 1, 7, atau 30 hari',
   latest_bets: 'Taruhan terbaru Anda',
   no_bets: 'Belum ada taruhan',
-  no_bets_text: 'Pilih beberapa angka untuk undian berjalan.',
+  no_bets_text: 'Pasang tiket pertama Anda.',
 } as const satisfies Texts<typeof vi>

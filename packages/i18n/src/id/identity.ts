@@ -19,7 +19,7 @@ export const identity = {
   have_account: 'Sudah punya akun?',
   login_now: 'Masuk',
   referral: 'Kode referensi: {code}',
-  terms: 'Saya setuju dengan ketentuan demo',
+  terms: 'Saya setuju dengan ketentuan penggunaan',
   terms_read: 'Baca ketentuan',
   age: 'Saya berusia {age} tahun atau lebih',
   rule_required: 'Masukkan {field}.',

@@ -12,7 +12,7 @@ export const inbox = {
   remove: 'Hapus',
   removed: 'Pesan dihapus',
   empty: 'Kotak masuk kosong',
-  empty_text: 'Pesan dari operator dan perubahan keamanan akun Anda akan muncul di sini.',
+  empty_text: 'Pesan dari kami dan perubahan keamanan akun Anda akan muncul di sini.',
   notices_empty: 'Belum ada pengumuman',
   pages: 'Halaman kotak masuk',
   failed: 'Belum tersimpan. Coba lagi.',

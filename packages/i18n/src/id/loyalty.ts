@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { loyalty as vi } from '../vi/loyalty.ts'
 
 export const loyalty = {
-  vip_title: 'Peringkat anggota',
+  vip_title: 'VIP',
   vip_text:
     'Peringkat naik mengikuti taruhan sah dan tidak pernah turun. Peringkat tidak mengubah peluang menang di permainan mana pun.',
   vip_visitor_title: 'Enam peringkat, satu aturan',
@@ -27,9 +27,9 @@ export const loyalty = {
   claim_done: '{amount} masuk ke dompet',
   ranks_failed: 'Peringkat gagal dimuat',
   ranks_empty: 'Belum ada peringkat',
-  ranks_empty_text: 'Operator belum menetapkan peringkat.',
-  rewards_title: 'Pusat hadiah',
-  rewards_text: 'Hadiah dari peringkat yang sudah Anda capai. Masing-masing diambil satu kali.',
+  ranks_empty_text: 'Program VIP segera hadir.',
+  rewards_title: 'Hadiah',
+  rewards_text: 'Hadiah yang menunggu Anda. Masing-masing diambil satu kali.',
   rewards_empty: 'Belum ada hadiah',
   rewards_empty_text: 'Saat Anda mencapai peringkat berhadiah, hadiahnya menunggu di sini.',
   bonus_of: 'Hadiah peringkat {rank}',
@@ -52,7 +52,7 @@ export const loyalty = {
   bonus_kind: 'Uang hadiah',
   affordable: 'Cukup poin',
   gifts_empty: 'Belum ada hadiah',
-  gifts_empty_text: 'Operator belum menawarkan hadiah.',
+  gifts_empty_text: 'Hadiah baru segera hadir.',
   points: '{points} poin',
   plus_amount: 'ditambah {amount}',
   gives: '{amount} ke dompet',

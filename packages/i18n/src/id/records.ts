@@ -3,7 +3,7 @@ import type { records as vi } from '../vi/records.ts'
 
 export const records = {
   bets_title: 'Riwayat taruhan',
-  account_title: 'Riwayat saldo',
+  account_title: 'Riwayat transaksi',
   records: 'Riwayat',
   filter_status: 'Status',
   filter_reason: 'Jenis',

@@ -2,14 +2,14 @@ import type { Texts } from '../texts.ts'
 import type { games as vi } from '../vi/games.ts'
 
 export const games = {
-  about_RNG: '機械が結果を出すゲームです。還元率はすべて公開しています。',
-  about_LIVE: 'リアルタイムで配られるテーブルです。',
+  about_RNG: '自社スロット、還元率公開。',
+  about_LIVE: 'ライブカジノ、リアルタイム配信。',
   about_PVP: 'ほかのプレイヤーと遊ぶカードゲームです。',
   about_FISH: 'ルーム別のフィッシングゲームです。',
   about_SPORTS: '試合前と試合中のオッズです。',
   about_ESPORTS: 'eスポーツ大会のオッズです。',
   about_ELOTT: '電子くじです。',
-  about_LOTT: '当サイトの抽選です。',
+  about_LOTT: '毎分抽せんの宝くじ。',
   count: '現在 {count} ゲーム。',
   found: '{count} ゲーム',
   vendors: '提供会社',
@@ -106,7 +106,7 @@ export const games = {
   ended_player_barred: '休憩中か、ベットできない状態です',
   ended_text: 'ベット済みのラウンドは最後まで計算されます。',
   open_again: 'もう一度開く',
-  transfer_title: 'ゲームウォレット',
+  transfer_title: '資金移動',
   transfer_text: '独自のウォレットを持つ提供会社があります。入金して遊び、いつでも戻せます。',
   wallets: 'ウォレット一覧',
   main_wallet: 'メインウォレット',

@@ -38,5 +38,5 @@ export const homeRest = {
   limit_break: '1日・7日・30日の休憩',
   latest_bets: '最近のベット',
   no_bets: 'まだベットはありません',
-  no_bets_text: '受付中の回の番号を選んでみましょう。',
+  no_bets_text: '最初のチケットを買いましょう。',
 } as const satisfies Texts<typeof vi>

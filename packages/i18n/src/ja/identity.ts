@@ -19,7 +19,7 @@ export const identity = {
   have_account: 'アカウントをお持ちの方は',
   login_now: 'ログイン',
   referral: '紹介コード：{code}',
-  terms: 'デモ利用規約に同意します',
+  terms: '利用規約に同意します',
   terms_read: '規約を読む',
   age: '{age}歳以上です',
   rule_required: '{field}を入力してください。',

@@ -3,7 +3,7 @@ import type { records as vi } from '../vi/records.ts'
 
 export const records = {
   bets_title: 'ベット履歴',
-  account_title: '口座履歴',
+  account_title: '取引履歴',
   records: '履歴',
   filter_status: '状態',
   filter_reason: '種類',
@@ -64,8 +64,8 @@ export const records = {
   settled_at: '精算日時',
   cancelled_at: '取り消し日時',
   verify: 'この回を検証',
-  round_number: 'ラウンド {nonce}',
-  verify_round: 'このラウンドを検証',
+  round_number: 'スピン {nonce}',
+  verify_round: 'このスピンを検証',
   status_returned: '一部払い戻し',
   refund: '返金',
   reason_refill: 'プレイマネー補充',

@@ -2,14 +2,14 @@ import type { Texts } from '../texts.ts'
 import type { games as vi } from '../vi/games.ts'
 
 export const games = {
-  about_RNG: 'เกมเครื่อง เปิดเผยอัตราจ่ายคืนของทุกเกม',
-  about_LIVE: 'โต๊ะที่แจกไพ่แบบเวลาจริง',
+  about_RNG: 'สล็อตของเราเอง เปิดเผย RTP ทุกเกม',
+  about_LIVE: 'คาสิโนสด แจกไพ่สด',
   about_PVP: 'เกมไพ่กับผู้เล่นคนอื่น',
   about_FISH: 'ยิงปลาแยกตามห้อง',
   about_SPORTS: 'ราคาก่อนแข่งและระหว่างแข่ง',
   about_ESPORTS: 'ราคาการแข่งขันอีสปอร์ต',
   about_ELOTT: 'ลอตเตอรี่อิเล็กทรอนิกส์',
-  about_LOTT: 'งวดที่ออกโดยเว็บนี้',
+  about_LOTT: 'หวยออกทุกนาที',
   count: 'ตอนนี้มี {count} เกม',
   found: '{count} เกม',
   vendors: 'ผู้ให้บริการ',
@@ -106,7 +106,7 @@ export const games = {
   ended_player_barred: 'บัญชีกำลังพักหรือไม่สามารถเดิมพันได้',
   ended_text: 'ตาที่เดิมพันแล้วจะคิดผลครบถ้วน',
   open_again: 'เปิดอีกครั้ง',
-  transfer_title: 'กระเป๋าเกม',
+  transfer_title: 'โอนเงิน',
   transfer_text: 'ผู้ให้บริการบางรายมีกระเป๋าของตัวเอง โอนเข้าเพื่อเล่น และโอนออกได้ทุกเมื่อ',
   wallets: 'กระเป๋าของคุณ',
   main_wallet: 'กระเป๋าหลัก',

@@ -38,5 +38,5 @@ export const homeRest = {
   limit_break: 'พัก 1, 7 หรือ 30 วัน',
   latest_bets: 'เดิมพันล่าสุดของคุณ',
   no_bets: 'ยังไม่มีเดิมพัน',
-  no_bets_text: 'เลือกเลขสำหรับงวดที่เปิดอยู่',
+  no_bets_text: 'แทงโพยแรกของคุณ',
 } as const satisfies Texts<typeof vi>

@@ -19,7 +19,7 @@ export const identity = {
   have_account: 'มีบัญชีแล้ว?',
   login_now: 'เข้าสู่ระบบ',
   referral: 'รหัสแนะนำ: {code}',
-  terms: 'ฉันยอมรับข้อกำหนดการทดลองเล่น',
+  terms: 'ฉันยอมรับเงื่อนไขการใช้งาน',
   terms_read: 'อ่านข้อกำหนด',
   age: 'ฉันมีอายุ {age} ปีขึ้นไป',
   rule_required: 'กรุณากรอก{field}',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { loyalty as vi } from '../vi/loyalty.ts'
 
 export const loyalty = {
-  vip_title: 'ระดับสมาชิก',
+  vip_title: 'VIP',
   vip_text: 'ระดับเพิ่มขึ้นตามยอดเดิมพันที่มีผล และไม่มีวันลด ระดับไม่เปลี่ยนอัตราชนะของเกม',
   vip_visitor_title: 'หกระดับ กติกาเดียว',
   vip_visitor_text: 'สมาชิกทุกคนเริ่มที่ระดับแรก เข้าสู่ระบบเพื่อดูระดับของคุณ',
@@ -25,9 +25,9 @@ export const loyalty = {
   claim_done: 'เพิ่ม {amount} เข้ากระเป๋าแล้ว',
   ranks_failed: 'โหลดระดับไม่สำเร็จ',
   ranks_empty: 'ยังไม่มีระดับสมาชิก',
-  ranks_empty_text: 'ผู้ให้บริการยังไม่ได้กำหนดระดับ',
-  rewards_title: 'ศูนย์รางวัล',
-  rewards_text: 'โบนัสของระดับที่คุณถึงแล้ว รับได้ระดับละครั้ง',
+  ranks_empty_text: 'โปรแกรม VIP จะมาเร็วๆ นี้',
+  rewards_title: 'สิทธิพิเศษ',
+  rewards_text: 'รางวัลที่รอคุณรับ รับได้รายการละครั้ง',
   rewards_empty: 'ยังไม่มีรางวัล',
   rewards_empty_text: 'เมื่อคุณถึงระดับที่มีโบนัส โบนัสจะรออยู่ที่นี่',
   bonus_of: 'โบนัสระดับ{rank}',
@@ -50,7 +50,7 @@ export const loyalty = {
   bonus_kind: 'เงินโบนัส',
   affordable: 'คะแนนพอแลก',
   gifts_empty: 'ยังไม่มีของรางวัล',
-  gifts_empty_text: 'ผู้ดูแลยังไม่ได้เพิ่มของรางวัล',
+  gifts_empty_text: 'ของรางวัลใหม่เร็วๆ นี้',
   points: '{points} คะแนน',
   plus_amount: 'และ {amount}',
   gives: '{amount} เข้ากระเป๋า',

@@ -3,7 +3,7 @@ import type { records as vi } from '../vi/records.ts'
 
 export const records = {
   bets_title: 'ประวัติเดิมพัน',
-  account_title: 'ประวัติยอดเงิน',
+  account_title: 'ประวัติธุรกรรม',
   records: 'ประวัติ',
   filter_status: 'สถานะ',
   filter_reason: 'ประเภท',
@@ -64,8 +64,8 @@ export const records = {
   settled_at: 'ออกผลเมื่อ',
   cancelled_at: 'ยกเลิกเมื่อ',
   verify: 'ตรวจสอบงวดนี้',
-  round_number: 'รอบที่ {nonce}',
-  verify_round: 'ตรวจสอบรอบนี้',
+  round_number: 'สปิน {nonce}',
+  verify_round: 'ตรวจสอบสปินนี้',
   status_returned: 'ได้คืนบางส่วน',
   refund: 'เงินคืน',
   reason_refill: 'รับเงินจำลองเพิ่ม',

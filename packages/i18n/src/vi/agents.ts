@@ -36,7 +36,7 @@ export const agents = {
       dividend: 'Cổ tức',
       daily_salary: 'Lương ngày',
       hourly_salary: 'Lương giờ',
-      real_time_salary: 'Lương thời gian thực',
+      real_time_salary: 'Lương tức thời',
     },
     offer: 'Giao hợp đồng',
     request: 'Xin tuyến trên',

@@ -16,10 +16,10 @@ export const head = {
   promotions: { title: 'Khuyến mãi', description: 'Khuyến mãi đang áp dụng tại {brand}, điều kiện ghi rõ.' },
   rng: {
     title: 'Nổ hũ',
-    description: 'Trò quay tại {brand}: tỷ lệ trả thưởng công bố sẵn, mỗi ván tự kiểm chứng được.',
+    description: 'Slot tại {brand}: RTP công khai, mỗi lượt quay tự kiểm chứng được.',
   },
-  vip: { title: 'Hạng thành viên', description: 'Các hạng của {brand}, điều kiện và quyền lợi của từng hạng.' },
-  pointMall: { title: 'Đổi thưởng', description: 'Điểm thưởng của {brand}: phần quà và cách đổi điểm.' },
+  vip: { title: 'VIP', description: 'Các hạng của {brand}, điều kiện và quyền lợi của từng hạng.' },
+  pointMall: { title: 'Đổi điểm', description: 'Điểm thưởng của {brand}: phần quà và cách đổi điểm.' },
   seamless: {
     title: 'Một ví cho mọi trò chơi',
     description: 'Ví chung của {brand}: mở trò nào cũng chơi bằng đúng số dư đang có.',

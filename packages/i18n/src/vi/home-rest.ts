@@ -36,5 +36,5 @@ export const homeRest = {
   limit_break: 'Tạm nghỉ 1, 7 hoặc 30 ngày',
   latest_bets: 'Cược gần đây của bạn',
   no_bets: 'Chưa có cược nào',
-  no_bets_text: 'Chọn vài con số cho kỳ đang mở.',
+  no_bets_text: 'Đặt vé đầu tiên.',
 } as const

@@ -17,7 +17,7 @@ export const identity = {
   have_account: 'Đã có tài khoản?',
   login_now: 'Đăng nhập',
   referral: 'Người giới thiệu: {code}',
-  terms: 'Tôi đồng ý với điều khoản chơi thử',
+  terms: 'Tôi đồng ý với điều khoản sử dụng',
   terms_read: 'Đọc điều khoản',
   age: 'Tôi đã đủ {age} tuổi',
   rule_required: 'Vui lòng nhập {field}.',

@@ -10,7 +10,7 @@ export const inbox = {
   remove: 'Xóa tin',
   removed: 'Đã xóa tin',
   empty: 'Hộp thư trống',
-  empty_text: 'Tin của nhà điều hành và thay đổi bảo mật của bạn sẽ hiện ở đây.',
+  empty_text: 'Tin từ chúng tôi và thay đổi bảo mật của bạn sẽ hiện ở đây.',
   notices_empty: 'Chưa có thông báo nào',
   pages: 'Trang hộp thư',
   failed: 'Chưa lưu được. Hãy thử lại.',

@@ -1,7 +1,7 @@
 /** Betting record and account record. */
 export const records = {
   bets_title: 'Lịch sử cược',
-  account_title: 'Lịch sử số dư',
+  account_title: 'Lịch sử giao dịch',
   records: 'Các lịch sử',
   filter_status: 'Trạng thái',
   filter_reason: 'Loại giao dịch',
@@ -62,8 +62,8 @@ export const records = {
   settled_at: 'Có kết quả lúc',
   cancelled_at: 'Hủy lúc',
   verify: 'Kiểm chứng kỳ này',
-  round_number: 'Vòng {nonce}',
-  verify_round: 'Kiểm chứng vòng này',
+  round_number: 'Lượt quay {nonce}',
+  verify_round: 'Kiểm chứng lượt quay này',
   status_returned: 'Trả về',
   refund: 'Tiền hoàn',
   reason_refill: 'Nhận thêm tiền ảo',

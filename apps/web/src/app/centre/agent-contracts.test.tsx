@@ -76,7 +76,7 @@ async function open(replies: Replies) {
 }
 async function openPage(replies: Replies = {}) {
   const opened = await open(replies)
-  await opened.user.click(await opened.dialog.findByRole('button', { name: 'Lương thời gian thực' }))
+  await opened.user.click(await opened.dialog.findByRole('button', { name: 'Lương tức thời' }))
   return opened
 }
 
@@ -85,7 +85,7 @@ test.each`
   ${'AGENT-13'} | ${'divtypereq'}         | ${'Cổ tức'}
   ${'AGENT-14'} | ${'dailysalreqtype'}    | ${'Lương ngày'}
   ${'AGENT-15'} | ${'contracthoursalreq'} | ${'Lương giờ'}
-  ${'AGENT-16'} | ${'realtimesalreqtype'} | ${'Lương thời gian thực'}
+  ${'AGENT-16'} | ${'realtimesalreqtype'} | ${'Lương tức thời'}
 `('[$id] [AGENT-19] the page $name is listed only where $setting is on', async ({ setting, name }) => {
   const { dialog } = await open({ [settings]: { ...facts, ...off, [setting]: 1 } })
   await dialog.findByRole('button', { name })

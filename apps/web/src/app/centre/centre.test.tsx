@@ -22,11 +22,11 @@ const current = (dialog: HTMLElement) => within(dialog).getByRole('button', { cu
 
 test.each([
   ['securityCenter', 'Trung tâm bảo mật'],
-  ['transferFund', 'Ví trò chơi'],
+  ['transferFund', 'Chuyển quỹ'],
   ['personalHistoryCopy', 'Lịch sử cược'],
-  ['transactionHistory', 'Lịch sử số dư'],
-  ['rewardCenter', 'Trung tâm thưởng'],
-  ['playerRank', 'Hạng thành viên'],
+  ['transactionHistory', 'Lịch sử giao dịch'],
+  ['rewardCenter', 'Ưu đãi'],
+  ['playerRank', 'VIP'],
   ['missionLeaderboard', 'Nhiệm vụ'],
   ['messageV2', 'Hộp thư'],
   ['feedback', 'Góp ý'],

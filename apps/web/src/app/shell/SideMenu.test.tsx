@@ -67,10 +67,10 @@ describe('the side menu', () => {
 
   test.each([
     ['Lịch sử cược', 'personalHistoryCopy'],
-    ['Lịch sử số dư', 'transactionHistory'],
+    ['Lịch sử giao dịch', 'transactionHistory'],
     ['Trung tâm bảo mật', 'securityCenter'],
     ['Hộp thư', 'messageV2'],
-    ['Trung tâm thưởng', 'rewardCenter'],
+    ['Ưu đãi', 'rewardCenter'],
   ])(
     '[SHELL-40] [SHELL-44] [SHELL-45] [SHELL-46] [SHELL-48] has %s, which opens the page %s of the member centre',
     async (name, page) => {

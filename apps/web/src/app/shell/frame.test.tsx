@@ -63,7 +63,7 @@ test('[SHELL-72] the footer shows the merchant’s licence, leading to where it 
   const picture = await screen.findByRole('img', { name: 'Giấy phép số 12-345' })
   expect(picture.getAttribute('src')).toBe('/licence.svg')
   expect(picture.closest('a')).toMatchObject({ href: licence.link, target: '_blank', rel: 'noopener noreferrer' })
-  expect(screen.queryByText(/Chưa cấu hình giấy phép/)).toBeNull()
+  expect(screen.queryByText(/Phiên bản chơi bằng tiền ảo/)).toBeNull()
   cleanup()
   serve({ ...help, 'GET /wps/system/whitelabel': { ...whiteLabel, licence: { ...licence, link: '/help#about' } } })
   await show(<Footer />)
@@ -74,7 +74,7 @@ test('[SHELL-72] the footer shows the merchant’s licence, leading to where it 
   cleanup()
   serve(help)
   await show(<Footer />)
-  expect(await screen.findByText(/Chưa cấu hình giấy phép/)).toBeTruthy()
+  expect(await screen.findByText(/Phiên bản chơi bằng tiền ảo/)).toBeTruthy()
   expect(screen.queryByRole('img', { name: /Giấy phép/ })).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about
     '2ChơiNhận tiền ảo, chọn số, đặt trước khi đóng cược.',
     '3ThắngNếu trúng, tiền được trả ngay khi có kết quả.',
   ])
-  expect(screen.getByText('Chưa cấu hình giấy phép, chỉ dùng tiền ảo.')).toBeTruthy()
+  expect(screen.getByText('Phiên bản chơi bằng tiền ảo.')).toBeTruthy()
   expect(screen.getByText(/^© \d{4} Banyan$/)).toBeTruthy()
 })
 
@@ -129,7 +129,7 @@ test('[SHELL-02] the footer of a site without a lottery leads to none, nor to it
   await show(<Footer />)
   const play = within(await screen.findByRole('navigation', { name: 'Chơi' }))
   await waitFor(() => expect(play.queryByRole('link', { name: 'Xổ số' })).toBeNull())
-  expect(play.queryByRole('link', { name: 'Kiểm chứng' })).toBeNull()
+  expect(play.queryByRole('link', { name: 'Minh bạch' })).toBeNull()
 })
 
 test('[I18N-02] [I18N-03] the footer offers all six languages, Indonesian too, and marks the one in use', async () => {

@@ -69,11 +69,11 @@ test('[SHELL-09] without live DS88 stands directly after sports, and without spo
 
 test('[SHELL-07] [SHELL-08] a member’s rank is named, and a visitor has none', async () => {
   const { row } = await open()
-  expect(within(row).getByText('Hạng - -')).toBeTruthy()
+  expect(within(row).getByText('VIP - -')).toBeTruthy()
   cleanup()
   enterSession(ranked, 'demo')
   const { row: own } = await open()
-  expect(within(own).getByText('Hạng Vàng')).toBeTruthy()
+  expect(within(own).getByText('VIP Vàng')).toBeTruthy()
 })
 
 test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for a member, and lead a visitor to the log-in', async () => {
@@ -90,15 +90,13 @@ test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for 
   }
   const { row, user, asked } = await open(undefined, waiting)
   await vi.dynamicImportSettled()
-  await user.click(within(row).getByRole('button', { name: 'Phần thưởng' }))
+  await user.click(within(row).getByRole('button', { name: 'Ưu đãi' }))
   expect(openModalName()).toBe('loginPopupModal')
   expect(asked.map(({ call }) => call)).not.toContain('GET /wps/promotion/activities')
   cleanup()
   enterSession(ranked, 'demo')
   const { row: own, user: asMember } = await open(undefined, waiting)
-  await asMember.click(
-    await within(own).findByRole('button', { name: /^Phần thưởng ?5 mục có thể nhận hoặc tham gia$/ }),
-  )
+  await asMember.click(await within(own).findByRole('button', { name: /^Ưu đãi ?5 mục có thể nhận hoặc tham gia$/ }))
   expect(centrePage()).toBe('rewardCenter')
   closeCentre()
 })

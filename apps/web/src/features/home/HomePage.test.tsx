@@ -180,7 +180,7 @@ test('a latest bet names its game and its draw, a slot its round', async () => {
   await show(<LatestBets />)
   const [draw, round] = await screen.findAllByRole('listitem')
   expect(draw?.textContent).toMatch(/^Miền Bắc 1 phút · 20261121-0721/)
-  expect(round?.textContent).toMatch(/^Sen Vàng · Vòng 14/)
+  expect(round?.textContent).toMatch(/^Sen Vàng · Lượt quay 14/)
   leaveSession()
 })
 

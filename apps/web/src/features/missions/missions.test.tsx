@@ -98,7 +98,7 @@ const cells = async () =>
 test('[PROMO-28] [PROMO-30] [API-70] a mission shows its task, progress, reward and end, and the summary what they come to', async () => {
   await open({ [summaryCall]: summaryOf(mission, complete, claimed) })
   const [first, second, third] = (await screen.findAllByRole('article')).map((card) => within(card))
-  expect(first!.getByText('Số vòng nổ hũ: 20')).toBeTruthy()
+  expect(first!.getByText('Số lượt quay slot: 20')).toBeTruthy()
   expect(first!.getByRole('progressbar', { name: 'Tiến độ: Nổ hũ mỗi ngày' }).getAttribute('aria-valuenow')).toBe('7')
   expect(first!.getByText('7 / 20')).toBeTruthy()
   expect(first!.getByText('10 điểm')).toBeTruthy()
@@ -165,7 +165,7 @@ test.each([
     },
     'Không có bảng xếp hạng',
   ],
-  ['Quay thưởng', rafflesCall, 'Chưa tải được phần quay thưởng', { raffles: [] }, 'Hiện không có đợt quay thưởng'],
+  ['Hái lá may mắn', rafflesCall, 'Chưa tải được phần quay thưởng', { raffles: [] }, 'Hiện không có đợt quay thưởng'],
 ])('%s: a failure offers a retry, and nothing at all is said so', async (tab, call, failed, nothing, empty) => {
   const { user } = await open({ [summaryCall]: summaryOf(), [call]: refused('system_error') }, tab)
   expect(await screen.findByText(failed)).toBeTruthy()
@@ -253,7 +253,7 @@ function drawnWith(clientSeed: string, drawNumber = 3) {
 }
 
 test('[PROMO-23] the raffle publishes the chance of every prize and the commitment of the next draw before it is made', async () => {
-  await open({ [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [raffle] } }, 'Quay thưởng')
+  await open({ [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [raffle] } }, 'Hái lá may mắn')
   const rows = await cells()
   expect(rows).toEqual([
     ['5 điểm', '70,00 %7.000 / 10.000', 'Không giới hạn'],
@@ -268,9 +268,9 @@ test('[PROMO-23] the raffle publishes the chance of every prize and the commitme
 test('[API-78] [PROMO-23] a draw shows its prize and is computed again on this device', async () => {
   const { user, asked } = await open(
     { [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [raffle] } },
-    'Quay thưởng',
+    'Hái lá may mắn',
   )
-  await screen.findByRole('button', { name: 'Quay một lượt' })
+  await screen.findByRole('button', { name: 'Hái lá' })
   // The draw depends on the client seed, which the page makes when the button is pressed.
   const answered: { clientSeed?: string } = {}
   const fetched = globalThis.fetch
@@ -280,7 +280,7 @@ test('[API-78] [PROMO-23] a draw shows its prize and is computed again on this d
     Object.assign(answered, body)
     return new Response(JSON.stringify({ success: true, value: { draw: drawnWith(body.clientSeed), chancesLeft: 0 } }))
   }
-  await user.click(screen.getByRole('button', { name: 'Quay một lượt' }))
+  await user.click(screen.getByRole('button', { name: 'Hái lá' }))
   const won = within(await screen.findByRole('region', { name: 'Bạn nhận được' }))
   expect(await won.findByText('Tính lại trên máy bạn: khớp')).toBeTruthy()
   expect(answered).toMatchObject({
@@ -300,7 +300,7 @@ test('[PROMO-23] a draw that does not follow from its seeds is said to be wrong'
   ]
   const { user } = await open(
     { [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [{ ...raffle, draws: [drawnWith('mine'), ...forged] }] } },
-    'Quay thưởng',
+    'Hái lá may mắn',
   )
   for (const item of await screen.findAllByText('Kiểm chứng')) await user.click(item)
   await waitFor(() => expect(screen.getAllByText('Tính lại trên máy bạn: KHÔNG khớp')).toHaveLength(2))
@@ -310,11 +310,14 @@ test('[PROMO-23] a draw that does not follow from its seeds is said to be wrong'
 test('[PROMO-24] without a chance nobody draws, and a refused draw says why', async () => {
   const { user } = await open(
     { [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [raffle] }, [drawCall]: refused('raffle_odds_changed') },
-    'Quay thưởng',
+    'Hái lá may mắn',
   )
-  await user.click(await screen.findByRole('button', { name: 'Quay một lượt' }))
+  await user.click(await screen.findByRole('button', { name: 'Hái lá' }))
   await waitFor(() => expect(toasts.list().at(-1)?.title).toContain('Bảng xác suất vừa thay đổi'))
   cleanup()
-  await open({ [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [{ ...raffle, chancesLeft: 0 }] } }, 'Quay thưởng')
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Quay một lượt' })).disabled).toBe(true)
+  await open(
+    { [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [{ ...raffle, chancesLeft: 0 }] } },
+    'Hái lá may mắn',
+  )
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Hái lá' })).disabled).toBe(true)
 })

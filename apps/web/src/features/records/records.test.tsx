@@ -68,9 +68,9 @@ test('[GAME-41] a round of a slot stands with its game, its number and its mode,
   serve({ 'GET /wps/bets': page([bet('77', spin)]) })
   const { user } = await show(<BetRecordPage />)
   await screen.findByText('Tổng 1 cược')
-  expect(rows().map((row) => textsOf(row).slice(1, 3))).toEqual([['Rồng MâyVòng 14', 'Mua tính năng']])
+  expect(rows().map((row) => textsOf(row).slice(1, 3))).toEqual([['Rồng MâyLượt quay 14', 'Mua tính năng']])
   await user.click(screen.getByRole('button', { name: /^Xem vé 77\b/ }))
-  const proof = await screen.findByRole('link', { name: 'Kiểm chứng vòng này' })
+  const proof = await screen.findByRole('link', { name: 'Kiểm chứng lượt quay này' })
   expect(proof.getAttribute('href')).toBe('/fairness?gameCode=rong-may&numero=%2277%22')
 })
 

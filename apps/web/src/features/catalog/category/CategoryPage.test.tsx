@@ -122,7 +122,7 @@ test('[GAME-04] [GAME-13] [GAME-14] [GAME-03] live games have all of their fifte
 
 test.each`
   path         | category    | classes                  | chosen      | label
-  ${'/rng'}    | ${'RNG'}    | ${['LINES', 'WAYS']}     | ${'WAYS'}   | ${'Vô số cách thắng'}
+  ${'/rng'}    | ${'RNG'}    | ${['LINES', 'WAYS']}     | ${'WAYS'}   | ${'Ways'}
   ${'/sports'} | ${'SPORTS'} | ${['SOCCER', 'VIRTUAL']} | ${'SOCCER'} | ${'Bóng đá'}
   ${'/elott'}  | ${'ELOTT'}  | ${['KENO', 'BINGO']}     | ${'KENO'}   | ${'Keno'}
 `(

@@ -13,5 +13,5 @@ test('home has a tile for each category with games in the order of the header, a
   await show(<CategoryTiles without="LOTT" />)
   const tiles = await screen.findAllByRole('link')
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/sports', '/rng', '/fish'])
-  expect(tiles[1]!.textContent).toBe('Nổ hũTrò quay trên máy, tỷ lệ trả thưởng công bố sẵn cho từng trò.')
+  expect(tiles[1]!.textContent).toBe('Nổ hũSlot độc quyền, công khai RTP từng trò.')
 })

@@ -39,16 +39,16 @@ async function showRound({ rulesVersion }: Pick<PlayedRound, 'rulesVersion'>) {
 
 test('[GAME-73] a round of rules that the page does not know is said to be so: neither right nor wrong, and to be checked offline', async () => {
   await showRound({ rulesVersion: 99 })
-  expect(await screen.findByText('Trang này chưa biết phiên bản luật của vòng')).toBeTruthy()
+  expect(await screen.findByText('Trang này chưa biết phiên bản luật của lượt quay')).toBeTruthy()
   expect(screen.getByText(/Hãy tải lại trang/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.queryByText('Vòng quay đúng là kết quả của khóa đã cam kết, khóa của bạn và số thứ tự.')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Tải vòng quay (JSON)' })).toBeTruthy()
+  expect(screen.queryByText('Lượt quay đúng là kết quả của seed đã cam kết, seed của bạn và số thứ tự.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Tải lượt quay (JSON)' })).toBeTruthy()
 })
 
 test('[GAME-71] a round of known rules is recomputed before the player', async () => {
   await showRound({ rulesVersion: 1 })
-  const verdict = await screen.findByText('Vòng quay đúng là kết quả của khóa đã cam kết, khóa của bạn và số thứ tự.')
+  const verdict = await screen.findByText('Lượt quay đúng là kết quả của seed đã cam kết, seed của bạn và số thứ tự.')
   expect(verdict.closest('[role=status]')?.previousElementSibling?.tagName).toBe('H2')
-  expect(screen.queryByText('Trang này chưa biết phiên bản luật của vòng')).toBeNull()
+  expect(screen.queryByText('Trang này chưa biết phiên bản luật của lượt quay')).toBeNull()
 })

@@ -78,7 +78,7 @@ async function open(replies: Replies = base, referralCode?: string) {
     if (password) await user.type(screen.getByLabelText('Mật khẩu'), password)
   }
   const agree = async () => {
-    await user.click(screen.getByRole('checkbox', { name: 'Tôi đồng ý với điều khoản chơi thử' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Tôi đồng ý với điều khoản sử dụng' }))
     await user.click(screen.getByRole('checkbox', { name: 'Tôi đã đủ 18 tuổi' }))
   }
   const alerts = async () => (await screen.findAllByRole('alert')).map((each) => each.textContent)
@@ -189,7 +189,7 @@ test('[RULE-60] the age that is asked for is the merchant’s', async () => {
     'GET /wps/system/whitelabel': { ...whiteLabel, minAge: 21 },
   })
   await write('minhquan88', 'mat-khau-1')
-  await user.click(screen.getByRole('checkbox', { name: 'Tôi đồng ý với điều khoản chơi thử' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Tôi đồng ý với điều khoản sử dụng' }))
   expect(screen.getByRole('checkbox', { name: 'Tôi đã đủ 21 tuổi' })).toBeTruthy()
   await submit()
   expect(await alerts()).toEqual(['Bạn cần xác nhận đã đủ 21 tuổi.'])
