@@ -1,33 +1,17 @@
 import { cashierRoutes, done } from '@banyan/contract'
 import { hash } from 'node:crypto'
-import { type Amount, type Currency, zero } from '@banyan/money'
-import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import { type Amount, zero } from '@banyan/money'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../platform/module.ts'
-import { type Ledger, heldCurrency } from '../ledger/index.ts'
-import type { Site } from '../site/index.ts'
+import { heldCurrency } from '../ledger/index.ts'
+import type { CashierDeps } from './deps.ts'
 import { cashierInvariants } from './invariants.ts'
 import { readRefillOffer, refill } from './refill.ts'
 
+export type { CashierDeps } from './deps.ts'
 export { cashierInvariants } from './invariants.ts'
-
-export interface CashierDeps {
-  readonly database: Database
-  readonly site: Pick<Site, 'merchant'>
-  readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
-  /** Makes the wallet's owner a player, so that bets find limits and breaks. */
-  readonly openPlayer: (
-    tx: Tx,
-    player: { readonly memberId: bigint; readonly currency: Currency; readonly timeZone: string },
-  ) => Promise<void>
-  /** What keeps a member from playing now. */
-  readonly readPlayBlock: (
-    connection: Sql,
-    wallet: { readonly memberId: bigint; readonly currency: Currency },
-  ) => Promise<{ readonly isFrozen: boolean; readonly breakUntil: Date | null } | null>
-  readonly rateLimitFactor?: number
-}
 
 export interface Cashier {
   /**

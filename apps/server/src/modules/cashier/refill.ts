@@ -1,16 +1,16 @@
 import { type InputOf, type Outcome, type OutputOf, type cashierRoutes, done, refuse } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
 import { derivedKey, heldCurrency } from '../ledger/index.ts'
-import type { CashierDeps } from './index.ts'
+import type { CashierDeps } from './deps.ts'
 import type { Row } from './rows.ts'
 
 type Route = typeof cashierRoutes.refill
 type Refilled = Outcome<OutputOf<Route>, Route['refusals'][number]>
 
-export type RefillDeps = Pick<CashierDeps, 'ledger' | 'readPlayBlock'> & { readonly database: Database }
+export type RefillDeps = Pick<CashierDeps, 'database' | 'ledger' | 'readPlayBlock'>
 
 interface Asker {
   readonly memberId: bigint
@@ -57,10 +57,10 @@ export async function readRefillOffer(
 }
 
 /**
- * Gives play money once a day to a member whose balance is below the threshold (docs/decisions/0255). Of two requests at once one waits
- * for the other's row and is refused. The balance is read off the entry itself, which holds the wallet: whoever has more
- * than the threshold at that instant is refused, and the refusal takes the entry back. Nothing is given on a break, for
- * it is nothing but the means to play.
+ * Gives play money once a day to a member whose balance is below the threshold (docs/decisions/0255). Of two requests
+ * at once one waits for the other's row and is refused. The balance is read off the entry itself, which holds the
+ * wallet: a member who has more than the threshold at that instant is refused, and the refusal takes the entry back.
+ * Nothing is given on a break, for it is nothing but the means to play.
  */
 export async function refill(
   deps: RefillDeps,

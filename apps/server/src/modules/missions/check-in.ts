@@ -46,9 +46,9 @@ export async function readCheckIn(connection: Sql, { memberId, merchant, now }: 
 }
 
 /**
- * Checks a member in, once a day of the merchant's zone (docs/decisions/0256). The row is written before anything is paid: of two
- * presses at once one waits for it and is refused. A member on a break checks in as well: points stake nothing, and a
- * break must not cost the days in a row.
+ * Checks a member in, once a day of the merchant's zone (docs/decisions/0256). The row is written before anything is
+ * paid: of two presses at once one waits for it and is refused. A member on a break checks in as well: points stake
+ * nothing, and a break must not cost the days in a row.
  */
 export async function checkIn(
   { database, loyalty }: Pick<MissionDeps, 'database' | 'loyalty'>,

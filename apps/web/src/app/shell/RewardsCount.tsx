@@ -4,7 +4,7 @@ import { useMyRank } from '../../features/loyalty/index.ts'
 import { useClaimable } from '../../features/missions/index.ts'
 import { useText } from '../../lib/i18n.ts'
 
-/** How much can be claimed or joined at this moment, of all that the page of rewards shows; nothing at zero [PROMO-19]. */
+/** How much of what the page of rewards shows can be claimed or joined now; nothing at zero [PROMO-19]. */
 export function RewardsCount() {
   const t = useText()
   const { missions, checkIn } = useClaimable()

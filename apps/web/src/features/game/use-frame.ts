@@ -59,14 +59,8 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
   /** How often the game has begun to speak: one that is loaded anew knows nothing of what was said before. */
   const [beginnings, setBeginnings] = useState(0)
 
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (
-      event.origin !== origin ||
-      origin === 'null' ||
-      event.source === null ||
-      event.source !== frame.current?.contentWindow
-    )
-      return
+  const hear = (event: MessageEvent<unknown>) => {
+    if (!isFrom(event, origin, frame.current?.contentWindow)) return
     const message = frameMessage.safeParse(event.data)
     if (!message.success) return
     const said = message.data
@@ -89,25 +83,9 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
       if (known === undefined || known.sequence < said.sequence) void refreshBalance()
       onPlayed()
     }
-  })
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>) => hear(event)
-    window.addEventListener('message', listener)
-    return () => {
-      window.removeEventListener('message', listener)
-      tellBalance(null)
-      showBalance(null)
-    }
-  }, [])
-
-  useEffect(() => {
-    if (state.is !== 'loading') return undefined
-    const timer = setTimeout(
-      () => setState({ is: loadedAt === null ? 'lost' : 'playing' }),
-      loadedAt === null ? lostMs : silentMs,
-    )
-    return () => clearTimeout(timer)
-  }, [state, loadedAt])
+  }
+  useListener(hear)
+  useGivingUp(state, loadedAt, setState)
 
   const say = useEffectEvent((message: SiteMessage) => frame.current?.contentWindow?.postMessage(message, origin))
   useEffect(() => {
@@ -123,6 +101,37 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
   }, [beginnings, balanceSequence])
 
   return { state, onLoad: () => setLoadedAt(Date.now()) }
+}
+
+/** A frame without an origin of its own has the origin 'null', which is nobody's. */
+function isFrom(event: MessageEvent<unknown>, origin: string, page: MessageEventSource | null | undefined): boolean {
+  return event.origin === origin && origin !== 'null' && event.source !== null && event.source === page
+}
+
+/** While the game is in its frame; afterwards the balance is as late as anywhere, and shown as it is. */
+function useListener(hear: (event: MessageEvent<unknown>) => void) {
+  const onMessage = useEffectEvent(hear)
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => onMessage(event)
+    window.addEventListener('message', listener)
+    return () => {
+      window.removeEventListener('message', listener)
+      tellBalance(null)
+      showBalance(null)
+    }
+  }, [])
+}
+
+/** Takes a page that says nothing for a game after a while, and one that never comes for lost. */
+function useGivingUp(state: FrameState, loadedAt: number | null, setState: (state: FrameState) => void) {
+  useEffect(() => {
+    if (state.is !== 'loading') return undefined
+    const timer = setTimeout(
+      () => setState({ is: loadedAt === null ? 'lost' : 'playing' }),
+      loadedAt === null ? lostMs : silentMs,
+    )
+    return () => clearTimeout(timer)
+  }, [state, loadedAt, setState])
 }
 
 function usePageVisible(): boolean {

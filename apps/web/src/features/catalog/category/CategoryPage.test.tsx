@@ -207,7 +207,7 @@ test('a vendor without games has no filters to clear', async () => {
   expect(screen.queryByRole('button', { name: 'Bỏ bộ lọc' })).toBeNull()
 })
 
-test('[GAME-75] a category without vendors says that its games are coming, shows covers of what can be played and where games are, and asks for none', async () => {
+test('a category without vendors says that its games are coming, shows covers of what can be played and where games are, and asks for none', async () => {
   const { asked } = await open('/fish', {
     ...catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('a')]),
     'GET /wps/relay/GCSGAME_hotGamesV2': {

@@ -64,26 +64,35 @@ export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarP
         className={styles.sound}
       />
       <IconButton icon="question" label={t('lottery.rulesButton')} onClick={onRules} className={styles.rules} />
-      {session.status === 'member' && (
-        <Link
-          to={paths.betRecord}
-          className={styles.avatar}
-          aria-label={t('shell.account_menu', { account: session.member.account })}
-          title={session.member.account}
-        >
-          {session.member.account.slice(0, 1).toUpperCase()}
-        </Link>
-      )}
-      {session.status === 'visitor' && (
-        <>
-          <Button variant="ghost" className={styles.login} onClick={() => openModal('loginPopupModal')}>
-            {t('shell.login')}
-          </Button>
-          <Button variant="primary" onClick={() => openModal('registerModal')}>
-            {t('shell.register')}
-          </Button>
-        </>
-      )}
+      <BarAccount />
     </Row>
+  )
+}
+
+/** The member's records, or the ways in. */
+function BarAccount() {
+  const t = useText()
+  const session = useSession()
+  if (session.status === 'member')
+    return (
+      <Link
+        to={paths.betRecord}
+        className={styles.avatar}
+        aria-label={t('shell.account_menu', { account: session.member.account })}
+        title={session.member.account}
+      >
+        {session.member.account.slice(0, 1).toUpperCase()}
+      </Link>
+    )
+  if (session.status !== 'visitor') return null
+  return (
+    <>
+      <Button variant="ghost" className={styles.login} onClick={() => openModal('loginPopupModal')}>
+        {t('shell.login')}
+      </Button>
+      <Button variant="primary" onClick={() => openModal('registerModal')}>
+        {t('shell.register')}
+      </Button>
+    </>
   )
 }
