@@ -115,6 +115,8 @@ test('[GAME-39] a phone on its side has the game over the whole screen, with a w
   await page.goto('/game/banyan/sen-vang')
   await expectPlayable(page, 'Sen Vàng')
   await expect(page.getByRole('banner')).toBeHidden()
+  // With it the page is higher than the screen, and has its bar at the side on a desk.
+  await expect(page.getByRole('region', { name: 'Trò tương tự' })).toBeVisible()
   const { clientWidth: width, clientHeight: height } = await page.locator('html').evaluate((root) => ({
     clientWidth: root.clientWidth,
     clientHeight: root.clientHeight,

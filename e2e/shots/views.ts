@@ -152,6 +152,19 @@ const visitor: readonly View[] = [
       await expect(page.getByRole('option').first()).toBeVisible()
     },
   },
+  { name: 'game-unknown', path: '/game/banyan/no-such-game' },
+  {
+    name: 'search-suggested',
+    path: '/index',
+    async open(page, say) {
+      await press('shell.menu_open')(page, say)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('shell.search'), exact: true })
+        .click()
+      await expect(page.getByText(say('games.search_suggested'))).toBeVisible()
+    },
+  },
   { name: 'search-none', path: '/index', open: searchFor('qwxz', 'pages.search_none') },
   {
     name: 'search-failed',

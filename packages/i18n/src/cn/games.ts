@@ -74,6 +74,7 @@ export const games = {
   search_match: '赛事',
   search_sides: '{home} 对 {away}',
   search_live: '进行中',
+  search_suggested: '为你推荐',
   leave: '离开游戏',
   leave_title: '要离开游戏吗？',
   leave_text: '已下注的局会完整结算，结果记入您的余额和记录。',

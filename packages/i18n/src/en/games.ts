@@ -74,6 +74,7 @@ export const games = {
   search_match: 'Match',
   search_sides: '{home} v {away}',
   search_live: 'Live now',
+  search_suggested: 'Suggested for you',
   leave: 'Leave game',
   leave_title: 'Leave the game?',
   leave_text: 'Rounds already bet on are counted in full; the result is in your balance and your record.',

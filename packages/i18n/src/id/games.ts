@@ -74,6 +74,7 @@ export const games = {
   search_match: 'Pertandingan',
   search_sides: '{home} lawan {away}',
   search_live: 'Sedang berlangsung',
+  search_suggested: 'Saran untuk Anda',
   leave: 'Keluar permainan',
   leave_title: 'Keluar dari permainan?',
   leave_text: 'Putaran yang sudah dipertaruhkan tetap dihitung penuh; hasilnya ada di saldo dan riwayat Anda.',

@@ -74,6 +74,7 @@ export const games = {
   search_match: '試合',
   search_sides: '{home} 対 {away}',
   search_live: '試合中',
+  search_suggested: 'おすすめ',
   leave: 'ゲームを出る',
   leave_title: 'ゲームを出ますか？',
   leave_text: 'ベット済みのラウンドは最後まで計算され、残高と履歴に反映されます。',

@@ -74,6 +74,7 @@ export const games = {
   search_match: 'คู่แข่งขัน',
   search_sides: '{home} พบ {away}',
   search_live: 'กำลังแข่งขัน',
+  search_suggested: 'แนะนำสำหรับคุณ',
   leave: 'ออกจากเกม',
   leave_title: 'ออกจากเกม?',
   leave_text: 'ตาที่เดิมพันแล้วจะคิดผลครบถ้วน ผลอยู่ในยอดเงินและประวัติของคุณ',

@@ -72,6 +72,7 @@ export const games = {
   search_match: 'Trận đấu',
   search_sides: '{home} gặp {away}',
   search_live: 'Đang diễn ra',
+  search_suggested: 'Gợi ý cho bạn',
   leave: 'Rời trò chơi',
   leave_title: 'Rời trò chơi?',
   leave_text: 'Ván đã đặt vẫn được tính đủ, kết quả nằm trong số dư và lịch sử của bạn.',

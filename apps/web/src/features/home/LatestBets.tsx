@@ -1,5 +1,6 @@
 import { wageringRoutes } from '@banyan/contract'
-import { Card, EmptyState, Skeleton } from '@banyan/ui'
+import { Card, EmptyState, Skeleton, buttonClass } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
@@ -27,7 +28,15 @@ export function LatestBets() {
       {!data && !isError && <Skeleton height={112} />}
       {data?.bets.length === 0 && (
         <Card>
-          <EmptyState title={t('home.no_bets')} text={t('home.no_bets_text')} />
+          <EmptyState
+            title={t('home.no_bets')}
+            text={t('home.no_bets_text')}
+            action={
+              <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary' })}>
+                {t('home.bet_now')}
+              </Link>
+            }
+          />
         </Card>
       )}
       <ul className={styles.bets}>

@@ -1,6 +1,6 @@
 import { type Message, inboxRoutes } from '@banyan/contract'
-import { Button, EmptyState, Row, Skeleton } from '@banyan/ui'
-import { useNavigate } from '@tanstack/react-router'
+import { Button, EmptyState, Row, Skeleton, buttonClass } from '@banyan/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { Pages } from '../../lib/Pages.tsx'
@@ -30,7 +30,18 @@ export function MessageList() {
       </div>
     )
   const { list, totalPages, unreadCount } = asked.data
-  if (list.length === 0 && pageNo === 1) return <EmptyState title={t('inbox.empty')} text={t('inbox.empty_text')} />
+  if (list.length === 0 && pageNo === 1)
+    return (
+      <EmptyState
+        title={t('inbox.empty')}
+        text={t('inbox.empty_text')}
+        action={
+          <Link to={paths.promotions} className={buttonClass()}>
+            {t('shell.promotions')}
+          </Link>
+        }
+      />
+    )
   const toggle = (message: Message) => {
     setOpen(open === message.id ? null : message.id)
     if (!message.isRead) read.mutate(message)

@@ -1,8 +1,10 @@
 import { type EntryReason, type OutputOf, type ledgerRoutes, moneyReasons } from '@banyan/contract'
-import { type Column, EmptyState, Icon, type IconName, Table } from '@banyan/ui'
+import { type Column, EmptyState, Icon, type IconName, Table, buttonClass } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { BetDetail } from './BetDetail.tsx'
 import { MoreOrError } from './MoreOrError.tsx'
 import { Net } from './Net.tsx'
@@ -67,7 +69,17 @@ export function AccountRecordPage() {
           rows={entries}
           rowKey={(entry) => String(entry.sequence)}
           loadingRows={record.isPending ? 6 : 0}
-          empty={<EmptyState title={t('records.account_empty')} text={t('records.account_empty_text')} />}
+          empty={
+            <EmptyState
+              title={t('records.account_empty')}
+              text={t('records.account_empty_text')}
+              action={
+                <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+                  {t('games.play')}
+                </Link>
+              }
+            />
+          }
         />
       </MoreOrError>
       <BetDetail id={opened} onClose={() => setOpened(null)} />

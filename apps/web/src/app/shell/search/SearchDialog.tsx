@@ -3,7 +3,7 @@ import { Dialog } from '@banyan/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
-import { usePlay } from '../../../features/catalog/index.ts'
+import { Cover, hasPicture, usePlay } from '../../../features/catalog/index.ts'
 import { useText } from '../../../lib/i18n.ts'
 import styles from './SearchDialog.module.css'
 import { type Entry, useEntries } from './use-entries.ts'
@@ -33,6 +33,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 /** Entries of one kind stand together, and each says which it is. */
 const kindTexts = {
   game: 'games.search_game',
+  recent: 'games.row_recent',
   match: 'games.search_match',
   vendor: 'games.search_vendor',
   play: 'pages.search_play',
@@ -49,7 +50,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const { play } = usePlay()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { entries: found, state, retry } = useEntries(typed)
+  const { entries: found, isSuggested, state, retry } = useEntries(typed)
   const active = found[Math.min(at, found.length - 1)]
   const follow = (entry: Entry) => {
     onClose()
@@ -88,8 +89,9 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       </Row>
+      <SearchState state={state} isEmpty={found.length === 0 || isSuggested} typed={typed} />
+      {isSuggested && found.length > 0 && <p className={styles.suggested}>{t('games.search_suggested')}</p>}
       <Found found={found} active={active} setAt={setAt} follow={follow} />
-      <SearchState state={state} found={found} typed={typed} />
       {state === 'failed' && (
         <Button size="sm" variant="surface" onClick={retry} className={styles.retry}>
           {t('common.retry')}
@@ -125,8 +127,14 @@ function Found({
           onPointerMove={() => setAt(found.indexOf(entry))}
           onClick={() => follow(entry)}
         >
-          <Icon name={entry.icon} />
-          <span>
+          {entry.game && entry.kind !== 'match' && hasPicture(entry.game) ? (
+            <span className={styles.cover} aria-hidden="true">
+              <Cover game={entry.game} sizes="36px" />
+            </span>
+          ) : (
+            <Icon name={entry.icon} />
+          )}
+          <span className={styles.words}>
             {entry.title}
             {entry.note !== undefined && <small>{entry.note}</small>}
           </span>
@@ -140,17 +148,18 @@ function Found({
 /** What a screen reader is told, and what stands where nothing was found. */
 function SearchState({
   state,
-  found,
+  isEmpty,
   typed,
 }: {
   readonly state: 'failed' | 'idle' | 'asking' | 'answered'
-  readonly found: readonly Entry[]
+  /** Nothing was found; what is suggested instead is no answer. */
+  readonly isEmpty: boolean
   readonly typed: string
 }) {
   const t = useText()
   return (
     <div role="status">
-      {state === 'answered' && found.length === 0 ? (
+      {state === 'answered' && isEmpty ? (
         <EmptyState
           className={styles.none}
           title={t('pages.search_none', { words: typed.trim() })}

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { member, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { northernName } from '../../../../test/rules.ts'
 import { gameOnWire, vendorOnWire } from '../../../features/catalog/catalog.fixture.ts'
 import { closeModal, openModalName } from '../../../lib/modals.ts'
+import { enterSession, leaveSession } from '../../../lib/session.ts'
 import { SearchButton } from '../SearchButton.tsx'
 
 afterEach(() => {
@@ -156,4 +157,50 @@ test('[SHELL-02] a site without a lottery finds none of its plays', async () => 
   closeModal('searchModal')
   await type('xien', found({}), { categories: ['RNG'] })
   await screen.findByText('Không tìm thấy “xien”.')
+})
+
+describe('what is suggested', () => {
+  const games = [gameOnWire('sen-vang'), gameOnWire('shut', { status: 'closed' }), gameOnWire('rong')]
+  const suggesting = (recent: readonly object[] = []) =>
+    serve({
+      'GET /wps/system/whitelabel': whiteLabel,
+      'GET /wps/system/helpCenter': { help: [], about: [] },
+      'GET /lgw/vn/games/game_menu': { games: [fastGame], serverTime: '2026-11-22T05:00:00.000Z' },
+      'GET /lgw/vn/numeros/opened/game': { draws: [] },
+      'GET /wps/relay/GCSGAME_hotGamesV2': { list: games, order: 'rounds', rounds: [3, 2, 1] },
+      'GET /wps/relay/GCS_recentGame': { list: recent },
+      'GET /wps/game/search': found({}),
+    })
+  async function openSearch(words: string) {
+    const { user } = await show(<SearchButton />)
+    await user.keyboard('/')
+    const box = await screen.findByRole('combobox', { name: 'Tìm kiếm' })
+    if (words !== '') await user.type(box, words)
+    return user
+  }
+
+  test('without words games that can be played, with their covers, and the first opens by Enter', async () => {
+    suggesting()
+    const user = await openSearch('')
+    expect(await screen.findByText('Gợi ý cho bạn')).toBeTruthy()
+    expect(names()).toEqual(['Trò sen-vangTrò chơi', 'Trò rongTrò chơi'])
+    expect(screen.getAllByRole('option').map((each) => each.querySelector('img') !== null)).toEqual([true, false])
+    await user.keyboard('{Enter}')
+    await vi.waitFor(() => expect(openModalName()).toBe('loginPopupModal'))
+  })
+
+  test('where nothing was found that is said, and games are suggested', async () => {
+    suggesting()
+    await openSearch('zzz')
+    expect(await screen.findByText('Không tìm thấy “zzz”.')).toBeTruthy()
+    expect(names()).toEqual(['Trò sen-vangTrò chơi', 'Trò rongTrò chơi'])
+  })
+
+  test('a member goes on with what was played last', async () => {
+    enterSession(member, 'demo')
+    suggesting([games[2]!])
+    await openSearch('')
+    await vi.waitFor(() => expect(names()).toEqual(['Trò rongChơi tiếp', 'Trò sen-vangTrò chơi']))
+    leaveSession()
+  })
 })

@@ -8,13 +8,14 @@ import { fastGameCode, gameMenuQuery, useDrawHistory } from '../../../lib/draws.
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths, fairnessOf, helpOf, paths } from '../../../lib/paths.ts'
+import { useMember } from '../../../lib/session.ts'
 import { useHasLottery } from '../nav-items.ts'
 import { fold, rankOf } from './fold.ts'
 
 /** Something that can be found. */
 export interface Entry {
   readonly id: string
-  readonly kind: 'game' | 'match' | 'vendor' | 'play' | 'draw' | 'help' | 'page'
+  readonly kind: 'game' | 'recent' | 'match' | 'vendor' | 'play' | 'draw' | 'help' | 'page'
   readonly title: string
   readonly href: string
   readonly icon: IconName
@@ -101,14 +102,7 @@ function useFoundGames(words: string): Asked & { readonly entries: readonly Entr
     retry: () => void refetch(),
   } as const
   if (!data || words === '') return { ...asked, entries: [] }
-  const games = data.games.map((game) => ({
-    id: `game-${game.gameId}`,
-    kind: 'game' as const,
-    title: titleOf(game),
-    href: categoryPaths[game.gameType],
-    icon: 'play-fill' as const,
-    game,
-  }))
+  const games = data.games.map(gameEntry)
   const matches = data.matches
     .slice(0, matchesMost)
     .map(({ eventId, game, competition, home, away, startsAt, status }) => ({
@@ -134,15 +128,45 @@ function useFoundGames(words: string): Asked & { readonly entries: readonly Entr
   return { ...asked, entries: [...games, ...matches, ...vendors] }
 }
 
+const suggestedMost = 6
+const recentMost = 3
+
+/** Games to go on with, and those played most, for a search without words or without an answer. */
+function useSuggested(): readonly Entry[] {
+  const isMember = useMember() !== null
+  const recent = useCatalogue(catalogRoutes.recentGames, { count: recentMost }, { enabled: isMember }).data?.list ?? []
+  const most = useCatalogue(catalogRoutes.hotGames, { isPlatform: '2', count: suggestedMost * 2 }).data?.list ?? []
+  const known = new Set(recent.map(({ gameId }) => gameId))
+  const others = most.filter(({ gameId, status }) => status === 'open' && !known.has(gameId))
+  return [
+    ...(isMember ? recent : []).map((game) => ({ ...gameEntry(game), kind: 'recent' as const })),
+    ...others.map(gameEntry),
+  ].slice(0, suggestedMost)
+}
+
+function gameEntry(game: CatalogGame) {
+  return {
+    id: `game-${game.gameId}`,
+    kind: 'game' as const,
+    title: titleOf(game),
+    href: categoryPaths[game.gameType],
+    icon: 'play-fill' as const,
+    game,
+  }
+}
+
 /**
  * The entries that answer the words: games, then matches, then vendors, then the rest
- * with the best first; without words none.
+ * with the best first. Without words, and where there is no answer, games are suggested.
  */
-export function useEntries(typed: string): Asked & { readonly entries: readonly Entry[] } {
+export function useEntries(
+  typed: string,
+): Asked & { readonly entries: readonly Entry[]; readonly isSuggested: boolean } {
   const all = useAll()
+  const suggested = useSuggested()
   const words = fold(typed)
   const { entries: games, ...asked } = useFoundGames(words)
-  if (words === '') return { ...asked, entries: [] }
+  if (words === '') return { ...asked, entries: suggested, isSuggested: true }
   const others = all
     .flatMap((entry) => {
       const rank = rankOf(entry.title, words)
@@ -151,5 +175,7 @@ export function useEntries(typed: string): Asked & { readonly entries: readonly 
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, Math.max(foundMost - games.length, 2))
     .map(({ entry }) => entry)
-  return { ...asked, entries: [...games, ...others] }
+  const found = [...games, ...others]
+  if (found.length === 0 && asked.state === 'answered') return { ...asked, entries: suggested, isSuggested: true }
+  return { ...asked, entries: found, isSuggested: false }
 }
