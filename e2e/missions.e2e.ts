@@ -46,6 +46,7 @@ test('[PROMO-28] [PROMO-30] [PROMO-31] [PROMO-23] [API-70] [API-71] [API-78] [ME
   await station('raffle')
   await centre.getByRole('button', { name: 'Hái lá' }).click()
   const won = centre.getByRole('region', { name: 'Bạn nhận được' })
+  await won.getByText('Kiểm chứng').click()
   await expect(won).toContainText('Tính lại trên máy bạn: khớp')
   // The commitment that stood there before is that of the draw.
   await expect(won).toContainText(commit ?? '?')

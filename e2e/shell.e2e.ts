@@ -358,7 +358,7 @@ test('[SHELL-67] [SHELL-70] [SHELL-71] [SHELL-72] [SHELL-73] [SHELL-76] the foot
   await expect(footer.getByRole('list', { name: 'Ba bước để chơi' }).getByRole('strong')).toHaveText([
     'Đăng ký',
     'Chơi',
-    'Thắng',
+    'Xem kết quả',
   ])
   await expect(footer.getByText('Nhà cung cấp trò chơi').locator('xpath=..')).toContainText('Banyan')
   await expect(footer.getByText(`© ${new Date().getFullYear()} Banyan`)).toBeVisible()
@@ -388,7 +388,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/index')
     const bar = page.getByRole('navigation', { name: 'Điều hướng chính' })
-    await expect(bar.locator('a, button')).toHaveText(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ', 'VIP', 'Giới hạn chơi'])
+    await expect(bar.locator('a, button')).toHaveText(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ', 'VIP', 'Trò chơi'])
     const marked = bar.locator('[aria-current=page]')
     await expect(marked).toHaveText(['Trang chủ'])
     await bar.getByRole('link', { name: 'VIP' }).click()

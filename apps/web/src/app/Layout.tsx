@@ -22,6 +22,9 @@ import { usePageFade } from './use-page-fade.ts'
 /** The header, and neither footer nor side menu [ROUTE-43]. */
 const headerOnly: ReadonlySet<string> = new Set([paths.seamless, paths.seaLottery])
 
+/** Pages with a form whose button stands at the bottom of a phone: no navigation lies over it. */
+const withForm: ReadonlySet<string> = new Set([paths.login, paths.register, paths.resetPassword])
+
 /** Neither header nor what goes with it [ROUTE-27]. */
 const bare: ReadonlySet<string> = new Set([paths.helpBare])
 
@@ -81,7 +84,7 @@ export function Layout() {
           </main>
           {complete && <LateFooter />}
           {complete && hasDock && <RightBar />}
-          {framed && !isGame && <BottomNav />}
+          {framed && !isGame && !withForm.has(pathname) && <BottomNav />}
         </>
       ) : (
         !away && <Outlet />

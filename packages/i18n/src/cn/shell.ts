@@ -61,4 +61,5 @@ export const shell = {
   refill: '领取 {amount}',
   refill_again: '{time} 起可再次领取',
   refilled: '已领取 {amount}',
+  games: '游戏',
 } as const satisfies Texts<typeof vi>

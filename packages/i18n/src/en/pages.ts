@@ -119,7 +119,7 @@ export const pages = {
   step_1_text: 'A username and a password are enough.',
   step_2: 'Play',
   step_2_text: 'Receive play money, pick numbers, bet before it closes.',
-  step_3: 'Win',
+  step_3: 'See the result',
   providers: 'Game providers',
   footer_about:
     'An open-source gaming and betting platform. This site runs on play money: nothing to deposit, withdraw or exchange.',

@@ -69,4 +69,5 @@ export const shell = {
   refill: 'Get {amount}',
   refill_again: 'More is possible from {time}',
   refilled: '{amount} received',
+  games: 'Games',
 } as const satisfies Texts<typeof vi>

@@ -120,7 +120,7 @@ export const pages = {
   step_1_text: 'Cukup nama pengguna dan kata sandi.',
   step_2: 'Main',
   step_2_text: 'Terima uang virtual, pilih angka, pasang sebelum tutup.',
-  step_3: 'Menang',
+  step_3: 'Lihat hasil',
   providers: 'Penyedia permainan',
   footer_about:
     'Platform permainan dan taruhan sumber terbuka. Situs ini memakai uang virtual: tanpa deposit, penarikan, atau penukaran.',

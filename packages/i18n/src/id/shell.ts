@@ -70,4 +70,5 @@ export const shell = {
   refill: 'Ambil {amount}',
   refill_again: 'Bisa diambil lagi mulai {time}',
   refilled: '{amount} diterima',
+  games: 'Game',
 } as const satisfies Texts<typeof vi>

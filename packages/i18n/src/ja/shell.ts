@@ -69,4 +69,5 @@ export const shell = {
   refill: '{amount} を受け取る',
   refill_again: '{time} から補充できます',
   refilled: '{amount} を受け取りました',
+  games: 'ゲーム',
 } as const satisfies Texts<typeof vi>

@@ -69,4 +69,5 @@ export const shell = {
   refill: 'รับ {amount}',
   refill_again: 'รับเพิ่มได้ตั้งแต่ {time}',
   refilled: 'รับแล้ว {amount}',
+  games: 'เกม',
 } as const satisfies Texts<typeof vi>

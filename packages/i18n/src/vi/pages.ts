@@ -118,7 +118,7 @@ export const pages = {
   step_1_text: 'Một tên đăng nhập và mật khẩu là đủ.',
   step_2: 'Chơi',
   step_2_text: 'Nhận tiền ảo, chọn số, đặt trước khi đóng cược.',
-  step_3: 'Thắng',
+  step_3: 'Xem kết quả',
   providers: 'Nhà cung cấp trò chơi',
   footer_about:
     'Nền tảng trò chơi và cá cược mã nguồn mở. Trang này dùng tiền ảo: không nạp, không rút, không đổi ra tiền thật.',

@@ -69,4 +69,5 @@ export const shell = {
   refill: 'Nhận {amount}',
   refill_again: 'Nhận thêm được từ {time}',
   refilled: 'Đã nhận {amount}',
+  games: 'Trò chơi',
 } as const

@@ -2,13 +2,15 @@ import { Icon, type IconName } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { type Path, paths } from '../../lib/paths.ts'
+import { useSite } from '../../lib/site.ts'
 import { useService } from '../../lib/use-service.ts'
 import styles from './BottomNav.module.css'
 
-/** The phone's navigation [SHELL-65], and the limits, which stay within reach: docs/decisions/0053. */
+/** The phone's navigation [SHELL-65], and the games (docs/decisions/0257). */
 export function BottomNav() {
   const t = useText()
   const service = useService()
+  const games = useSite()?.categories.includes('RNG') === false ? paths.vnLottery : paths.rng
   const item = (to: Path, icon: IconName, activeIcon: IconName, label: string) => (
     <Link to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
       {({ isActive }) => (
@@ -28,7 +30,7 @@ export function BottomNav() {
         <span>{t('shell.service')}</span>
       </button>
       {item(paths.vip, 'crown-simple', 'crown-simple-fill', t('shell.vip'))}
-      {item(paths.limits, 'shield-check', 'shield-check-fill', t('shell.limits'))}
+      {item(games, 'game-controller', 'game-controller-fill', t('shell.games'))}
     </nav>
   )
 }

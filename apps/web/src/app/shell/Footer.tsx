@@ -1,7 +1,7 @@
 import { serverNow } from '@banyan/client'
 import { type Licence, agreementSlug, languages, registrationAge } from '@banyan/contract'
 import { Flag, Logo, Row, languageFacts } from '@banyan/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Picture } from '../../assets/Picture.tsx'
 import { useHelp } from '../../lib/content.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -9,6 +9,7 @@ import { useText } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useLanguage } from '../../lib/language.ts'
 import { type Path, paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './Footer.module.css'
 import { FooterHelp } from './FooterHelp.tsx'
@@ -20,39 +21,43 @@ const ProviderMarks = lazyPart(async () => (await import('../../features/catalog
 
 const thisYear = () => new Date(serverNow()).getFullYear()
 
-/** Register, play, win [SHELL-76]. */
+/** Register, play, and see whether it won [SHELL-76]. */
 const steps = [
   ['lantern-amber', 'pages.step_1', 'pages.step_1_text'],
   ['balls', 'pages.step_2', 'pages.step_2_text'],
   ['coins', 'pages.step_3', 'home.prizes_paid'],
 ] as const
 
-/** What every page ends with. */
+/** What every page ends with; steps and help greet visitors on home alone. */
 export function Footer() {
   const t = useText()
   const format = useFormat()
   const site = useSite()
   const brand = site?.brandName ?? 'Banyan'
+  const { pathname } = useLocation()
+  const greets = useSession().status !== 'member' && pathname === paths.home
   const age = site?.minAge ?? registrationAge
   return (
     <div className={styles.page}>
-      <ol className={styles.steps} aria-label={t('pages.steps')}>
-        {steps.map(([picture, title, text], at) => (
-          <li key={title}>
-            <b className="n">{at + 1}</b>
-            <div>
-              <strong>{t(title)}</strong>
-              <p>{t(text)}</p>
-            </div>
-            <Picture name={picture} alt="" sizes="64px" />
-          </li>
-        ))}
-      </ol>
+      {greets && (
+        <ol className={styles.steps} aria-label={t('pages.steps')}>
+          {steps.map(([picture, title, text], at) => (
+            <li key={title}>
+              <b className="n">{at + 1}</b>
+              <div>
+                <strong>{t(title)}</strong>
+                <p>{t(text)}</p>
+              </div>
+              <Picture name={picture} alt="" sizes="64px" />
+            </li>
+          ))}
+        </ol>
+      )}
       <Row as="p" wrap gap="10px 24px" className={styles.providers}>
         <span>{t('pages.providers')}</span>
         <ProviderMarks />
       </Row>
-      <FooterHelp />
+      {greets && <FooterHelp />}
       <div className={styles.columns}>
         <div>
           <Logo name={brand} mark={site?.mark} size={28} />
@@ -101,6 +106,7 @@ function Links() {
       {link(paths.promotions, t('shell.promotions'))}
       {link(paths.vip, t('shell.vip'))}
       {link(paths.pointMall, t('loyalty.mall_title'))}
+      {link(paths.help, t('shell.help'))}
       {link(paths.notices, t('common.notices'))}
       {link(paths.download, t('shell.download'))}
       {link(paths.join, t('pages.join'))}

@@ -1,23 +1,17 @@
 import { Accordion } from '@banyan/ui'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HtmlText } from '../../features/content/index.ts'
 import { useHelp } from '../../lib/content.ts'
 import { useText } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
 import styles from './Footer.module.css'
 import { FooterPart } from './FooterPart.tsx'
 
-/**
- * Every help entry by its title, one open at a time [SHELL-68 to SHELL-71]. Nothing while
- * there is none, and none below the help itself.
- */
+/** Every help entry by its title, one open at a time [SHELL-68 to SHELL-71]. Nothing while there is none. */
 export function FooterHelp() {
   const t = useText()
   const [open, setOpen] = useState<string | null>(null)
   const entries = useHelp().data?.help ?? []
-  const { pathname } = useLocation()
-  if (entries.length === 0 || pathname === paths.help) return null
+  if (entries.length === 0) return null
   return (
     <FooterPart as="section" title={t('shell.help')} className={styles.help}>
       <Accordion

@@ -104,10 +104,20 @@ test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about
   expect(steps.map((each) => each.textContent)).toEqual([
     '1Đăng kýMột tên đăng nhập và mật khẩu là đủ.',
     '2ChơiNhận tiền ảo, chọn số, đặt trước khi đóng cược.',
-    '3ThắngNếu trúng, tiền được trả ngay khi có kết quả.',
+    '3Xem kết quảNếu trúng, tiền được trả ngay khi có kết quả.',
   ])
   expect(screen.getByText('Phiên bản chơi bằng tiền ảo.')).toBeTruthy()
   expect(screen.getByText(/^© \d{4} Banyan$/)).toBeTruthy()
+})
+
+test('a member finds neither steps nor help in the footer, but the way to it', async () => {
+  serve(help)
+  enterSession(member, 'demo')
+  await show(<Footer />)
+  expect(await screen.findByRole('link', { name: 'Trợ giúp' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Ba bước để chơi' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cách đăng ký' })).toBeNull()
+  leaveSession()
 })
 
 test('on a phone the lists of the footer are opened by their headings', async () => {

@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts'
 import styles from './missions.module.css'
 import { verifyDraw } from './verify-draw.ts'
 
-interface DrawProofProps {
+export interface DrawProofProps {
   readonly draw: RaffleDraw
   /** The commitment that stood on the page before the draw, where it is still known. */
   readonly shownCommit?: string | undefined

@@ -3,10 +3,11 @@ import { weightOf } from '@banyan/games/raffle'
 import { Button, Card, type Column, EmptyState, Stack, Table, formatDecimal } from '@banyan/ui'
 import { useState } from 'react'
 import { Picture } from '../../assets/Picture.tsx'
+import { BrandMark } from '../../lib/BrandMark.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { DrawProof } from './DrawProof.tsx'
+import { DrawProof, type DrawProofProps } from './DrawProof.tsx'
 import { Loading } from './Loading.tsx'
 import { Reward } from './Reward.tsx'
 import styles from './missions.module.css'
@@ -58,11 +59,14 @@ function RafflePart({ raffle }: { readonly raffle: Raffle }) {
       </div>
       {drawn && (
         <Card key={drawn.draw.drawNumber} as="section" padded className={styles.won} aria-label={t('missions.won')}>
+          <span className={styles.leaf} aria-hidden="true">
+            <BrandMark size={72} />
+          </span>
           <p role="status">
             {t('missions.won')} <Reward {...drawn.draw} />
           </p>
           <p>{t('missions.paid_now')}</p>
-          <DrawProof draw={drawn.draw} shownCommit={drawn.shownCommit} />
+          <Proof draw={drawn.draw} shownCommit={drawn.shownCommit} label={t('missions.proof')} />
         </Card>
       )}
       <Odds prizes={raffle.prizes} />
@@ -133,21 +137,32 @@ function History({ draws }: { readonly draws: readonly RaffleDraw[] }) {
   )
 }
 
-/** It is computed again when somebody wants to see it. */
 function Drawn({ draw }: { readonly draw: RaffleDraw }) {
   const t = useText()
   const format = useFormat()
-  const [isOpen, setOpen] = useState(false)
   const name = t('missions.draw_number', { number: format.count(draw.drawNumber) })
   return (
     <li>
       <span>{name}</span>
       <span className="n">{format.instant(draw.at)}</span>
       <Reward {...draw} />
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary aria-label={`${t('missions.proof')}: ${name}`}>{t('missions.proof')}</summary>
-        {isOpen && <DrawProof draw={draw} />}
-      </details>
+      <Proof draw={draw} label={`${t('missions.proof')}: ${name}`} />
     </li>
+  )
+}
+
+interface ProofProps extends DrawProofProps {
+  readonly label: string
+}
+
+/** The proof folded away: it is computed again when a member wants to see it. */
+function Proof({ label, ...proof }: ProofProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary aria-label={label}>{t('missions.proof')}</summary>
+      {isOpen && <DrawProof {...proof} />}
+    </details>
   )
 }

@@ -282,6 +282,8 @@ test('[API-78] [PROMO-23] a draw shows its prize and is computed again on this d
   }
   await user.click(screen.getByRole('button', { name: 'Hái lá' }))
   const won = within(await screen.findByRole('region', { name: 'Bạn nhận được' }))
+  expect(won.queryByText(/^Tính lại/)).toBeNull()
+  await user.click(won.getByText('Kiểm chứng'))
   expect(await won.findByText('Tính lại trên máy bạn: khớp')).toBeTruthy()
   expect(answered).toMatchObject({
     raffleId: '9',

@@ -1,6 +1,7 @@
 import { type Activity, type Notice, contentRoutes } from '@banyan/contract'
 import { EmptyState, Row, Stack, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useContent } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -82,7 +83,10 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
           )}
           <Link
             to={promotionOf(promotion.id)}
-            className={buttonClass({ variant: activity?.canApply ? 'ghost' : 'surface', size: 'md' })}
+            className={clsx(
+              styles.whole,
+              buttonClass({ variant: activity?.canApply ? 'ghost' : 'surface', size: 'md' }),
+            )}
             aria-label={t('pages.promotion_open', { title: promotion.title })}
           >
             {t('pages.notice_go')}
