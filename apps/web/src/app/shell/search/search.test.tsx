@@ -68,7 +68,7 @@ async function type(words: string, reply: unknown, { topics = [], categories = [
 }
 
 async function search(more: object) {
-  const user = await type('bach', found(more))
+  const user = await type('bach m', found(more))
   return { user, options: (await screen.findAllByRole('option')).map((each) => each.textContent) }
 }
 
