@@ -47,6 +47,14 @@ describe('npm run games', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/ {2}rounds +600,000\nIN THE BAND/)
   })
 
+  test('simulate plays every setting of an original, and says how far each is from its exact return', () => {
+    const { status, stdout, stderr } = games('simulate', 'wheel', '--spins', '90_000', '--seed', '7')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('wheel, seed 7')
+    expect(stdout).toMatch(/ {2}50 medium +; returns 9\d\.\d{4} % ± \d\.\d{4} %, exactly 96\.6000 %;/)
+    expect(stdout).toMatch(/10,000 rounds\nIN THE BAND/)
+  })
+
   test('the same seed gives the same rounds on one core and on several', async () => {
     const simulation = { code: 'kho-bau', mode: 'SPIN', spins: 600_001, seed: 3 } as const
     const [one, three] = await Promise.all([
