@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commitmentOf, roundOf } from '../apps/server/src/modules/slots/seeds.ts'
+import { roundOf } from '../apps/server/src/modules/slots/seeds.ts'
+import { commitmentOf } from '../apps/server/src/modules/solo/index.ts'
 
 let folder: string
 beforeAll(() => {

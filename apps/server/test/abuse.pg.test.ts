@@ -176,7 +176,8 @@ test.each([...siteCalls])('[S14] %s by cookie from another site changes nothing'
 const writtenByReading: Readonly<Record<string, readonly string[]>> = {
   captcha: ['captcha.image'],
   raffles: ['missions.raffle_seed'],
-  slotSeed: ['slots.seed', 'wagering.series'],
+  slotSeed: ['solo.seed', 'wagering.series'],
+  originalSeed: ['solo.seed', 'wagering.series'],
 }
 
 test.each(siteCalls.filter(([, { method }]) => method === 'GET'))(

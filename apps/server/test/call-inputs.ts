@@ -187,5 +187,9 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   slotRounds: () => ({ gameCode: 'sen-vang' }),
   slotRound: () => ({ roundId: '1' }),
   slotSeed: () => ({ gameCode: 'sen-vang' }),
+  originalRounds: () => ({ gameCode: 'dice' }),
+  originalRound: () => ({ roundId: '1' }),
+  originalSeed: () => ({ gameCode: 'dice' }),
+  changeOriginalSeed: () => ({ gameCode: 'dice', clientSeed: 'mot-hat-giong' }),
   changeSlotSeed: () => ({ gameCode: 'sen-vang', clientSeed: 'mot-hat-giong' }),
 }

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { betting } from './betting.ts'
 import { throwawayDatabase } from './database.ts'
 import { lotteryHouse } from './lottery.ts'
+import { originalsHouse } from './originals.ts'
 import { slotsHouse } from './slots.ts'
 
 /** Everything that can be asked of bets, on a database of its own, for a whole test file. */
@@ -22,6 +23,12 @@ export async function lotteryOfFile() {
 export async function slotsOfFile() {
   const database = await throwawayDatabase()
   return { ...endAfterAll(slotsHouse(database), database), database }
+}
+
+/** The original games, on a database of their own, for a whole test file. */
+export async function originalsOfFile() {
+  const database = await throwawayDatabase()
+  return { ...endAfterAll(originalsHouse(database), database), database }
 }
 
 function endAfterAll<House extends { readonly wagering: { stop(): Promise<void> } }>(

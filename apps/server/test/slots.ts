@@ -4,7 +4,8 @@ import { type SlotCode, slotCodes, slotGame } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { trialMembersFrom } from '../src/modules/ledger/index.ts'
-import { createSlots, type Launched, slotInvariants } from '../src/modules/slots/index.ts'
+import { createSlots, slotInvariants } from '../src/modules/slots/index.ts'
+import { createPlaySessions, type Launched } from '../src/modules/solo/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { countViolations } from '../src/platform/invariants.ts'
@@ -19,6 +20,10 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
   const endedSessions = new Set<bigint>()
   const toldMembers: bigint[] = []
   const closedGames = new Set<string>()
+  const sessions = createPlaySessions({
+    database,
+    liveSessions: async (ids) => new Set(ids.filter((id) => !endedSessions.has(id))),
+  })
   const slots = createSlots({
     database,
     wagering: house.wagering,
@@ -40,7 +45,7 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
     log: silentLog,
     isOpen: async (_merchantId, gameCode) => !closedGames.has(gameCode),
     siteStatus: async () => 0,
-    liveSessions: async (ids) => new Set(ids.filter((id) => !endedSessions.has(id))),
+    sessions,
     balanceOf: (memberId, currency) => house.ledger.balance(memberId, currency),
     onBalancesChanged: (memberIds) => void toldMembers.push(...memberIds),
   })

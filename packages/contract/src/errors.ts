@@ -111,6 +111,9 @@ export const errorStatus = {
   launch_ticket_invalid: 410,
   bet_level: 422,
   spin_too_soon: 429,
+  // Original games.
+  picks_invalid: 422,
+  stake_out_of_range: 422,
   // Wallets of partners.
   wallet_refused: 409,
   wallet_unreachable: 502,

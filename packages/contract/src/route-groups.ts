@@ -12,6 +12,7 @@ import { loyaltyRoutes } from './loyalty.ts'
 import { lotteryOrderRoutes } from './lottery-orders.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { missionRoutes } from './missions.ts'
+import { originalPlayRoutes, originalRoutes } from './originals.ts'
 import { passwordRoutes } from './passwords.ts'
 import { permissionRoutes } from './permission.ts'
 import { promotionRoutes } from './promotions.ts'
@@ -46,6 +47,8 @@ export const routeGroups = {
   Lottery: { ...lotteryRoutes, ...lotteryOrderRoutes },
   Slots: slotRoutes,
   'Slots on the play origin': slotPlayRoutes,
+  'Original games': originalRoutes,
+  'Original games on the play origin': originalPlayRoutes,
   Realtime: realtimeRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>
 

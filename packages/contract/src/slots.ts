@@ -14,13 +14,13 @@ const mode = z.enum(spinModes)
 const clientSpinId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i))
 
 /** The player's own part of the randomness: 1 to 64 visible ASCII characters. */
-const clientSeed = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
+export const clientSeed = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
 
 /** The round as the rules of the game give it: plain data, typed as `Round` of `@banyan/games/slots`. */
 const round = z.record(z.string(), z.unknown())
 
 /** What the player's rounds in a game come from now. Nonces of a seed run 0, 1, 2, … without a gap. */
-const seedState = z.object({
+export const seedState = z.object({
   /** SHA-256 of the server seed, hex: published before the first spin under it. */
   commit: z.string(),
   /**

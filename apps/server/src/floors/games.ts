@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
-import { createCatalog, ownPlay } from '../modules/catalog/index.ts'
+import { createCatalog, type Launcher, originalPlay, ownPlay } from '../modules/catalog/index.ts'
 import { isPartnersPlayer } from '../modules/ledger/index.ts'
 import { createLottery } from '../modules/lottery/index.ts'
 import { createPartners } from '../modules/partners/index.ts'
 import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
-import { createSlots, readSlotKey, wageringBank } from '../modules/slots/index.ts'
+import { createOriginals } from '../modules/originals/index.ts'
+import { createSlots, wageringBank } from '../modules/slots/index.ts'
+import { createPlaySessions, type PlaySessions, readSlotKey } from '../modules/solo/index.ts'
 import type { Module } from '../platform/module.ts'
 import type { Edge } from './edge.ts'
 import type { Ground } from './ground.ts'
@@ -17,6 +19,9 @@ export type Games = ReturnType<typeof buildGames>
 
 /** The vendor of our own games in the catalogue. */
 const ownVendor = 'BANYAN'
+
+/** The vendor of our games that are played alone and are no slots; no outside operator offers them. */
+const originalsVendor = 'ORIGINALS'
 
 /** What can be played, and by whom else. */
 export function buildGames(ground: Ground, money: Money, people: People, { realtime }: Edge, ports: Ports) {
@@ -33,10 +38,8 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     ...ground,
     site,
     launchers: {
-      async 'banyan-slots'(order) {
-        await vendors.bringHome(order)
-        return ownPlay(order)
-      },
+      'banyan-slots': fromHome(vendors, ownPlay),
+      'banyan-originals': fromHome(vendors, originalPlay),
       csw1: vendors.launch,
     },
     playUrl: settings.playUrl,
@@ -56,19 +59,49 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     playedRound: ports.playedRound,
     fixedJackpots: slotGames.flatMap(fixedJackpotsOf),
   })
-  const slots = buildSlots(ground, { ...money, catalog, partners, identity: people.identity })
+  const sessions = createPlaySessions({
+    ...ground,
+    liveSessions: async (ids) =>
+      new Set([...(await people.identity.liveSessions(ids)), ...(await partners.liveSessions(ids))]),
+  })
+  const soloNeeds = { ...money, catalog, sessions, slotKey: readSlotKey(join(settings.dataDir, 'slot.key')) }
+  const slots = buildSlots(ground, { ...soloNeeds, partners })
+  const originals = buildOriginals(ground, { ...soloNeeds, profileOf: slots.profileOf })
   ports.playedRound.answerBy(slots.playedRound)
-  const modules: Module[] = [roundsModule, lottery.module, catalog.module, partners.module, slots.module]
-  return { modules, lottery, catalog, partners, slots }
+  const modules: Module[] = [
+    roundsModule,
+    lottery.module,
+    catalog.module,
+    partners.module,
+    slots.module,
+    originals.module,
+  ]
+  return { modules, lottery, catalog, partners, slots, originals }
 }
 
-interface SlotNeeds extends Money, Pick<People, 'identity'> {
+/** A demo names no merchant: it is of the site that the call came to. */
+const merchantOr = async (site: Money['site'], merchantId: number | null) => merchantId ?? (await site.merchant()).id
+
+/** Money that the player has left at a vendor comes home first. */
+function fromHome({ bringHome }: Money['vendors'], open: Launcher): Launcher {
+  return async (order) => {
+    await bringHome(order)
+    return open(order)
+  }
+}
+
+interface SoloNeeds extends Money {
   readonly catalog: ReturnType<typeof createCatalog>
+  readonly sessions: PlaySessions
+  readonly slotKey: Buffer
+}
+
+interface SlotNeeds extends SoloNeeds {
   readonly partners: ReturnType<typeof createPartners>
 }
 
 /** Our slots: for members with their wallets here, and for partners' players with theirs wherever they are. */
-function buildSlots(ground: Ground, { site, ledger, wagering, catalog, partners, identity }: SlotNeeds) {
+function buildSlots(ground: Ground, { site, ledger, wagering, catalog, partners, sessions, slotKey }: SlotNeeds) {
   const ownRounds = wageringBank(wagering)
   const roundsFor = ({ memberId }: { readonly memberId: bigint }) =>
     isPartnersPlayer(memberId) ? partners.rounds : ownRounds
@@ -76,13 +109,12 @@ function buildSlots(ground: Ground, { site, ledger, wagering, catalog, partners,
     ...ground,
     wagering,
     currencyOf: async (merchantId) => (await site.merchantOf(merchantId)).currency,
-    slotKey: readSlotKey(join(ground.settings.dataDir, 'slot.key')),
+    slotKey,
+    sessions,
     redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: ownVendor }),
     isOpen: async (merchantId, gameCode) =>
-      catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
+      catalog.isOpen(await merchantOr(site, merchantId), { vassalage: ownVendor, gameCode }),
     siteStatus: site.resolver.statusOfMerchant,
-    liveSessions: async (ids) =>
-      new Set([...(await identity.liveSessions(ids)), ...(await partners.liveSessions(ids))]),
     rounds: {
       play: (intent, asked) => roundsFor(intent).play(intent, asked),
       playByKey: (wallet, key) => roundsFor(wallet).playByKey(wallet, key),
@@ -92,6 +124,35 @@ function buildSlots(ground: Ground, { site, ledger, wagering, catalog, partners,
     },
     balanceOf: (memberId, held) =>
       isPartnersPlayer(memberId) ? partners.balanceOf(memberId) : ledger.balance(memberId, held),
+    onBalancesChanged: ledger.changes.publish,
+  })
+}
+
+interface OriginalNeeds extends SoloNeeds {
+  readonly profileOf: ReturnType<typeof createSlots>['profileOf']
+}
+
+/** Our other games that are played alone, for members. */
+function buildOriginals(
+  ground: Ground,
+  { site, ledger, wagering, catalog, sessions, slotKey, profileOf }: OriginalNeeds,
+) {
+  const currencyOf = async (merchantId: number) => (await site.merchantOf(merchantId)).currency
+  return createOriginals({
+    ...ground,
+    wagering,
+    currencyOf,
+    slotKey,
+    sessions,
+    profileOf,
+    redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: originalsVendor }),
+    async stakesOf(asked, gameCode) {
+      const merchantId = await merchantOr(site, asked)
+      const { id: currencyId } = await currencyOf(merchantId)
+      return catalog.openStakes(merchantId, { vassalage: originalsVendor, gameCode, currencyId })
+    },
+    siteStatus: site.resolver.statusOfMerchant,
+    balanceOf: ledger.balance,
     onBalancesChanged: ledger.changes.publish,
   })
 }

@@ -103,6 +103,8 @@ export const error = {
   transfer_too_small: '转账金额必须大于零。',
   transfer_not_found: '未找到该笔转账。',
   spin_too_soon: '旋转过快，请等待 {ms} 毫秒。',
+  picks_invalid: '该游戏没有这个选项。',
+  stake_out_of_range: '投注额须在 {min} 至 {max} 之间。',
   wallet_refused: '您的网站不接受此注单，请查看您在该网站的限额。',
   wallet_unreachable: '暂时无法连接您的钱包。本局未开始，已扣除的投注将退还。',
   free_rounds_over: '免费局已用完或已过期，未扣除任何金额。',

@@ -103,6 +103,8 @@ export const error = {
   transfer_too_small: 'The amount to move must be above zero.',
   transfer_not_found: 'This transfer was not found.',
   spin_too_soon: 'That was too fast. Please wait {ms} milliseconds.',
+  picks_invalid: 'The game does not have this choice.',
+  stake_out_of_range: 'The stake must be between {min} and {max}.',
   wallet_refused: 'Your site does not accept this bet. Please check your limits there.',
   wallet_unreachable:
     'Your wallet cannot be reached. The round was not played; a stake that was taken will be returned.',

@@ -103,6 +103,8 @@ export const error = {
   transfer_too_small: 'Jumlah yang dipindahkan harus lebih dari nol.',
   transfer_not_found: 'Transfer ini tidak ditemukan.',
   spin_too_soon: 'Terlalu cepat. Silakan tunggu {ms} milidetik.',
+  picks_invalid: 'Permainan ini tidak memiliki pilihan itu.',
+  stake_out_of_range: 'Taruhan harus antara {min} dan {max}.',
   wallet_refused: 'Situs Anda tidak menerima taruhan ini. Silakan periksa batas Anda di sana.',
   wallet_unreachable:
     'Dompet Anda tidak dapat dihubungi. Putaran tidak dimainkan; taruhan yang sudah terpotong akan dikembalikan.',

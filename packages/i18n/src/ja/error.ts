@@ -103,6 +103,8 @@ export const error = {
   transfer_too_small: '移動する金額は0より大きくしてください。',
   transfer_not_found: 'この移動は見つかりません。',
   spin_too_soon: '操作が早すぎます。{ms}ミリ秒お待ちください。',
+  picks_invalid: 'このゲームにはその選択肢がありません。',
+  stake_out_of_range: 'ベット額は {min} から {max} までです。',
   wallet_refused: 'ご利用のサイトがこのベットを受け付けませんでした。サイトでの上限をご確認ください。',
   wallet_unreachable: 'ウォレットに接続できません。ラウンドは行われておらず、引き落とされたベットは返金されます。',
   free_rounds_over: 'この無料ラウンドは使い切ったか、期限切れです。何も引き落とされていません。',

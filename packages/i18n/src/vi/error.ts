@@ -111,6 +111,8 @@ export const error = {
   transfer_too_small: 'Số tiền chuyển phải lớn hơn 0.',
   transfer_not_found: 'Không tìm thấy lần chuyển tiền này.',
   spin_too_soon: 'Bạn quay quá nhanh. Vui lòng chờ {ms} mili giây.',
+  picks_invalid: 'Trò chơi không có lựa chọn này.',
+  stake_out_of_range: 'Tiền cược phải từ {min} đến {max}.',
   wallet_refused: 'Trang của bạn không nhận cược này. Hãy kiểm tra giới hạn của bạn ở đó.',
   wallet_unreachable: 'Chưa liên lạc được với ví của bạn. Ván chưa bắt đầu; nếu tiền cược đã bị trừ thì sẽ được hoàn.',
   free_rounds_over: 'Lượt miễn phí này đã hết hoặc hết hạn. Không có khoản nào bị trừ.',

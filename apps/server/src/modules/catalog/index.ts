@@ -16,7 +16,7 @@ import { createTickets, pruneTickets } from './tickets.ts'
 
 export type { CatalogDeps } from './deps.ts'
 export type { Launcher, Launchers, LaunchMode, LaunchOrder } from './launch-order.ts'
-export { ownPlay } from './own-play.ts'
+export { originalPlay, ownPlay } from './own-play.ts'
 export type { OfferedGame, OwnOpening } from './own-games.ts'
 export { importVendor, type VendorChanges } from './import-vendor.ts'
 export { listVendorGames, listVendors, playStatusOf, switchPlay, type Switched } from './switch.ts'
@@ -34,6 +34,11 @@ export interface Catalog {
    * switched off while it is played; rounds in play come to their end.
    */
   isOpen(merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }): Promise<boolean>
+  /** What may be staked on a game of a merchant in a currency; null where it cannot be played now. */
+  openStakes(
+    merchantId: number,
+    game: { readonly vassalage: string; readonly gameCode: string; readonly currencyId: number },
+  ): Promise<{ readonly min: bigint; readonly max: bigint } | null>
   /** The categories in which a merchant has a game. */
   categoriesOf(merchantId: number): Promise<ReadonlySet<Category>>
   /**
@@ -82,6 +87,12 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       const { byCode } = await cache.siteCatalogue(merchantId)
       const found = byCode.get(`${vassalage} ${gameCode}`)
       return found !== undefined && statusOf(found, new Date()).status === 'open'
+    },
+    async openStakes(merchantId, { vassalage, gameCode, currencyId }) {
+      const { byCode } = await cache.siteCatalogue(merchantId)
+      const found = byCode.get(`${vassalage} ${gameCode}`)
+      const isOpen = found !== undefined && statusOf(found, new Date()).status === 'open'
+      return isOpen ? (found.game.stakes.get(currencyId) ?? null) : null
     },
     async categoriesOf(merchantId) {
       const { cards } = await cache.siteCatalogue(merchantId)

@@ -1,19 +1,20 @@
 import { done } from '@banyan/contract'
 import type { Launcher, LaunchOrder } from './launch-order.ts'
 
-/** Opens a game of our own on the play origin. */
+/** Opens a slot of our own on the play origin. */
 export const ownPlay: Launcher = async (order) => done({ gameUrl: ownAddress(order) })
+
+/** Opens one of the original games, which have a page of their own there: it loads nothing of the slots. */
+export const originalPlay: Launcher = async (order) => done({ gameUrl: ownAddress(order, 'originals.html') })
 
 /**
  * The address of a game of our own. The ticket stands in the fragment, which no browser sends to a server, tells
  * another page or keeps in a log; a demo has none.
  */
-export function ownAddress({
-  playOrigin,
-  gameCode,
-  language,
-  ticket,
-}: Pick<LaunchOrder, 'playOrigin' | 'gameCode' | 'language' | 'ticket'>): string {
+export function ownAddress(
+  { playOrigin, gameCode, language, ticket }: Pick<LaunchOrder, 'playOrigin' | 'gameCode' | 'language' | 'ticket'>,
+  page = '',
+): string {
   const query = new URLSearchParams({ game: gameCode, language })
-  return `${playOrigin}/?${query}${ticket === null ? '#demo' : `#ticket=${ticket}`}`
+  return `${playOrigin}/${page}?${query}${ticket === null ? '#demo' : `#ticket=${ticket}`}`
 }

@@ -35,7 +35,7 @@ const fields = z.strictObject({
   /** A launcher of this server (`apps/server/src/app.ts`). Those of our own games are not for other vendors. */
   integration: z.string().check(
     z.regex(/^[a-z][a-z0-9-]{1,31}$/),
-    z.refine((name) => name !== 'lottery' && name !== 'banyan-slots'),
+    z.refine((name) => name !== 'lottery' && !name.startsWith('banyan-')),
   ),
   wallet: z.enum(['seamless', 'transfer']),
   names: names.check(z.refine((given) => Object.keys(given).length > 0)),

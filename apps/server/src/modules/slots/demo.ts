@@ -9,7 +9,8 @@ import {
 } from '@banyan/contract'
 import type { SlotGame } from '@banyan/games/slots'
 import { stakeOf, winOf } from './money.ts'
-import { commitmentOf, newClientSeed, newServerSeed, roundOf } from './seeds.ts'
+import { commitmentOf, newClientSeed, newServerSeed } from '../solo/index.ts'
+import { roundOf } from './seeds.ts'
 
 type Route = (typeof slotPlayRoutes)['demoSpin']
 

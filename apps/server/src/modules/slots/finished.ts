@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
-import type { PlayerGame } from './player-game.ts'
+import type { PlayerGame } from '../solo/index.ts'
 
 /** The last round that the client has shown to its end; null when it has said so of none. */
 export async function readFinished(db: Sql, { memberId, currency, gameCode }: PlayerGame): Promise<bigint | null> {

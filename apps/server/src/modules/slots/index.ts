@@ -2,27 +2,23 @@ import { type Outcome, type PlayedRound, slotPlayRoutes, slotRoutes, type System
 import type { Currency } from '@banyan/money'
 import type { Database } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import type { RouteLimits, SessionMember } from '../../platform/http/http.ts'
+import type { RouteLimits } from '../../platform/http/http.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { createOutboxReader } from '../../platform/nodes/outbox.ts'
 import { type Module, type Served, served } from '../../platform/module.ts'
 import type { Wagering } from '../wagering/index.ts'
-import { createSeedPairs } from './seed-pair.ts'
+import { createSeedPairs, ensureKeyOpensSeeds, type Launched, type PlaySessions } from '../solo/index.ts'
 import { slotInvariants } from './invariants.ts'
-import { createPlaySessions, type Launched, type LiveSessions } from './play-sessions.ts'
 import { createProfiles } from './profile.ts'
 import { recheckPlayed, recheckRounds, type RoundViolation } from './recheck-rounds.ts'
 import { readRounds } from './rounds.ts'
 import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './routes.ts'
-import { ensureKeyOpensSeeds } from './slot-key.ts'
 import { type RoundBank, wageringBank } from './round-bank.ts'
 import { createSpins } from './spin.ts'
 
 export { type Profiles, readProfiles, setProfile } from './profile.ts'
 export { wageringBank } from './round-bank.ts'
 export { slotInvariants } from './invariants.ts'
-export { readSlotKey } from './slot-key.ts'
-export type { Launched } from './play-sessions.ts'
 export type { RoundViolation } from './recheck-rounds.ts'
 
 export interface SlotsDeps {
@@ -37,7 +33,8 @@ export interface SlotsDeps {
   readonly isOpen: IsOpen
   /** What the site of a merchant is to somebody at an address. */
   readonly siteStatus: (merchantId: number, address: string) => Promise<SystemStatus>
-  readonly liveSessions: LiveSessions
+  /** The sessions of the play origin, whose calls come by them. */
+  readonly sessions: PlaySessions
   /** Where players' money may be kept elsewhere; otherwise wagering's own. */
   readonly rounds?: RoundBank
   /** Null where the wallet is kept elsewhere and does not answer. */
@@ -56,11 +53,13 @@ export interface Slots {
   /** What the play origin serves. */
   readonly playRoutes: readonly Served[]
   readonly handlers: Handlers<typeof slotRoutes>
-  /** For the play origin, whose callers `authenticate` knows. */
+  /** For the play origin, whose callers the play sessions know. */
   readonly playHandlers: Handlers<typeof slotPlayRoutes>
   readonly limits: { readonly [Name in keyof typeof slotRoutes]?: RouteLimits }
   readonly playLimits: { readonly [Name in keyof typeof slotPlayRoutes]?: RouteLimits }
-  readonly authenticate: (token: string) => Promise<SessionMember | null>
+  readonly authenticate: PlaySessions['authenticate']
+  /** How a merchant lets its players play, in all games that are played alone. */
+  readonly profileOf: ReturnType<typeof createProfiles>
   /** @throws StartRefused when the seeds in force were sealed under another slot key. */
   start(): Promise<void>
   /**
@@ -93,11 +92,11 @@ export function createSlots(deps: SlotsDeps): Slots {
     for (const violation of await recheckPlayed(tx, payload, slotKey))
       log.error(violation, 'a round does not come out as it was stored')
   })
-  const seedPairs = createSeedPairs({ database, wagering, slotKey })
-  const sessions = createPlaySessions(deps)
+  const seedPairs = createSeedPairs({ product: 'slots', database, wagering, slotKey })
+  const profileOf = createProfiles(database)
   const rounds = deps.rounds ?? wageringBank(wagering)
   const spins = createSpins({ ...deps, rounds, seedPairs })
-  const options = { ...deps, rounds, seedPairs, spins, sessions, profileOf: createProfiles(database) }
+  const options = { ...deps, rounds, seedPairs, spins, profileOf }
   const handlers = slotHandlers(options)
   const playHandlers = slotPlayHandlers(options)
   const { limits, playLimits } = slotLimits(deps.rateLimitFactor ?? 1)
@@ -110,7 +109,8 @@ export function createSlots(deps: SlotsDeps): Slots {
     playHandlers,
     limits,
     playLimits,
-    authenticate: sessions.authenticate,
+    authenticate: deps.sessions.authenticate,
+    profileOf,
     start,
     watchRounds: watcher.start,
     stop: watcher.stop,

@@ -141,7 +141,7 @@ describe('[GAME-71] what was published of a seed stays', () => {
     [`update slots.seed set rounds = 0 where revealed_at is not null`],
     [`update slots.seed set server_seed = null, revealed_at = null, rounds = null where revealed_at is not null`],
     [`delete from slots.seed`],
-    [`truncate slots.seed`],
+    [`truncate solo.seed`],
   ])('%s', async (statement) => {
     await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow(/never change|are kept/)
   })

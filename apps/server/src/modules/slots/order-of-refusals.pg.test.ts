@@ -6,7 +6,7 @@ import { newKey, play } from '../../../test/betting.ts'
 import { contextOf } from '../../../test/lottery.ts'
 import { slotsOfFile } from '../../../test/of-file.ts'
 import { createProfiles, readProfiles, setProfile } from './profile.ts'
-import { createPlaySessions } from './play-sessions.ts'
+import { createPlaySessions } from '../solo/index.ts'
 import { slotPlayHandlers } from './routes.ts'
 
 const house = await slotsOfFile()

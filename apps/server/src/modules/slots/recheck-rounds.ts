@@ -7,8 +7,8 @@ import type { Json } from '../../platform/json.ts'
 import { type DecidedRound, readDecided, type Wagering } from '../wagering/index.ts'
 import { winOf } from './money.ts'
 import { roundIn } from './rounds.ts'
-import { readSeeds, type StoredSeed } from './seed-store.ts'
-import { commitmentOf, openSeed, roundOf } from './seeds.ts'
+import { readSeeds, serverSeedOf, type StoredSeed } from '../solo/index.ts'
+import { roundOf } from './seeds.ts'
 
 export interface RoundViolation {
   readonly betId: bigint
@@ -70,10 +70,10 @@ function violationOf(
   seed: StoredSeed | undefined,
   slotKey: Buffer,
 ) {
-  const serverSeed = seed && (seed.serverSeed ?? openSeed(slotKey, seed.commit, seed.sealedSeed))
+  const serverSeed = seed ? serverSeedOf(slotKey, seed) : null
   const game = slotGameOf(gameCode, rulesVersion)
   if (!game) return 'the rules of its version are unknown'
-  if (!seed || !serverSeed || commitmentOf(serverSeed) !== seed.commit) return 'the seed is not the committed one'
+  if (!seed || serverSeed === null) return 'the seed is not the committed one'
   const [mode, round] = [line.play as RoundMode, roundIn(outcome)] // as: spin.ts writes nothing else
   const { draws } = roundOf(game, mode, { serverSeed, clientSeed: seed.clientSeed ?? '', nonce })
   if (!isDeepStrictEqual(round.draws, draws)) return 'the draws do not follow from the seed'

@@ -1,7 +1,7 @@
 import { type FreeRounds, type Outcome, refuse } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import type { DecidedResult, PlacedBet, RefusalOn, WagerOn, Wagering, Wallet } from '../wagering/index.ts'
-import type { PlayerGame } from './player-game.ts'
+import type { PlayerGame } from '../solo/index.ts'
 
 export type SpinWager = WagerOn<DecidedResult>
 type MoneyRefusal =

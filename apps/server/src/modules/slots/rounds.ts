@@ -4,8 +4,7 @@ import { amount } from '@banyan/money'
 import type { Database } from '../../platform/database/database.ts'
 import type { DecidedRound, Wagering } from '../wagering/index.ts'
 import type { RoundBank } from './round-bank.ts'
-import type { PlayerGame } from './player-game.ts'
-import { readSeeds } from './seed-store.ts'
+import { type PlayerGame, readSeeds } from '../solo/index.ts'
 
 export interface RoundsOptions {
   readonly database: Database

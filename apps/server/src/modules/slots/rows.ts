@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
@@ -7,18 +7,6 @@ export type Tables = {
     currency: number
     game_code: string
     bet_id: bigint
-  }
-  'slots.play_session': {
-    id: GeneratedAlways<bigint>
-    token_hash: Buffer
-    merchant_id: number
-    member_id: bigint
-    session_id: bigint
-    currency: number
-    game_code: string
-    is_trial: boolean
-    opened_at: Generated<Date>
-    ended_at: Date | null
   }
   'slots.profile': {
     merchant_id: number
@@ -30,20 +18,6 @@ export type Tables = {
     bet_id: bigint
     violation: string
     found_at: Generated<Date>
-  }
-  'slots.seed': {
-    id: GeneratedAlways<bigint>
-    member_id: bigint
-    currency: number
-    game_code: string
-    commit: string
-    sealed_seed: Buffer
-    committed_at: Generated<Date>
-    client_seed: string | null
-    began_at: Date | null
-    server_seed: string | null
-    rounds: number | null
-    revealed_at: Date | null
   }
 }
 

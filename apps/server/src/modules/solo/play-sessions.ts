@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import type { SessionMember } from '../../platform/http/http.ts'
 
-/** What a launch ticket was made for, as far as a slot needs it. */
+/** What a launch ticket was made for, as far as a game of our own needs it. */
 export interface Launched {
   readonly merchantId: number
   readonly memberId: bigint
@@ -119,7 +119,7 @@ export function createPlaySessions({
     async end(id) {
       const held = byId.get(id)
       if (held) held.seenAtMs = Number.NEGATIVE_INFINITY
-      await sql`update slots.play_session set ended_at = clock_timestamp() where id = ${id}
+      await sql`update solo.play_session set ended_at = clock_timestamp() where id = ${id}
         and ended_at is null`.execute(database.sql)
     },
   }
@@ -131,9 +131,9 @@ function openSession(
   tokenHash: Buffer,
 ) {
   return database.transaction(async (tx) => {
-    await sql`update slots.play_session set ended_at = clock_timestamp()
+    await sql`update solo.play_session set ended_at = clock_timestamp()
       where member_id = ${memberId} and game_code = ${gameCode} and ended_at is null`.execute(tx)
-    await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code,
+    await sql`insert into solo.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code,
       is_trial)
       values (${tokenHash}, ${merchantId}, ${memberId}, ${sessionId}, ${currency.id}, ${gameCode}, ${isTrial})`.execute(
       tx,
@@ -145,7 +145,7 @@ async function readOpen(db: Sql, ids: readonly bigint[]) {
   const { rows } = await sql<{
     id: bigint
     sessionId: bigint
-  }>`select id, session_id as "sessionId" from slots.play_session
+  }>`select id, session_id as "sessionId" from solo.play_session
     where id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
   return rows
 }
@@ -155,7 +155,7 @@ async function readSession(db: Sql, tokenHash: Buffer): Promise<PlaySession | nu
     Omit<PlaySession, 'currency'> & { currency: number }
   >`select id, merchant_id as "merchantId", member_id as "memberId",
       session_id as "sessionId", currency, game_code as "gameCode", is_trial as "isTrial"
-    from slots.play_session where token_hash = ${tokenHash} and ended_at is null`.execute(db)
+    from solo.play_session where token_hash = ${tokenHash} and ended_at is null`.execute(db)
   const [row] = rows
   return row ? { ...row, currency: currencyById(row.currency) } : null
 }

@@ -11,7 +11,7 @@ import {
   type StoredSeed,
 } from './seed-store.ts'
 import { commitmentOf, newClientSeed, newServerSeed, openSeed, sealSeed } from './seeds.ts'
-import type { PlayerGame } from './player-game.ts'
+import type { PlayerGame, SoloProduct } from './player-game.ts'
 
 /**
  * What the rounds of a player in a game come from, as far as this node knows. Whether it is still so
@@ -37,6 +37,7 @@ export interface RevealedSeed {
 }
 
 export interface SeedPairsOptions {
+  readonly product: SoloProduct
   readonly database: Database
   readonly wagering: Pick<Wagering, 'readSeries' | 'openSeries' | 'changeSource'>
   readonly slotKey: Buffer
@@ -57,7 +58,7 @@ export interface SeedPairs {
 const heldMax = 50_000
 const nameOf = ({ memberId, currency, gameCode }: PlayerGame) => `${memberId} ${currency.id} ${gameCode}`
 
-export function createSeedPairs({ database, wagering, slotKey }: SeedPairsOptions): SeedPairs {
+export function createSeedPairs({ product, database, wagering, slotKey }: SeedPairsOptions): SeedPairs {
   const held = new LRUCache<string, SeedPair>({ max: heldMax })
 
   const openOrThrow = ({ id, commit, sealedSeed }: StoredSeed): string => {
@@ -68,7 +69,8 @@ export function createSeedPairs({ database, wagering, slotKey }: SeedPairsOption
 
   async function commitSeed(tx: Tx, playerGame: PlayerGame): Promise<bigint | null> {
     const serverSeed = newServerSeed()
-    return insertSeed(tx, playerGame, { commit: commitmentOf(serverSeed), sealedSeed: sealSeed(slotKey, serverSeed) })
+    const sealedSeed = sealSeed(slotKey, serverSeed)
+    return insertSeed(tx, playerGame, { product, commit: commitmentOf(serverSeed), sealedSeed })
   }
 
   /** The second of two calls at once finds the seeds of the first: its own are refused by the index and rolled back. */

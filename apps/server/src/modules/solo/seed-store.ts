@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import type { PlayerGame } from './player-game.ts'
+import type { PlayerGame, SoloProduct } from './player-game.ts'
 
 /** A seed as it rests: sealed, and in the open once it is revealed. `clientSeed` is null of the next one. */
 export interface StoredSeed {
@@ -25,7 +25,7 @@ export async function findSeeds(
   db: Sql,
   playerGame: PlayerGame,
 ): Promise<{ readonly inForce: StoredSeed; readonly next: StoredSeed } | null> {
-  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where ${ofPlayerGame(playerGame)}
+  const { rows } = await sql<StoredSeed>`select ${columns} from solo.seed where ${ofPlayerGame(playerGame)}
       and revealed_at is null`.execute(db)
   const inForce = rows.find(({ clientSeed }) => clientSeed !== null)
   const next = rows.find(({ clientSeed }) => clientSeed === null)
@@ -41,7 +41,7 @@ const changesAtOnceMax = 50
  */
 export async function lockSeedInForce(tx: Tx, playerGame: PlayerGame): Promise<StoredSeed | null> {
   for (let tries = 0; tries < changesAtOnceMax; tries++) {
-    const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed
+    const { rows } = await sql<StoredSeed>`select ${columns} from solo.seed
       where ${ofPlayerGame(playerGame)} and began_at is not null and revealed_at is null for update`.execute(tx)
     if (rows[0]) return rows[0]
   }
@@ -49,12 +49,13 @@ export async function lockSeedInForce(tx: Tx, playerGame: PlayerGame): Promise<S
 }
 
 export async function readNextSeed(tx: Tx, playerGame: PlayerGame): Promise<StoredSeed | null> {
-  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where ${ofPlayerGame(playerGame)}
+  const { rows } = await sql<StoredSeed>`select ${columns} from solo.seed where ${ofPlayerGame(playerGame)}
       and began_at is null`.execute(tx)
   return rows[0] ?? null
 }
 
 export interface NewSeed {
+  readonly product: SoloProduct
   readonly commit: string
   readonly sealedSeed: Buffer
 }
@@ -63,13 +64,14 @@ export interface NewSeed {
 export async function insertSeed(
   tx: Tx,
   { memberId, currency, gameCode }: PlayerGame,
-  { commit, sealedSeed }: NewSeed,
+  { product, commit, sealedSeed }: NewSeed,
 ): Promise<bigint | null> {
   const { rows } = await sql<{
     id: bigint
-  }>`insert into slots.seed (member_id, currency, game_code, commit, sealed_seed)
-    values (${memberId}, ${currency.id}, ${gameCode}, ${commit}, ${sealedSeed}) on conflict do nothing
-      returning id`.execute(tx)
+  }>`insert into solo.seed (product, member_id, currency, game_code, commit,
+      sealed_seed)
+    values (${product}, ${memberId}, ${currency.id}, ${gameCode}, ${commit}, ${sealedSeed})
+    on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
 
@@ -77,30 +79,28 @@ export async function beginSeed(
   tx: Tx,
   { id, clientSeed }: { readonly id: bigint; readonly clientSeed: string },
 ): Promise<void> {
-  await sql`update slots.seed set client_seed = ${clientSeed}, began_at = clock_timestamp() where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update solo.seed set client_seed = ${clientSeed}, began_at = clock_timestamp() where id = ${id}`.execute(tx)
 }
 
 export async function revealSeed(
   tx: Tx,
   { id, serverSeed, rounds }: { readonly id: bigint; readonly serverSeed: string; readonly rounds: number },
 ) {
-  await sql`update slots.seed set server_seed = ${serverSeed}, rounds = ${rounds}, revealed_at = clock_timestamp()
+  await sql`update solo.seed set server_seed = ${serverSeed}, rounds = ${rounds}, revealed_at = clock_timestamp()
     where id = ${id}`.execute(tx)
 }
 
 /** By their ids. */
 export async function readSeeds(db: Sql, ids: readonly bigint[]): Promise<Map<bigint, StoredSeed>> {
   const { rows } =
-    await sql<StoredSeed>`select ${columns} from slots.seed where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+    await sql<StoredSeed>`select ${columns} from solo.seed where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Any seed that is not revealed, to see whether this server's key opens it. */
 export async function findSealedSeed(db: Sql): Promise<StoredSeed | null> {
   const { rows } =
-    await sql<StoredSeed>`select ${columns} from slots.seed where revealed_at is null order by id desc limit 1`.execute(
+    await sql<StoredSeed>`select ${columns} from solo.seed where revealed_at is null order by id desc limit 1`.execute(
       db,
     )
   return rows[0] ?? null

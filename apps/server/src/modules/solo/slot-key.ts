@@ -18,6 +18,6 @@ export async function ensureKeyOpensSeeds(sql: Sql, slotKey: Buffer): Promise<vo
   const seed = await findSealedSeed(sql)
   if (!seed || openSeed(slotKey, seed.commit, seed.sealedSeed)) return
   throw new StartRefused(
-    `The seeds of the slots in this database were sealed under another slot key: copy slot.key from the data folder of the server that made them into DATA_DIR.`,
+    `The seeds of the players in this database were sealed under another slot key: copy slot.key from the data folder of the server that made them into DATA_DIR.`,
   )
 }

@@ -64,10 +64,12 @@ function Summary({ summary }: { readonly summary: OutputOf<typeof missionRoutes.
   )
 }
 
-const icons = { lottery: 'ticket', slots: 'cherries', vendor: 'game-controller' } as const satisfies Record<
-  NonNullable<Mission['product']>,
-  IconName
->
+const icons = {
+  lottery: 'ticket',
+  slots: 'cherries',
+  originals: 'sparkle',
+  vendor: 'game-controller',
+} as const satisfies Record<NonNullable<Mission['product']>, IconName>
 
 interface MissionCardProps {
   readonly mission: Mission

@@ -1,5 +1,5 @@
 -- A seed's commitment never changes, nor what it began and ended with, and no seed is removed.
-create or replace function slots.keep_published() returns trigger language plpgsql as $$
+create or replace function solo.keep_published() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' then
     raise exception 'seeds are kept: % refused', tg_op using errcode = 'restrict_violation';

@@ -80,10 +80,15 @@ export async function correctBet(
 }
 
 const trial = currencyByCode('TRIAL').id
+/** Products whose every result follows from a seed that was committed before: there is nothing to correct. */
+const isDecided = (product: string) => product === 'slots' || product === 'originals'
 
-/** A bet that its member took back stays so, a slot's round follows from its seed, and trial money is granted anew. */
+/**
+ * A bet that its member took back stays so, a round that is played alone follows from its seed, and trial money is
+ * granted anew.
+ */
 function isCorrectable({ account_id: accountId, product, status }: BetRow): boolean {
-  return status !== 'placed' && status !== 'cancelled' && product !== 'slots' && currencyIdOf(accountId) !== trial
+  return status !== 'placed' && status !== 'cancelled' && !isDecided(product) && currencyIdOf(accountId) !== trial
 }
 
 /** The end as it rests in the bet's row; null when no bet of this stake can end so. */

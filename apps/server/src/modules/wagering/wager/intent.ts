@@ -52,7 +52,7 @@ export interface CombinedLegs {
  */
 export interface DecidedResult {
   readonly kind: 'decided'
-  readonly product: 'slots'
+  readonly product: Extract<Product, 'slots' | 'originals'>
   readonly gameCode: string
   readonly rulesVersion: number
   /** The series the outcome comes from, and its first number there. Only the next number is accepted. */
