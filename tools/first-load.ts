@@ -5,6 +5,8 @@ import type { PluginOption, Rolldown } from 'vite'
 const kilobyte = 1024
 
 interface FirstLoad {
+  /** The end of the path of the page, where a build has several. */
+  readonly entry?: string
   /** Ends of the paths of the modules that are asked for before the page can be used, besides the entry. */
   readonly modules: readonly string[]
   readonly kilobytesMax: number
@@ -16,7 +18,7 @@ interface FirstLoad {
  *
  * @throws Error when the build has no chunk of one of them: what is not found would weigh nothing.
  */
-export function firstLoadBytes(bundle: Rolldown.OutputBundle, modules: readonly string[]): number {
+export function firstLoadBytes(bundle: Rolldown.OutputBundle, modules: readonly string[], entry = ''): number {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const facing = (module: string) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module))
@@ -29,7 +31,9 @@ export function firstLoadBytes(bundle: Rolldown.OutputBundle, modules: readonly 
     needed.add(chunk)
     for (const imported of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) need(imported)
   }
-  for (const chunk of [...chunks.filter(({ isEntry }) => isEntry), ...modules.map(facing)]) need(chunk)
+  const isAsked = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
+    isEntry && (facadeModuleId?.replaceAll('\\', '/').endsWith(entry) ?? entry === '')
+  for (const chunk of [...chunks.filter(isAsked), ...modules.map(facing)]) need(chunk)
   return [...needed].reduce((bytes, { code }) => bytes + gzipSync(code, { level: 9 }).length, 0)
 }
 
@@ -41,8 +45,8 @@ export function keepLight(loads: readonly FirstLoad[]): PluginOption {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const { modules, kilobytesMax } of loads) {
-          const kilobytes = firstLoadBytes(bundle, modules) / kilobyte
+        for (const { entry, modules, kilobytesMax } of loads) {
+          const kilobytes = firstLoadBytes(bundle, modules, entry) / kilobyte
           if (kilobytes > kilobytesMax)
             this.error(
               `The first load has ${kilobytes.toFixed(1)} KB of scripts (gzip) and may have ${kilobytesMax}: ${modules.join(', ')}`,

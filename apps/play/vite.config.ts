@@ -4,10 +4,16 @@ import { keepLight } from '../../tools/first-load.ts'
 import { precompress } from '../../tools/precompress.ts'
 
 const games = ['sen-vang', 'rong-may', 'kho-bau']
+const originals = ['dice', 'limbo', 'plinko', 'wheel', 'keno']
+const languages = ['vi', 'en', 'cn', 'th', 'ja', 'id']
+
+/** The slots' page, and that of the original games, which loads nothing of the slots. */
+const pages = ['index.html', 'originals.html']
 
 /** What the first spin waits for, of each game and in each language. */
 const gameLoads = games.flatMap((game) =>
-  ['vi', 'en', 'cn', 'th', 'ja', 'id'].map((language) => ({
+  languages.map((language) => ({
+    entry: '/index.html',
     modules: [
       '/src/game.ts',
       `/skins/${game}/index.ts`,
@@ -15,6 +21,20 @@ const gameLoads = games.flatMap((game) =>
       `/i18n/src/${language}/error.ts`,
     ],
     kilobytesMax: 350,
+  })),
+)
+
+/** What the first bet waits for, likewise. */
+const originalLoads = originals.flatMap((game) =>
+  languages.map((language) => ({
+    entry: '/originals.html',
+    modules: [
+      `/src/originals/games/${game}.ts`,
+      `/i18n/src/${language}/originals.ts`,
+      `/i18n/src/${language}/slots.ts`,
+      `/i18n/src/${language}/error.ts`,
+    ],
+    kilobytesMax: 100,
   })),
 )
 
@@ -37,7 +57,8 @@ function askEarly(): PluginOption {
     name: 'ask-early',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      handler(html, { bundle = {}, path }) {
+        if (path !== '/index.html') return []
         const game = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith('/src/game.ts'),
         )
@@ -56,9 +77,10 @@ function askEarly(): PluginOption {
 /** The games' client: a build of its own for an origin of its own. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [askEarly(), coversForPartners(), keepLight(gameLoads), precompress()],
+  plugins: [askEarly(), coversForPartners(), keepLight([...gameLoads, ...originalLoads]), precompress()],
   build: {
     target: 'es2023',
+    rolldownOptions: { input: pages.map((page) => `${import.meta.dirname}/${page}`) },
     modulePreload: { polyfill: false },
     // Nothing inside scripts and styles: the content policy forbids data addresses for fonts, and files are cached
     // for ever.

@@ -22,6 +22,8 @@ const names = {
   replay: 'play-fill',
   buy: 'shopping-bag-fill',
   lost: 'wifi-slash-bold',
+  chart: 'chart-line-up-bold',
+  keys: 'keyboard-bold',
 } as const
 
 const { icons }: { readonly icons: Readonly<Record<string, { readonly body: string } | undefined>> } = createRequire(

@@ -2,19 +2,16 @@ import './styles/fonts.css'
 import '@banyan/ui/archivo.css'
 import '@banyan/ui/tokens.css'
 import './styles/game.css'
-import { createCall } from '@banyan/client'
 import { checkWithoutEval, slotPlayRoutes } from '@banyan/contract'
+import { isSlotCode } from '@banyan/games/slots'
 import { siteFrame } from './lib/frame.ts'
 import { readLaunch, withoutTicket } from './lib/launch.ts'
+import { createPlayCall, forgetToken, keepToken } from './lib/open-session.ts'
 import { loadWords } from './lib/texts.ts'
 import { warmSkin } from './skins/index.ts'
 import { showOver } from './controls/over.ts'
 import { demoCroupier, memberCroupier } from './table/croupier.ts'
 import { localeOf } from '@banyan/ui/format'
-
-const tokenKey = 'banyan.play.token'
-/** No answer in this time is no answer: a spin is then asked for again under the same id. */
-const answerWithinMs = 12_000
 
 checkWithoutEval()
 await open()
@@ -22,7 +19,7 @@ await open()
 /** From the address to a game that can be played: ticket, session, texts, look, stage. */
 async function open(): Promise<void> {
   const address = new URL(location.href)
-  const launch = readLaunch(address)
+  const launch = readLaunch(address, isSlotCode)
   history.replaceState(null, '', withoutTicket(address))
   document.documentElement.lang = localeOf[launch.language]
   const frame = siteFrame()
@@ -32,14 +29,9 @@ async function open(): Promise<void> {
   if (launch.game !== null) void warmSkin(launch.game).catch(() => {})
   const words = await loadWords(launch.language)
 
-  const call = createCall({
-    fetch: (...request) => fetch(...request),
-    token: () => sessionStorage.getItem(tokenKey),
-    language: () => launch.language,
-    answerWithinMs,
-  })
+  const call = createPlayCall(launch.language)
   if (launch.ticket !== null) {
-    sessionStorage.removeItem(tokenKey)
+    forgetToken()
     const entered = await call(slotPlayRoutes.enterSlot, { ticket: launch.ticket })
     if (!entered.ok)
       return showOver(
@@ -47,7 +39,7 @@ async function open(): Promise<void> {
         words,
         entered.code === 'launch_ticket_invalid' ? words.say('over.ticket') : words.error(entered.code, entered.detail),
       )
-    sessionStorage.setItem(tokenKey, entered.value.token)
+    keepToken(entered.value.token)
   }
   const croupier = launch.demo === null ? memberCroupier(call) : demoCroupier(call, launch.demo, sessionStorage)
   const offer = await croupier.open()

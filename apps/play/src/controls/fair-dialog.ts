@@ -6,7 +6,7 @@ import { h, setText } from './dom.ts'
 import type { Money } from './money.ts'
 
 export interface FairOptions {
-  readonly croupier: Croupier
+  readonly croupier: Pick<Croupier, 'seed' | 'changeSeed'>
   readonly isDemo: boolean
   readonly money: Money
   readonly words: Words

@@ -1,12 +1,12 @@
 import { verifyRound } from '@banyan/client/proof'
 import type { Language, PlayedRound } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
-import { localeOf } from '@banyan/ui/format'
 import type { Words } from '../lib/texts.ts'
 import type { Croupier } from '../table/croupier.ts'
 import { openDialog } from './dialog.ts'
 import { h, icon, setText } from './dom.ts'
 import type { Money } from './money.ts'
+import { whenIn } from './when.ts'
 
 export interface HistoryOptions {
   readonly croupier: Croupier
@@ -18,10 +18,6 @@ export interface HistoryOptions {
   readonly onReplay: ((round: PlayedRound) => void) | null
   /** Opens the rules and the paytable that a round was played by; false where this page does not know them. */
   readonly openRules: (round: PlayedRound) => boolean
-}
-
-export function whenIn(language: Language, at: Date): string {
-  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'short', timeStyle: 'medium' }).format(at)
 }
 
 /** The player's rounds, newest first; each can be shown again, and recomputed once its seed is revealed. */

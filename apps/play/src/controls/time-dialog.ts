@@ -5,9 +5,9 @@ import type { Words } from '../lib/texts.ts'
 import type { Croupier } from '../table/croupier.ts'
 import { openDialog } from './dialog.ts'
 import { h, icon, setText } from './dom.ts'
-import { whenIn } from './history-dialog.ts'
 import type { IconName } from './icons.ts'
 import type { Money } from './money.ts'
+import { whenIn } from './when.ts'
 
 export interface Reminder {
   /** Opens the dialog if it is time for it. Called between rounds: no round is ever cut in two. */

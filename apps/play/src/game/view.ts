@@ -1,5 +1,5 @@
-import { whenIn } from '../controls/history-dialog.ts'
 import type { Reminder } from '../controls/time-dialog.ts'
+import { whenIn } from '../controls/when.ts'
 import type { Words } from '../lib/texts.ts'
 import type { TableState } from '../table/state.ts'
 import type { TableNotice, TableView } from '../table/view.ts'

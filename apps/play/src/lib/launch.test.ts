@@ -1,3 +1,4 @@
+import { isSlotCode } from '@banyan/games/slots'
 import { expect, test } from 'vitest'
 import { inLanguage, readLaunch, withoutTicket } from './launch.ts'
 
@@ -10,7 +11,7 @@ test.each`
   ${'/?game=another-game&language=EN#demo'}    | ${'EN'}  | ${null}   | ${null}
   ${'/?game=rong-may&language=ja'}             | ${'JA'}  | ${null}   | ${null}
 `('$path opens in $language with ticket $ticket and demo $demo', ({ path, language, ticket, demo }) => {
-  expect(readLaunch(at(path))).toMatchObject({ language, ticket, demo })
+  expect(readLaunch(at(path), isSlotCode)).toMatchObject({ language, ticket, demo })
 })
 
 test('the ticket leaves the address, and the rest of it stays', () => {
@@ -21,5 +22,8 @@ test('the ticket leaves the address, and the rest of it stays', () => {
 test('another language changes nothing else of the address', () => {
   const address = at('/?game=sen-vang&language=TH#demo')
   expect(inLanguage(address, 'JA')).toBe('https://play.example/?game=sen-vang&language=JA#demo')
-  expect(readLaunch(new URL(inLanguage(address, 'JA')))).toEqual({ ...readLaunch(address), language: 'JA' })
+  expect(readLaunch(new URL(inLanguage(address, 'JA')), isSlotCode)).toEqual({
+    ...readLaunch(address, isSlotCode),
+    language: 'JA',
+  })
 })

@@ -1,24 +1,26 @@
 import { languageOf } from '@banyan/client'
 import type { Language } from '@banyan/contract'
-import { isSlotCode, type SlotCode } from '@banyan/games/slots'
 
 /** What the address of the page asks for. */
-export interface Launch {
+export interface Launch<Code extends string> {
   readonly language: Language
   /** What to load while the session is opened; which game is played, the session says. */
-  readonly game: SlotCode | null
-  /** Used up by `enterSlot`. */
+  readonly game: Code | null
+  /** Used up by the first call. */
   readonly ticket: string | null
   /** The game to try with play money of the page; null for a launch with a ticket. */
-  readonly demo: SlotCode | null
+  readonly demo: Code | null
 }
 
-/** Reads `?game=CODE&language=…` and `#ticket=…` or `#demo`, as the catalogue's launcher writes them. */
-export function readLaunch(address: URL): Launch {
+/**
+ * Reads `?game=CODE&language=…` and `#ticket=…` or `#demo`, as the catalogue's launcher writes them. A code that the
+ * client does not know is none.
+ */
+export function readLaunch<Code extends string>(address: URL, isKnown: (code: string) => code is Code): Launch<Code> {
   const asked = address.searchParams.get('language')?.toUpperCase()
   const fragment = new URLSearchParams(address.hash.slice(1))
   const asks = address.searchParams.get('game') ?? ''
-  const game = isSlotCode(asks) ? asks : null
+  const game = isKnown(asks) ? asks : null
   return {
     language: languageOf(asked) ?? 'VI',
     ticket: fragment.get('ticket'),

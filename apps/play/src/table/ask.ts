@@ -38,7 +38,8 @@ export async function askUntilKnown<Value>(
 
   function againAfterMs(answer: Asked<Value>): number | null {
     if (answer.ok) return null
-    if (answer.code === 'spin_too_soon') return Number(answer.detail?.['ms'] ?? firstWaitMs)
+    if (answer.code === 'spin_too_soon' || answer.code === 'too_soon')
+      return Number(answer.detail?.['ms'] ?? firstWaitMs)
     if (!unknown.has(answer.code) && (answer.code !== 'round_in_progress' || ++inProgress > inProgressTries))
       return null
     onLost()

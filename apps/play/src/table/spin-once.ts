@@ -4,7 +4,8 @@ import { type Amount, amount } from '@banyan/money'
 import { type Asked, askUntilKnown } from './ask.ts'
 import type { Dealt } from './croupier.ts'
 import type { Seat } from './seat.ts'
-import { type SpinPrice, meaningOf, priceOf } from './state.ts'
+import { meaningOf } from './meaning.ts'
+import { type SpinPrice, priceOf } from './state.ts'
 
 /** What a round has cost and given, for automatic play. */
 export interface Spun {

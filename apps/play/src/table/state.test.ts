@@ -4,7 +4,8 @@ import { amount } from '@banyan/money'
 import { expect, test } from 'vitest'
 import { beginAuto } from '../round/auto.ts'
 import type { Offer } from './croupier.ts'
-import { type TableState, betBeside, firstState, mayRunAlone, maySpin, meaningOf, priceOf } from './state.ts'
+import { type TableState, betBeside, firstState, mayRunAlone, maySpin, priceOf } from './state.ts'
+import { meaningOf } from './meaning.ts'
 
 const levels = [1_000n, 2_000n, 5_000n].map(amount)
 const idle: TableState = {

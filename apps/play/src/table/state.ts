@@ -1,4 +1,4 @@
-import type { FrameEnding, FreeRounds, PlayedRound } from '@banyan/contract'
+import type { FreeRounds, PlayedRound } from '@banyan/contract'
 import { priceInBets, type Round, type RoundMode, type SlotGame, slotGameOf } from '@banyan/games/slots'
 import { type Amount, amount } from '@banyan/money'
 import type { AutoState } from '../round/auto.ts'
@@ -65,20 +65,6 @@ export function betBeside(state: TableState, levels: readonly Amount[], step: -1
 export function priceOf({ free, betAmount }: TableState, game: SlotGame, mode: RoundMode): SpinPrice {
   if (free) return { betAmount: free.betAmount, stakeAmount: 0n, free }
   return { betAmount, stakeAmount: betAmount * BigInt(priceInBets(game, mode)), free }
-}
-
-const endings: Readonly<Record<string, FrameEnding>> = {
-  not_logged_in: 'session_over',
-  game_disabled: 'game_closed',
-  account_frozen: 'player_barred',
-}
-const ofTime: ReadonlySet<string> = new Set(['reality_check_due', 'session_limit_reached'])
-
-/** What a refused spin means for the table: its end, a pause that the player has to see, or words and nothing more. */
-export function meaningOf(code: string): { readonly ending: FrameEnding } | 'time' | 'words' {
-  const ending = endings[code]
-  if (ending) return { ending }
-  return ofTime.has(code) ? 'time' : 'words'
 }
 
 /** A stored round and what it is shown by; null where the page does not know the rules that it was played by. */

@@ -1,0 +1,126 @@
+import { uuid7 } from '@banyan/client'
+import type { OriginalPicks } from '@banyan/contract'
+import { type Amount, amount } from '@banyan/money'
+import { afterSpin, type AutoPlan, type AutoState, type AutoStop, beginAuto, stopBefore } from '../round/auto.ts'
+import { type Asked, askUntilKnown } from '../table/ask.ts'
+import { createBalance } from '../table/balance.ts'
+import type { Decided, OriginalCroupier, OriginalOffer } from './croupier.ts'
+import { newSitting, type Sitting, withRound } from './sitting.ts'
+import { wait } from './view.ts'
+
+/** These games have no feature to stop at. */
+export type Stopped = Exclude<AutoStop, 'feature'> | 'refused' | 'hidden'
+
+/** All that the page shows of the game besides the board. */
+export interface TableState {
+  readonly phase: 'idle' | 'asking' | 'showing'
+  readonly balance: Amount
+  readonly auto: AutoState | null
+  readonly sitting: Sitting
+}
+
+export interface TableParts {
+  readonly offer: OriginalOffer
+  readonly croupier: OriginalCroupier
+  /** What would be bet now; null where nothing can be. */
+  readonly order: () => { readonly stakeAmount: Amount; readonly picks: OriginalPicks } | null
+  /** Shows a round to its end. */
+  readonly show: (decided: Decided) => Promise<void>
+  readonly onState: (state: TableState) => void
+  readonly onRefused: (code: string, detail: Extract<Asked<never>, { ok: false }>['detail']) => void
+  readonly onStopped: (why: Stopped) => void
+  readonly onLost: () => void
+  /** A round was shown to its end. */
+  readonly onRound: (decided: Decided, stakeAmount: Amount) => void
+}
+
+export interface Table {
+  readonly state: TableState
+  /** One bet; nothing while another is under way. */
+  bet(): Promise<void>
+  auto(plan: AutoPlan): Promise<void>
+  stopAuto(why: Stopped | null): void
+  /** The site has told of another balance. */
+  balanceChanged(sequence: number): void
+  countAnew(): void
+}
+
+/** Between two bets by themselves there is time to stop them. */
+const betweenMs = 260
+
+/** Places bets one after the other, and keeps what came of them. */
+export function createTable(parts: TableParts): Table {
+  const { offer, croupier } = parts
+  let state: TableState = { phase: 'idle', balance: offer.balanceAmount, auto: null, sitting: newSitting }
+  const set = (next: Partial<TableState>) => {
+    state = { ...state, ...next }
+    parts.onState(state)
+  }
+  const balance = createBalance({
+    sequence: offer.sequence,
+    croupier,
+    isIdle: () => state.phase === 'idle',
+    onKnown: ({ balanceAmount }) => set({ balance: balanceAmount }),
+  })
+
+  /** The round that was played, or null where none was. */
+  async function playOnce(): Promise<{ readonly decided: Decided; readonly stakeAmount: Amount } | null> {
+    const order = parts.order()
+    if (state.phase !== 'idle' || !order) return null
+    const bet = { ...order, clientPlayId: uuid7() }
+    set({ phase: 'asking' })
+    const answer = await askUntilKnown(() => croupier.play(bet), { wait, onLost: parts.onLost })
+    if (!answer.ok) {
+      set({ phase: 'idle' })
+      parts.onRefused(answer.code, answer.detail)
+      return null
+    }
+    const decided = answer.value
+    // The stake is gone; what came back is seen with the end of the round.
+    set({ phase: 'showing', balance: amount(decided.balanceAmount - decided.winAmount) })
+    await parts.show(decided)
+    set({
+      phase: 'idle',
+      sitting: withRound(state.sitting, { ...bet, ...decided, multiplier: decided.round.multiplier }),
+    })
+    balance.learn(decided)
+    parts.onRound(decided, bet.stakeAmount)
+    void balance.catchUp()
+    return { decided, stakeAmount: bet.stakeAmount }
+  }
+
+  function stop(why: Stopped | null) {
+    if (!state.auto) return
+    set({ auto: null })
+    if (why !== null) parts.onStopped(why)
+  }
+  return {
+    get state() {
+      return state
+    },
+    async bet() {
+      if (!state.auto) await playOnce()
+    },
+    async auto(plan) {
+      set({ auto: beginAuto(plan) })
+      while (state.auto) {
+        const before = stopBefore(state.auto, parts.order()?.stakeAmount ?? 0n)
+        if (before) return stop(whyOf(before))
+        const played = await playOnce()
+        // It may have been stopped while the round was shown.
+        if (!state.auto) return
+        if (!played) return stop('refused')
+        const { stakeAmount, decided } = played
+        const after = afterSpin(state.auto, { stakeAmount, returnAmount: decided.winAmount, hasFeature: false })
+        set({ auto: after.state })
+        if (after.stop) return stop(whyOf(after.stop))
+        await wait(Math.max(betweenMs, offer.profile.minCycleMs))
+      }
+    },
+    stopAuto: stop,
+    balanceChanged: balance.named,
+    countAnew: () => set({ sitting: newSitting }),
+  }
+}
+
+const whyOf = (stop: AutoStop): Stopped => (stop === 'feature' ? 'refused' : stop)

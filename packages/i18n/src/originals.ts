@@ -1,0 +1,8 @@
+import type { PathsOf, Texts } from './texts.ts'
+import type { originals } from './vi/originals.ts'
+
+/** What every language must provide of the texts of the original games' client. */
+export type OriginalTexts = Texts<typeof originals>
+
+/** Every text of the original games' client by its path, such as 'auto.open'. */
+export type OriginalTextKey = PathsOf<typeof originals>
