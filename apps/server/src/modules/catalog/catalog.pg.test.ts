@@ -119,13 +119,22 @@ describe('what a new installation can open', () => {
 
   test('[GAME-45] the header has the categories that have a game, and no others', async () => {
     const { menus } = await ask(catalogRoutes.gameMenus)
-    expect(menus.map(({ category }) => category)).toEqual(['LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'])
+    expect(menus.map(({ category }) => category)).toEqual([
+      'ELOTT',
+      'LOTT',
+      'LIVE',
+      'SPORTS',
+      'FISH',
+      'RNG',
+      'PVP',
+      'ESPORTS',
+    ])
     const whiteLabel = await node.client.call(siteRoutes.whiteLabel, {})
     expect(whiteLabel.ok && whiteLabel.value.categories.toSorted()).toEqual(
       menus.map(({ category }) => category).toSorted(),
     )
     const other = await node.client.call(siteRoutes.whiteLabel, {}, { headers: { host: 'lotus.localhost' } })
-    expect(other.ok && other.value.categories).toEqual(['LOTT', 'RNG'])
+    expect(other.ok && other.value.categories.toSorted()).toEqual(['ELOTT', 'LOTT', 'PVP', 'RNG'])
   })
 
   test('the database takes the classes and features of the contract, all of them', async () => {
@@ -148,12 +157,14 @@ describe('vendors', () => {
   test('[API-65] [GAME-42] [GAME-44] a card a category, with its name and whether it is hot', async () => {
     const { data } = await ask(catalogRoutes.gameVendor)
     expect(data.lanes.map(({ vassalage, category }) => `${vassalage} ${category}`)).toEqual([
+      'ORIGINALS ELOTT',
       'LOTT LOTT',
       'OUTER LIVE',
       'GOAL SPORTS',
       'OUTER FISH',
       'BANYAN RNG',
       'OUTER PVP',
+      'ORIGINALS PVP',
       'IMES ESPORTS',
     ])
     expect(data.lanes.find(({ vassalage }) => vassalage === 'BANYAN')).toMatchObject({
@@ -278,7 +289,7 @@ describe('lists', () => {
 
   test('[GAME-18] by the smallest bet and the number of lines', async () => {
     expect((await ask(catalogRoutes.gameList, { minBet: '999' })).games).toEqual([])
-    expect(codes((await ask(catalogRoutes.gameList, { minBet: '1000' })).games)).toEqual([
+    expect(codes((await ask(catalogRoutes.gameList, { minBet: '1000', gameType: 'RNG' })).games)).toEqual([
       'sen-vang',
       'rong-may',
       'kho-bau',
@@ -322,7 +333,7 @@ describe('lists', () => {
     expect(facets.rtp).toEqual([{ value: '9500', name: 'RTP from 95%', games: 1 }])
     expect(facets.feature.map(({ value }) => value)).toEqual(['HOLD_AND_WIN', 'JACKPOT', 'WILDS'])
     expect(codes((await ask(catalogRoutes.gameList, { feature: 'FREE_SPINS,CASCADE' })).games)).toEqual(['rong-may'])
-    expect(codes((await ask(catalogRoutes.gameList, { rtp: '9590' })).games)).toEqual(['sen-vang'])
+    expect(codes((await ask(catalogRoutes.gameList, { rtp: '9590', gameType: 'RNG' })).games)).toEqual(['sen-vang'])
     expect(codes((await ask(catalogRoutes.gameList, { provider: 'GOAL,IMES' })).games)).toEqual([
       'book',
       'court',
@@ -386,7 +397,7 @@ describe('lists', () => {
         {},
         { headers: { host: 'lotus.localhost' }, language: 'EN' },
       )
-      return answer.ok ? codes(answer.value.games.filter(({ isHouseLottery }) => !isHouseLottery)) : []
+      return answer.ok ? codes(answer.value.games.filter(({ gameType }) => gameType === 'RNG')) : []
     }
     expect(await lotus()).toEqual(['sen-vang', 'rong-may', 'kho-bau'])
     await sql`insert into catalog.hidden_game (merchant_id, game_id) select 2, id from catalog.game
@@ -435,8 +446,10 @@ describe('search', () => {
     expect(codes((await ask(catalogRoutes.searchGames, { text: 'phòng' })).games)).toEqual(['reef-1', 'reef-2'])
     const vendor = await ask(catalogRoutes.searchGames, { text: 'bany' })
     expect(vendor.vendors.map(({ vassalage, category }) => `${vassalage} ${category}`)).toEqual([
+      'ORIGINALS ELOTT',
       'LOTT LOTT',
       'BANYAN RNG',
+      'ORIGINALS PVP',
     ])
   })
 
