@@ -27,6 +27,26 @@ import virtualEsports300Avif from './img/virtual-esports-300.avif'
 import virtualEsports600Avif from './img/virtual-esports-600.avif'
 import virtualEsports300Webp from './img/virtual-esports-300.webp'
 import virtualEsports600Webp from './img/virtual-esports-600.webp'
+import dice300Avif from './img/dice-300.avif'
+import dice600Avif from './img/dice-600.avif'
+import dice300Webp from './img/dice-300.webp'
+import dice600Webp from './img/dice-600.webp'
+import limbo300Avif from './img/limbo-300.avif'
+import limbo600Avif from './img/limbo-600.avif'
+import limbo300Webp from './img/limbo-300.webp'
+import limbo600Webp from './img/limbo-600.webp'
+import plinko300Avif from './img/plinko-300.avif'
+import plinko600Avif from './img/plinko-600.avif'
+import plinko300Webp from './img/plinko-300.webp'
+import plinko600Webp from './img/plinko-600.webp'
+import wheel300Avif from './img/wheel-300.avif'
+import wheel600Avif from './img/wheel-600.avif'
+import wheel300Webp from './img/wheel-300.webp'
+import wheel600Webp from './img/wheel-600.webp'
+import keno300Avif from './img/keno-300.avif'
+import keno600Avif from './img/keno-600.avif'
+import keno300Webp from './img/keno-300.webp'
+import keno600Webp from './img/keno-600.webp'
 import RNG280Avif from './img/RNG-280.avif'
 import RNG280Webp from './img/RNG-280.webp'
 import LIVE280Avif from './img/LIVE-280.avif'
@@ -53,6 +73,11 @@ export const cataloguePictures = {
   'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
   'virtual-football': { width: 600, height: 800, avif: [[virtualFootball300Avif, 300], [virtualFootball600Avif, 600]], webp: [[virtualFootball300Webp, 300], [virtualFootball600Webp, 600]] },
   'virtual-esports': { width: 600, height: 800, avif: [[virtualEsports300Avif, 300], [virtualEsports600Avif, 600]], webp: [[virtualEsports300Webp, 300], [virtualEsports600Webp, 600]] },
+  'dice': { width: 600, height: 800, avif: [[dice300Avif, 300], [dice600Avif, 600]], webp: [[dice300Webp, 300], [dice600Webp, 600]] },
+  'limbo': { width: 600, height: 800, avif: [[limbo300Avif, 300], [limbo600Avif, 600]], webp: [[limbo300Webp, 300], [limbo600Webp, 600]] },
+  'plinko': { width: 600, height: 800, avif: [[plinko300Avif, 300], [plinko600Avif, 600]], webp: [[plinko300Webp, 300], [plinko600Webp, 600]] },
+  'wheel': { width: 600, height: 800, avif: [[wheel300Avif, 300], [wheel600Avif, 600]], webp: [[wheel300Webp, 300], [wheel600Webp, 600]] },
+  'keno': { width: 600, height: 800, avif: [[keno300Avif, 300], [keno600Avif, 600]], webp: [[keno300Webp, 300], [keno600Webp, 600]] },
   'RNG': { width: 280, height: 280, avif: [[RNG280Avif, 280]], webp: [[RNG280Webp, 280]] },
   'LIVE': { width: 280, height: 280, avif: [[LIVE280Avif, 280]], webp: [[LIVE280Webp, 280]] },
   'PVP': { width: 280, height: 280, avif: [[PVP280Avif, 280]], webp: [[PVP280Webp, 280]] },
