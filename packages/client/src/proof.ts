@@ -1,4 +1,4 @@
-import type { PlayedRound } from '@banyan/contract'
+import type { PlayedOriginal, PlayedRound } from '@banyan/contract'
 import { type Round, roundFromSeeds, slotGameOf } from '@banyan/games/slots'
 import { bytesOf, hexOf, hmac, sha256 } from './crypto.ts'
 
@@ -60,6 +60,6 @@ function written({ steps }: Round): string {
 }
 
 /** The round as the offline verifier reads it: the answer of the call, in the words of the wire. */
-export function exportOf(played: PlayedRound): string {
+export function exportOf(played: PlayedRound | PlayedOriginal): string {
   return JSON.stringify(played, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)
 }

@@ -70,4 +70,14 @@ export const records = {
   refund: '退款',
   reason_refill: '领取虚拟币',
   reason_check_in: '签到奖励',
+  original: {
+    number: '第 {nonce} 局',
+    verify: '验证本局',
+    under: '小于',
+    over: '大于',
+    classic: '经典',
+    low: '低风险',
+    medium: '中风险',
+    high: '高风险',
+  },
 } as const satisfies Texts<typeof vi>

@@ -70,4 +70,14 @@ export const records = {
   refund: 'Refund',
   reason_refill: 'Play money refill',
   reason_check_in: 'Check-in reward',
+  original: {
+    number: 'Round {nonce}',
+    verify: 'Verify this round',
+    under: 'Under',
+    over: 'Over',
+    classic: 'Classic',
+    low: 'Low risk',
+    medium: 'Medium risk',
+    high: 'High risk',
+  },
 } as const satisfies Texts<typeof vi>

@@ -70,4 +70,14 @@ export const records = {
   refund: 'Pengembalian',
   reason_refill: 'Isi ulang uang virtual',
   reason_check_in: 'Hadiah check-in',
+  original: {
+    number: 'Ronde {nonce}',
+    verify: 'Verifikasi ronde ini',
+    under: 'Di bawah',
+    over: 'Di atas',
+    classic: 'Klasik',
+    low: 'Risiko rendah',
+    medium: 'Risiko sedang',
+    high: 'Risiko tinggi',
+  },
 } as const satisfies Texts<typeof vi>

@@ -70,4 +70,14 @@ export const records = {
   refund: '返金',
   reason_refill: 'プレイマネー補充',
   reason_check_in: 'チェックイン報酬',
+  original: {
+    number: 'ラウンド {nonce}',
+    verify: 'このラウンドを検証',
+    under: '未満',
+    over: '超過',
+    classic: 'クラシック',
+    low: '低リスク',
+    medium: '中リスク',
+    high: '高リスク',
+  },
 } as const satisfies Texts<typeof vi>

@@ -70,4 +70,14 @@ export const records = {
   refund: 'เงินคืน',
   reason_refill: 'รับเงินจำลองเพิ่ม',
   reason_check_in: 'รางวัลเช็กอิน',
+  original: {
+    number: 'รอบที่ {nonce}',
+    verify: 'ตรวจสอบรอบนี้',
+    under: 'ต่ำกว่า',
+    over: 'สูงกว่า',
+    classic: 'คลาสสิก',
+    low: 'เสี่ยงต่ำ',
+    medium: 'เสี่ยงปานกลาง',
+    high: 'เสี่ยงสูง',
+  },
 } as const satisfies Texts<typeof vi>

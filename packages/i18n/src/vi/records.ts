@@ -68,4 +68,14 @@ export const records = {
   refund: 'Tiền hoàn',
   reason_refill: 'Nhận thêm tiền ảo',
   reason_check_in: 'Thưởng điểm danh',
+  original: {
+    number: 'Ván {nonce}',
+    verify: 'Kiểm chứng ván này',
+    under: 'Dưới',
+    over: 'Trên',
+    classic: 'Cổ điển',
+    low: 'Rủi ro thấp',
+    medium: 'Rủi ro vừa',
+    high: 'Rủi ro cao',
+  },
 } as const

@@ -1,5 +1,6 @@
 import { lotteryRoutes } from '@banyan/contract'
-import { isSlotCode, slotCodes } from '@banyan/games/slots'
+import { isOriginalCode, originalCodes } from '@banyan/games/originals'
+import { slotCodes } from '@banyan/games/slots'
 import { Card, ErrorState, Row, Skeleton } from '@banyan/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -16,6 +17,7 @@ import { CommitmentCard } from './CommitmentCard.tsx'
 import { DrawChooser } from './DrawChooser.tsx'
 import styles from './FairnessPage.module.css'
 import { Recomputed } from './Recomputed.tsx'
+import { isSoloCode } from './slots/family.ts'
 
 const recentCount = 12
 
@@ -32,33 +34,46 @@ const SlotProof = lazyPart(async () => (await import('./slots/SlotProof.tsx')).S
 
 /**
  * Anyone can recompute a draw here (route /fairness?gameCode&numero); without a numero it is the last one drawn. Of a
- * slot the numero is the id of a round, and only its player sees it.
+ * game that is played alone the numero is the id of a round, and only its player sees it.
  */
 export function FairnessPage() {
   const t = useText()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const gameCode = typeof search['gameCode'] === 'string' ? search['gameCode'] : fastGameCode
   const asked = typeof search['numero'] === 'string' && search['numero'] !== '' ? search['numero'] : undefined
-  const isSlot = isSlotCode(gameCode)
+  const isSolo = isSoloCode(gameCode)
+  const isOriginal = isOriginalCode(gameCode)
+  const titleKey = isOriginal ? 'fairness.slots.title_originals' : isSolo ? 'fairness.slots.title' : 'fairness.title'
   return (
     <Page
       look="large"
-      title={t(isSlot ? 'fairness.slots.title' : 'fairness.title')}
-      intro={t(isSlot ? 'fairness.slots.lead' : 'fairness.lead')}
+      title={t(titleKey)}
+      intro={t(isSolo ? 'fairness.slots.lead' : 'fairness.lead')}
       className={styles.page}
     >
       <Row as="nav" align="stretch" wrap gap={6} className={styles.kinds} aria-label={t('fairness.slots.kinds')}>
-        <Link to={paths.fairness} search={{ gameCode: fastGameCode }} aria-current={isSlot ? undefined : 'page'}>
+        <Link to={paths.fairness} search={{ gameCode: fastGameCode }} aria-current={isSolo ? undefined : 'page'}>
           {t('fairness.slots.draws')}
         </Link>
-        <Link to={paths.fairness} search={{ gameCode: slotCodes[0] }} aria-current={isSlot ? 'page' : undefined}>
+        <Link
+          to={paths.fairness}
+          search={{ gameCode: slotCodes[0] }}
+          aria-current={isSolo && !isOriginal ? 'page' : undefined}
+        >
           {t('fairness.slots.slots')}
         </Link>
+        <Link
+          to={paths.fairness}
+          search={{ gameCode: originalCodes[0] }}
+          aria-current={isOriginal ? 'page' : undefined}
+        >
+          {t('fairness.slots.originals')}
+        </Link>
       </Row>
-      {isSlot ? <SlotProof gameCode={gameCode} roundId={asked} /> : <Draws gameCode={gameCode} asked={asked} />}
+      {isSolo ? <SlotProof gameCode={gameCode} roundId={asked} /> : <Draws gameCode={gameCode} asked={asked} />}
       <Card as="section" padded className={styles.honest}>
         <h2>{t('fairness.honestTitle')}</h2>
-        <p>{t(isSlot ? 'fairness.slots.honest' : 'fairness.honest')}</p>
+        <p>{t(isSolo ? 'fairness.slots.honest' : 'fairness.honest')}</p>
       </Card>
     </Page>
   )

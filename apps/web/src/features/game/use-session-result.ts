@@ -1,5 +1,6 @@
 import type { Answer } from '@banyan/client'
-import { type CatalogGame, type PlayedRound, slotRoutes } from '@banyan/contract'
+import { type CatalogGame, originalRoutes, type PlayedOriginal, type PlayedRound, slotRoutes } from '@banyan/contract'
+import { isOriginalCode } from '@banyan/games/originals'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { isOwnGame } from './own-game.ts'
@@ -10,6 +11,10 @@ import { useMemberId } from './use-member-id.ts'
 const pageSize = 50
 
 type Result = ReturnType<typeof resultOf>
+type Played = PlayedRound | PlayedOriginal
+
+/** The call that tells of a game's rounds. */
+const roundsOf = (code: string) => (isOriginalCode(code) ? originalRoutes.originalRounds : slotRoutes.slotRounds)
 
 /**
  * What this sitting has cost and brought, in all our games, read from the server's record of rounds; null while that is
@@ -28,19 +33,19 @@ export function useSessionResult(
   const read = useCallback(async (): Promise<SessionResult | null> => {
     const before = sittingAt(memberId, Date.now()).results[game.code]
     if (before === undefined) {
-      const latest = await call(slotRoutes.slotRounds, { gameCode: game.code, count: 1 }, { quiet: true })
+      const latest = await call(roundsOf(game.code), { gameCode: game.code, count: 1 }, { quiet: true })
       return latest.ok ? beginSession(latest.value.rounds[0]) : null
     }
-    const found: PlayedRound[] = []
+    const found: Played[] = []
     let next: string | null = null
     do {
-      const page: Answer<typeof slotRoutes.slotRounds> = await call(
-        slotRoutes.slotRounds,
+      const page: Answer<ReturnType<typeof roundsOf>> = await call(
+        roundsOf(game.code),
         { gameCode: game.code, count: pageSize, ...(next !== null && { before: next }) },
         { quiet: true },
       )
       if (!page.ok) return before
-      const fresh: ReturnType<typeof uncounted<PlayedRound>> = uncounted(page.value.rounds, before.lastId)
+      const fresh: ReturnType<typeof uncounted<Played>> = uncounted<Played>(page.value.rounds, before.lastId)
       found.push(...fresh.rounds)
       next = fresh.isAll ? null : page.value.next
     } while (next !== null)

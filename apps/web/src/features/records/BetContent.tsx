@@ -1,9 +1,11 @@
 import { type Bet, type BetStatus, spinModes } from '@banyan/contract'
 import { isPlayCode } from '@banyan/games/lottery'
+import type { TextKey } from '@banyan/i18n'
 import { Pill, Row } from '@banyan/ui'
 import type { Text } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
+import { lineWords, originalOfLine } from '../../lib/original-words.ts'
 import { fullNumero } from '../lottery/index.ts'
 import styles from './records.module.css'
 
@@ -23,9 +25,11 @@ export function BetStatusPill({ bet }: { readonly bet: Pick<Bet, 'status' | 'net
   return <Pill tone={tones[bet.status]}>{t(`records.status_${bet.status}`)}</Pill>
 }
 
-/** What of its game a bet was on: the draw, or the round of a slot by its number under its seed. */
+/** What of its game a bet was on: the draw, or a round that was played alone by its number under its seed. */
 export function roundName(t: Text, { product, numero }: Pick<Bet, 'product' | 'numero'>): string {
-  if (product === 'slots') return t('records.round_number', { nonce: numero.split('-')[1] ?? '' })
+  const facts = { nonce: numero.split('-')[1] ?? '' }
+  if (product === 'slots') return t('records.round_number', facts)
+  if (product === 'originals') return t('records.original.number', facts)
   return product === 'lottery' ? fullNumero(numero) : numero
 }
 
@@ -33,7 +37,15 @@ export function roundName(t: Text, { product, numero }: Pick<Bet, 'product' | 'n
 export function playName(t: Text, code: string): string {
   const mode = spinModes.find((each) => each === code)
   if (mode) return t(`fairness.slots.mode_${mode}`)
+  const original = originalOfLine(code)
+  if (original) return t(`fairness.slots.name.${original}` as TextKey) // as: each of these games has a name
   return isPlayCode(code) ? t(`play.${code}.name`) : code
+}
+
+/** The numbers of a line; of an original, what was picked. */
+export function numbersText(t: Text, play: string, numbers: readonly string[]): string {
+  const original = originalOfLine(play)
+  return original ? lineWords(t, original, numbers) : numbers.join(', ')
 }
 
 const shownNumbers = 6
@@ -47,7 +59,7 @@ export function BetContent({ lines }: { readonly lines: Bet['lines'] }) {
       {lines.slice(0, shownLines).map(({ play, numbers }, index) => (
         <Row key={`${index}-${play}`} as="span" align="stretch" wrap gap="2px 8px" className={styles.line}>
           <b>{playName(t, play)}</b>
-          <span className="n">{numbers.slice(0, shownNumbers).join(', ')}</span>
+          <span className="n">{numbersText(t, play, numbers.slice(0, shownNumbers))}</span>
           {numbers.length > shownNumbers && <span className={styles.more}>+{numbers.length - shownNumbers}</span>}
         </Row>
       ))}

@@ -9,7 +9,7 @@ import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { CancelBet } from '../lottery/index.ts'
-import { BetStatusPill, playName, roundName } from './BetContent.tsx'
+import { BetStatusPill, numbersText, playName, roundName } from './BetContent.tsx'
 import styles from './records.module.css'
 import { useBet } from './use-records.ts'
 
@@ -47,11 +47,18 @@ function Loaded({ id }: { readonly id: string }) {
   return bet ? <Detail bet={bet} /> : <EmptyState title={t('error.not_found')} />
 }
 
+/** What the way to the proof of a bet is called, by its product. */
+const verifyKeys = {
+  lottery: 'records.verify',
+  slots: 'records.verify_round',
+  originals: 'records.original.verify',
+} as const
+
 function Detail({ bet }: { readonly bet: Bet }) {
   const t = useText()
   const format = useFormat()
   const gameName = useGameName()
-  const isSlot = bet.product === 'slots'
+  const isSolo = bet.product === 'slots' || bet.product === 'originals'
   return (
     <div className={styles.detail}>
       <Facts look="ruled">
@@ -77,32 +84,33 @@ function Detail({ bet }: { readonly bet: Bet }) {
         </Fact>
       </Facts>
       {bet.lines.map((line, index) => (
-        <LineDetail key={`${index}-${line.play}`} line={line} isSlot={isSlot} />
+        <LineDetail key={`${index}-${line.play}`} line={line} isSolo={isSolo} />
       ))}
       <CancelBet bet={bet} full />
       {bet.product !== 'vendor' && (
         <Link
           to={paths.fairness}
-          search={{ gameCode: bet.gameCode, numero: isSlot ? bet.id : bet.numero }}
+          search={{ gameCode: bet.gameCode, numero: isSolo ? bet.id : bet.numero }}
           className={buttonClass({ full: true })}
         >
           <Icon name="seal-check" size={18} />
-          {t(isSlot ? 'records.verify_round' : 'records.verify')}
+          {t(verifyKeys[bet.product])}
         </Link>
       )}
     </div>
   )
 }
 
-function LineDetail({ line, isSlot }: { readonly line: Bet['lines'][number]; readonly isSlot: boolean }) {
+function LineDetail({ line, isSolo }: { readonly line: Bet['lines'][number]; readonly isSolo: boolean }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
   return (
     <section className={styles.play}>
       <h3>{playName(t, line.play)}</h3>
-      {isSlot ? (
+      {isSolo ? (
         <p>
+          {line.numbers.length > 0 ? `${numbersText(t, line.play, line.numbers)} · ` : ''}
           {t('fairness.slots.bet')} {format.amount(line.unitAmount)}
         </p>
       ) : (

@@ -1,4 +1,4 @@
-import { type PlayedRound, slotRoutes } from '@banyan/contract'
+import type { PlayedOriginal, PlayedRound } from '@banyan/contract'
 import { Card, type Column, EmptyState, ErrorState, Pill, Table } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../lib/error-text.ts'
@@ -7,14 +7,23 @@ import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useRead } from '../../../lib/query.ts'
 import styles from '../FairnessPage.module.css'
+import { callsOf, type SoloCode } from './family.ts'
+import { picksText } from './picks-text.ts'
 
 const shown = 20
 
+interface RoundListProps {
+  readonly gameCode: SoloCode
+  readonly chosen: string | undefined
+}
+
+type Played = PlayedRound | PlayedOriginal
+
 /** The last rounds of the player in a game, each with the way to its proof. */
-export function RoundList({ gameCode, chosen }: { readonly gameCode: string; readonly chosen: string | undefined }) {
+export function RoundList({ gameCode, chosen }: RoundListProps) {
   const t = useText()
   const format = useFormat()
-  const rounds = useRead(slotRoutes.slotRounds, { gameCode, count: shown })
+  const rounds = useRead(callsOf(gameCode).rounds, { gameCode, count: shown })
   const columns = useRoundColumns({ gameCode, chosen })
   if (rounds.isError && !rounds.data) {
     return (
@@ -42,16 +51,10 @@ export function RoundList({ gameCode, chosen }: { readonly gameCode: string; rea
   )
 }
 
-function useRoundColumns({
-  gameCode,
-  chosen,
-}: {
-  readonly gameCode: string
-  readonly chosen: string | undefined
-}): readonly Column<PlayedRound>[] {
+function useRoundColumns({ gameCode, chosen }: RoundListProps): readonly Column<Played>[] {
   const t = useText()
   const format = useFormat()
-  const columns: readonly Column<PlayedRound>[] = [
+  const columns: readonly Column<Played>[] = [
     {
       id: 'nonce',
       head: t('fairness.slots.nonce'),
@@ -75,7 +78,7 @@ function useRoundColumns({
     {
       id: 'mode',
       head: t('fairness.slots.mode'),
-      cell: ({ mode }) => t(`fairness.slots.mode_${mode}`),
+      cell: (played) => ('mode' in played ? t(`fairness.slots.mode_${played.mode}`) : picksText(t, played)),
     },
     {
       id: 'stake',

@@ -34,7 +34,7 @@ async function showRound({ rulesVersion }: Pick<PlayedRound, 'rulesVersion'>) {
     playedAt: '2026-11-21T04:00:00.000Z',
   }
   serve({ 'GET /wps/slots/round': told })
-  await show(<RoundProof roundId="17" />)
+  await show(<RoundProof gameCode="sen-vang" roundId="17" />)
 }
 
 test('[GAME-73] a round of rules that the page does not know is said to be so: neither right nor wrong, and to be checked offline', async () => {

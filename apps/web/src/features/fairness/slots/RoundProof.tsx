@@ -1,5 +1,6 @@
 import { type RoundCheck, exportOf, verifyRound } from '@banyan/client/proof'
-import { type PlayedRound, slotRoutes } from '@banyan/contract'
+import { type OriginalCheck, verifyOriginal } from '@banyan/client/proof-original'
+import type { PlayedOriginal, PlayedRound } from '@banyan/contract'
 import { Card, EmptyState, ErrorState, Fact, Facts, Icon, Skeleton, Stack, buttonClass } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
@@ -8,15 +9,20 @@ import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import styles from '../FairnessPage.module.css'
 import { Hash } from '../Hash.tsx'
-import method from '../../../../../../docs/slots.md?url'
+import { callsOf, type SoloCode } from './family.ts'
+import { picksText } from './picks-text.ts'
+import originalsMethod from '../../../../../../docs/originals.md?url'
+import slotsMethod from '../../../../../../docs/slots.md?url'
 // oxlint-disable-next-line import/default -- the build makes an address of it
-import verifier from '../../../../../../tools/verify-spin.mjs?url'
+import originalsVerifier from '../../../../../../tools/verify-original.mjs?url'
+// oxlint-disable-next-line import/default -- likewise
+import slotsVerifier from '../../../../../../tools/verify-spin.mjs?url'
 
 /** One round of the player with its money, and recomputed here once its server seed is in the open. */
-export function RoundProof({ roundId }: { readonly roundId: string }) {
+export function RoundProof({ gameCode, roundId }: { readonly gameCode: SoloCode; readonly roundId: string }) {
   const t = useText()
   const format = useFormat()
-  const round = useRead(slotRoutes.slotRound, { roundId })
+  const round = useRead(callsOf(gameCode).round, { roundId })
   if (round.isError && !round.data) {
     return (
       <ErrorState
@@ -32,10 +38,22 @@ export function RoundProof({ roundId }: { readonly roundId: string }) {
   return <Proof round={round.data} />
 }
 
-function Proof({ round }: { readonly round: PlayedRound }) {
+type Played = PlayedRound | PlayedOriginal
+
+/** What checks a round without this site, and what says how. */
+const ofSlots = { verifier: slotsVerifier, name: 'verify-spin.mjs', method: slotsMethod, methodName: 'slots.md' }
+const ofOriginals = {
+  verifier: originalsVerifier,
+  name: 'verify-original.mjs',
+  method: originalsMethod,
+  methodName: 'originals.md',
+}
+
+function Proof({ round }: { readonly round: Played }) {
   const t = useText()
   const format = useFormat()
   const { serverSeed } = round
+  const { verifier, name, method, methodName } = 'mode' in round ? ofSlots : ofOriginals
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(exportOf(round))}`
   const fact = (label: string, value: string) => (
     <Fact name={label} className="n">
@@ -48,7 +66,9 @@ function Proof({ round }: { readonly round: PlayedRound }) {
       {serverSeed !== null && <Verdict round={round} />}
       <Facts look="ruled">
         {fact(t('fairness.slots.playedAt'), format.instant(round.playedAt))}
-        {fact(t('fairness.slots.bet'), format.amount(round.betAmount))}
+        {'mode' in round
+          ? fact(t('fairness.slots.bet'), format.amount(round.betAmount))
+          : fact(t('fairness.slots.mode'), picksText(t, round))}
         {fact(t('fairness.slots.stake'), format.amount(round.stakeAmount))}
         {fact(t('fairness.slots.win'), format.amount(round.winAmount))}
         {fact(t('fairness.slots.balanceBefore'), format.amount(round.balanceBeforeAmount))}
@@ -68,11 +88,11 @@ function Proof({ round }: { readonly round: PlayedRound }) {
             <h3>{t('fairness.offline')}</h3>
             <p>{t('fairness.slots.exportHint')}</p>
             <pre>
-              <code>{`node verify-spin.mjs round-${round.roundId}.json`}</code>
+              <code>{`node ${name} round-${round.roundId}.json`}</code>
             </pre>
             <Download href={file} name={`round-${round.roundId}.json`} label={t('fairness.slots.export')} />
-            <Download href={verifier} name="verify-spin.mjs" label={t('fairness.slots.verifier')} />
-            <Download href={method} name="slots.md" label={t('fairness.slots.method')} />
+            <Download href={verifier} name={name} label={t('fairness.slots.verifier')} />
+            <Download href={method} name={methodName} label={t('fairness.slots.method')} />
           </Stack>
         </>
       )}
@@ -92,18 +112,20 @@ function Download({ href, name, label }: { readonly href: string; readonly name:
 // Browsers offer WebCrypto only on secure pages.
 const supported = globalThis.crypto?.subtle !== undefined
 
+type RoundProofOf = Awaited<ReturnType<typeof verifyRound | typeof verifyOriginal>>
+
 /** The round recomputed once for all who show it. */
-const useVerified = (round: PlayedRound) =>
-  useQuery({
+const useVerified = (round: Played) =>
+  useQuery<RoundProofOf>({
     queryKey: ['verify round', round.roundId, round.serverSeed],
-    queryFn: () => verifyRound(round),
+    queryFn: () => ('mode' in round ? verifyRound(round) : verifyOriginal(round)),
     enabled: supported,
     staleTime: Infinity,
     retry: false,
   })
 
 /** What came of it: the first thing that is looked for. */
-function Verdict({ round }: { readonly round: PlayedRound }) {
+function Verdict({ round }: { readonly round: Played }) {
   const t = useText()
   const { data, isError } = useVerified(round)
   if (!supported) return <p className={styles.bad}>{t('fairness.unsupported')}</p>
@@ -130,7 +152,7 @@ function Verdict({ round }: { readonly round: PlayedRound }) {
 }
 
 /** How it came about, step by step. */
-function Steps({ round }: { readonly round: PlayedRound }) {
+function Steps({ round }: { readonly round: Played }) {
   const { data } = useVerified(round)
   return (
     <Stack as="ol" gap={18} className={styles.steps}>
@@ -141,7 +163,7 @@ function Steps({ round }: { readonly round: PlayedRound }) {
   )
 }
 
-function Step({ check: { name, holds, published, computed } }: { readonly check: RoundCheck }) {
+function Step({ check: { name, holds, published, computed } }: { readonly check: RoundCheck | OriginalCheck }) {
   const t = useText()
   return (
     <li>

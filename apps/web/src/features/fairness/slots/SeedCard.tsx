@@ -1,4 +1,3 @@
-import { slotRoutes } from '@banyan/contract'
 import { Button, Card, ErrorState, Fact, Facts, Skeleton, Stack, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
@@ -7,15 +6,16 @@ import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import { Hash } from '../Hash.tsx'
 import styles from '../FairnessPage.module.css'
+import { callsOf, type SoloCode } from './family.ts'
 import { useSeedChange } from './use-slots.ts'
 
 const clientSeedLengthMax = 64
 
 /** What the coming rounds are promised by, and the way to open what the past ones came from. */
-export function SeedCard({ gameCode }: { readonly gameCode: string }) {
+export function SeedCard({ gameCode }: { readonly gameCode: SoloCode }) {
   const t = useText()
   const format = useFormat()
-  const seed = useRead(slotRoutes.slotSeed, { gameCode })
+  const seed = useRead(callsOf(gameCode).seed, { gameCode })
   const [typed, setTyped] = useState('')
   const change = useSeedChange(gameCode)
   // Visible ASCII, as the call takes it.

@@ -1,5 +1,3 @@
-import { slotRoutes } from '@banyan/contract'
-import { type SlotCode, slotCodes } from '@banyan/games/slots'
 import { Card, EmptyState, Row, Skeleton, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n.ts'
@@ -8,17 +6,18 @@ import { useRead } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useGameName } from '../../../lib/use-game-name.ts'
 import styles from '../FairnessPage.module.css'
+import { callsOf, gamesBeside, type SoloCode } from './family.ts'
 import { RoundList } from './RoundList.tsx'
 import { RoundProof } from './RoundProof.tsx'
 import { SeedCard } from './SeedCard.tsx'
 
 interface SlotProofProps {
-  readonly gameCode: SlotCode
+  readonly gameCode: SoloCode
   /** The round of the address, when it names one. */
   readonly roundId: string | undefined
 }
 
-/** The player's own rounds of a slot: what they are promised by, and each one recomputed. */
+/** The player's own rounds of a game that is played alone: what they are promised by, and each one recomputed. */
 export function SlotProof({ gameCode, roundId }: SlotProofProps) {
   const t = useText()
   const name = useGameName()
@@ -26,7 +25,7 @@ export function SlotProof({ gameCode, roundId }: SlotProofProps) {
   return (
     <>
       <Row as="nav" align="stretch" wrap gap={6} className={styles.kinds} aria-label={t('fairness.slots.games')}>
-        {slotCodes.map((code) => (
+        {gamesBeside(gameCode).map((code) => (
           <Link
             key={code}
             to={paths.fairness}
@@ -63,14 +62,14 @@ export function SlotProof({ gameCode, roundId }: SlotProofProps) {
 const one = 1
 
 function Own({ gameCode, roundId }: SlotProofProps) {
-  const newest = useRead(slotRoutes.slotRounds, { gameCode, count: one })
+  const newest = useRead(callsOf(gameCode).rounds, { gameCode, count: one })
   const chosen = roundId ?? newest.data?.rounds[0]?.roundId
   const rounds = <RoundList gameCode={gameCode} chosen={chosen} />
   return (
     <>
       <div className={styles.columns} aria-busy={chosen === undefined && newest.isPending}>
         <SeedCard gameCode={gameCode} />
-        {chosen !== undefined && <RoundProof key={chosen} roundId={chosen} />}
+        {chosen !== undefined && <RoundProof key={chosen} gameCode={gameCode} roundId={chosen} />}
         {/* Who has not played yet has the list, which says so, where the proof would stand. */}
         {chosen === undefined && (newest.isPending ? <Skeleton height={420} /> : rounds)}
       </div>
