@@ -44,6 +44,15 @@ export function drawsFromBlocks(block: (index: number) => Bytes | undefined): Dr
   }
 }
 
+/** The same from bytes that come one by one, in the order of the blocks that they are cut into. */
+export function drawsFromBytes(bytes: Iterable<number>): Draws {
+  const next = bytes[Symbol.iterator]()
+  return drawsFromBlocks(() => {
+    const word = Array.from({ length: wordBytes }, () => next.next())
+    return word.some(({ done }) => done) ? undefined : Uint8Array.from(word, ({ value }) => value)
+  })
+}
+
 /** The draws of a key, made as they are asked for. For Node, whose HMAC answers at once. */
 export function drawsOf(key: Bytes, hmac: Hmac<Bytes>): Draws {
   return drawsFromBlocks((index) => hmac(key, blockMessage(index)))
