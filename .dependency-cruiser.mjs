@@ -15,6 +15,7 @@ export const MAY_CALL = {
   cashier: ['ledger', 'site'],
   rounds: ['wagering'],
   lottery: ['rounds', 'wagering', 'site'],
+  bowls: ['rounds', 'wagering'],
   catalog: ['site', 'members', 'wagering'],
   solo: ['wagering'],
   slots: ['solo', 'wagering'],

@@ -139,6 +139,8 @@ const bounds: Readonly<Record<string, { readonly kilobytes: number; readonly sta
   drawHistory: { kilobytes: 1, statements: 5 },
   popularNumbers: { kilobytes: 1, statements: 5 },
   fairness: { kilobytes: 1, statements: 7 },
+  bowlTables: { kilobytes: 4, statements: 5 },
+  bowlRounds: { kilobytes: 4, statements: 5 },
   ticket: { kilobytes: 1, statements: 6 },
   '/': { kilobytes: 1, statements: 5 },
   '/lottery': { kilobytes: 1, statements: 5 },

@@ -101,6 +101,10 @@ export const errorStatus = {
   play_unknown: 422,
   numbers_invalid: 422,
   unit_out_of_range: 422,
+  // Tables with a bowl.
+  position_unknown: 422,
+  stake_out_of_range: 422,
+  position_full: 409,
   // Slots.
   game_not_found: 404,
   game_disabled: 409,

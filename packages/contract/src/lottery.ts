@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { drawState } from './draw-state.ts'
 import { popularNumberCount, prizeModes, vnNumberCount } from './constants.ts'
 import { askedLines, gameCode, numero, placeRefusals } from './lottery-values.ts'
 import { routes } from './route.ts'
@@ -8,16 +9,7 @@ import { amountValue, countParameter, idValue, instantValue, languageValue, odds
 const prizes = z.record(z.string(), z.array(z.string()))
 export type Prizes = z.output<typeof prizes>
 
-const draw = z.object({
-  gameCode,
-  numero,
-  /** When betting opens, when it closes, and when the result is published, by the server's clock. */
-  opensAt: instantValue,
-  closesAt: instantValue,
-  drawsAt: instantValue,
-})
-
-const drawnDraw = z.extend(draw, { prizes })
+const drawnDraw = z.extend(drawState, { prizes })
 export type DrawnDraw = z.output<typeof drawnDraw>
 
 const game = z.object({
@@ -29,7 +21,7 @@ const game = z.object({
   /** On how many draws one order may bet; 0 where there are no orders. */
   orderDrawsMax: z.int(),
   /** The draw that takes bets now, and the one before it while its result is awaited. */
-  current: z.nullable(draw),
+  current: z.nullable(drawState),
   last: z.nullable(drawnDraw),
   plays: z.array(
     z.object({
@@ -132,7 +124,8 @@ export const lotteryRoutes = routes({
   fairness: {
     method: 'GET',
     path: '/lgw/vn/numeros/fairness',
-    summary: 'What a draw was committed to and, once drawn, the seeds that anyone can recompute its result from',
+    summary:
+      'What a draw of a lottery, or a round of a table, was committed to and, once drawn, the seeds that its result follows from',
     audience: 'public',
     input: z.strictObject({ gameCode, numero }),
     output: z.object({
@@ -149,6 +142,7 @@ export const lotteryRoutes = routes({
       /** Hex; null until the draw is drawn or void. */
       seedA: z.nullable(z.string()),
       seedB: z.nullable(z.string()),
+      /** The faces under a bowl are the one tier `faces`. */
       prizes: z.nullable(prizes),
       voidReason: z.nullable(z.string()),
       rules: z.string(),

@@ -1,5 +1,6 @@
 import { agentContractRoutes } from './agent-contracts.ts'
 import { agentRoutes } from './agents.ts'
+import { bowlRoutes } from './bowls.ts'
 import { captchaRoutes } from './captcha.ts'
 import { cashierRoutes } from './cashier.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -45,6 +46,7 @@ export const routeGroups = {
   'Games and their launch': catalogRoutes,
   'Wallets at vendors': vendorRoutes,
   Lottery: { ...lotteryRoutes, ...lotteryOrderRoutes },
+  'Tables with a bowl': bowlRoutes,
   Slots: slotRoutes,
   'Slots on the play origin': slotPlayRoutes,
   'Original games': originalRoutes,

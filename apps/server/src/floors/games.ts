@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
+import { createBowls } from '../modules/bowls/index.ts'
 import { createCatalog, type Launcher, originalPlay, ownPlay } from '../modules/catalog/index.ts'
 import { isPartnersPlayer } from '../modules/ledger/index.ts'
 import { createLottery } from '../modules/lottery/index.ts'
@@ -27,13 +28,15 @@ const originalsVendor = 'ORIGINALS'
 export function buildGames(ground: Ground, money: Money, people: People, { realtime }: Edge, ports: Ports) {
   const { settings } = ground
   const { site, ledger, wagering, partnersCurrency, vendors } = money
-  const lottery = createLottery({
+  const byTheClock = {
     ...ground,
     wagering,
     drawKey: readDrawKey(join(settings.dataDir, 'draw.key')),
     publish: realtime.publish,
     onBalancesChanged: ledger.changes.publish,
-  })
+  }
+  const lottery = createLottery(byTheClock)
+  const bowls = createBowls(byTheClock)
   const catalog = createCatalog({
     ...ground,
     site,
@@ -71,12 +74,13 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
   const modules: Module[] = [
     roundsModule,
     lottery.module,
+    bowls.module,
     catalog.module,
     partners.module,
     slots.module,
     originals.module,
   ]
-  return { modules, lottery, catalog, partners, slots, originals }
+  return { modules, lottery, bowls, catalog, partners, slots, originals }
 }
 
 /** A demo names no merchant: it is of the site that the call came to. */

@@ -16,6 +16,7 @@ const digits = /^\d{1,16}$/
 const aboutMoney: ReadonlySet<string> = new Set([
   'stake_limit_reached',
   'unit_out_of_range',
+  'stake_out_of_range',
   'balance_too_low',
   'refill_not_needed',
 ])

@@ -256,6 +256,14 @@ describe('launching', () => {
     ).toEqual({ game_url2: page })
   })
 
+  test('a table with a bowl opens as the page of the site that it is, and has no demo', async () => {
+    const { rows } = await sql<{ id: bigint }>`select id from catalog.game where code = 'TAI_XIU'`.execute(database.sql)
+    const asked = { gameId: String(rows[0]?.id), vassalage: 'ORIGINALS' }
+    expect(await answered(launch(asked))).toEqual({ game_url2: '/bowls/tai-xiu' })
+    expect(await catalog.handlers.launchDemo(asked, contextFor(member))).toMatchObject({ code: 'demo_not_offered' })
+    expect(orders).toEqual([])
+  })
+
   test('[GAME-31] a lottery that an outside vendor draws opens in the frame, as its other games do', async () => {
     const asked = { gameId: idOf('mekong-5m'), vassalage: 'OUTER' }
     const opened = { game_url: expect.stringContaining(vendorOrigin) }

@@ -5,6 +5,7 @@ import {
   type Outcome,
   type OutputOf,
   type RefusalOf,
+  bowlPageOf,
   type catalogRoutes,
   done,
   lotteryAreaOf,
@@ -119,6 +120,11 @@ async function launchFor(
   if (isHouseLottery(game.vendor)) {
     await noteLaunch(sql, memberId, game.id)
     return done({ game_url2: input.lottoView === 'lobby' ? lotteryLobby : lotteryPath(found) })
+  }
+  const page = bowlPageOf({ vassalage: game.vendor.vassalage, code: game.code })
+  if (page !== null) {
+    await noteLaunch(sql, memberId, game.id)
+    return done({ game_url2: page })
   }
   const ticket = await issueTicket(sql, {
     merchantId: merchant.id,

@@ -25,8 +25,8 @@ export const lotteryInvariants: readonly Invariant[] = [
         select game_code, play, odds, valid_from, lead(valid_from, 1, 'infinity') over (partition by game_code, play
           order by valid_from) as valid_until
         from lottery.offer_price)
-      select count(*) from rounds.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines)
-        as line(play text, odds int)
+      select count(*) from rounds.draw join lottery.game on game.code = draw.game_code
+        join wagering.bet using (round_id), jsonb_to_recordset(bet.lines) as line(play text, odds int)
       where not exists (select from price where (price.game_code, price.play, price.odds) = (draw.game_code, line.play,
         line.odds)
         and valid_from <= placed_at and valid_until > placed_at - interval '30 s')`,
@@ -37,19 +37,21 @@ export const lotteryInvariants: readonly Invariant[] = [
     // Trial money takes up no number. A cancelled bet that left a number taken could lock it for all members.
     sql: `with owed as (
         select round_id, play || ':' || entry as selection, sum(div("unitAmount" * odds, 10000)) as liability
-        from rounds.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines)
-          as line(play text, numbers text[], "unitAmount" numeric, odds numeric),
+        from rounds.draw join lottery.game on game.code = draw.game_code
+          join wagering.bet using (round_id), jsonb_to_recordset(bet.lines)
+            as line(play text, numbers text[], "unitAmount" numeric, odds numeric),
           unnest(numbers) as entry
         where bet.status <> 'cancelled' and not ledger.holds_trial(account_id) group by 1, 2)
       select count(*) from owed
       full join (select round_id, selection, liability from wagering.exposure join rounds.draw using (round_id)
-        where liability > 0) as kept using (round_id, selection)
+          join lottery.game on game.code = draw.game_code where liability > 0) as kept using (round_id, selection)
       where owed.liability is distinct from kept.liability`,
   },
   {
     // A settled bet was paid what the rules say of the prizes that were published.
     name: 'B6',
-    sql: `select count(*) from rounds.draw join wagering.bet using (round_id)
+    sql: `select count(*) from rounds.draw join lottery.game on game.code = draw.game_code
+        join wagering.bet using (round_id)
       where bet.status in ('won', 'lost', 'push') and bet.end_version = 1
         and bet.payout is distinct from lottery.payout_of(draw.rules, bet.lines, draw.outcome)`,
   },

@@ -66,6 +66,7 @@ function Summary({ summary }: { readonly summary: OutputOf<typeof missionRoutes.
 
 const icons = {
   lottery: 'ticket',
+  bowls: 'spade',
   slots: 'cherries',
   originals: 'sparkle',
   vendor: 'game-controller',
