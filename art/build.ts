@@ -2,7 +2,7 @@
  * Writes the product's pictures from their originals in art/source: AVIF and WebP, and a manifest with their sizes and
  * addresses. What every visit may need goes to apps/web/src/assets, what the catalogue alone shows to its feature, and
  * the icons that a browser asks for to apps/web/public. Run by hand (`node art/build.ts`); what it writes is committed.
- * `node art/build.ts catalogue` and `… medals` write one set alone.
+ * `node art/build.ts catalogue`, `… medals` and `… symbols` write one set alone.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -102,7 +102,21 @@ async function writeUnlitLantern(): Promise<void> {
     .toFile(new URL('../packages/ui/src/feedback/lantern-unlit.webp', import.meta.url).pathname)
 }
 
+/** Five of the symbols of bầu cua, from the Fluent Emoji set; the sixth is drawn in the page. */
+const symbols = { deer: '1f98c', rooster: '1f413', fish: '1f41f', crab: '1f980', prawn: '1f990' } as const
+
+async function writeSymbols(folder: URL): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const [symbol, code] of Object.entries(symbols))
+    await sharp(new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${code}.webp`, import.meta.url).pathname)
+      .resize({ width: 128 })
+      .webp({ quality: 82, effort: 6 })
+      .toFile(new URL(`${symbol}.webp`, folder).pathname)
+}
+
 const [, , only] = process.argv
+if (only === undefined || only === 'symbols') await writeSymbols(new URL('src/features/bowls/assets/', web))
+if (only === 'symbols') process.exit()
 if (only !== 'medals')
   await writeSet(new URL('src/features/catalog/assets/', web), 'cataloguePictures', cataloguePictureSources)
 if (only !== 'catalogue')

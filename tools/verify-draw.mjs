@@ -29,6 +29,13 @@ const tables = {
   ],
 }
 
+/** The faces of each game under a bowl, version 1, and how many are drawn. */
+const bowls = {
+  'tai-xiu': { faces: ['1', '2', '3', '4', '5', '6'], count: 3 },
+  'xoc-dia': { faces: ['red', 'white'], count: 4 },
+  'bau-cua': { faces: ['deer', 'gourd', 'rooster', 'fish', 'crab', 'prawn'], count: 3 },
+}
+
 /** Answers of the fairness call that were saved before there was a second table do not name it. */
 const nameOf = ({ rules = 'northern' }) => rules
 
@@ -41,16 +48,23 @@ function commitment(seed) {
   return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 }
 
-function prizesOf(tiers, { gameCode, numero, seedA, seedB }) {
+function* blocksOf({ gameCode, numero, seedA, seedB }) {
   const roundKey = createHmac('sha256', Buffer.from(seedA, 'hex'))
     .update(`${seedB}:${gameCode}:${numero}`, 'ascii')
     .digest()
-  const digits = []
-  const needed = tiers.reduce((sum, [, count, length]) => sum + count * length, 0)
-  for (let block = 0; digits.length < needed; block += 1) {
+  for (let block = 0; ; block += 1) {
     const counter = Buffer.alloc(8)
     counter.writeBigUInt64BE(BigInt(block))
-    for (const byte of createHmac('sha256', roundKey).update(counter).digest()) if (byte < 250) digits.push(byte % 10)
+    yield createHmac('sha256', roundKey).update(counter).digest()
+  }
+}
+
+function prizesOf(tiers, draw) {
+  const digits = []
+  const needed = tiers.reduce((sum, [, count, length]) => sum + count * length, 0)
+  for (const block of blocksOf(draw)) {
+    if (digits.length >= needed) break
+    for (const byte of block) if (byte < 250) digits.push(byte % 10)
   }
   return Object.fromEntries(
     tiers.map(([tier, count, length]) => [
@@ -60,13 +74,29 @@ function prizesOf(tiers, { gameCode, numero, seedA, seedB }) {
   )
 }
 
-function check(tiers, after, before) {
+function facesOf({ faces, count }, draw) {
+  const end = 2 ** 32 - (2 ** 32 % faces.length)
+  const drawn = []
+  for (const block of blocksOf(draw)) {
+    if (drawn.length >= count) break
+    for (let at = 0; at < block.length; at += 4) {
+      const word = block.readUInt32BE(at)
+      if (word < end) drawn.push(faces[word % faces.length])
+    }
+  }
+  return drawn.slice(0, count)
+}
+
+function check(name, after, before) {
   const results = []
   const compare = (what, computed, published) =>
     results.push({ what, computed, published, isSame: computed === published })
   compare('commitment A is SHA-256 of seed A', commitment(after.seedA), after.commitA)
   compare('commitment B is SHA-256 of seed B', commitment(after.seedB), after.commitB)
-  if (after.prizes) {
+  if (after.prizes && Object.hasOwn(bowls, name)) {
+    compare('faces', facesOf(bowls[name], after).join(' '), (after.prizes.faces ?? []).join(' '))
+  } else if (after.prizes) {
+    const tiers = tables[name]
     const prizes = prizesOf(tiers, after)
     for (const [tier] of tiers) compare(`prizes ${tier}`, prizes[tier].join(' '), (after.prizes[tier] ?? []).join(' '))
   }
@@ -88,11 +118,12 @@ function main([afterPath, beforePath]) {
     return stop(`cannot read the draw: ${error.message}`)
   }
   const name = nameOf(after)
-  if (!Object.hasOwn(tables, name)) return stop(`the rules ${name} are not known to this program`)
+  if (![tables, bowls].some((known) => Object.hasOwn(known, name)))
+    return stop(`the rules ${name} are not known to this program`)
   if (after.rulesVersion !== 1) return stop(`rules version ${after.rulesVersion} is not known to this program`)
   if (![after.seedA, after.seedB].every((seed) => typeof seed === 'string' && /^[0-9a-f]{64}$/.test(seed)))
     return stop('the seeds of this draw are not revealed')
-  const results = check(tables[name], after, before)
+  const results = check(name, after, before)
   for (const { what, computed, published, isSame } of results)
     say(isSame ? `ok     ${what}: ${computed}` : `WRONG  ${what}: computed ${computed}, published ${published}`)
   if (!after.prizes) say(`void   the draw has no result: ${after.voidReason}`)

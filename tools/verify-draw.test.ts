@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import kept from '../e2e/shots/drawn.json' with { type: 'json' }
+import { bowlGames, drawFaces } from '@banyan/games/bowls'
 import { everyRules, rulesOf } from '@banyan/games/lottery'
 import { bytesOf, commitmentOf, newSeeds } from '../apps/server/src/modules/rounds/seeds.ts'
 import recorded from './recorded-draws.json' with { type: 'json' }
@@ -53,6 +54,27 @@ describe('the program that strangers check draws with', () => {
     expect(verify(draw)).toMatchObject({ status: 0, stdout: expect.stringContaining('\nMATCH  VNMB_1M 202611210001') })
     expect(verify({ success: true, value: draw }, { ...draw, seedA: null, seedB: null, prizes: null })).toMatchObject({
       status: 0,
+    })
+  })
+
+  test.each(bowlGames)('knows $name under its bowl, face by face', (game) => {
+    const name = { gameCode: 'ANY_BOWL', numero: '202611290001' }
+    const seeds = newSeeds()
+    const faces = drawFaces(game, bytesOf(name, seeds))
+    const round = {
+      ...name,
+      ...seeds,
+      rules: game.name,
+      rulesVersion: game.version,
+      commitA: commitmentOf(seeds.seedA),
+      commitB: commitmentOf(seeds.seedB),
+      prizes: { faces },
+    }
+    expect(verify(round)).toMatchObject({ status: 0, stdout: expect.stringContaining(`faces: ${faces.join(' ')}`) })
+    const other = game.faces.find((face) => face !== faces[0]) ?? ''
+    expect(verify({ ...round, prizes: { faces: faces.with(0, other) } })).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('WRONG  faces'),
     })
   })
 

@@ -22,8 +22,13 @@ import { usePageFade } from './use-page-fade.ts'
 /** The header, and neither footer nor side menu [ROUTE-43]. */
 const headerOnly: ReadonlySet<string> = new Set([paths.seamless, paths.seaLottery])
 
-/** Pages with a form whose button stands at the bottom of a phone: no navigation lies over it. */
-const withForm: ReadonlySet<string> = new Set([paths.login, paths.register, paths.resetPassword])
+/**
+ * No navigation lies over what stands at the bottom of a phone there: the button of a form, or the bar of a table.
+ */
+const withoutNav: ReadonlySet<string> = new Set([
+  ...[paths.login, paths.register, paths.resetPassword],
+  ...[paths.taiXiu, paths.xocDia, paths.bauCua],
+])
 
 /** Neither header nor what goes with it [ROUTE-27]. */
 const bare: ReadonlySet<string> = new Set([paths.helpBare])
@@ -84,7 +89,7 @@ export function Layout() {
           </main>
           {complete && <LateFooter />}
           {complete && hasDock && <RightBar />}
-          {framed && !isGame && !withForm.has(pathname) && <BottomNav />}
+          {framed && !isGame && !withoutNav.has(pathname) && <BottomNav />}
         </>
       ) : (
         !away && <Outlet />

@@ -40,6 +40,7 @@ const only =
 
 const identityPages = () => import('./pages/login.ts')
 const recordPages = () => import('./pages/records.ts')
+const bowlPagesOf = () => import('./pages/bowls.ts')
 const registerPage = lazyPage(identityPages, 'RegisterPage')
 
 const home = page(
@@ -201,6 +202,9 @@ const routes = [
     paths.vnLottery,
     lazyPage(() => import('./pages/vnlottery.ts'), 'LotteryPage'),
   ),
+  page(paths.taiXiu, lazyPage(bowlPagesOf, 'TaiXiuPage')),
+  page(paths.xocDia, lazyPage(bowlPagesOf, 'XocDiaPage')),
+  page(paths.bauCua, lazyPage(bowlPagesOf, 'BauCuaPage')),
   page(
     paths.seaLottery,
     lazyPage(() => import('./pages/eaLottery.ts'), 'SeaLotteryPage'),

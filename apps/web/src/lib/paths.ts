@@ -1,4 +1,4 @@
-import type { Category } from '@banyan/contract'
+import { type Category, bowlPages } from '@banyan/contract'
 
 /** Every address of the site. */
 export const paths = {
@@ -10,6 +10,10 @@ export const paths = {
   lottery: '/lottery',
   vnLottery: '/vnlottery',
   seaLottery: '/seaLottery',
+  /** The tables with a bowl. */
+  taiXiu: bowlPages.TAI_XIU,
+  xocDia: bowlPages.XOC_DIA,
+  bauCua: bowlPages.BAU_CUA,
   rng: '/rng',
   live: '/live',
   pvp: '/pvp',

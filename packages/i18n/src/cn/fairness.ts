@@ -4,6 +4,9 @@ import type { fairness as vi } from '../vi/fairness.ts'
 export const fairness = {
   title: '验证开奖',
   lead: '开盘之前，服务器公布两个密钥的指纹。开奖之后两个密钥公开，您的浏览器据此重新计算结果，无需相信服务器。',
+  bowls: '开碗桌',
+  bowl_title: '验证一局',
+  faces: '碗下',
   game: '彩种',
   choose: '选择期次',
   numero: '期号',
@@ -42,6 +45,8 @@ export const fairness = {
     roundKey: '本期密钥：HMAC-SHA256(密钥 A, “密钥 B:彩种:期号”)',
     stream: '字节流：HMAC-SHA256(本期密钥, 8 字节计数器)',
     digits: '数字：舍弃 250 及以上的字节，其余除以 10 取余',
+    faces: '面：依次取 32 位字，跳过超过最大倍数者，其余取余数',
+    facesMatch: '重新计算的 {numbers} 个面与公布结果一致',
     prizes: '{numbers} 个号码与公布的相同',
   },
   ok: '一致',

@@ -65,5 +65,8 @@ export const play = {
     VNMT_1M: '中部 1 分钟',
     VNMT_2M: '中部 2 分钟',
     VNMT_5M: '中部 5 分钟',
+    TAI_XIU: '骰宝',
+    XOC_DIA: '色碟',
+    BAU_CUA: '鱼虾蟹',
   },
 } as const satisfies Texts<typeof vi>

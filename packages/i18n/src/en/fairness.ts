@@ -4,6 +4,9 @@ import type { fairness as vi } from '../vi/fairness.ts'
 export const fairness = {
   title: 'Verify a draw',
   lead: 'Before betting opens, the server publishes fingerprints of two secret keys. After the draw both keys are opened, and your browser works the result out from them again. You do not have to trust the server.',
+  bowls: 'Bowl tables',
+  bowl_title: 'Verify a round',
+  faces: 'Under the bowl',
   game: 'Station',
   choose: 'Choose a draw',
   numero: 'Draw number',
@@ -43,6 +46,8 @@ export const fairness = {
     roundKey: 'Key of the draw: HMAC-SHA256(key A, “key B:station:draw”)',
     stream: 'Stream of bytes: HMAC-SHA256(key of the draw, counter of 8 bytes)',
     digits: 'Digits: bytes from 250 up are skipped, the others are taken modulo 10',
+    faces: 'Faces: words of 32 bits in order, those above the largest multiple skipped, the remainder of the others',
+    facesMatch: 'All {numbers} recomputed faces equal those published',
     prizes: 'The {numbers} numbers equal those published',
   },
   ok: 'Equal',

@@ -91,5 +91,8 @@ export const play = {
     VNMT_1M: 'Central 1 minute',
     VNMT_2M: 'Central 2 minutes',
     VNMT_5M: 'Central 5 minutes',
+    TAI_XIU: 'Sic Bo',
+    XOC_DIA: 'Xoc Dia',
+    BAU_CUA: 'Fish Prawn Crab',
   },
 } as const satisfies Texts<typeof vi>

@@ -4,6 +4,9 @@ import type { fairness as vi } from '../vi/fairness.ts'
 export const fairness = {
   title: 'Verifikasi undian',
   lead: 'Sebelum taruhan dibuka, server mengumumkan sidik jari dua kunci rahasia. Setelah undian, kedua kunci dibuka dan peramban Anda menghitung ulang hasilnya. Anda tidak perlu percaya pada server.',
+  bowls: 'Meja mangkuk',
+  bowl_title: 'Verifikasi ronde',
+  faces: 'Di bawah mangkuk',
   game: 'Undian',
   choose: 'Pilih undian',
   numero: 'Nomor undian',
@@ -43,6 +46,8 @@ export const fairness = {
     roundKey: 'Kunci undian: HMAC-SHA256(kunci A, “kunci B:undian:nomor”)',
     stream: 'Aliran byte: HMAC-SHA256(kunci undian, penghitung 8 byte)',
     digits: 'Angka: byte 250 ke atas dilewati, sisanya diambil sisa bagi 10',
+    faces: 'Sisi: kata 32 bit berurutan, yang melewati kelipatan terbesar dilewati, sisanya memakai sisa bagi',
+    facesMatch: 'Semua {numbers} sisi yang dihitung ulang sama dengan yang diumumkan',
     prizes: '{numbers} nomor sama dengan yang diumumkan',
   },
   ok: 'Sama',

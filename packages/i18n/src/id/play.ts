@@ -94,5 +94,8 @@ export const play = {
     VNMT_1M: 'Tengah 1 menit',
     VNMT_2M: 'Tengah 2 menit',
     VNMT_5M: 'Tengah 5 menit',
+    TAI_XIU: 'Dadu Sic Bo',
+    XOC_DIA: 'Koin Xoc Dia',
+    BAU_CUA: 'Bau Cua',
   },
 } as const satisfies Texts<typeof vi>

@@ -4,6 +4,9 @@ import type { fairness as vi } from '../vi/fairness.ts'
 export const fairness = {
   title: '抽せんを検証する',
   lead: '受付開始前に、サーバーは2つの秘密鍵の指紋を公開します。抽せん後に両方の鍵が公開され、お使いのブラウザがそこから結果を計算し直します。サーバーを信用する必要はありません。',
+  bowls: '碗テーブル',
+  bowl_title: '回を検証する',
+  faces: '碗の下',
   game: '抽せん',
   choose: '回を選ぶ',
   numero: '回の番号',
@@ -43,6 +46,8 @@ export const fairness = {
     roundKey: '回の鍵：HMAC-SHA256(鍵A, 「鍵B:抽せん:回」)',
     stream: 'バイト列：HMAC-SHA256(回の鍵, 8バイトのカウンター)',
     digits: '数字：250以上のバイトは捨て、残りは10で割った余り',
+    faces: '面：32 ビットの語を順に取り、最大の倍数以上は飛ばし、残りの余りを使う',
+    facesMatch: '再計算した {numbers} 個の面が公表された結果と一致',
     prizes: '{numbers}個の番号が公開されたものと等しい',
   },
   ok: '一致',

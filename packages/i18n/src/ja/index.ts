@@ -1,4 +1,5 @@
 import { agents } from './agents.ts'
+import { bowls } from './bowls.ts'
 import { captcha } from './captcha.ts'
 import { catalog } from './catalog.ts'
 import { closed } from './closed.ts'
@@ -27,6 +28,7 @@ export const ja = {
   play,
   error,
   pages,
+  bowls,
   captcha,
   catalog,
   closed,

@@ -67,5 +67,8 @@ export const play = {
     VNMT_1M: '中部 1分',
     VNMT_2M: '中部 2分',
     VNMT_5M: '中部 5分',
+    TAI_XIU: 'シックボー',
+    XOC_DIA: 'ソックディア',
+    BAU_CUA: 'バウクア',
   },
 } as const satisfies Texts<typeof vi>

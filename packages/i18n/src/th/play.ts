@@ -58,5 +58,8 @@ export const play = {
     VNMT_1M: 'ภาคกลาง 1 นาที',
     VNMT_2M: 'ภาคกลาง 2 นาที',
     VNMT_5M: 'ภาคกลาง 5 นาที',
+    TAI_XIU: 'ไฮโล',
+    XOC_DIA: 'ซ็อกเดีย',
+    BAU_CUA: 'น้ำเต้าปูปลา',
   },
 } as const satisfies Texts<typeof vi>

@@ -2,6 +2,9 @@
 export const fairness = {
   title: 'Kiểm chứng kỳ quay',
   lead: 'Trước khi mở cược, máy chủ công bố mã băm của hai seed bí mật. Sau khi quay, cả hai seed được mở và trình duyệt của bạn tính lại kết quả từ chúng. Bạn không cần tin vào máy chủ.',
+  bowls: 'Bàn mở bát',
+  bowl_title: 'Kiểm chứng phiên',
+  faces: 'Dưới bát',
   game: 'Đài',
   choose: 'Chọn kỳ quay',
   numero: 'Mã kỳ',
@@ -40,6 +43,8 @@ export const fairness = {
     roundKey: 'Khóa của kỳ: HMAC-SHA256(seed A, “seed B:đài:kỳ”)',
     stream: 'Dòng byte: HMAC-SHA256(seed của kỳ, bộ đếm 8 byte)',
     digits: 'Chữ số: bỏ qua byte từ 250 trở lên, byte còn lại lấy dư khi chia 10',
+    faces: 'Mặt: lấy từng từ 32 bit, bỏ từ quá bội số lớn nhất, từ còn lại lấy dư',
+    facesMatch: 'Cả {numbers} mặt tính lại đều bằng kết quả đã công bố',
     prizes: 'Cả {numbers} số tính lại đều bằng số đã công bố',
   },
   ok: 'Khớp',

@@ -85,5 +85,8 @@ export const play = {
     VNMT_1M: 'Miền Trung 1 phút',
     VNMT_2M: 'Miền Trung 2 phút',
     VNMT_5M: 'Miền Trung 5 phút',
+    TAI_XIU: 'Tài Xỉu',
+    XOC_DIA: 'Xóc Đĩa',
+    BAU_CUA: 'Bầu Cua',
   },
 } as const

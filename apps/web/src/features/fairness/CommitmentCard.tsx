@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { Hash } from './Hash.tsx'
 import styles from './FairnessPage.module.css'
-import type { Commitment } from './verify.ts'
+import type { Commitment } from './commitment.ts'
 
 const tones = {
   scheduled: 'neutral',

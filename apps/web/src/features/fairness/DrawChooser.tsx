@@ -11,7 +11,7 @@ interface DrawChooserProps {
   /** The draw of the address, when it names one. */
   readonly chosen: string | undefined
   /** Undefined until known. */
-  readonly recent: readonly DrawnDraw[] | undefined
+  readonly recent: readonly Pick<DrawnDraw, 'numero'>[] | undefined
   /** A draw was chosen here: its answer is what is wanted next. */
   readonly onChoose: () => void
 }

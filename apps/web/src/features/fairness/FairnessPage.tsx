@@ -1,4 +1,4 @@
-import { lotteryRoutes } from '@banyan/contract'
+import { bowlRoutes, isBowlCode, lotteryRoutes } from '@banyan/contract'
 import { isOriginalCode, originalCodes } from '@banyan/games/originals'
 import { slotCodes } from '@banyan/games/slots'
 import { Card, ErrorState, Row, Skeleton } from '@banyan/ui'
@@ -43,17 +43,24 @@ export function FairnessPage() {
   const asked = typeof search['numero'] === 'string' && search['numero'] !== '' ? search['numero'] : undefined
   const isSolo = isSoloCode(gameCode)
   const isOriginal = isOriginalCode(gameCode)
-  const titleKey = isOriginal ? 'fairness.slots.title_originals' : isSolo ? 'fairness.slots.title' : 'fairness.title'
+  const isBowl = isBowlCode(gameCode)
   return (
     <Page
       look="large"
-      title={t(titleKey)}
+      title={t(titleOf({ isOriginal, isSolo, isBowl }))}
       intro={t(isSolo ? 'fairness.slots.lead' : 'fairness.lead')}
       className={styles.page}
     >
       <Row as="nav" align="stretch" wrap gap={6} className={styles.kinds} aria-label={t('fairness.slots.kinds')}>
-        <Link to={paths.fairness} search={{ gameCode: fastGameCode }} aria-current={isSolo ? undefined : 'page'}>
+        <Link
+          to={paths.fairness}
+          search={{ gameCode: fastGameCode }}
+          aria-current={isSolo || isBowl ? undefined : 'page'}
+        >
           {t('fairness.slots.draws')}
+        </Link>
+        <Link to={paths.fairness} search={{ gameCode: 'TAI_XIU' }} aria-current={isBowl ? 'page' : undefined}>
+          {t('fairness.bowls')}
         </Link>
         <Link
           to={paths.fairness}
@@ -70,7 +77,13 @@ export function FairnessPage() {
           {t('fairness.slots.originals')}
         </Link>
       </Row>
-      {isSolo ? <SlotProof gameCode={gameCode} roundId={asked} /> : <Draws gameCode={gameCode} asked={asked} />}
+      {isSolo ? (
+        <SlotProof gameCode={gameCode} roundId={asked} />
+      ) : isBowl ? (
+        <BowlRounds gameCode={gameCode} asked={asked} />
+      ) : (
+        <LotteryDraws gameCode={gameCode} asked={asked} />
+      )}
       <Card as="section" padded className={styles.honest}>
         <h2>{t('fairness.honestTitle')}</h2>
         <p>{t(isSolo ? 'fairness.slots.honest' : 'fairness.honest')}</p>
@@ -79,15 +92,48 @@ export function FairnessPage() {
   )
 }
 
-function Draws({ gameCode, asked }: { readonly gameCode: string; readonly asked: string | undefined }) {
+interface Kind {
+  readonly isOriginal: boolean
+  readonly isSolo: boolean
+  readonly isBowl: boolean
+}
+
+function titleOf({ isOriginal, isSolo, isBowl }: Kind) {
+  if (isOriginal) return 'fairness.slots.title_originals'
+  if (isSolo) return 'fairness.slots.title'
+  return isBowl ? 'fairness.bowl_title' : 'fairness.title'
+}
+
+interface Asked {
+  readonly gameCode: string
+  readonly asked: string | undefined
+}
+
+function LotteryDraws({ gameCode, asked }: Asked) {
   // Keeps the list of recent draws up to date while the page is open.
   useGame(gameCode)
   const history = useDrawHistory(gameCode, recentCount)
+  return <Draws gameCode={gameCode} asked={asked} history={history} draws={history.data?.draws} />
+}
+
+function BowlRounds({ gameCode, asked }: Asked) {
+  const history = useRead(bowlRoutes.bowlRounds, { gameCode, count: recentCount })
+  return <Draws gameCode={gameCode} asked={asked} history={history} draws={history.data?.rounds} />
+}
+
+interface DrawsProps extends Asked {
+  readonly history: Pick<ReturnType<typeof useDrawHistory>, 'isError' | 'isFetching' | 'isPending'> & {
+    readonly refetch: () => unknown
+  }
+  readonly draws: readonly { readonly numero: string }[] | undefined
+}
+
+function Draws({ gameCode, asked, history, draws }: DrawsProps) {
   const answer = useRef<HTMLDivElement>(null)
   const toAnswer = () => {
     if (matchMedia(narrow).matches) answer.current?.scrollIntoView({ block: 'start' })
   }
-  const recent = history.data?.draws.slice(0, recentCount)
+  const recent = draws?.slice(0, recentCount)
   const numero = asked ?? recent?.[0]?.numero
   // A draw that the address names can be shown without the list of recent ones.
   if (numero === undefined && history.isError) {

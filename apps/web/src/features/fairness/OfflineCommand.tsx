@@ -1,24 +1,22 @@
-import type { Rules } from '@banyan/games/lottery'
 import { Button, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import styles from './FairnessPage.module.css'
-import { numberCount } from './number-count.ts'
-import { offlineCommand } from './offline-command.ts'
-import type { Commitment } from './verify.ts'
+import type { Provable } from './provable.ts'
+import type { Revealed } from './commitment.ts'
 
 const copiedMs = 2_000
 
 interface OfflineCommandProps {
-  readonly rules: Rules
-  readonly draw: Commitment & { readonly seedA: string; readonly seedB: string }
+  readonly rules: Provable
+  readonly draw: Revealed
 }
 
 /** For those who do not want to trust this page either. */
 export function OfflineCommand({ rules, draw }: OfflineCommandProps) {
   const t = useText()
   const [copied, setCopied] = useState(false)
-  const command = offlineCommand(rules, draw)
+  const command = rules.command(draw)
   async function copy() {
     await navigator.clipboard.writeText(command)
     setCopied(true)
@@ -27,7 +25,7 @@ export function OfflineCommand({ rules, draw }: OfflineCommandProps) {
   return (
     <Stack as="section" align="start" gap={8} className={styles.offline}>
       <h3>{t('fairness.offline')}</h3>
-      <p>{t('fairness.offlineHint', { numbers: numberCount(rules) })}</p>
+      <p>{t('fairness.offlineHint', { numbers: rules.count })}</p>
       <pre>
         <code>{command}</code>
       </pre>

@@ -1,12 +1,14 @@
-import { type Rules, findRules } from '@banyan/games/lottery'
 import { Card, EmptyState, Icon, Skeleton, Stack } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { numberCount } from './number-count.ts'
 import styles from './FairnessPage.module.css'
+import { resultWords } from '../bowls/words/index.ts'
+import { tierName } from '../lottery/index.ts'
+import type { Commitment, Revealed } from './commitment.ts'
 import { OfflineCommand } from './OfflineCommand.tsx'
-import { type Check, type Commitment, type Verification, verify } from './verify.ts'
+import { type Provable, provableOf } from './provable.ts'
+import { type Check, type Verification, verify } from './verify.ts'
 
 /** The draw recomputed here and now, step by step, or why it cannot be yet. */
 export function Recomputed({ draw }: { readonly draw: Commitment }) {
@@ -36,11 +38,9 @@ export function Recomputed({ draw }: { readonly draw: Commitment }) {
   )
 }
 
-type Revealed = Commitment & { readonly seedA: string; readonly seedB: string }
-
 function Steps({ draw }: { readonly draw: Revealed }) {
   const t = useText()
-  const rules = findRules(draw)
+  const rules = provableOf(draw)
   if (!rules) return <EmptyState title={t('fairness.newRules')} text={t('fairness.newRulesHint')} />
   return (
     <>
@@ -50,7 +50,7 @@ function Steps({ draw }: { readonly draw: Revealed }) {
   )
 }
 
-function Computed({ rules, draw }: { readonly rules: Rules; readonly draw: Revealed }) {
+function Computed({ rules, draw }: { readonly rules: Provable; readonly draw: Revealed }) {
   const t = useText()
   // Browsers offer WebCrypto only on secure pages.
   const supported = globalThis.crypto?.subtle !== undefined
@@ -76,7 +76,7 @@ function Computed({ rules, draw }: { readonly rules: Rules; readonly draw: Revea
 }
 
 interface VerdictProps {
-  readonly rules: Rules
+  readonly rules: Provable
   readonly verification: Verification
   readonly draw: Commitment
 }
@@ -95,7 +95,7 @@ function Verdict({ rules, verification, draw }: VerdictProps) {
       </div>
       <Stack as="ol" gap={18} className={styles.steps}>
         {checks.map((check) => (
-          <Step key={check.name} check={check} numbers={numberCount(rules)} />
+          <Step key={check.name} check={check} numbers={rules.count} />
         ))}
       </Stack>
       <h3>{t('fairness.result')}</h3>
@@ -105,9 +105,9 @@ function Verdict({ rules, verification, draw }: VerdictProps) {
             const differs = draw.prizes !== null && draw.prizes[tier]?.join() !== prizes[tier]?.join()
             return (
               <tr key={tier} className={differs ? styles.differs : undefined}>
-                <th scope="row">{t(`play.tier.${tier}`)}</th>
+                <th scope="row">{rules.kind === 'faces' ? t('fairness.faces') : tierName(t, tier)}</th>
                 <td className="n">
-                  {prizes[tier]?.join('  ')}
+                  {rules.kind === 'faces' ? resultWords(t, draw.rules, prizes[tier] ?? []) : prizes[tier]?.join('  ')}
                   {differs && (
                     <small>
                       {' '}

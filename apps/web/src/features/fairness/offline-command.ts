@@ -1,23 +1,39 @@
+import type { BowlGame } from '@banyan/games/bowls'
 import { type Rules, digitCount } from '@banyan/games/lottery'
-import type { Commitment } from './verify.ts'
+import type { Revealed } from './commitment.ts'
 
 /**
- * A command that recomputes a draw with Node.js alone, without this site's code: it prints both hashes and the prizes.
- * The same steps as `verify`, written out once more so that nobody has to trust ours.
+ * A command that recomputes a draw with Node.js alone, without this site's code: it prints both hashes and the
+ * prizes. The same steps as `verify`, written out once more so that nobody has to trust ours.
  */
-export function offlineCommand(
-  rules: Rules,
-  draw: Commitment & { readonly seedA: string; readonly seedB: string },
-): string {
+export function offlineCommand(rules: Rules, draw: Revealed): string {
   const shape = rules.tiers.map(({ tier, count, digits }) => `${tier}:[${count},${digits}]`).join(',')
+  return commandOf(draw, [
+    `for(let i=0;d.length<${digitCount(rules.tiers)};i++)for(const x of block(i))if(x<250)d.push(x%10);`,
+    `for(const[t,[n,l]]of Object.entries({${shape}}))console.log(t,Array.from({length:n},()=>d.splice(0,l).join("")).join(" "))`,
+  ])
+}
+
+const words = 2 ** 32
+
+/** The same of a round under a bowl: it prints the faces. */
+export function offlineBowlCommand({ faces, count }: BowlGame, draw: Revealed): string {
+  const end = words - (words % faces.length)
+  return commandOf(draw, [
+    `const f=${JSON.stringify(faces)};for(let i=0;d.length<${count};i++){const h=block(i);`,
+    `for(let j=0;j<32;j+=4){const w=h.readUInt32BE(j);if(w<${end})d.push(f[w%${faces.length}])}}`,
+    `console.log(d.slice(0,${count}).join(" "))`,
+  ])
+}
+
+function commandOf({ seedA, seedB, gameCode, numero }: Revealed, rest: readonly string[]): string {
   const script = [
     'const c=require("crypto"),hex=s=>Buffer.from(s,"hex"),d=[];',
-    `const a="${draw.seedA}",b="${draw.seedB}";`,
+    `const a="${seedA}",b="${seedB}";`,
     'for(const s of[a,b])console.log(c.createHash("sha256").update(hex(s)).digest("hex"));',
-    `const k=c.createHmac("sha256",hex(a)).update(b+":${draw.gameCode}:${draw.numero}").digest();`,
-    `for(let i=0;d.length<${digitCount(rules.tiers)};i++){const m=Buffer.alloc(8);m.writeBigUInt64BE(BigInt(i));`,
-    'for(const x of c.createHmac("sha256",k).update(m).digest())if(x<250)d.push(x%10)}',
-    `for(const[t,[n,l]]of Object.entries({${shape}}))console.log(t,Array.from({length:n},()=>d.splice(0,l).join("")).join(" "))`,
+    `const k=c.createHmac("sha256",hex(a)).update(b+":${gameCode}:${numero}").digest();`,
+    'const block=i=>{const m=Buffer.alloc(8);m.writeBigUInt64BE(BigInt(i));return c.createHmac("sha256",k).update(m).digest()};',
+    ...rest,
   ]
   return `node -e '${script.join('')}'`
 }

@@ -1,13 +1,11 @@
-import type { OutputOf, lotteryRoutes } from '@banyan/contract'
-import { type Prizes, type Rules, blockMessage, roundMessage } from '@banyan/games/lottery'
+import { type Prizes, blockMessage, roundMessage } from '@banyan/games/lottery'
 import { bytesOf, hexOf, hmac, sha256 } from '@banyan/client/crypto'
-
-/** A draw as it was committed to and, once drawn, revealed. */
-export type Commitment = OutputOf<typeof lotteryRoutes.fairness>
+import type { Revealed } from './commitment.ts'
+import type { Provable } from './provable.ts'
 
 export interface Check {
   /** The text of the step: `fairness.step.<name>`. */
-  readonly name: 'commitA' | 'commitB' | 'roundKey' | 'stream' | 'digits' | 'prizes'
+  readonly name: 'commitA' | 'commitB' | 'roundKey' | 'stream' | 'digits' | 'faces' | 'prizes' | 'facesMatch'
   /** Null where nothing was published to compare with. */
   readonly holds: boolean | null
   readonly published: string | null
@@ -25,12 +23,10 @@ const blocks = 8
 
 /**
  * Recomputes a revealed draw from its seeds with WebCrypto alone (docs/fairness.md): both seeds against their
- * commitments, the key of the round, its byte stream, the digits, and the prizes against those published.
+ * commitments, the key of the round, its byte stream, the digits or faces, and the result against the one
+ * published.
  */
-export async function verify(
-  rules: Rules,
-  draw: Commitment & { readonly seedA: string; readonly seedB: string },
-): Promise<Verification> {
+export async function verify(rules: Pick<Provable, 'kind' | 'tiers' | 'draw'>, draw: Revealed): Promise<Verification> {
   const [hashA, hashB] = await Promise.all([sha256(bytesOf(draw.seedA)), sha256(bytesOf(draw.seedB))])
   const roundKey = await hmac(bytesOf(draw.seedA), new TextEncoder().encode(roundMessage(draw)))
   const stream = await Promise.all(Array.from({ length: blocks }, (_, index) => hmac(roundKey, blockMessage(index))))
@@ -41,8 +37,12 @@ export async function verify(
     compared('commitB', draw.commitB, hexOf(hashB)),
     { name: 'roundKey', holds: null, published: null, computed: hexOf(roundKey) },
     { name: 'stream', holds: null, published: null, computed: stream.slice(0, 4).map(hexOf).join(' ') },
-    { name: 'digits', holds: null, published: null, computed: written(rules, prizes) },
-    compared('prizes', draw.prizes && written(rules, draw.prizes), written(rules, prizes)),
+    { name: rules.kind ?? 'digits', holds: null, published: null, computed: written(rules, prizes) },
+    compared(
+      rules.kind === 'faces' ? 'facesMatch' : 'prizes',
+      draw.prizes && written(rules, draw.prizes),
+      written(rules, prizes),
+    ),
   ]
   return { checks, prizes, holds: checks.every((check) => check.holds !== false) }
 }
@@ -52,6 +52,6 @@ function compared(name: Check['name'], published: string | null, computed: strin
 }
 
 /** The numbers of a result in drawing order, as one line. */
-function written(rules: Rules, prizes: Prizes): string {
+function written(rules: Pick<Provable, 'tiers'>, prizes: Prizes): string {
   return rules.tiers.map(({ tier }) => (prizes[tier] ?? []).join(' ')).join(' · ')
 }

@@ -6,6 +6,7 @@ import type { Text } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
 import { lineWords, originalOfLine } from '../../lib/original-words.ts'
+import { isBowlPosition, positionName } from '../bowls/words/index.ts'
 import { fullNumero } from '../lottery/index.ts'
 import styles from './records.module.css'
 
@@ -30,7 +31,7 @@ export function roundName(t: Text, { product, numero }: Pick<Bet, 'product' | 'n
   const facts = { nonce: numero.split('-')[1] ?? '' }
   if (product === 'slots') return t('records.round_number', facts)
   if (product === 'originals') return t('records.original.number', facts)
-  return product === 'lottery' ? fullNumero(numero) : numero
+  return product === 'lottery' || product === 'bowls' ? fullNumero(numero) : numero
 }
 
 /** The name of a play; one that has gone from the rules shows its code. */
@@ -39,7 +40,8 @@ export function playName(t: Text, code: string): string {
   if (mode) return t(`fairness.slots.mode_${mode}`)
   const original = originalOfLine(code)
   if (original) return t(`fairness.slots.name.${original}` as TextKey) // as: each of these games has a name
-  return isPlayCode(code) ? t(`play.${code}.name`) : code
+  if (isPlayCode(code)) return t(`play.${code}.name`)
+  return isBowlPosition(code) ? positionName(t, code) : code
 }
 
 /** The numbers of a line; of an original, what was picked. */

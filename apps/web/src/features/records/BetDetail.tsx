@@ -1,4 +1,4 @@
-import type { Bet, BetStatus } from '@banyan/contract'
+import { type Bet, type BetStatus, lotteryRoutes } from '@banyan/contract'
 import { EmptyState, Fact, Facts, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,9 @@ import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useRead } from '../../lib/query.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
+import { resultWords } from '../bowls/words/index.ts'
 import { CancelBet } from '../lottery/index.ts'
 import { BetStatusPill, numbersText, playName, roundName } from './BetContent.tsx'
 import styles from './records.module.css'
@@ -50,6 +52,7 @@ function Loaded({ id }: { readonly id: string }) {
 /** What the way to the proof of a bet is called, by its product. */
 const verifyKeys = {
   lottery: 'records.verify',
+  bowls: 'records.verify_round',
   slots: 'records.verify_round',
   originals: 'records.original.verify',
 } as const
@@ -59,10 +62,11 @@ function Detail({ bet }: { readonly bet: Bet }) {
   const format = useFormat()
   const gameName = useGameName()
   const isSolo = bet.product === 'slots' || bet.product === 'originals'
+  const isBowl = bet.product === 'bowls'
   return (
     <div className={styles.detail}>
       <Facts look="ruled">
-        <Fact name={t('records.draw')} className="n">
+        <Fact name={t(isBowl ? 'records.round' : 'records.draw')} className="n">
           {`${gameName(bet.gameCode)} · ${roundName(t, bet)}`}
         </Fact>
         <Fact name={t('records.status')}>
@@ -71,6 +75,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
         <Fact name={t('records.placed_at')} className="n">
           {format.instant(bet.placedAt)}
         </Fact>
+        {isBowl && <BowlResult gameCode={bet.gameCode} numero={bet.numero} />}
         {bet.settledAt && (
           <Fact name={t(bet.status === 'cancelled' ? 'records.cancelled_at' : 'records.settled_at')} className="n">
             {format.instant(bet.settledAt)}
@@ -84,7 +89,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
         </Fact>
       </Facts>
       {bet.lines.map((line, index) => (
-        <LineDetail key={`${index}-${line.play}`} line={line} isSolo={isSolo} />
+        <LineDetail key={`${index}-${line.play}`} line={line} isPlain={isSolo || isBowl} />
       ))}
       <CancelBet bet={bet} full />
       {bet.product !== 'vendor' && (
@@ -101,14 +106,23 @@ function Detail({ bet }: { readonly bet: Bet }) {
   )
 }
 
-function LineDetail({ line, isSolo }: { readonly line: Bet['lines'][number]; readonly isSolo: boolean }) {
+/** What lay under the bowl of a round, once it was lifted. */
+function BowlResult({ gameCode, numero }: Pick<Bet, 'gameCode' | 'numero'>) {
+  const t = useText()
+  const { data } = useRead(lotteryRoutes.fairness, { gameCode, numero })
+  const faces = data?.prizes?.['faces']
+  return data && faces ? <Fact name={t('bowls.result_head')}>{resultWords(t, data.rules, faces)}</Fact> : null
+}
+
+/** Slots and tables stake on something without numbers. */
+function LineDetail({ line, isPlain }: { readonly line: Bet['lines'][number]; readonly isPlain: boolean }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
   return (
     <section className={styles.play}>
       <h3>{playName(t, line.play)}</h3>
-      {isSolo ? (
+      {isPlain ? (
         <p>
           {line.numbers.length > 0 ? `${numbersText(t, line.play, line.numbers)} · ` : ''}
           {t('fairness.slots.bet')} {format.amount(line.unitAmount)}

@@ -74,6 +74,40 @@ test('[GAME-41] a round of a slot stands with its game, its number and its mode,
   expect(proof.getAttribute('href')).toBe('/fairness?gameCode=rong-may&numero=%2277%22')
 })
 
+test('a bet at a table with a bowl stands with its positions, and its result in words', async () => {
+  const placed = {
+    product: 'bowls',
+    gameCode: 'TAI_XIU',
+    numero: '202611290042',
+    lines: ['BIG', 'PAIR_24'].map((play) => ({ play, numbers: [], unitAmount: '2000', odds: 20_000 })),
+  }
+  serve({
+    'GET /wps/bets': page([bet('78', placed)]),
+    'GET /lgw/vn/numeros/fairness': {
+      gameCode: 'TAI_XIU',
+      numero: '202611290042',
+      rules: 'tai-xiu',
+      rulesVersion: 1,
+      status: 'settled',
+      commitA: '',
+      commitB: '',
+      committedAt: '2026-11-29T01:00:00.000Z',
+      opensAt: '2026-11-29T01:00:00.000Z',
+      drawsAt: '2026-11-29T01:00:00.000Z',
+      seedA: null,
+      seedB: null,
+      prizes: { faces: ['3', '4', '6'] },
+      voidReason: null,
+    },
+  })
+  const { user } = await show(<BetRecordPage />)
+  await screen.findByText('Tổng 1 cược')
+  expect(rows().map((row) => textsOf(row).slice(1, 3))).toEqual([['Tài Xỉu20261129-0042', 'TàiCặp 2-4']])
+  await user.click(screen.getByRole('button', { name: /^Xem cược 78\b/ }))
+  expect(await screen.findByText('3-4-6, tổng 13: Tài')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Kiểm chứng vòng này' })).toBeTruthy()
+})
+
 test('a payout below the stake is told as what it returned, and as no win', async () => {
   serve({ 'GET /wps/bets': page([bet('9'), bet('8', { payoutAmount: '49000', netAmount: '-5000' })]) })
   await show(<BetRecordPage />)

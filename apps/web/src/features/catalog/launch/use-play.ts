@@ -1,5 +1,5 @@
 import type { Answer, Failure } from '@banyan/client'
-import { type CatalogGame, type InputOf, catalogRoutes, gameListQuery } from '@banyan/contract'
+import { type CatalogGame, type InputOf, bowlPageOf, catalogRoutes, gameListQuery } from '@banyan/contract'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -104,15 +104,15 @@ export function usePlay() {
   return {
     /**
      * A visitor logs in first, and the same game opens after it [GAME-29], a sportsbook at its event. A page of the
-     * house's own lotteries is open to everybody.
+     * house's own lotteries and tables is open to everybody.
      */
     play(game: CatalogGame, eventId?: string) {
       if (game.isGame === 'VASSALAGE') return setOpening({ kind: 'lobby', game })
       // A list that it was chosen from makes room for the loader, or for the login.
       setOpening(null)
       const page = lotteryPathOf(game)
-      if (page !== null && game.isHouseLottery && currentSession().status !== 'member')
-        return void router.navigate({ href: page })
+      const ownPage = game.isHouseLottery ? page : bowlPageOf(game)
+      if (ownPage !== null && currentSession().status !== 'member') return void router.navigate({ href: ownPage })
       const ask = () => {
         if (game.roomId !== null) return openRoom(game, game.roomId)
         return call(catalogRoutes.launchGame, page === null ? launchInput(game, eventId) : lotteryInput(game))

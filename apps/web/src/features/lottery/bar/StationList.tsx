@@ -7,7 +7,7 @@ import { useGame } from '../../../lib/draws.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useGameName } from '../../../lib/use-game-name.ts'
 import { phaseOf } from '../draw/phase.ts'
-import { useClock } from '../draw/use-clock.ts'
+import { useClock } from '../../../lib/use-clock.ts'
 import styles from './StationList.module.css'
 
 interface StationListProps {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { gameMenuQuery } from '../../../lib/draws.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { lazyDialog } from '../../../lib/lazy-part.tsx'
-import { useClock } from '../draw/use-clock.ts'
+import { useClock } from '../../../lib/use-clock.ts'
 
 const CancelDialog = lazyDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 

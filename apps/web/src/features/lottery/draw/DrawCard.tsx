@@ -12,7 +12,7 @@ import styles from './DrawCard.module.css'
 import { LastSpecial } from './LastSpecial.tsx'
 import { type Draw, targetOf, phaseOf } from './phase.ts'
 import type { Ticket } from './tickets.ts'
-import { useClock } from './use-clock.ts'
+import { useClock } from '../../../lib/use-clock.ts'
 import type { RevealState } from './use-reveal.ts'
 
 const tones = { soon: 'neutral', open: 'leaf', closing: 'amber', closed: 'neutral' } as const

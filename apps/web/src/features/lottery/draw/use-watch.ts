@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@banyan/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { useClock } from './use-clock.ts'
+import { useClock } from '../../../lib/use-clock.ts'
 
 /** How long after the moment an event must have come before the connection is held to be broken. */
 const graceMs = 3_000

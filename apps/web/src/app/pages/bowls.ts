@@ -1,0 +1,1 @@
+export { BauCuaPage, TaiXiuPage, XocDiaPage } from '../../features/bowls/index.ts'

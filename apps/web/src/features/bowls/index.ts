@@ -1,0 +1,1 @@
+export { BauCuaPage, TaiXiuPage, XocDiaPage } from './BowlPage.tsx'
