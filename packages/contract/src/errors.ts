@@ -103,7 +103,6 @@ export const errorStatus = {
   unit_out_of_range: 422,
   // Tables with a bowl.
   position_unknown: 422,
-  stake_out_of_range: 422,
   position_full: 409,
   // Slots.
   game_not_found: 404,

@@ -85,7 +85,6 @@ export const error = {
   numbers_invalid: '所选号码无效。',
   unit_out_of_range: '每个号码的投注额须在 {min} 至 {max} 之间。',
   position_unknown: '本桌没有此投注项。',
-  stake_out_of_range: '每个投注项须在 {min} 至 {max} 之间。',
   position_full: '此投注项已达本局上限。',
   game_not_found: '未找到该游戏。',
   game_disabled: '该游戏暂时关闭。',

@@ -85,7 +85,6 @@ export const error = {
   numbers_invalid: 'The numbers chosen are not valid.',
   unit_out_of_range: 'The stake per number must be between {min} and {max}.',
   position_unknown: 'There is no such bet at this table.',
-  stake_out_of_range: 'The stake on each bet must be between {min} and {max}.',
   position_full: 'This bet has reached the limit of the round.',
   game_not_found: 'This game was not found.',
   game_disabled: 'This game is closed at the moment.',

@@ -85,7 +85,6 @@ export const error = {
   numbers_invalid: 'Nomor yang dipilih tidak valid.',
   unit_out_of_range: 'Taruhan per nomor harus antara {min} dan {max}.',
   position_unknown: 'Taruhan ini tidak ada di meja ini.',
-  stake_out_of_range: 'Taruhan tiap posisi harus antara {min} dan {max}.',
   position_full: 'Posisi ini sudah mencapai batas ronde ini.',
   game_not_found: 'Permainan ini tidak ditemukan.',
   game_disabled: 'Permainan ini sedang ditutup.',

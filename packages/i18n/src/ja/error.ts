@@ -85,7 +85,6 @@ export const error = {
   numbers_invalid: '選んだ番号が正しくありません。',
   unit_out_of_range: '1 番号あたりの金額は {min} から {max} までです。',
   position_unknown: 'このテーブルにその賭け枠はありません。',
-  stake_out_of_range: '1 枠あたりの金額は {min} から {max} までです。',
   position_full: 'この枠は今回の受付上限に達しました。',
   game_not_found: 'このゲームは見つかりません。',
   game_disabled: 'このゲームは現在休止中です。',

@@ -85,7 +85,6 @@ export const error = {
   numbers_invalid: 'หมายเลขที่เลือกไม่ถูกต้อง',
   unit_out_of_range: 'เงินเดิมพันต่อหมายเลขต้องอยู่ระหว่าง {min} ถึง {max}',
   position_unknown: 'โต๊ะนี้ไม่มีช่องเดิมพันนี้',
-  stake_out_of_range: 'เงินเดิมพันต่อช่องต้องอยู่ระหว่าง {min} ถึง {max}',
   position_full: 'ช่องนี้ถึงขีดจำกัดของรอบนี้แล้ว',
   game_not_found: 'ไม่พบเกมนี้',
   game_disabled: 'เกมนี้ปิดให้บริการชั่วคราว',

@@ -93,7 +93,6 @@ export const error = {
   numbers_invalid: 'Số đã chọn không hợp lệ.',
   unit_out_of_range: 'Tiền cược mỗi số phải từ {min} đến {max}.',
   position_unknown: 'Cửa cược này không có.',
-  stake_out_of_range: 'Tiền cược mỗi cửa phải từ {min} đến {max}.',
   position_full: 'Cửa này đã nhận đủ cược của phiên.',
   game_not_found: 'Không tìm thấy trò chơi này.',
   game_disabled: 'Trò chơi này đang tạm đóng.',

@@ -66,7 +66,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
   return (
     <div className={styles.detail}>
       <Facts look="ruled">
-        <Fact name={t(isBowl ? 'records.round' : 'records.draw')} className="n">
+        <Fact name={t('records.draw')} className="n">
           {`${gameName(bet.gameCode)} · ${roundName(t, bet)}`}
         </Fact>
         <Fact name={t('records.status')}>

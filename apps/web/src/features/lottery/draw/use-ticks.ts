@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { tick } from '../sound.ts'
 import { type Draw, phaseOf } from './phase.ts'
-import { useClock } from './use-clock.ts'
+import { useClock } from '../../../lib/use-clock.ts'
 
 const ticksFromSeconds = 5
 
