@@ -26,8 +26,12 @@ const headerOnly: ReadonlySet<string> = new Set([paths.seamless, paths.seaLotter
  * No navigation lies over what stands at the bottom of a phone there: the button of a form, or the bar of a table.
  */
 const withoutNav: ReadonlySet<string> = new Set([
-  ...[paths.login, paths.register, paths.resetPassword],
-  ...[paths.taiXiu, paths.xocDia, paths.bauCua],
+  paths.login,
+  paths.register,
+  paths.resetPassword,
+  paths.taiXiu,
+  paths.xocDia,
+  paths.bauCua,
 ])
 
 /** Neither header nor what goes with it [ROUTE-27]. */
