@@ -31,8 +31,8 @@ export function RefillButton({ compact = false, tellsWhen = false }: RefillButto
   const offer = asked.data?.offer
   if (!member || !offer || balance === undefined || balance >= offer.belowAmount) return null
   if (offer.againAt)
-    return tellsWhen ? <small>{t('shell.refill_again', { time: format.instant(offer.againAt) })}</small> : null
-  const label = t('shell.refill', { amount: format.amount(offer.amount) })
+    return tellsWhen ? <small>{t('missions.refill_again', { time: format.instant(offer.againAt) })}</small> : null
+  const label = t('missions.refill', { amount: format.amount(offer.amount) })
   return (
     <Button
       size="sm"
@@ -58,7 +58,7 @@ function useRefill() {
       if (given.ok) {
         const { amount, balanceAmount, balanceSequence } = given.value
         noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
-        toasts.success({ title: t('shell.refilled', { amount: format.amount(amount) }) })
+        toasts.success({ title: t('missions.refilled', { amount: format.amount(amount) }) })
       } else toasts.error({ title: errorText(t, format, given) })
       await Promise.all([cashierRoutes.refillOffer, ledgerRoutes.accountRecord].map(askAgain))
     },

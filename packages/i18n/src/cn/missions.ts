@@ -100,4 +100,7 @@ export const missions = {
   day: '第 {day} 天',
   to_claim_count: '{count} 个任务待领奖',
   see: '去领取',
+  refill: '领取 {amount}',
+  refill_again: '{time} 起可再次领取',
+  refilled: '已领取 {amount}',
 } as const satisfies Texts<typeof vi>

@@ -58,8 +58,5 @@ export const shell = {
   reference: '查询编号 {reference}',
   member_only_title: '登录后查看此页',
   member_only_text: '此页显示您的个人信息。',
-  refill: '领取 {amount}',
-  refill_again: '{time} 起可再次领取',
-  refilled: '已领取 {amount}',
   games: '游戏',
 } as const satisfies Texts<typeof vi>

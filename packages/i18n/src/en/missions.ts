@@ -103,4 +103,7 @@ export const missions = {
   day: 'Day {day}',
   to_claim_count: '{count} missions to be claimed',
   see: 'Claim',
+  refill: 'Get {amount}',
+  refill_again: 'More is possible from {time}',
+  refilled: '{amount} received',
 } as const satisfies Texts<typeof vi>

@@ -66,8 +66,5 @@ export const shell = {
   reference: 'Reference {reference}',
   member_only_title: 'Log in to see this page',
   member_only_text: 'This page shows what is yours alone.',
-  refill: 'Get {amount}',
-  refill_again: 'More is possible from {time}',
-  refilled: '{amount} received',
   games: 'Games',
 } as const satisfies Texts<typeof vi>

@@ -104,4 +104,7 @@ export const missions = {
   day: 'Hari {day}',
   to_claim_count: '{count} misi menunggu diklaim',
   see: 'Klaim',
+  refill: 'Ambil {amount}',
+  refill_again: 'Bisa diambil lagi mulai {time}',
+  refilled: '{amount} diterima',
 } as const satisfies Texts<typeof vi>

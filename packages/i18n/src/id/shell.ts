@@ -67,8 +67,5 @@ export const shell = {
   reference: 'Kode referensi {reference}',
   member_only_title: 'Masuk untuk melihat halaman ini',
   member_only_text: 'Halaman ini menampilkan informasi pribadi Anda.',
-  refill: 'Ambil {amount}',
-  refill_again: 'Bisa diambil lagi mulai {time}',
-  refilled: '{amount} diterima',
   games: 'Game',
 } as const satisfies Texts<typeof vi>

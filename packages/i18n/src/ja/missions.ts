@@ -102,4 +102,7 @@ export const missions = {
   day: '{day}日目',
   to_claim_count: '報酬待ちのミッション {count} 件',
   see: '受け取る',
+  refill: '{amount} を受け取る',
+  refill_again: '{time} から補充できます',
+  refilled: '{amount} を受け取りました',
 } as const satisfies Texts<typeof vi>

@@ -66,8 +66,5 @@ export const shell = {
   reference: '照会コード {reference}',
   member_only_title: 'ログインするとご覧いただけます',
   member_only_text: 'このページにはご本人だけの情報が表示されます。',
-  refill: '{amount} を受け取る',
-  refill_again: '{time} から補充できます',
-  refilled: '{amount} を受け取りました',
   games: 'ゲーム',
 } as const satisfies Texts<typeof vi>

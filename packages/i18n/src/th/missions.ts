@@ -100,4 +100,7 @@ export const missions = {
   day: 'วันที่ {day}',
   to_claim_count: '{count} ภารกิจรอรับรางวัล',
   see: 'รับรางวัล',
+  refill: 'รับ {amount}',
+  refill_again: 'รับเพิ่มได้ตั้งแต่ {time}',
+  refilled: 'รับแล้ว {amount}',
 } as const satisfies Texts<typeof vi>

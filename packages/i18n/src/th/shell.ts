@@ -66,8 +66,5 @@ export const shell = {
   reference: 'รหัสอ้างอิง {reference}',
   member_only_title: 'เข้าสู่ระบบเพื่อดูหน้านี้',
   member_only_text: 'หน้านี้แสดงข้อมูลส่วนตัวของคุณ',
-  refill: 'รับ {amount}',
-  refill_again: 'รับเพิ่มได้ตั้งแต่ {time}',
-  refilled: 'รับแล้ว {amount}',
   games: 'เกม',
 } as const satisfies Texts<typeof vi>

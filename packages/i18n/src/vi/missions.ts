@@ -102,4 +102,7 @@ export const missions = {
   day: 'Ngày {day}',
   to_claim_count: '{count} nhiệm vụ chờ nhận thưởng',
   see: 'Nhận thưởng',
+  refill: 'Nhận {amount}',
+  refill_again: 'Nhận thêm được từ {time}',
+  refilled: 'Đã nhận {amount}',
 } as const

@@ -66,8 +66,5 @@ export const shell = {
   reference: 'Mã tra cứu {reference}',
   member_only_title: 'Đăng nhập để xem trang này',
   member_only_text: 'Trang này hiển thị thông tin riêng của bạn.',
-  refill: 'Nhận {amount}',
-  refill_again: 'Nhận thêm được từ {time}',
-  refilled: 'Đã nhận {amount}',
   games: 'Trò chơi',
 } as const
