@@ -1,7 +1,6 @@
 import { type Activity, type Notice, contentRoutes } from '@banyan/contract'
 import { EmptyState, Row, Stack, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { useContent } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -65,7 +64,12 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
     <li className={styles.card}>
       <PromotionArt promotion={promotion} at={at} />
       <Stack top align="start" gap={6} className={styles.words}>
-        <h2>{promotion.title}</h2>
+        <h2>
+          {/* The whole card is pressed by it; by keyboard the button below is the way. */}
+          <Link to={promotionOf(promotion.id)} tabIndex={-1} className={styles.whole}>
+            {promotion.title}
+          </Link>
+        </h2>
         <PromotionTime promotion={promotion} />
         {activity && (
           <Row as="p" wrap gap="6px 10px">
@@ -83,10 +87,7 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
           )}
           <Link
             to={promotionOf(promotion.id)}
-            className={clsx(
-              styles.whole,
-              buttonClass({ variant: activity?.canApply ? 'ghost' : 'surface', size: 'md' }),
-            )}
+            className={buttonClass({ variant: activity?.canApply ? 'ghost' : 'surface', size: 'md' })}
             aria-label={t('pages.promotion_open', { title: promotion.title })}
           >
             {t('pages.notice_go')}
