@@ -21,9 +21,10 @@ export function isSlotCode(code: string): code is SlotCode {
 
 /**
  * The games by their versions, from the first to the newest. A function for the tests
- * alone: there are games of several versions there.
+ * alone: there are games of several versions there, which they name.
  */
-export function slotRegistry(all: Readonly<Record<SlotCode, Versions>>) {
+export function slotRegistry(changed: Readonly<Partial<Record<SlotCode, Versions>>> = {}) {
+  const all = { ...versions, ...changed }
   const slotVersions: readonly SlotGame[] = Object.values(all).flat()
   return {
     slotVersions,
@@ -37,7 +38,7 @@ export function slotRegistry(all: Readonly<Record<SlotCode, Versions>>) {
   }
 }
 
-export const { slotVersions, slotGames, slotGame, slotGameOf } = slotRegistry(versions)
+export const { slotVersions, slotGames, slotGame, slotGameOf } = slotRegistry()
 
 function newest([first, ...later]: Versions): SlotGame {
   return later.at(-1) ?? first

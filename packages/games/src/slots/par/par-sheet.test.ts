@@ -189,7 +189,7 @@ describe('every game', () => {
   )
 
   test('returns between 95 and 97 %, spun or bought', () => {
-    expect(Object.values(sheets).map(returnFault)).toEqual([null, null, null, null])
+    expect(Object.entries(sheets).filter(([, sheet]) => returnFault(sheet) !== null)).toEqual([])
   })
 
   test('loses nothing that could be seen to its cap', () => {
