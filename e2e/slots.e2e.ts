@@ -1,3 +1,4 @@
+import { slotCodes } from '@banyan/games/slots'
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { run } from './support/database.ts'
@@ -57,7 +58,7 @@ test('[GAME-10] a visitor tries each slot with money that exists on the page alo
 }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
-  for (const game of ['sen-vang', 'rong-may', 'kho-bau']) {
+  for (const game of slotCodes) {
     await openDemo(page, baseURL, game)
     await expect(page.getByText('Chơi thử', { exact: true })).toBeVisible()
     await station(game)

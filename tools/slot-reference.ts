@@ -2,12 +2,11 @@ import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Pays, type SlotGame, type SlotSymbol, slotVersions, type Strips } from '@banyan/games/slots'
+import { vi } from '@banyan/i18n/vi'
 import { root } from './run-step.ts'
 
 const file = join(root, 'docs/slots.md')
 const [begin, end] = ['<!-- made by node tools/slot-reference.ts -->', '<!-- end -->'] as const
-
-const names = { 'sen-vang': 'Sen Vàng', 'rong-may': 'Rồng Mây', 'kho-bau': 'Kho Báu' } as const
 
 /**
  * SHA-256 of everything that decides a win, as JSON without blanks and with the fields in the order of their names. Bet
@@ -30,7 +29,7 @@ export function slotReference(): string {
 function referenceOf(game: SlotGame): string {
   const { code, version, unitsPerBet, reels } = game
   const parts = [
-    `### ${names[code]} (\`${code}\`), version ${version}`,
+    `### ${vi.fairness.slots.name[code]} (\`${code}\`), version ${version}`,
     `Fingerprint \`${fingerprintOf(game)}\``,
     paytable(game.pays, unitsPerBet),
     stripTable('Reel', reels),

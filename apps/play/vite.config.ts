@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { slotCodes } from '@banyan/games/slots'
 import { type PluginOption, defineConfig } from 'vite'
 import { keepLight } from '../../tools/first-load.ts'
 import { precompress } from '../../tools/precompress.ts'
 
-const games = ['sen-vang', 'rong-may', 'kho-bau']
 const originals = ['dice', 'limbo', 'plinko', 'wheel', 'keno']
 const languages = ['vi', 'en', 'cn', 'th', 'ja', 'id']
 
@@ -11,7 +11,7 @@ const languages = ['vi', 'en', 'cn', 'th', 'ja', 'id']
 const pages = ['index.html', 'originals.html']
 
 /** What the first spin waits for, of each game and in each language. */
-const gameLoads = games.flatMap((game) =>
+const gameLoads = slotCodes.flatMap((game) =>
   languages.map((language) => ({
     entry: '/index.html',
     modules: [
@@ -45,7 +45,7 @@ function coversForPartners(): PluginOption {
     name: 'covers-for-partners',
     apply: 'build',
     generateBundle() {
-      for (const file of games.flatMap((game) => [`${game}-300.webp`, `${game}-600.webp`]))
+      for (const file of slotCodes.flatMap((game) => [`${game}-300.webp`, `${game}-600.webp`]))
         this.emitFile({ type: 'asset', fileName: `covers/${file}`, source: readFileSync(new URL(file, covers)) })
     },
   }

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { slotCodes } from '@banyan/games/slots'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { provideChromium } from '../support/chromium.ts'
 import { startProduct } from '../support/product.ts'
 import { median, print as printFigure } from './report.ts'
 import { type MainThread, traced } from './trace.ts'
 
-const games = ['sen-vang', 'rong-may', 'kho-bau']
 const runs = 3
 const spins = 3
 const port = 3300
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
     env: { ...process.env, ...env },
   })
   try {
-    for (const game of games) {
+    for (const game of slotCodes) {
       const url = `http://127.0.0.1:${port + 2}/?game=${game}&language=VI#demo`
       const openings: Opening[] = []
       for (let each = 0; each < runs; each++) openings.push(await open(browser, url))
