@@ -32,7 +32,9 @@ const game = z.strictObject({
 
 const fields = z.strictObject({
   vassalage: vassalageValue,
-  /** A launcher of this server (`apps/server/src/app.ts`). Those of our own games are not for other vendors. */
+  /**
+   * A launcher of this server (`apps/server/src/floors/games.ts`). Those of our own games are not for other vendors.
+   */
   integration: z.string().check(
     z.regex(/^[a-z][a-z0-9-]{1,31}$/),
     z.refine((name) => name !== 'lottery' && !name.startsWith('banyan-')),
