@@ -7,7 +7,13 @@ import { cataloguePictures } from '../assets/manifest.ts'
 import styles from './Cover.module.css'
 import { hueOf } from './ground.ts'
 
-const covers: Readonly<Record<string, PictureFiles>> = { ...cataloguePictures, VNMB_1M: pictures['cover-VNMB_1M'] }
+const covers: Readonly<Record<string, PictureFiles>> = {
+  ...cataloguePictures,
+  VNMB_1M: pictures['cover-VNMB_1M'],
+  // The games are the same, whoever runs the table.
+  XOC_DIA: cataloguePictures['xoc-dia'],
+  BAU_CUA: cataloguePictures['bau-cua'],
+}
 
 /** The game's title: its own name, or that of its lobby [GAME-08]. */
 export const titleOf = (game: Pick<CatalogGame, 'gameName' | 'nodeName'>): string => game.gameName ?? game.nodeName
