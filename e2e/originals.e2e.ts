@@ -68,7 +68,7 @@ test('a member opens Dice among the table games, bets, changes the seed and has 
   await expectNoRawKeys(page)
   await page.goto('/records/bets')
   await page
-    .getByRole('button', { name: /^Xem cược/ })
+    .getByRole('button', { name: /^Xem vé/ })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toContainText('Dưới · 49.50%')

@@ -45,6 +45,7 @@ export function createDialogs(parts: DialogParts) {
         language,
         money,
         words,
+        sayOwn: say,
         board,
         timesOf: ({ round }) => figures.times(roundOf(round).multiplier),
       }),

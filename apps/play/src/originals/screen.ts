@@ -151,7 +151,7 @@ function createTools({ offer, sounds, words, say, actions }: ScreenParts) {
     'nav',
     { class: 'solo-tools' },
     iconButton('fair', words.say('fair.open'), actions.fair),
-    iconButton('history', words.say('history.open'), actions.history),
+    iconButton('history', say('history.open'), actions.history),
     iconButton('info', say('rules.open'), actions.rules),
     iconButton('chart', say('sitting.open'), actions.sitting),
     iconButton('keys', say('keys.open'), actions.keys, { class: 'icon-button keys' }),

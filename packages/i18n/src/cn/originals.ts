@@ -62,6 +62,17 @@ export const originals: OriginalTexts = {
       hidden: '游戏不在屏幕上，已停止。',
     },
   },
+  history: {
+    open: '游戏记录',
+    empty: '还没有记录',
+    none_in_demo: '试玩局不保存。',
+    round: '第 {id} 局',
+    older: '更早的记录',
+    match: '一致：重新计算得到同一局。',
+    mismatch: '不一致。请将局号告知客服。',
+    not_yet: '请先更换种子，然后才能重新计算这一局。',
+    unknown_rules: '本页不认识该局的规则版本，请刷新页面。',
+  },
   rules: {
     open: '规则与返还率',
     return: '返还率 (RTP)',

@@ -62,6 +62,17 @@ export const originals: OriginalTexts = {
       hidden: 'Stopped, as the game is not on the screen any more.',
     },
   },
+  history: {
+    open: 'Round history',
+    empty: 'No rounds yet',
+    none_in_demo: 'Demo rounds are not kept.',
+    round: 'Round {id}',
+    older: 'Older rounds',
+    match: 'Match: computed again, it is this round.',
+    mismatch: 'No match. Please tell support, with the number of the round.',
+    not_yet: 'Change seeds first; then this round can be computed again.',
+    unknown_rules: 'This page does not know the rules of the round. Please load it again.',
+  },
   rules: {
     open: 'Rules and returns',
     return: 'Return to player (RTP)',

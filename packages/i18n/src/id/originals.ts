@@ -62,6 +62,17 @@ export const originals: OriginalTexts = {
       hidden: 'Berhenti karena permainan tidak lagi tampak di layar.',
     },
   },
+  history: {
+    open: 'Riwayat ronde',
+    empty: 'Belum ada ronde',
+    none_in_demo: 'Ronde coba tidak disimpan.',
+    round: 'Ronde {id}',
+    older: 'Ronde lebih lama',
+    match: 'Cocok: dihitung ulang, hasilnya ronde ini.',
+    mismatch: 'Tidak cocok. Beri tahu dukungan dengan nomor ronde.',
+    not_yet: 'Ganti seed dulu, lalu ronde ini bisa dihitung ulang.',
+    unknown_rules: 'Halaman ini belum mengenal aturan ronde ini. Muat ulang halaman.',
+  },
   rules: {
     open: 'Aturan dan pengembalian',
     return: 'Pengembalian (RTP)',

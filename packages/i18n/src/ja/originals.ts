@@ -62,6 +62,17 @@ export const originals: OriginalTexts = {
       hidden: '画面に表示されていないため停止しました。',
     },
   },
+  history: {
+    open: 'ラウンド履歴',
+    empty: 'まだラウンドはありません',
+    none_in_demo: 'デモのラウンドは保存されません。',
+    round: 'ラウンド {id}',
+    older: '以前のラウンド',
+    match: '一致：再計算でこのラウンドになりました。',
+    mismatch: '不一致です。ラウンド番号を添えてサポートにお知らせください。',
+    not_yet: '先にシードを変更すると、このラウンドを再計算できます。',
+    unknown_rules: 'このページはこのラウンドのルールを知りません。再読み込みしてください。',
+  },
   rules: {
     open: 'ルールと還元率',
     return: '還元率 (RTP)',

@@ -61,6 +61,17 @@ export const originals = {
       hidden: 'Đã dừng vì trò chơi không còn hiện trên màn hình.',
     },
   },
+  history: {
+    open: 'Lịch sử ván',
+    empty: 'Chưa có ván nào',
+    none_in_demo: 'Ván chơi thử không được lưu.',
+    round: 'Ván {id}',
+    older: 'Xem ván cũ hơn',
+    match: 'Khớp: tính lại ra đúng ván này.',
+    mismatch: 'Không khớp. Hãy báo cho hỗ trợ kèm mã ván.',
+    not_yet: 'Đổi hạt giống trước, rồi ván này mới tính lại được.',
+    unknown_rules: 'Trang này chưa biết phiên bản luật của ván. Hãy tải lại trang.',
+  },
   rules: {
     open: 'Luật và tỷ lệ trả thưởng',
     return: 'Tỷ lệ trả thưởng (RTP)',
