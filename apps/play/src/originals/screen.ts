@@ -56,7 +56,7 @@ const stripLength = 12
 
 /** The page around a board: the panel of the bet, the strip of results, the tools. */
 export function createScreen(parts: ScreenParts): Screen {
-  const { offer, board, stake, money, figures, say, actions } = parts
+  const { offer, board, money, figures, say, actions } = parts
   const label = h('span', {}, say('bet'))
   const bet = h('button', { type: 'button', class: 'bet', onclick: actions.bet }, label)
   const auto = h(
@@ -71,20 +71,15 @@ export function createScreen(parts: ScreenParts): Screen {
   const said = h('p', { class: 'solo-said', role: 'status' })
   const strip = h('ol', { class: 'strip figure', 'aria-label': say('last_results') })
   const tools = createTools(parts)
+  const head = h('header', { class: 'solo-head' }, h('h1', {}, say(`name.${offer.gameCode}`)), badgeOf(parts), strip)
+  const stage = h('section', { class: 'solo-stage', 'aria-label': say('stage') }, board.stage, said, notice)
+  const panel = panelOf(parts, { balance, profit, acts: [bet, ...(offer.profile.autoplay ? [auto] : [])] })
   const view = h(
     'main',
     { class: 'solo', 'data-game': offer.gameCode, 'data-theme': 'dark' },
-    h('header', { class: 'solo-head' }, h('h1', {}, say(`name.${offer.gameCode}`)), badgeOf(parts), strip),
-    h('section', { class: 'solo-stage', 'aria-label': say('stage') }, board.stage, said, notice),
-    h(
-      'section',
-      { class: 'solo-panel', 'aria-label': say('controls') },
-      h('div', { class: 'solo-balance' }, h('small', {}, parts.words.say('balance')), balance),
-      stake.view,
-      ...board.controls,
-      h('div', { class: 'field profit' }, h('span', { class: 'field-label' }, say('profit')), profit),
-      h('div', { class: 'solo-acts' }, bet, offer.profile.autoplay && auto),
-    ),
+    head,
+    stage,
+    panel,
     tools.view,
   )
 
@@ -118,6 +113,25 @@ export function createScreen(parts: ScreenParts): Screen {
     setFast: tools.setFast,
     over: (title, reason) => view.replaceChildren(overCard(title, reason)),
   }
+}
+
+interface PanelParts {
+  readonly balance: HTMLElement
+  readonly profit: HTMLElement
+  readonly acts: readonly HTMLElement[]
+}
+
+/** What is chosen before a bet, and the bet. */
+function panelOf({ board, stake, words, say }: ScreenParts, { balance, profit, acts }: PanelParts): HTMLElement {
+  return h(
+    'section',
+    { class: 'solo-panel', 'aria-label': say('controls') },
+    h('div', { class: 'solo-balance' }, h('small', {}, words.say('balance')), balance),
+    stake.view,
+    ...board.controls,
+    h('div', { class: 'field profit' }, h('span', { class: 'field-label' }, say('profit')), profit),
+    h('div', { class: 'solo-acts' }, ...acts),
+  )
 }
 
 function resultText(

@@ -3,7 +3,7 @@ import type { OriginalPicks } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { afterSpin, type AutoPlan, type AutoState, type AutoStop, beginAuto, stopBefore } from '../round/auto.ts'
 import { type Asked, askUntilKnown } from '../table/ask.ts'
-import { createBalance } from '../table/balance.ts'
+import { type Balance, createBalance } from '../table/balance.ts'
 import type { Decided, OriginalCroupier, OriginalOffer } from './croupier.ts'
 import { newSitting, type Sitting, withRound } from './sitting.ts'
 import { wait } from './view.ts'
@@ -63,32 +63,8 @@ export function createTable(parts: TableParts): Table {
     onKnown: ({ balanceAmount }) => set({ balance: balanceAmount }),
   })
 
-  /** The round that was played, or null where none was. */
-  async function playOnce(): Promise<{ readonly decided: Decided; readonly stakeAmount: Amount } | null> {
-    const order = parts.order()
-    if (state.phase !== 'idle' || !order) return null
-    const bet = { ...order, clientPlayId: uuid7() }
-    set({ phase: 'asking' })
-    const answer = await askUntilKnown(() => croupier.play(bet), { wait, onLost: parts.onLost })
-    if (!answer.ok) {
-      set({ phase: 'idle' })
-      parts.onRefused(answer.code, answer.detail)
-      return null
-    }
-    const decided = answer.value
-    // The stake is gone; what came back is seen with the end of the round.
-    set({ phase: 'showing', balance: amount(decided.balanceAmount - decided.winAmount) })
-    await parts.show(decided)
-    set({
-      phase: 'idle',
-      sitting: withRound(state.sitting, { ...bet, ...decided, multiplier: decided.round.multiplier }),
-    })
-    balance.learn(decided)
-    parts.onRound(decided, bet.stakeAmount)
-    void balance.catchUp()
-    return { decided, stakeAmount: bet.stakeAmount }
-  }
-
+  const seat: Seat = { parts, balance, state: () => state, set }
+  const playOnce = () => playRound(seat)
   function stop(why: Stopped | null) {
     if (!state.auto) return
     set({ auto: null })
@@ -101,25 +77,85 @@ export function createTable(parts: TableParts): Table {
     async bet() {
       if (!state.auto) await playOnce()
     },
-    async auto(plan) {
+    auto(plan) {
       set({ auto: beginAuto(plan) })
-      while (state.auto) {
-        const before = stopBefore(state.auto, parts.order()?.stakeAmount ?? 0n)
-        if (before) return stop(whyOf(before))
-        const played = await playOnce()
-        // It may have been stopped while the round was shown.
-        if (!state.auto) return
-        if (!played) return stop('refused')
-        const { stakeAmount, decided } = played
-        const after = afterSpin(state.auto, { stakeAmount, returnAmount: decided.winAmount, hasFeature: false })
-        set({ auto: after.state })
-        if (after.stop) return stop(whyOf(after.stop))
-        await wait(Math.max(betweenMs, offer.profile.minCycleMs))
-      }
+      const pauseMs = Math.max(betweenMs, offer.profile.minCycleMs)
+      return runAuto({
+        auto: () => state.auto,
+        setAuto: (auto) => set({ auto }),
+        nextStake: () => parts.order()?.stakeAmount ?? 0n,
+        playOnce,
+        stop,
+        pauseMs,
+      })
     },
     stopAuto: stop,
     balanceChanged: balance.named,
     countAnew: () => set({ sitting: newSitting }),
+  }
+}
+
+interface Seat {
+  readonly parts: TableParts
+  readonly balance: Balance
+  readonly state: () => TableState
+  readonly set: (next: Partial<TableState>) => void
+}
+
+interface Played {
+  readonly decided: Decided
+  readonly stakeAmount: Amount
+}
+
+/** The round that was played, or null where none was. */
+async function playRound({ parts, balance, state, set }: Seat): Promise<Played | null> {
+  const order = parts.order()
+  if (state().phase !== 'idle' || !order) return null
+  const bet = { ...order, clientPlayId: uuid7() }
+  set({ phase: 'asking' })
+  const answer = await askUntilKnown(() => parts.croupier.play(bet), { wait, onLost: parts.onLost })
+  if (!answer.ok) {
+    set({ phase: 'idle' })
+    parts.onRefused(answer.code, answer.detail)
+    return null
+  }
+  const decided = answer.value
+  // The stake is gone; what came back is seen with the end of the round.
+  set({ phase: 'showing', balance: amount(decided.balanceAmount - decided.winAmount) })
+  await parts.show(decided)
+  const round = { ...bet, ...decided, multiplier: decided.round.multiplier }
+  set({ phase: 'idle', sitting: withRound(state().sitting, round) })
+  balance.learn(decided)
+  parts.onRound(decided, bet.stakeAmount)
+  void balance.catchUp()
+  return { decided, stakeAmount: bet.stakeAmount }
+}
+
+interface AutoParts {
+  /** Null as soon as it has been stopped. */
+  readonly auto: () => AutoState | null
+  readonly setAuto: (auto: AutoState) => void
+  readonly nextStake: () => bigint
+  readonly playOnce: () => Promise<Played | null>
+  readonly stop: (why: Stopped) => void
+  readonly pauseMs: number
+}
+
+/** Bets by themselves until a limit of the plan, a refusal or the player stops them. */
+async function runAuto({ auto, setAuto, nextStake, playOnce, stop, pauseMs }: AutoParts): Promise<void> {
+  for (let now = auto(); now; now = auto()) {
+    const before = stopBefore(now, nextStake())
+    if (before) return stop(whyOf(before))
+    const played = await playOnce()
+    // It may have been stopped while the round was shown.
+    const left = auto()
+    if (!left) return
+    if (!played) return stop('refused')
+    const { stakeAmount, decided } = played
+    const after = afterSpin(left, { stakeAmount, returnAmount: decided.winAmount, hasFeature: false })
+    setAuto(after.state)
+    if (after.stop) return stop(whyOf(after.stop))
+    await wait(pauseMs)
   }
 }
 

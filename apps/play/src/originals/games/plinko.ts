@@ -46,22 +46,6 @@ export const createPlinko: CreateView = ({ say, figures, sounds, isStill, onChan
     (risk) => pick({ ...picks, risk }),
   )
 
-  async function fall(path: readonly number[], ms: number) {
-    const ball = svg('circle', { class: 'ball', r: 11.5 })
-    drawing.view.append(ball)
-    const stops = stopsOf(path)
-    await animate(ms * stops.length, (share) => {
-      const at = Math.min(stops.length - 1, Math.floor(share * stops.length))
-      const [from, to] = [stops[at - 1] ?? { x: 0, y: top - rise }, stops[at] ?? { x: 0, y: 0 }]
-      const part = Math.min(1, share * stops.length - at)
-      // It hops off the pin, and falls faster the longer it falls.
-      const x = from.x + (to.x - from.x) * part
-      const y = from.y + (to.y - from.y) * part ** 2 - Math.sin(part * Math.PI) * (at === 0 ? 0 : 9)
-      ball.setAttribute('transform', `translate(${x} ${y})`)
-    })
-    ball.remove()
-  }
-
   return {
     stage,
     controls: [risks.view, rows.view],
@@ -76,7 +60,7 @@ export const createPlinko: CreateView = ({ say, figures, sounds, isStill, onChan
       for (const each of drawing.bins) each.classList.remove('is-hit')
       if (!isStill) {
         sounds.play('start')
-        await fall(path, rowMs[pace])
+        await fall(drawing.view, path, rowMs[pace])
       }
       drawing.bins[bin]?.classList.add('is-hit')
       sounds.play(multiplier.numerator > multiplier.denominator ? 'win' : 'stop')
@@ -84,6 +68,23 @@ export const createPlinko: CreateView = ({ say, figures, sounds, isStill, onChan
     describe: ({ drawn }) => say('plinko.fell', { bin: (drawn as PlinkoDrawn).bin + 1 }), // as: likewise
     labelOf: ({ multiplier }) => figures.times(multiplier),
   }
+}
+
+/** A ball goes the way that was drawn, and is gone. */
+async function fall(board: SVGElement, path: readonly number[], ms: number): Promise<void> {
+  const ball = svg('circle', { class: 'ball', r: 11.5 })
+  board.append(ball)
+  const stops = stopsOf(path)
+  await animate(ms * stops.length, (share) => {
+    const at = Math.min(stops.length - 1, Math.floor(share * stops.length))
+    const [from, to] = [stops[at - 1] ?? { x: 0, y: top - rise }, stops[at] ?? { x: 0, y: 0 }]
+    const part = Math.min(1, share * stops.length - at)
+    // It hops off the pin, and falls faster the longer it falls.
+    const x = from.x + (to.x - from.x) * part
+    const y = from.y + (to.y - from.y) * part ** 2 - Math.sin(part * Math.PI) * (at === 0 ? 0 : 9)
+    ball.setAttribute('transform', `translate(${x} ${y})`)
+  })
+  ball.remove()
 }
 
 /** Where the ball touches: a pin of each row, and the bin. */
