@@ -9,11 +9,16 @@ const gameCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 /** Made by the client once per bet, not per try: the same id gives the same round, for ever. */
 const clientPlayId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i))
 
-/** What the member chooses, by the game's own names: its rules say which there are (`Original` of `@banyan/games`). */
-const picks = z.record(
-  z.string().check(z.maxLength(16)),
-  z.union([z.string().check(z.maxLength(16)), z.int(), z.array(z.int()).check(z.maxLength(40))]),
-)
+const word = z.string().check(z.maxLength(16))
+
+/** What the member chooses: of Dice, Limbo, Plinko, Wheel and Keno. Which values there are, the rules of a game say. */
+const picks = z.union([
+  z.strictObject({ side: word, chance: z.int() }),
+  z.strictObject({ target: z.int() }),
+  z.strictObject({ rows: z.int(), risk: word }),
+  z.strictObject({ segments: z.int(), risk: word }),
+  z.strictObject({ risk: word, numbers: z.array(z.int()).check(z.maxLength(40)) }),
+])
 export type OriginalPicks = z.output<typeof picks>
 
 /** The round as the rules of the game give it: plain data, typed as `OriginalRound` of `@banyan/games/originals`. */

@@ -36,7 +36,7 @@ const placeholders = (text: string) =>
 
 /** What is the same in every language: names of companies and products, and what has no words at all. */
 const sameEverywhere =
-  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.(vip|rank)|loyalty\.vip_title|vip\.title|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|slots\.ms|games\.rtp_short)$/
+  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.(vip|rank)|bowls\.(result_discs|position\.SYMBOL|mark\..+)|loyalty\.vip_title|vip\.title|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|slots\.ms|games\.rtp_short)$/
 
 /** Words that a language has in common with English, and the Vietnamese names of plays where they have no other. */
 const borrowed: Readonly<Partial<Record<Language, RegExp>>> = {
