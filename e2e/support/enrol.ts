@@ -1,4 +1,4 @@
-import { type CaptchaChallenge, type Route, captchaRoutes, identityRoutes } from '@banyan/contract'
+import { type CaptchaChallenge, type OutputOf, type Route, captchaRoutes, identityRoutes } from '@banyan/contract'
 import type { BrowserContext } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -26,10 +26,12 @@ export async function enrol(
     registerMethod: 'WEB',
   }
   const payload = { ...given, agreedToTerms: true, confirmedAge: true, captchaProof: await proofOfWork(origin) }
-  const key = await call<{ keyId: string; publicKey: string }>(origin, publicKey)
-  const answer = await call<Enrolled>(origin, register, await seal(register.method, register.path, payload, key.value))
+  const key = await call<OutputOf<typeof publicKey>>(origin, publicKey)
+  const sealed = await seal(register.method, register.path, payload, key.value)
+  const cookie = key.cookies.map((line) => line.split(';')[0]).join('; ')
+  const answer = await call<Enrolled>(origin, register, sealed, { cookie })
   await context.addCookies(
-    answer.cookies.map((line) => {
+    [...key.cookies, ...answer.cookies].map((line) => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       const sameSite = /SameSite=Strict/i.test(line) ? ('Strict' as const) : ('Lax' as const)
       return {
@@ -43,7 +45,7 @@ export async function enrol(
       }
     }),
   )
-  await call(origin, firstLogin, {}, answer.value.token)
+  await call(origin, firstLogin, {}, { Authorization: `Bearer ${answer.value.token}` })
   return answer.value
 }
 
@@ -66,13 +68,13 @@ async function call<Value>(
   origin: string,
   { method, path }: Pick<Route, 'method' | 'path'>,
   body?: object,
-  token?: string,
+  shown?: Readonly<Record<string, string>>,
 ): Promise<Called<Value>> {
   const headers = {
     'Content-Type': 'application/json',
     Language: 'VI',
     'X-Requested-With': 'XMLHttpRequest',
-    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...shown,
   }
   const response = await fetch(origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   // as: the contract of the route

@@ -1,6 +1,7 @@
-import { identityRoutes } from '@banyan/contract'
-import { randomBytes } from 'node:crypto'
+import { type OutputOf, identityRoutes } from '@banyan/contract'
 import { seal } from '../../web/src/lib/seal.ts'
+import { newVisit } from '../src/platform/http/session.ts'
+import { visitHash } from '../src/platform/secrets/sealed-payload.ts'
 import { type Answers, type Bettors, type Call, atPace, betCalls, newAddress } from './paced-calls.ts'
 
 /** A log-in to try: from a browser that the member knows when it has a device. */
@@ -21,14 +22,18 @@ export interface LoginOrder {
 
 export type LoginReport = Readonly<Record<string, Answers>>
 
+type PayloadKey = OutputOf<typeof identityRoutes.publicKey>
+
 const { login } = identityRoutes
 
 /** Sealed beforehand, so that the browsers' work is not measured. */
-function triesOf(tries: readonly Try[], key: { keyId: string; publicKey: string }): Promise<Call[]> {
+function triesOf(tries: readonly Try[], key: PayloadKey): Promise<Call[]> {
   return Promise.all(
     tries.map(async ({ username, password, device }) => {
-      const sealed = await seal(login.method, login.path, { username, password, type: 'username' }, key)
-      const visit = `__Host-visit=${randomBytes(16).toString('base64url')}`
+      const visitId = newVisit()
+      const payload = { username, password, type: 'username' }
+      const sealed = await seal(login.method, login.path, payload, { ...key, visitHash: visitHash(visitId) })
+      const visit = `__Host-visit=${visitId}`
       const cookie = device === undefined ? visit : `${visit}; __Host-device=${device}`
       return { path: login.path, headers: { cookie, 'x-forwarded-for': newAddress() }, body: JSON.stringify(sealed) }
     }),
@@ -38,7 +43,7 @@ function triesOf(tries: readonly Try[], key: { keyId: string; publicKey: string 
 async function load(order: LoginOrder): Promise<LoginReport> {
   const answer = await fetch(order.url + identityRoutes.publicKey.path)
   // as: the contract of the route
-  const { value: key } = (await answer.json()) as { value: { keyId: string; publicKey: string } }
+  const { value: key } = (await answer.json()) as { value: PayloadKey }
   const streams = [['bets', betCalls(order.bets, order.seconds)] as const]
   for (const [name, tries] of Object.entries(order.tries)) streams.push([name as 'bets', await triesOf(tries, key)])
   const answers = await Promise.all(

@@ -1,6 +1,8 @@
 import { identityRoutes, passwordRoutes } from '@banyan/contract'
 import { randomInt } from 'node:crypto'
 import { seal } from '../../web/src/lib/seal.ts'
+import { newVisit } from '../src/platform/http/session.ts'
+import { visitHash } from '../src/platform/secrets/sealed-payload.ts'
 import { fail, report } from './report.ts'
 
 const tries = 500
@@ -17,12 +19,12 @@ export async function compareNames(url: string, existing: string, password: stri
     value: { keyId: string; publicKey: string }
   } // as: the contract of the route
   const nameOf = (exists: boolean, at: number) => (exists ? `${existing}${at + 1}` : `nothere${at}`)
-  const post = async (path: string, type: string, body: string) => {
+  const post = async (path: string, type: string, body: string, visitId = newVisit()) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
     const sentAt = performance.now()
     const answer = await fetch(url + path, {
       method: 'POST',
-      headers: { 'content-type': type, 'x-forwarded-for': address },
+      headers: { 'content-type': type, 'x-forwarded-for': address, cookie: `__Host-visit=${visitId}` },
       body,
     })
     await answer.arrayBuffer()
@@ -32,7 +34,9 @@ export async function compareNames(url: string, existing: string, password: stri
   const { requestReset } = passwordRoutes
   await compare('log-in', async (exists, at) => {
     const payload = { username: nameOf(exists, at), password: `not ${password}`, type: 'username' }
-    return post(login.path, 'application/json', JSON.stringify(await seal(login.method, login.path, payload, key)))
+    const visitId = newVisit()
+    const sealed = await seal(login.method, login.path, payload, { ...key, visitHash: visitHash(visitId) })
+    return post(login.path, 'application/json', JSON.stringify(sealed), visitId)
   })
   await compare('recovery by e-mail', (exists, at) => {
     const form = new URLSearchParams({ username: nameOf(exists, at), email: `nobody${at}@example.com` })

@@ -133,11 +133,12 @@ describe('[ERR-04] [S2] by no byte, not even of a header, does an answer tell wh
     ],
   ])('%s', async (_name, route, existing, unknown) => {
     await sql`truncate platform.rate_limit, identity.guess, identity.tried_name`.execute(database.sql)
+    const visitId = 'A'.repeat(22)
     const said = async (input: object) => {
-      const payload = route.encrypted ? await open.client.sealed(route, input) : input
+      const payload = route.encrypted ? await open.client.sealed(route, input, visitId) : input
       const type = route.form ? 'application/x-www-form-urlencoded' : 'application/json'
       const body = route.form ? new URLSearchParams(Object.entries(payload)).toString() : JSON.stringify(payload)
-      const headers = { 'content-type': type, cookie: '__Host-visit=AAAAAAAAAAAAAAAAAAAAAA' }
+      const headers = { 'content-type': type, cookie: `__Host-visit=${visitId}` }
       const answer = await open.app.http.fastify.inject({
         method: route.method as 'POST',
         url: route.path,

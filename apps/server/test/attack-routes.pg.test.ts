@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { newKey } from './betting.ts'
 import { playCalls, siteCalls } from './calls.ts'
-import { createClient } from './client.ts'
+import { cookieFor, createClient } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 import { people } from './factories.ts'
 
@@ -118,6 +118,7 @@ test('[API-14] a thousand payloads that do not open are one status and one body'
     const answer = await server.app.http.fastify.inject({
       method: login.method,
       url: login.path,
+      headers: { cookie: cookieFor(right) },
       payload: { ...right, [field]: spoil(right[field], n) },
     })
     answers.add(`${answer.statusCode} ${answer.body} ${JSON.stringify(withoutDate(answer.headers))}`)

@@ -5,6 +5,7 @@ import {
   codeRoutes,
   type EncryptedPayload,
   identityRoutes,
+  type OutputOf,
   passwordRoutes,
   type Route,
   securityRoutes,
@@ -92,9 +93,10 @@ async function call(name: string, route: Route, input: object, token?: string): 
 }
 
 async function sealed(route: Route, payload: object): Promise<EncryptedPayload> {
-  const { value } = (await (await fetch(server.url + identityRoutes.publicKey.path)).json()) as {
-    value: { keyId: string; publicKey: string }
-  } // as: its contract
+  const headers = browser.options().headers as Record<string, string> // as: its cookies
+  const answer = await fetch(server.url + identityRoutes.publicKey.path, { headers })
+  browser.take({ headers: { 'set-cookie': answer.headers.getSetCookie() } })
+  const { value } = (await answer.json()) as { value: OutputOf<typeof identityRoutes.publicKey> } // as: its contract
   return seal(route.method, route.path, payload, value)
 }
 

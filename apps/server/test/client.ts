@@ -10,6 +10,7 @@ import {
 } from '@banyan/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { seal } from '../../web/src/lib/seal.ts'
+import { newVisit } from '../src/platform/http/session.ts'
 
 export interface CallOptions {
   readonly token?: string | undefined
@@ -38,7 +39,7 @@ export type Client = ReturnType<typeof createClient>
 export function createClient(fastify: FastifyInstance) {
   async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<Answer<R>> {
     const wire = encodeInput(route, input)
-    return send(route, route.encrypted ? await sealed(route, wire) : wire, options)
+    return send(route, route.encrypted ? await sealed(route, wire, visitIn(options)) : wire, options)
   }
 
   /** Sends any input, right or wrong, as it stands. */
@@ -54,10 +55,13 @@ export function createClient(fastify: FastifyInstance) {
     return { ...facts, ok: true, value: output.value }
   }
 
-  async function sealed(route: Route, payload: unknown) {
-    const key = await call(identityRoutes.publicKey, {})
+  /** Seals as the page of a visit does: a new one where the test names none. `send` shows it with the body. */
+  async function sealed(route: Route, payload: unknown, visitId = newVisit()) {
+    const key = await call(identityRoutes.publicKey, {}, { headers: { cookie: cookieOf(visitId) } })
     if (!key.ok) throw new Error(`no key for payloads: ${key.code}`)
-    return seal(route.method, route.path, payload, key.value)
+    const body = await seal(route.method, route.path, payload, key.value)
+    visitsOfBodies.set(body, visitId)
+    return body
   }
 
   /** Registers a member and returns the token. */
@@ -79,6 +83,22 @@ export function createClient(fastify: FastifyInstance) {
   return { call, send, sealed, register, logIn }
 }
 
+const visitsOfBodies = new WeakMap<object, string>()
+const cookieOf = (visitId: string) => `__Host-visit=${visitId}`
+const visitIn = ({ headers }: CallOptions) => /__Host-visit=([\w-]{22})/.exec(headers?.['cookie'] ?? '')?.[1]
+
+/** The cookie of the visit that a body is sealed for, for tests that send it, or what they made of it, themselves. */
+export function cookieFor(body: unknown): string {
+  const visitId = typeof body === 'object' && body !== null ? visitsOfBodies.get(body) : undefined
+  return visitId === undefined ? '' : cookieOf(visitId)
+}
+
+/** The caller's cookies, with the visit of a sealed body where they have none of their own. */
+function cookiesOf(input: unknown, options: CallOptions): string {
+  const visit = visitIn(options) === undefined ? cookieFor(input) : ''
+  return [options.headers?.['cookie'] ?? '', visit].filter((cookie) => cookie !== '').join('; ')
+}
+
 /** What a careful visitor fills in, besides the name. */
 export const registration = {
   password: 'co-thu-12-phan',
@@ -90,11 +110,9 @@ export const registration = {
   confirmedAge: true,
 } as const
 
-function requestOf(
-  route: Route,
-  input: unknown,
-  { token, key, language, headers, address }: CallOptions,
-): InjectOptions {
+function requestOf(route: Route, input: unknown, options: CallOptions): InjectOptions {
+  const { token, key, language, headers, address } = options
+  const cookie = cookiesOf(input, options)
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
   return {
     method: route.method,
@@ -107,6 +125,7 @@ function requestOf(
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(language !== undefined && { language }),
       ...headers,
+      ...(cookie !== '' && { cookie }),
     },
   }
 }

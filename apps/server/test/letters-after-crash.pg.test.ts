@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EncryptedPayload, identityRoutes, passwordRoutes, type Route, securityRoutes } from '@banyan/contract'
+import {
+  type EncryptedPayload,
+  identityRoutes,
+  type OutputOf,
+  passwordRoutes,
+  type Route,
+  securityRoutes,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -68,11 +75,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** That of the browser that makes all calls. */
+const visit = { cookie: '__Host-visit=AAAAAAAAAAAAAAAAAAAAAA' }
+
 async function call(route: Route, input: object, token?: string): Promise<Record<string, unknown>> {
   const body = route.encrypted ? JSON.stringify(await sealed(route, input)) : JSON.stringify(input)
   const response = await fetch(server.url + route.path, {
     method: route.method,
     headers: {
+      ...visit,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       'content-type': route.form ? 'application/x-www-form-urlencoded' : 'application/json',
     },
@@ -85,9 +96,8 @@ async function call(route: Route, input: object, token?: string): Promise<Record
 }
 
 async function sealed(route: Route, payload: object): Promise<EncryptedPayload> {
-  const { value } = (await (await fetch(server.url + identityRoutes.publicKey.path)).json()) as {
-    value: { keyId: string; publicKey: string }
-  } // as: its contract
+  const answer = await fetch(server.url + identityRoutes.publicKey.path, { headers: visit })
+  const { value } = (await answer.json()) as { value: OutputOf<typeof identityRoutes.publicKey> } // as: its contract
   return seal(route.method, route.path, payload, value)
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from '@banyan/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cookieFor } from './client.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { newKey } from './betting.ts'
 import { inputs } from './call-inputs.ts'
@@ -72,7 +73,7 @@ async function askerOf(name: string, route: Route) {
     return server.app.http.fastify.inject({
       method: route.method,
       url,
-      headers: { ...(!isQuery && headers), 'idempotency-key': newKey() },
+      headers: { ...(!isQuery && headers), cookie: cookieFor(body), 'idempotency-key': newKey() },
       ...(!isQuery && { payload }),
     })
   }

@@ -20,6 +20,11 @@ const refusal = Symbol('refusal')
 
 export const refused = (code: string, value?: object) => ({ [refusal]: { success: false, code, message: '', value } })
 
+/** What a form asks for before it seals what was entered. */
+export const payloadKey = {
+  'GET /wps/session/key': { keyId: 'k', publicKey: '', visitHash: 'v', serverTime: '2026-11-21T04:00:00.000Z' },
+} satisfies Replies
+
 export const whiteLabel = {
   merchantCode: 'demo',
   platform: 'web',

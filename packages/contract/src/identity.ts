@@ -14,10 +14,12 @@ export const identityRoutes = routes({
   publicKey: {
     method: 'GET',
     path: '/wps/session/key',
-    summary: 'The RSA key that wraps the key of an encrypted payload',
+    summary: 'The RSA key that wraps the key of an encrypted payload, and what names the visit that it is sealed for',
     audience: 'public',
+    visit: true,
     input: z.strictObject({}),
-    output: z.object({ keyId: z.string(), publicKey: z.string(), serverTime: instantValue }),
+    /** A payload is sealed for one visit: what it authenticates names `visitHash` after the method and the path. */
+    output: z.object({ keyId: z.string(), publicKey: z.string(), visitHash: z.string(), serverTime: instantValue }),
     refusals: [],
   },
   login: {

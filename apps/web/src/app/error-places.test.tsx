@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { member, refused, type Replies, serve, show, whiteLabel } from '../../test/page.tsx'
+import { member, payloadKey, refused, type Replies, serve, show, whiteLabel } from '../../test/page.tsx'
 import { TeamOverview } from '../features/agents/index.ts'
 import { IdentityModals } from '../features/identity/index.ts'
 import { LoginPanel } from '../features/identity/login/LoginPanel.tsx'
@@ -42,7 +42,7 @@ const overview = {
   lastLogin: null,
 }
 const base: Replies = {
-  'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
+  ...payloadKey,
   'GET /wps/system/setting/register': { fields: [] },
   'GET /wps/system/countryCode': {
     countries: [{ countryCode: 'VN', countryDialingCode: '84' }],

@@ -12,13 +12,14 @@ const fromBase64url = (text: string) =>
 
 /**
  * Encrypts a payload for one call: a fresh AES-256-GCM key, wrapped by the server's RSA-OAEP-256 key (SPKI, base64url).
- * The method and path are authenticated, so that the same body opens no other call; the nonce makes it good for once.
+ * Method, path and visit are authenticated, so that the same body opens no other call, and none of another browser; the
+ * nonce makes it good for once.
  */
 export async function seal(
   method: string,
   path: string,
   payload: unknown,
-  server: { readonly keyId: string; readonly publicKey: string },
+  server: { readonly keyId: string; readonly publicKey: string; readonly visitHash: string },
 ): Promise<EncryptedPayload> {
   const { subtle } = crypto
   const wrapping = await subtle.importKey(
@@ -37,7 +38,7 @@ export async function seal(
   }
   const encoder = new TextEncoder()
   const data = await subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: encoder.encode(`${method} ${path}`) },
+    { name: 'AES-GCM', iv, additionalData: encoder.encode(`${method} ${path} ${server.visitHash}`) },
     key,
     encoder.encode(JSON.stringify(message)),
   )

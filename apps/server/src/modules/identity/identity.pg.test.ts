@@ -7,7 +7,7 @@ import { zero } from '@banyan/money'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Client, createClient, registration } from '../../../test/client.ts'
+import { type Client, cookieFor, createClient, registration } from '../../../test/client.ts'
 import { createTestCodes } from '../../../test/codes.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { createHttp, type Http } from '../../platform/http/http.ts'
@@ -303,7 +303,8 @@ describe('[AUTH-01] [API-12] logging in by username', () => {
     expect(await client.send(identityRoutes.register, body)).toMatchObject({ code: 'payload_undecryptable' })
     expect(await client.send(identityRoutes.login, body)).toMatchObject({ ok: true })
     expect(await other.send(identityRoutes.login, body)).toMatchObject({ status: 409, code: 'payload_replayed' })
-    expect(await client.send(identityRoutes.login, { ...body, keyId: 'another' })).toMatchObject({
+    const headers = { cookie: cookieFor(body) }
+    expect(await client.send(identityRoutes.login, { ...body, keyId: 'another' }, { headers })).toMatchObject({
       status: 400,
       code: 'payload_undecryptable',
     })

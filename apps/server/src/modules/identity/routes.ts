@@ -3,6 +3,7 @@ import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
 import type { RouteLimits } from '../../platform/http/http.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import type { PayloadKeys } from '../../platform/secrets/sealed-payload-keys.ts'
+import { visitHash } from '../../platform/secrets/sealed-payload.ts'
 import { checkAffiliate } from './registration/affiliate.ts'
 import { confirmPassword } from './log-in/confirm-password.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -63,9 +64,9 @@ export function identityLimits(factor: number): { readonly [Name in keyof Routes
 function logInHandlers({ deps, sessions, payloadKeys, onSessionEnded }: RouteDeps) {
   const { database, signIn } = deps
   return {
-    async publicKey(_input, { now }) {
+    async publicKey(_input, { visitId, now }) {
       const { id, publicKey } = await payloadKeys.newest()
-      return done({ keyId: id, publicKey, serverTime: now })
+      return done({ keyId: id, publicKey, visitHash: visitHash(visitId), serverTime: now })
     },
     login: (input, visitor) => logIn(deps, visitor.now, input, visitor),
     verifyLogin: (input, visitor) => verifyLogIn(deps, visitor.now, input, visitor),

@@ -236,7 +236,7 @@ async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest):
   if (!route.encrypted) return decode(route.input, sent)
   const sealed = decode(encryptedPayload, sent)
   if (!sealed.ok) return sealed
-  const opened = await deps.unseal(route.method, route.path, sealed.value)
+  const opened = await deps.unseal({ ...route, visitId: presentedVisit(request) }, sealed.value)
   return opened.ok ? decode(route.input, opened.value) : opened
 }
 

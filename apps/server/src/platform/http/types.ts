@@ -27,6 +27,14 @@ export interface SessionMember extends Caller {
   readonly sessionId: bigint
 }
 
+/** What an encrypted payload is good for: one call, made in the visit that asked for the key. */
+export interface SealedFor {
+  readonly method: string
+  readonly path: string
+  /** Null where the call shows no visit: nothing opens for it. */
+  readonly visitId: string | null
+}
+
 export type Unsealed = Outcome<unknown, 'payload_undecryptable' | 'payload_replayed'>
 
 /** What is known of a call before anything of it is read. */
@@ -73,7 +81,7 @@ export interface HttpDeps {
   /** The merchant of a session, where none was resolved: on the games' own origin. */
   readonly merchantOf?: (merchantId: number) => Promise<SiteMerchant>
   /** Opens the body of an encrypted call. */
-  readonly unseal: (method: string, path: string, body: EncryptedPayload) => Promise<Unsealed>
+  readonly unseal: (sealedFor: SealedFor, body: EncryptedPayload) => Promise<Unsealed>
   /** The text of a refusal in a language, filled with its facts. */
   readonly messageOf: (language: Language, code: ErrorCode, detail: Readonly<Record<string, unknown>>) => string
   /** False while this node must not serve calls: they are answered `not_ready`. */

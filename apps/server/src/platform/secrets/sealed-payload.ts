@@ -1,17 +1,17 @@
-import { webcrypto } from 'node:crypto'
+import { hash, webcrypto } from 'node:crypto'
 import { type EncryptedPayload, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import { lazily } from '../database/lazily.ts'
 import { parseJson } from '../http/json-body.ts'
-import type { Unsealed } from '../http/types.ts'
+import type { SealedFor, Unsealed } from '../http/types.ts'
 import { type PayloadKeys, createPayloadKeys } from './sealed-payload-keys.ts'
 
 export interface SealedPayloads {
   readonly keys: PayloadKeys
   /** The payload of an encrypted call's body. Every failure to decrypt is the same refusal, whatever was wrong. */
-  readonly open: (method: string, path: string, body: EncryptedPayload) => Promise<Unsealed>
+  readonly open: (sealedFor: SealedFor, body: EncryptedPayload) => Promise<Unsealed>
   /** Forgets the nonces of payloads that are too old to be accepted anyway. */
   prune(): Promise<void>
 }
@@ -34,8 +34,9 @@ export function createSealedPayloads(database: Database): SealedPayloads {
   const keys = createPayloadKeys(database)
   return {
     keys,
-    async open(method, path, body) {
-      const content = await decrypt(keys, `${method} ${path}`, body)
+    async open({ method, path, visitId }, body) {
+      if (visitId === null) return refuse('payload_undecryptable')
+      const content = await decrypt(keys, `${method} ${path} ${visitHash(visitId)}`, body)
       if (!content) return refuse('payload_undecryptable')
       // Only whoever made the payload gets this far, so that telling the two apart helps nobody to decrypt.
       const isOld = Math.abs(Date.now() - Date.parse(content.issuedAt)) > skewMs
@@ -45,6 +46,14 @@ export function createSealedPayloads(database: Database): SealedPayloads {
       await sql`delete from platform.payload_nonce where expires_at < clock_timestamp()`.execute(database.sql)
     },
   }
+}
+
+/**
+ * What names a visit to the page that seals for it, and lets no script know the cookie. A payload that was captured
+ * before it arrived is worthless to another browser, which cannot choose this one's cookie.
+ */
+export function visitHash(visitId: string): string {
+  return hash('sha256', `payload|${visitId}`, 'buffer').subarray(0, 16).toString('base64url')
 }
 
 /** Unknown keys are tried with a key of ours too, so that they take as long as wrong ones. */

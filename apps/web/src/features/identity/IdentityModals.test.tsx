@@ -1,7 +1,7 @@
 import { ledgerRoutes } from '@banyan/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { member, memberInfo, refused, type Replies, serve, show } from '../../../test/page.tsx'
+import { member, memberInfo, payloadKey, refused, type Replies, serve, show } from '../../../test/page.tsx'
 import { call } from '../../lib/call.ts'
 import { clearAfterLogin, closeModal, openModal, openModalName, useOpenModal } from '../../lib/modals.ts'
 import { currentSession, enterSession, leaveSession } from '../../lib/session.ts'
@@ -10,7 +10,7 @@ import { IdentityModals } from './IdentityModals.tsx'
 vi.mock('../../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 
 const base: Replies = {
-  'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
+  ...payloadKey,
   'GET /wps/system/setting/register': { fields: [] },
   'POST /wps/session/login': { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' },
   'GET /wps/member/info': memberInfo,

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memberInfo, refused, type Replies, serve, show } from '../../../../test/page.tsx'
+import { memberInfo, payloadKey, refused, type Replies, serve, show } from '../../../../test/page.tsx'
 import { closeModal, greeting, openModalName } from '../../../lib/modals.ts'
 import { currentSession, leaveSession } from '../../../lib/session.ts'
 import { heldPassword } from '../held-password.ts'
@@ -12,7 +12,7 @@ vi.mock('../../../lib/seal.ts', () => ({ seal: async (_method: string, _path: st
 
 const session = { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' }
 const base: Replies = {
-  'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
+  ...payloadKey,
   'GET /wps/captcha/challenge': { provider: 'none' },
   'GET /wps/captcha': 'iVBORw0KGgo=',
   'POST /wps/session/login': session,

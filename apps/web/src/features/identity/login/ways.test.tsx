@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memberInfo, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { memberInfo, payloadKey, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { clearAfterLogin, greeting } from '../../../lib/modals.ts'
 import { currentSession, leaveSession } from '../../../lib/session.ts'
 import { LoginPanel } from './LoginPanel.tsx'
@@ -24,7 +24,7 @@ const mobile = {
   patternId: 'digits',
 }
 const base: Replies = {
-  'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
+  ...payloadKey,
   'GET /wps/captcha/challenge': { provider: 'none' },
   'GET /wps/system/setting/register': { fields: [mobile] },
   'GET /wps/system/countryCode': {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { member, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { member, payloadKey, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { takeLinkToken } from '../../../lib/link-token.ts'
 import { clearAfterLogin, greeting, openModal, openModalName } from '../../../lib/modals.ts'
 import { currentSession, enterSession, leaveSession, sessionToken } from '../../../lib/session.ts'
@@ -26,7 +26,7 @@ const rule = {
   patternId: 'any',
 }
 const base: Replies = {
-  'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
+  ...payloadKey,
   'GET /wps/captcha/challenge': { provider: 'none' },
   'GET /wps/system/setting/register': { fields: [rule] },
   'GET /wps/member/info': { ...member, registeredAt: '2026-11-21T04:00:00.000Z' },

@@ -1,7 +1,7 @@
 import { registrationFields } from '@banyan/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memberInfo, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { memberInfo, payloadKey, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { clearAfterLogin, greeting } from '../../../lib/modals.ts'
 import { leaveSession } from '../../../lib/session.ts'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -44,7 +44,7 @@ const site = (...flags: string[]) => ({
 const rules = (...fields: object[]) => ({ 'GET /wps/system/setting/register': { fields } })
 
 const base: Replies = {
-  'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
+  ...payloadKey,
   'GET /wps/system/countryCode': countries,
   ...rules(username, password, mobileNum, code),
   'PUT /wps/member/register': {

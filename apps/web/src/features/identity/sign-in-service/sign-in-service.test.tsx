@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memberInfo, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { memberInfo, payloadKey, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { leaveSession } from '../../../lib/session.ts'
 import { LoginPanel } from '../login/LoginPanel.tsx'
 import { failureOf } from './failure-of.ts'
@@ -19,7 +19,7 @@ const session = { token: 'secret', firstTimeLogin: false, passwordExpired: false
 const info = { ...memberInfo, account: 'u23456789ab' }
 const social = 'POST /wps/session/login/social'
 const base: Replies = {
-  'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
+  ...payloadKey,
   'GET /wps/system/signin': { service: config },
   'GET /wps/system/countryCode': {
     countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
