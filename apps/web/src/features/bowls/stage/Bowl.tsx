@@ -167,6 +167,19 @@ function Star({ radius }: { readonly radius: number }) {
 function Defs() {
   return (
     <defs>
+      <ChinaDefs />
+      <FaceDefs />
+      <clipPath id="bowl-dome">
+        <path d={dome} />
+      </clipPath>
+    </defs>
+  )
+}
+
+/** Shades of the plate and of the bowl. */
+function ChinaDefs() {
+  return (
+    <>
       <Radial
         id="bowl-shade"
         stops={[
@@ -225,6 +238,14 @@ function Defs() {
           ['1', '#9aabb8'],
         ]}
       />
+    </>
+  )
+}
+
+/** Shades of what lies under it: dice and discs. */
+function FaceDefs() {
+  return (
+    <>
       <Linear
         id="bowl-die-top"
         stops={[
@@ -255,10 +276,7 @@ function Defs() {
           ['1', '#ddd3bc'],
         ]}
       />
-      <clipPath id="bowl-dome">
-        <path d={dome} />
-      </clipPath>
-    </defs>
+    </>
   )
 }
 
