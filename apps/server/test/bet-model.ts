@@ -57,8 +57,8 @@ const nameOf = ({ memberId, key }: BetIntent) => `${memberId} ${key}`
 
 /**
  * The rules of placing, written a second time, one bet after the other and in memory: the oracle that the batches are
- * held against. It knows nothing of batches, nor in which order bets of different members that arrive together are
- * decided.
+ * held against. It knows nothing of batches; the order in which bets of different members that arrive together are
+ * decided, it is told.
  */
 export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: ReadonlyMap<bigint, ModelRound>) {
   let now: State = { players, known: new Map(), exposures: new Map() }
@@ -66,12 +66,12 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
   return {
     players: () => now.players,
     /**
-     * Holds what was said of bets that arrived together against the rules. Returns it if there is an order that keeps
-     * each member's bets in the order of their arrival, and in which one after the other is decided just so; otherwise
-     * what would have been said in the order of arrival.
+     * Holds what was said of bets that arrived together against the rules; `accepted` are those that took a stake, in
+     * the order of their ids. Returns it if each member's bets are decided just so, in the order of their arrival, one
+     * after the other in that order; otherwise what would have been said in the order of arrival.
      */
-    explain(intents: readonly BetIntent[], said: readonly Verdict[]): readonly Verdict[] {
-      const end = findOrder(rounds, intents, said, now)
+    explain(intents: readonly BetIntent[], said: readonly Verdict[], accepted: readonly number[]): readonly Verdict[] {
+      const end = followOrder(rounds, now, { intents, said, accepted })
       if (!end) return inArrivalOrder(rounds, intents, now)
       const known = [...end.known].filter(([, { verdict }]) => !('code' in verdict))
       now = { ...end, known: new Map(known) }
@@ -91,27 +91,36 @@ function inArrivalOrder(rounds: Rounds, intents: readonly BetIntent[], from: Sta
   })
 }
 
-/** The state after an order in which just this is said of the bets; null when there is none. */
-function findOrder(rounds: Rounds, intents: readonly BetIntent[], said: readonly Verdict[], from: State) {
-  const deadEnds = new Set<string>()
+interface Decided {
+  readonly intents: readonly BetIntent[]
+  readonly said: readonly Verdict[]
+  readonly accepted: readonly number[]
+}
 
-  function follow(state: State, waiting: readonly number[]): State | null {
-    if (waiting.length === 0) return state
-    if (deadEnds.has(waiting.join())) return null
-    for (const index of headsOf(intents, waiting)) {
-      const { verdict, next } = place(rounds, state, intents[index] as BetIntent) // Its own index.
-      if (textOf(verdict) !== textOf(said[index] as Verdict)) continue
-      const rest = waiting.filter((each) => each !== index)
-      // What takes no stake changes nothing for other members, so that it can as well come first.
-      if (next.exposures === state.exposures) return follow(next, rest)
-      const end = follow(next, rest)
-      if (end) return end
-    }
-    deadEnds.add(waiting.join())
-    return null
+/** The state after the bets, decided in the order in which stakes were taken; null when other things were said. */
+function followOrder(rounds: Rounds, from: State, { intents, said, accepted }: Decided): State | null {
+  let [state, waiting] = [from, [...intents.keys()]]
+
+  /** Whether just this is said of a bet now; then it is decided. */
+  function decide(index: number): boolean {
+    const { verdict, next } = place(rounds, state, intents[index] as BetIntent) // Its own index.
+    if (textOf(verdict) !== textOf(said[index] as Verdict)) return false
+    state = next
+    waiting = waiting.filter((each) => each !== index)
+    return true
   }
 
-  return follow(from, [...intents.keys()])
+  /** What takes no stake changes nothing for other members: it comes as soon as it is explained. */
+  function refuseAll(taking: ReadonlySet<number>) {
+    while (headsOf(intents, waiting).some((index) => !taking.has(index) && decide(index))) {}
+  }
+
+  for (const [position, index] of accepted.entries()) {
+    refuseAll(new Set(accepted.slice(position)))
+    if (!headsOf(intents, waiting).includes(index) || !decide(index)) return null
+  }
+  refuseAll(new Set())
+  return waiting.length === 0 ? state : null
 }
 
 /** The first of each member. */

@@ -60,7 +60,8 @@ export function openTicketOf({ on, ...wager }: WagerOn<OneRound>, waiting: Waiti
   const { accountId, key, stake, lines } = stakeOf(wager)
   const { deadline, answer, fail } = waiting
   // Written out: a spread of three objects costs a microsecond a bet.
-  const exposures = wager.exposures ?? []
+  // What adds nothing to a selection is not held against its cap, whoever else in the batch bets on it.
+  const exposures = wager.exposures?.filter(({ liabilityAmount }) => liabilityAmount > 0n) ?? []
   return { accountId, key, stake, lines, roundId, priceVersion, exposures, deadline, answer, fail }
 }
 

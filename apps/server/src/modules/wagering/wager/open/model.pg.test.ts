@@ -25,7 +25,7 @@ const poorMembers = 6
 
 /** Rarely something else than what is sound. */
 const seldom = <Value>(often: fc.Arbitrary<Value>, arbitrary: fc.Arbitrary<Value>) =>
-  fc.oneof({ weight: 24, arbitrary: often }, { weight: 1, arbitrary })
+  fc.oneof({ weight: 80, arbitrary: often }, { weight: 1, arbitrary })
 const anyRound = seldom(fc.nat(1), fc.integer({ min: 2, max: 5 }))
 
 /**
@@ -45,8 +45,8 @@ const bet = fc.record({
   line: fc.nat(1),
   /** Repeats the key of the bet that came so many before. */
   repeats: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 8 }) },
+    { weight: 10, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 5 }) },
   ),
   /** Whether a repeated key comes with the same bet. */
   isSame: fc.boolean(),
@@ -56,7 +56,7 @@ const bet = fc.record({
     fc.record({
       selection: fc.constantFrom('a', 'b', 'c'),
       liability: fc.integer({ min: 0, max: 60 }),
-      cap: fc.constantFrom(1000, 1500, 10_000),
+      cap: fc.constantFrom(2000, 4000, 50_000),
     }),
     { maxLength: 3, selector: ({ selection }) => selection },
   ),
@@ -66,7 +66,7 @@ const group = fc.record({
   isCombined: fc.boolean(),
   bets: fc.array(bet, { minLength: 1, maxLength: 40, size: 'max' }),
 })
-const batches = fc.array(group, { minLength: 1, maxLength: 12, size: 'max' })
+const batches = fc.array(group, { minLength: 1, maxLength: 16, size: 'max' })
 type Batches = typeof batches extends fc.Arbitrary<infer Value> ? Value : never
 
 /**
@@ -182,7 +182,7 @@ const verdictOf = (outcome: WagerOutcome<OneRound | CombinedLegs>): Verdict =>
     : { code: outcome.code, leg: typeof outcome.detail?.['leg'] === 'number' ? outcome.detail['leg'] : undefined }
 
 it('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of bets as one after the other would be decided', async () => {
-  const sifted: ('known' | 'looked for')[] = []
+  let sifted = 0
   await fc.assert(
     fc.asyncProperty(batches, async (groups) => {
       const players = await newPlayers()
@@ -191,25 +191,29 @@ it('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of bets as one after
       const model = createModel(players, rounds)
       for (const intents of intentsOf(groups, [...players.keys()], roundIds)) {
         const outcomes = await Promise.all(intents.map((intent) => node.wagering.wager(intent)))
-        sifted.push(...siftedIn(statements.splice(0)))
+        sifted += siftedIn(statements.splice(0))
         const said = outcomes.map(verdictOf)
-        expect(said).toEqual(model.explain(intents, said))
+        expect(said).toEqual(model.explain(intents, said, inOrderOfIds(outcomes)))
       }
       for (const [memberId, { balance, sequence }] of model.players())
         expect(await house.ledger.balance(memberId, play)).toEqual({ balance, sequence })
     }),
-    { numRuns: 30, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+    { numRuns: 40, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
   )
   expect(await house.violations()).toEqual({})
-  // Every way on which a batch is divided was held against the model.
-  expect(new Set(sifted)).toEqual(new Set(['known', 'looked for']))
+  // Not all of it was decided as a whole.
+  expect(sifted).toBeGreaterThan(0)
 })
 
-/** The batches of which doubtful bets were taken out, by how it was known which. */
-function siftedIn(asked: readonly string[]) {
-  return asked.flatMap((name, index) =>
-    name === 'place_fast' && asked[index + 1] === 'place_exact'
-      ? [asked[index - 1] === 'doubtful_wallets' ? ('looked for' as const) : ('known' as const)]
-      : [],
+/** The bets that took a stake, by position, in the order in which they were decided. */
+function inOrderOfIds(outcomes: readonly WagerOutcome<OneRound | CombinedLegs>[]): number[] {
+  const taken = outcomes.flatMap((outcome, index) =>
+    outcome.ok && !outcome.value.replay ? [{ index, id: outcome.value.betId }] : [],
   )
+  return taken.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ index }) => index)
+}
+
+/** How many batches were divided: the doubtful bets by the exact statement, after the others by the fast one. */
+function siftedIn(asked: readonly string[]): number {
+  return asked.filter((name, index) => name === 'place_fast' && asked[index + 1] === 'place_exact').length
 }

@@ -164,6 +164,20 @@ describe('placing bets', () => {
     expect(await house.violations()).toEqual({})
   })
 
+  it('refuses no bet for a selection that it adds nothing to, however full and whoever bets on it besides', async () => {
+    const [memberId, other, roundId] = [await house.newMember(), await house.newMember(), await house.newRound()]
+    const risking = (liability: bigint, cap: bigint) => ({
+      exposures: [{ selection: 'lo2:47', liabilityAmount: amount(liability), capAmount: amount(cap) }],
+    })
+    const full = await house.wagering.wager(house.intent(other, roundId, 10n, risking(100n, 1000n)))
+    const outcomes = await Promise.all([
+      house.wagering.wager(house.intent(memberId, roundId, 10n, risking(0n, 50n))),
+      house.wagering.wager(house.intent(other, roundId, 10n, risking(10n, 50n))),
+      house.wagering.wager(house.intent(other, roundId, 10n, risking(10n, 1000n))),
+    ])
+    expect([full, ...outcomes].map(({ ok }) => ok)).toEqual([true, true, false, true])
+  })
+
   it('lets a value the database cannot take fail its own caller only', async () => {
     const [memberId, roundId] = [await house.newMember(100_000n), await house.newRound()]
     // A line no contract lets through.
