@@ -47,7 +47,7 @@ export function AccountRecordPage() {
   const [reason, setReason] = useState<EntryReason | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const { period, setPeriod, instants } = usePeriod()
-  const record = useEntries({ ...instants, ...(reason && { reason }) })
+  const record = useEntries(instants && { ...instants, ...(reason && { reason }) })
   const entries = record.data?.pages.flatMap((page) => page.entries) ?? []
 
   const columns = useEntryColumns({ setOpened })

@@ -20,7 +20,7 @@ export function BetRecordPage() {
   const [status, setStatus] = useState<BetStatus | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const { period, setPeriod, instants } = usePeriod()
-  const record = useBets({ ...instants, ...(status && { status }) })
+  const record = useBets(instants && { ...instants, ...(status && { status }) })
   const bets = record.data?.pages.flatMap((page) => page.bets) ?? []
   const total = record.data?.pages[0]?.total
 

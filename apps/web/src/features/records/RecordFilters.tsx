@@ -4,17 +4,22 @@ import { ChipSet, Icon, Row, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/site.ts'
 import { type Period, instantsOf } from './period.ts'
 import styles from './records.module.css'
 
 /** This moment by the server's clock, some days on. */
 const now = (days = 0) => new Date(serverNow() + days * dayMs)
 
-/** The chosen period and its instants; the last seven days at first. */
+/**
+ * The chosen period and its instants; the last seven days at first. A day is the site's, so there are no instants until
+ * the site's zone is known: by another zone the record would be asked for twice.
+ */
 export function usePeriod() {
   const format = useFormat()
+  const isZoneKnown = useSite() !== undefined
   const [period, setPeriod] = useState<Period>({ kind: 'days', days: 7 })
-  return { period, setPeriod, instants: instantsOf(period, format.day(now()), format.timeZone) }
+  return { period, setPeriod, instants: isZoneKnown ? instantsOf(period, format.day(now()), format.timeZone) : null }
 }
 
 /** More than these would be a wall of chips: they are a list to choose from. */

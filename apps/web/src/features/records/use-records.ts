@@ -10,9 +10,9 @@ const pageSize = 20
 
 /**
  * The betting record page by page, newest first; each page begins where the one before
- * ended, so that new bets shift nothing.
+ * ended, so that new bets shift nothing. Nothing is asked for until there is a filter.
  */
-export function useBets(filter: BetFilter) {
+export function useBets(filter: BetFilter | null) {
   const route = wageringRoutes.bettingRecord
   return useInfiniteQuery<
     OutputOf<typeof route>,
@@ -21,7 +21,8 @@ export function useBets(filter: BetFilter) {
     readonly unknown[],
     Cursor
   >({
-    queryKey: [route.path, 'pages', encodeInput(route, filter)],
+    queryKey: [route.path, 'pages', encodeInput(route, filter ?? {})],
+    enabled: filter !== null,
     queryFn: ({ pageParam, signal }) =>
       valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
     initialPageParam: null,
@@ -29,8 +30,8 @@ export function useBets(filter: BetFilter) {
   })
 }
 
-/** The account record page by page, newest first. */
-export function useEntries(filter: EntryFilter) {
+/** The account record page by page, newest first. Nothing is asked for until there is a filter. */
+export function useEntries(filter: EntryFilter | null) {
   const route = ledgerRoutes.accountRecord
   return useInfiniteQuery<
     OutputOf<typeof route>,
@@ -39,7 +40,8 @@ export function useEntries(filter: EntryFilter) {
     readonly unknown[],
     Cursor
   >({
-    queryKey: [route.path, 'pages', encodeInput(route, filter)],
+    queryKey: [route.path, 'pages', encodeInput(route, filter ?? {})],
+    enabled: filter !== null,
     queryFn: ({ pageParam, signal }) =>
       valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
     initialPageParam: null,
