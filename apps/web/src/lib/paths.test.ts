@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameAt, gamePathOf, isGamePath, ownPath } from './paths.ts'
+import { gameAt, gamePathOf } from './game-paths.ts'
+import { isGamePath, ownPath } from './paths.ts'
 
 test.each`
   wanted                      | followed
@@ -25,7 +26,7 @@ test.each`
   ${'/games/banyan/sen-vang'} | ${null}
 `('[ROUTE-57] $path is the address of $game', ({ path, game }) => {
   expect(gameAt(path)).toEqual(game)
-  expect(isGamePath(path)).toBe(game !== null || path === '/game')
+  expect(isGamePath(path)).toBe(path.startsWith('/game/') || path === '/game')
 })
 
 test('[ROUTE-57] the address of a game names it, and how it is opened', () => {
