@@ -52,7 +52,7 @@ function Loaded({ id }: { readonly id: string }) {
 /** What the way to the proof of a bet is called, by its product. */
 const verifyKeys = {
   lottery: 'records.verify',
-  bowls: 'records.verify_round',
+  bowls: 'fairness.bowl_title',
   slots: 'records.verify_round',
   originals: 'records.original.verify',
 } as const

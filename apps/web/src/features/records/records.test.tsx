@@ -105,7 +105,7 @@ test('a bet at a table with a bowl stands with its positions, and its result in 
   expect(rows().map((row) => textsOf(row).slice(1, 3))).toEqual([['Tài Xỉu20261129-0042', 'TàiCặp 2-4']])
   await user.click(screen.getByRole('button', { name: /^Xem vé 78\b/ }))
   expect(await screen.findByText('3-4-6, tổng 13: Tài')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Kiểm chứng vòng này' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Kiểm chứng phiên' })).toBeTruthy()
 })
 
 test('a payout below the stake is told as what it returned, and as no win', async () => {
