@@ -26,6 +26,14 @@ export function recipientLimits({ recipient }: Asked): NamedLimit[] {
   ]
 }
 
+/**
+ * A code a second for one browser (requirement RULE-64), whichever numbers it asks for: what counts a number would let
+ * codes to two of them go at once.
+ */
+export function browserLimits({ visitor }: Pick<Asked, 'visitor'>, factor: number): NamedLimit[] {
+  return deviceLimit('code-second', visitor, scaled(per(1, 1), factor))
+}
+
 /** What one browser and one address may ask for. A caller who shows no visit is counted by address alone. */
 export function visitorLimits({ visitor }: Pick<Asked, 'visitor'>, factor: number): NamedLimit[] {
   const address = addressKey(visitor.address)

@@ -1,5 +1,5 @@
 import { type CodePurpose, type FeatureFlag, type Outcome, done, refuse, serviceCodeMinutes } from '@banyan/contract'
-import { costLimits, takeAll, visitorLimits, waitSecondsMin } from './budgets.ts'
+import { browserLimits, costLimits, takeAll, visitorLimits, waitSecondsMin } from './budgets.ts'
 import type { CodeVisitor, CodesDeps } from './deps.ts'
 
 /** Which codes the third-party sign-in service sends: those of log-in when the merchant's flag says so, or all. */
@@ -21,6 +21,7 @@ export async function sendByService(
 ): Promise<Outcome<{ expiredMinutes: number; service: { to: string } }, 'too_many_codes'>> {
   const { id: merchantId } = await deps.site.merchant()
   const limits = [
+    ...browserLimits({ visitor }, deps.rateLimitFactor),
     ...visitorLimits({ visitor }, deps.rateLimitFactor),
     ...costLimits(to, merchantId, await deps.setting()),
   ]

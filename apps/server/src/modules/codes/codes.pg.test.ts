@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeIn, createTestCodes, type TestCodes } from '../../../test/codes.ts'
 import { everyStoredText, holds } from '../../../test/stored-texts.ts'
+import { metrics } from '../../platform/process/metrics.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import type { CodeAttempt, CodeRequest } from './index.ts'
 
@@ -189,8 +190,22 @@ describe('[RULE-66] [ERR-20] messages are limited', () => {
   })
 
   test('three in ten minutes from one browser', async () => {
-    const same = { ...visitor(), visitId: 'one-browser' }
-    expect(await answersOf(20, () => ({ visitor: { ...visitor(), visitId: same.visitId } }))).toBe(3)
+    let sent = 0
+    for (let second = 0; second < 5; second++) {
+      await sql`delete from platform.rate_limit where key like 'code-second:%'`.execute(database.sql)
+      sent += await answersOf(4, () => ({ visitor: { ...visitor(), visitId: 'one-browser' } }))
+    }
+    expect(sent).toBe(3)
+  })
+
+  test('[RULE-64] one a second from one browser, to whichever numbers; another browser need not wait', async () => {
+    const same = () => ({ visitor: { ...visitor(), visitId: 'hasty-browser' } })
+    expect(await answersOf(2, same)).toBe(1)
+    expect(await answersOf(2, () => ({ ...same(), purpose: 'login' }))).toBe(0)
+    expect(await send()).toMatchObject({ ok: true })
+    await sql`update platform.rate_limit set full_at = full_at - interval '1 second'
+      where key like 'code-second:%'`.execute(database.sql)
+    expect(await send(same())).toMatchObject({ ok: true })
   })
 
   test('five an hour from one address, and 20 a day', async () => {
@@ -289,6 +304,38 @@ describe('[S2] a number that nobody has', () => {
     // Its failure is told to whoever asks next, known or not.
     expect(await login()).toMatchObject({ ok: false, code: 'quota_not_sufficient' })
   })
+})
+
+test('codes are counted: what was sent, what was refused and why, and how often a sender broke', async () => {
+  const broken = { send: async () => refuse('quota_not_sufficient') }
+  const { codes } = createTestCodes(database, { senders: { email: broken } })
+  const ask = (channel: CodeRequest['channel'], to: string) =>
+    codes.send({ purpose: 'register', channel, to, memberId: null, visitor: visitor(), language: 'VI' })
+  const figures = async () => {
+    const text = await metrics.metrics()
+    const of = (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')[1] ?? 0,
+      )
+    return [
+      of('banyan_codes_sent_total{channel="sms"}'),
+      of('banyan_codes_refused_total{channel="sms",reason="too_many_codes"}'),
+      of('banyan_codes_refused_total{channel="email",reason="quota_not_sufficient"}'),
+      of('banyan_code_senders_broken_total{channel="email",fault="quota_not_sufficient"}'),
+    ]
+  }
+  const before = await figures()
+  const to = number()
+  await ask('sms', to)
+  await ask('sms', to)
+  // The second is refused by what is known of the sender.
+  await ask('email', 'a@example.com')
+  await ask('email', 'b@example.com')
+  const after = await figures()
+  expect(after.map((figure, at) => figure - (before[at] ?? 0))).toEqual([1, 1, 2, 1])
 })
 
 describe('[ERR-31] a message that fails', () => {

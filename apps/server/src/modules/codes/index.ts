@@ -20,6 +20,7 @@ import type { CodesDeps } from './deps.ts'
 import { type Notice, noticeEmail, resetEmail } from './templates.ts'
 import { ensureCanSend } from './ensure-can-send.ts'
 import { createSenderHealth } from './sender-health.ts'
+import { counted } from './metrics.ts'
 import { type PhoneRefusal, type TypedPhone, readPhone } from './phone.ts'
 import { createMessageQueue } from './message-queue.ts'
 import { type CodeRequest, type SendRefusal, send } from './send.ts'
@@ -113,9 +114,9 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
   }
   const deps: CodesDeps = { ...options, setting, senderHealth, queue, hurry }
   const sending: Sending = {
-    send: (request) => send(deps, request),
+    send: async (request) => counted(request.channel, await send(deps, request)),
     byService: async (purpose, tx) => isByService(service, purpose, (await site.merchant(tx)).flagsOn),
-    sendByService: (asked) => sendByService(deps, asked),
+    sendByService: async (asked) => counted('service', await sendByService(deps, asked)),
     async readPhone(typed) {
       const { fieldRules } = await site.merchant()
       return readPhone(typed, {

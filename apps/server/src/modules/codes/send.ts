@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type CodeChannel, type CodePurpose, type Language, type Outcome, done, refuse } from '@banyan/contract'
-import { costLimits, recipientLimits, takeAll, visitorLimits, waitSecondsMin } from './budgets.ts'
+import { browserLimits, costLimits, recipientLimits, takeAll, visitorLimits, waitSecondsMin } from './budgets.ts'
 import { dropCode, keepCode } from './code-store.ts'
 import type { CodeVisitor, CodesDeps } from './deps.ts'
 import { codeHashOf, keyOf, recipientOf } from './key.ts'
@@ -42,9 +42,9 @@ export async function send(
   const minutes = setting.expiredMinutes
 
   const asked = { recipient: recipientOf(deps, { ...request, merchantId }), visitor: request.visitor }
-  const ofRecipient = recipientLimits(asked)
+  const ofCode = [...recipientLimits(asked), ...browserLimits(asked, deps.rateLimitFactor)]
   const cost = channel === 'sms' ? costLimits(to, merchantId, setting) : []
-  const seconds = await takeAll(deps.limiter, [...ofRecipient, ...visitorLimits(asked, deps.rateLimitFactor), ...cost])
+  const seconds = await takeAll(deps.limiter, [...ofCode, ...visitorLimits(asked, deps.rateLimitFactor), ...cost])
   if (seconds > 0) return refuse('too_many_codes', { seconds: Math.max(seconds, waitSecondsMin) })
 
   const key = keyOf(deps, { ...request, merchantId })
@@ -67,6 +67,6 @@ export async function send(
   deps.senderHealth.report(channel, delivery.ok ? null : delivery.code)
   if (delivery.ok) return done({ expiredMinutes: minutes })
   // Whoever got nothing may ask again at once (requirement ERR-31).
-  await Promise.all([dropCode(deps.database.sql, { key, codeHash }), deps.limiter.giveAllBack(ofRecipient)])
+  await Promise.all([dropCode(deps.database.sql, { key, codeHash }), deps.limiter.giveAllBack(ofCode)])
   return delivery
 }

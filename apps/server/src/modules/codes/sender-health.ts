@@ -1,4 +1,5 @@
 import type { CodeChannel } from '@banyan/contract'
+import { sendersBroken } from './metrics.ts'
 import type { SendFault } from './senders.ts'
 
 /** What is wrong with a sender as a whole, as opposed to one message. */
@@ -24,8 +25,10 @@ export function createSenderHealth(): SenderHealth {
     },
     report(channel, fault) {
       if (fault === null) known.delete(channel)
-      else if (fault !== 'invalid_phone_number')
+      else if (fault !== 'invalid_phone_number') {
+        if (this.faultOf(channel) === null) sendersBroken.inc({ channel, fault })
         known.set(channel, { fault, untilMs: performance.now() + rememberedMs })
+      }
     },
   }
 }
