@@ -19,6 +19,7 @@ import { FormBody } from './form.ts'
 import type { Entry, HttpDeps, Refusal, RouteLimits, SessionMember, Visit } from './types.ts'
 import { type Limiter, addressKey, createLimiter } from '../limits/rate-limit.ts'
 import { LimitsAway } from '../limits/rate-limit-shared.ts'
+import { warnOfBurst } from '../process/burst-log.ts'
 import type { UploadRoom } from './upload-room.ts'
 
 /** A handler whose types the contract has already checked where it was mounted. */
@@ -113,15 +114,13 @@ async function atSite<Answered extends FastifyReply | undefined>(
     if (entry && !entry.ok) return refuse(entry)
     return await (entry ? entry.value.within(() => work(entry.value, progress)) : work(null, progress))
   } catch (error) {
+    const facts = { err: error, reference: request.id, route: route.path }
     if (error instanceof LimitsAway) {
-      deps.log.warn(
-        { err: error, reference: request.id, route: route.path },
-        'a call was refused because its limit could not be asked',
-      )
+      warnOfBurst(deps.log, facts, 'a call was refused because its limit could not be asked')
       return refuse({ code: 'not_ready', detail: { seconds: 5 } })
     }
     if (!isDatabaseLost(error)) throw error
-    deps.log.warn({ err: error, reference: request.id, route: route.path }, 'the database was away during a call')
+    warnOfBurst(deps.log, facts, 'the database was away during a call')
     return refuse(progress.mayHaveChanged ? { code: 'outcome_unknown' } : { code: 'not_ready', detail: { seconds: 2 } })
   }
 }

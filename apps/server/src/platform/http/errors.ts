@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
+import { isDatabaseLost } from '../database/database-lost.ts'
+import { warnOfBurst } from '../process/burst-log.ts'
 import { parseJson, UnreadableBody } from './json-body.ts'
 import type { Refusal } from './types.ts'
 import type { Log } from '../process/log.ts'
@@ -24,7 +26,11 @@ export function readJsonBodies(fastify: FastifyInstance): void {
 }
 
 /** What is told of an error that no handler answered. One that is ours is written down first. */
-export function refusalOfError(log: Pick<Log, 'error'>, error: FastifyError, request: FastifyRequest): Refusal {
+export function refusalOfError(
+  log: Pick<Log, 'error' | 'warn'>,
+  error: FastifyError,
+  request: FastifyRequest,
+): Refusal {
   // Whoever asked has gone while the body came: nobody hears the answer.
   if (request.raw.destroyed && !request.raw.complete) {
     callsAbandoned.inc()
@@ -36,9 +42,8 @@ export function refusalOfError(log: Pick<Log, 'error'>, error: FastifyError, req
   if ((error.statusCode ?? 500) < 500 && (error.code === undefined || error.code.startsWith('FST_')))
     return { code: 'invalid_request' }
   const { name, message, stack, code } = error
-  log.error(
-    { reference: request.id, route: request.routeOptions.url, error: { name, message, code, stack } },
-    'a call failed',
-  )
+  const facts = { reference: request.id, route: request.routeOptions.url, error: { name, message, code, stack } }
+  if (isDatabaseLost(error)) warnOfBurst(log, facts, 'the database was away during a call')
+  else log.error(facts, 'a call failed')
   return { code: 'system_error', detail: { reference: request.id } }
 }

@@ -361,6 +361,19 @@ describe('a database that goes away', () => {
   test('while reading: the call may be tried again', async () => {
     expect(await answerOf({ method: 'GET', url: '/wps/hello' })).toEqual([503, 'not_ready'])
   })
+  test('of fifty calls the log tells one with its error, and no more before the second is over', async () => {
+    log.warn.mockClear()
+    for (let n = 0; n < 50; n++) await answerOf({})
+    expect(log.warn.mock.calls.filter(([facts]) => 'err' in facts).length).toBeLessThanOrEqual(1)
+    expect(log.warn.mock.calls.length).toBeLessThanOrEqual(50 / 5)
+  })
+  test('of fifty calls outside of the contract, as a vendor’s, no error with a stack each', async () => {
+    log.error.mockClear()
+    log.warn.mockClear()
+    open().get('/vendor', lost)
+    for (let n = 0; n < 50; n++) expect((await http.fastify.inject('/vendor')).statusCode).toBe(500)
+    expect([log.error.mock.calls.length, log.warn.mock.calls.length <= 10]).toEqual([0, true])
+  })
   test('while something was being done: nobody can say whether it was', async () => {
     expect(await answerOf({})).toEqual([503, 'outcome_unknown'])
   })

@@ -11,6 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { isDatabaseLost } from '../database/database-lost.ts'
+import { warnOfBurst } from '../process/burst-log.ts'
 import { answerFile, answerRefusal, answerValue, languageOf } from './answer.ts'
 import { decode } from './call.ts'
 import { isOwnOrigin } from './session.ts'
@@ -95,7 +96,8 @@ export function createStaffCall(
       return answerValue(reply, z.encode(route.output, outcome.value))
     } catch (error) {
       if (!isDatabaseLost(error)) throw error
-      deps.log.warn({ err: error, reference: request.id, route: route.path }, 'the database was away during a call')
+      const facts = { err: error, reference: request.id, route: route.path }
+      warnOfBurst(deps.log, facts, 'the database was away during a call')
       return refuse(isQuery ? { code: 'not_ready', detail: { seconds: 2 } } : { code: 'outcome_unknown' })
     }
   }
