@@ -76,7 +76,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     log,
     key: readKeyFile(join(settings.dataDir, 'staff.key'), 'key of staff secrets'),
     publicUrl: settings.publicUrl,
-    passwords: { ...hash, isCommon: isCommonPassword },
+    passwords: { ...hash, isCommon: (password, name) => isCommonPassword(password, name, []) },
     members: memberDesk(deps),
     rewards: {
       currency: async () => (await deps.site.merchant()).currency,

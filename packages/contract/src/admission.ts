@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { captchaFields } from './captcha.ts'
 import { entered } from './entered.ts'
 import { identityToken } from './identity-token.ts'
+import { passwordValue } from './values.ts'
 
 const shortText = z.string().check(z.maxLength(256))
 
@@ -36,7 +37,7 @@ const options = { ...captchaFields, rememberMe: z.optional(z.boolean()), entranc
 
 const byName = {
   username: shortText,
-  password: z.optional(shortText),
+  password: z.optional(passwordValue),
   remembered: z.optional(z.literal(true)),
   ...options,
 }

@@ -8,7 +8,7 @@ import { memberRoutes } from './member.ts'
 import { registrationRoutes } from './registration.ts'
 import { routes } from './route.ts'
 import { signInRoutes } from './sign-in.ts'
-import { instantValue } from './values.ts'
+import { instantValue, passwordValue } from './values.ts'
 
 export const identityRoutes = routes({
   publicKey: {
@@ -105,7 +105,7 @@ export const identityRoutes = routes({
     audience: 'account',
     encrypted: true,
     session: 'starts',
-    input: z.strictObject({ password: z.string().check(z.maxLength(256)) }),
+    input: z.strictObject({ password: passwordValue }),
     output: z.object({ token: z.string() }),
     refusals: ['wrong_password', 'too_many_requests', 'not_ready', 'not_logged_in'],
   },

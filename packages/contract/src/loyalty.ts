@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { entryReasons } from './ledger.ts'
 import { routes } from './route.ts'
-import { amountValue, countParameter, idValue, instantValue, netValue } from './values.ts'
+import { amountValue, countParameter, idValue, instantValue, netValue, passwordValue } from './values.ts'
 
 /** Points are whole and never negative: digits in a string, as money is. */
 const pointsValue = amountValue
@@ -72,7 +72,6 @@ const exchange = z.object({
 export type Exchange = z.output<typeof exchange>
 
 const pointsNow = { currentPoints: pointsValue, accumulatedPoints: pointsValue }
-const password = z.string().check(z.maxLength(256))
 const passwordRefusals = ['wrong_password', 'too_many_requests', 'not_ready'] as const
 const count = z.int().check(z.minimum(1), z.maximum(99))
 export const rewardAddressLength = { min: 10, max: 300 } as const
@@ -199,7 +198,7 @@ export const loyaltyRoutes = routes({
     input: z.strictObject({
       rewardId: idValue,
       quantity: count,
-      password,
+      password: passwordValue,
       /** Where goods go; nothing for a bonus. */
       address: z.optional(z.string().check(z.maxLength(1000))),
       mobileNum: z.optional(z.string().check(z.maxLength(32))),
@@ -224,7 +223,7 @@ export const loyaltyRoutes = routes({
     audience: 'account',
     encrypted: true,
     idempotent: true,
-    input: z.strictObject({ points: pointsValue, password }),
+    input: z.strictObject({ points: pointsValue, password: passwordValue }),
     output: z.object({
       id: idValue,
       amount: amountValue,

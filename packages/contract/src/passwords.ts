@@ -3,6 +3,7 @@ import { captchaFields } from './captcha.ts'
 import { codeUseRefusals } from './codes.ts'
 import { identityToken } from './identity-token.ts'
 import { routes } from './route.ts'
+import { passwordValue } from './values.ts'
 
 const shortText = z.string().check(z.maxLength(256))
 
@@ -25,7 +26,11 @@ export const passwordRoutes = routes({
     audience: 'restricted',
     encrypted: true,
     session: 'starts',
-    input: z.strictObject({ oldPassword: shortText, newPassword: shortText, confirmNewPassword: shortText }),
+    input: z.strictObject({
+      oldPassword: passwordValue,
+      newPassword: passwordValue,
+      confirmNewPassword: passwordValue,
+    }),
     output: z.object({ token: z.string() }),
     refusals: ['wrong_password', 'password_invalid', 'too_many_requests', 'not_ready', 'not_logged_in'],
   },
@@ -61,7 +66,7 @@ export const passwordRoutes = routes({
     summary: 'Sets a new password by the link of an e-mail and ends every session of the member',
     audience: 'public',
     encrypted: true,
-    input: z.strictObject({ token: resetToken, newPassword: shortText, confirmNewPassword: shortText }),
+    input: z.strictObject({ token: resetToken, newPassword: passwordValue, confirmNewPassword: passwordValue }),
     output: z.object({ account: z.string() }),
     refusals: ['reset_link_invalid', 'password_invalid', 'too_many_requests', 'not_ready'],
   },
@@ -73,7 +78,7 @@ export const passwordRoutes = routes({
     encrypted: true,
     visit: true,
     input: z.strictObject({
-      newPassword: shortText,
+      newPassword: passwordValue,
       mobileNum: z.string().check(z.maxLength(32)),
       countryDialingCode: z.optional(z.string().check(z.maxLength(8))),
       verificationCode: z.optional(z.string().check(z.maxLength(255))),

@@ -4,6 +4,7 @@ import { codeUseRefusals } from './codes.ts'
 import { entered } from './entered.ts'
 import { identityToken } from './identity-token.ts'
 import { routes } from './route.ts'
+import { passwordValue } from './values.ts'
 
 /** Bounds of the wire only; the merchant's field rules decide what is accepted. */
 const text = z.string().check(z.maxLength(256))
@@ -91,8 +92,8 @@ export const registrationRoutes = routes({
     summary: 'Registers by username and logs in',
     input: z.strictObject({
       username: text,
-      password: text,
-      confirmPassword: text,
+      password: passwordValue,
+      confirmPassword: passwordValue,
       mobileNum: optionalText,
       ...common,
     }),
@@ -104,8 +105,8 @@ export const registrationRoutes = routes({
     input: z.strictObject({
       username: optionalText,
       mobileNum: text,
-      password: optionalText,
-      confirmPassword: optionalText,
+      password: z.optional(passwordValue),
+      confirmPassword: z.optional(passwordValue),
       ...common,
     }),
   },

@@ -4,12 +4,12 @@ import { codeSendRefusals, codeSent, codeUseRefusals, typedPhone } from './codes
 import { identityToken, socialProviders } from './identity-token.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShown, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { routes } from './route.ts'
-import { idValue, instantValue } from './values.ts'
+import { idValue, instantValue, passwordValue } from './values.ts'
 
 const secret = z.string().check(z.maxLength(256))
 const typedCode = z.string().check(z.maxLength(32))
 
-const byPassword = z.strictObject({ by: z.literal('password'), password: secret })
+const byPassword = z.strictObject({ by: z.literal('password'), password: passwordValue })
 /**
  * A code sent to a contact on the account; of the sign-in service, where it sends them,
  * its token for the number in place of the code.

@@ -32,6 +32,9 @@ export const instantValue = z.codec(z.iso.datetime(), z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
+/** A password of at most 256 characters, each of which may be two UTF-16 units; the merchant's rule says more. */
+export const passwordValue = z.string().check(z.maxLength(512))
+
 /** The last that the database can count to. */
 const largestId = '9223372036854775807'
 

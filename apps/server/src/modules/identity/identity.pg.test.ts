@@ -166,7 +166,19 @@ describe('[REG-01] registering by username', () => {
       '[RULE-28] with a short password',
       { password: 'a1b2c3d', confirmPassword: 'a1b2c3d' },
       'registration_field_invalid',
-      { field: 'password', fault: 'length', min: 8, max: 64 },
+      { field: 'password', fault: 'length', min: 8, max: 256 },
+    ],
+    [
+      '[RULE-28] with a password that is too long',
+      { password: 'bốn con 🔑'.repeat(29), confirmPassword: 'bốn con 🔑'.repeat(29) },
+      'registration_field_invalid',
+      { field: 'password', fault: 'length', min: 8, max: 256 },
+    ],
+    [
+      'with the brand’s name and digits',
+      { password: 'B@nyan2026', confirmPassword: 'B@nyan2026' },
+      'registration_field_invalid',
+      { field: 'password', fault: 'common' },
     ],
     [
       'with a password that everybody tries first',
@@ -185,6 +197,19 @@ describe('[REG-01] registering by username', () => {
     const body = await client.sealed(identityRoutes.register, { ...registration, username: name(), ...changed })
     expect(await client.send(identityRoutes.register, body)).toMatchObject({ ok: false, code, detail })
     expect(await count('members.member')).toBe(before)
+  })
+
+  test.each(['bốn con cò '.repeat(23), '🔑🌳🐢🦆 '.repeat(51)])('[RULE-28] takes a pass phrase: %s', async (phrase) => {
+    const [username, password] = [name(), phrase]
+    const made = await client.call(identityRoutes.register, {
+      ...registration,
+      username,
+      password,
+      confirmPassword: password,
+    })
+    expect(made).toMatchObject({ ok: true })
+    expect(await login(username, password)).toMatchObject({ ok: true })
+    expect(await login(username, `${password}!`)).toMatchObject({ code: 'incorrect_account_or_password' })
   })
 
   test('[REG-46] is refused for a name in use, however it is written', async () => {

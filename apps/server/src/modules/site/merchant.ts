@@ -29,6 +29,8 @@ export interface Font {
 
 export interface Merchant extends SiteMerchant {
   readonly brandName: string
+  /** The host names of its site. */
+  readonly hosts: readonly string[]
   readonly chatHeaderColour: string
   readonly defaultLanguage: Language
   readonly countryCode: string
@@ -96,6 +98,7 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     id: row.id,
     code,
     brandName: row.brand_name,
+    hosts: await readHosts(sql, row.id),
     chatHeaderColour: row.chat_header_colour,
     defaultLanguage: row.default_language,
     countryCode: row.country_code,
@@ -119,6 +122,17 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     ownTexts: await readOwnTexts(sql, row.id),
     fieldRules,
   }
+}
+
+async function readHosts(sql: Sql, merchantId: number): Promise<string[]> {
+  const tables = sql.withTables<SiteTables>()
+  const domains = await tables
+    .selectFrom('site.domain')
+    .select('host')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('host')
+    .execute()
+  return domains.map(({ host }) => host)
 }
 
 async function readFieldRules(sql: Sql, merchantId: number): Promise<FieldRule[]> {

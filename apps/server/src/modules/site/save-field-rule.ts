@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { isPattern } from './patterns.ts'
 import type { SiteTables } from './tables.ts'
 
-const lengthMax = 255
+const lengthMax = 256
 
 /**
  * Changes the rule of a registration field. One that could not be checked, or would hold

@@ -1,3 +1,5 @@
+import { isOnlyAWord } from './context-words.ts'
+
 /**
  * The passwords of eight characters and more that guessers try first, from public lists
  * of leaked ones; Vietnamese ones included.
@@ -23,11 +25,15 @@ const common = new Set(
   lottery123 casino123 jackpot1 lucky888 lucky168 lucky777 77777777a 88888888a`.split(/\s+/),
 )
 
-/** Whether a password is among the first that a guesser tries, or is the name itself. */
-export function isCommonPassword(password: string, username: string): boolean {
+/** Whether a password is among the first that a guesser tries, or says no more than the name or a word of the site. */
+export function isCommonPassword(password: string, username: string, siteWords: readonly string[]): boolean {
   const plain = password.toLowerCase()
   const name = username.toLowerCase()
   return (
-    common.has(plain) || plain === name || plain === Array.from(name).toReversed().join('') || new Set(plain).size <= 2
+    common.has(plain) ||
+    plain === name ||
+    plain === Array.from(name).toReversed().join('') ||
+    new Set(plain).size <= 2 ||
+    isOnlyAWord(password, [username, ...siteWords])
   )
 }

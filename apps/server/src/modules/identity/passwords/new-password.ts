@@ -1,6 +1,7 @@
 import { type Outcome, defaultPassword, fieldFault, refuse } from '@banyan/contract'
 import type { Merchant } from '../../site/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { wordsOfSite } from './context-words.ts'
 
 export type PasswordRefusal = 'password_invalid'
 
@@ -30,17 +31,12 @@ export function passwordFault(
 }
 
 /** What is wrong with a new password for this member, or null. Told only to whoever has proven to be them. */
-export function passwordFaultOf({
-  username,
-  newPassword,
-  isSame,
-}: {
-  username: string
-  newPassword: string
-  isSame: boolean
-}): Outcome<never, PasswordRefusal> | null {
+export function passwordFaultOf(
+  merchant: Merchant,
+  { username, newPassword, isSame }: { username: string; newPassword: string; isSame: boolean },
+): Outcome<never, PasswordRefusal> | null {
   if (isSame) return refuse('password_invalid', { field: 'newPassword', fault: 'same' })
-  return isCommonPassword(newPassword, username)
+  return isCommonPassword(newPassword, username, wordsOfSite(merchant))
     ? refuse('password_invalid', { field: 'newPassword', fault: 'common' })
     : null
 }

@@ -52,7 +52,7 @@ export async function resetByMobile(
   const { username, password_hash } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   const isSame = password_hash === null ? false : await deps.passwords.verify(newPassword, password_hash)
   const theirFault =
-    isSame === null ? refuse('not_ready', { seconds: 5 }) : passwordFaultOf({ username, newPassword, isSame })
+    isSame === null ? refuse('not_ready', { seconds: 5 }) : passwordFaultOf(merchant, { username, newPassword, isSame })
   const passwordHash = theirFault ? null : await deps.passwords.make(newPassword)
   if (passwordHash === null) {
     await proved.value.restore()

@@ -44,7 +44,7 @@ export async function changePassword(
   if (!isRight) return refuse('wrong_password', { field: 'oldPassword' })
   await deps.guesses.forget(merchant.id, counted)
   const isSame = typed.newPassword.normalize('NFC') === oldPassword.normalize('NFC')
-  const theirFault = passwordFaultOf({ username, newPassword: typed.newPassword, isSame })
+  const theirFault = passwordFaultOf(merchant, { username, newPassword: typed.newPassword, isSame })
   if (theirFault) return theirFault
   const passwordHash = await deps.passwords.make(typed.newPassword)
   if (passwordHash === null) return refuse('not_ready', { seconds: 5 })

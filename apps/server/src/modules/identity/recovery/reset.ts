@@ -34,11 +34,12 @@ export async function reset(
   const found = await findReset(deps, { token, visitor })
   if (!found.ok) return found
   const { memberId, username, oldHash } = found.value
-  const fault = passwordFault(await deps.site.merchant(), typed)
+  const merchant = await deps.site.merchant()
+  const fault = passwordFault(merchant, typed)
   if (fault) return fault
   const isSame = oldHash === null ? false : await deps.passwords.verify(typed.newPassword, oldHash)
   if (isSame === null) return refuse('not_ready', { seconds: 5 })
-  const theirFault = passwordFaultOf({ username, newPassword: typed.newPassword, isSame })
+  const theirFault = passwordFaultOf(merchant, { username, newPassword: typed.newPassword, isSame })
   if (theirFault) return theirFault
   const passwordHash = await deps.passwords.make(typed.newPassword)
   if (passwordHash === null) return refuse('not_ready', { seconds: 5 })

@@ -9,6 +9,7 @@ import {
 } from '@banyan/contract'
 import { type Merchant, matchesWhole } from '../../site/index.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
+import { wordsOfSite } from '../passwords/context-words.ts'
 import type { Registration } from './registration.ts'
 
 /** What is wrong with the first field that breaks its rule, in the order of the form. */
@@ -24,7 +25,7 @@ export function faultOf(
     if (fault) return { field, fault, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength }
   }
   const { password = '', confirmPassword = '', username = '', mobileNum = '', birthday } = typed
-  if (password && isCommonPassword(password, mode === 'mobile' ? mobileNum : username))
+  if (password && isCommonPassword(password, mode === 'mobile' ? mobileNum : username, wordsOfSite(merchant)))
     return { field: 'password', fault: 'common' }
   if (password !== confirmPassword) return { field: 'confirmPassword', fault: 'different' }
   return birthday && isYoungerThan(birthdayAge, birthday, now)

@@ -250,7 +250,7 @@ describe('the fields', () => {
       { acceptedPattern: '(?=a)b' },
       { acceptedPattern: '[' },
       { minLength: 5 },
-      { maxLength: 256 },
+      { maxLength: 257 },
       { field: 'noSuch' },
       { patternId: '' },
     ]
