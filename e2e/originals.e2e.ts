@@ -52,8 +52,8 @@ test('a member opens Dice among the table games, bets, changes the seed and has 
 
   await game.getByRole('button', { name: 'Kiểm chứng công bằng' }).click()
   await game.getByRole('dialog').getByRole('textbox').fill('la-da-7')
-  await game.getByRole('dialog').getByRole('button', { name: 'Đổi hạt giống' }).click()
-  await expect(game.getByText('Hạt giống máy chủ đã công bố')).toBeVisible()
+  await game.getByRole('dialog').getByRole('button', { name: 'Đổi seed' }).click()
+  await expect(game.getByText('Seed máy chủ đã công bố')).toBeVisible()
   await closeSheet(game)
   await game.getByRole('button', { name: 'Lịch sử ván' }).click()
   await game.getByRole('dialog').getByRole('button', { name: 'Tính lại' }).first().click()

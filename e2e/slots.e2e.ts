@@ -144,9 +144,9 @@ test('[GAME-30] [WALLET-11] a member launches a slot, spins, buys free spins, wa
 
   await test.step('once the seed is revealed, the browser computes the same round', async () => {
     await game.getByRole('button', { name: 'Kiểm chứng công bằng' }).click()
-    await game.getByRole('textbox', { name: 'Hạt giống của bạn' }).fill('hat-giong-cua-toi')
-    await game.getByRole('button', { name: 'Đổi hạt giống' }).click()
-    await expect(game.getByText('Hạt giống máy chủ đã công bố')).toBeVisible()
+    await game.getByRole('textbox', { name: 'Seed của bạn' }).fill('hat-giong-cua-toi')
+    await game.getByRole('button', { name: 'Đổi seed' }).click()
+    await expect(game.getByText('Seed máy chủ đã công bố')).toBeVisible()
     await expect(game.getByText('hat-giong-cua-toi')).toBeVisible()
     await station('fairness')
     await closeSheet(game)

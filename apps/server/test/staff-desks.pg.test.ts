@@ -90,7 +90,9 @@ describe('letters', () => {
     )
   const inbox = async (token: string, language: 'VI' | 'EN' | 'TH' = 'VI') => {
     const answer = await app.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token, language })
-    return answer.ok ? answer.value.list.map(({ title }) => title) : answer.code
+    if (!answer.ok) return answer.code
+    // The letter of welcome, which leads to the missions, is no colleague's.
+    return answer.value.list.flatMap(({ page, title }) => (page === 'missionLeaderboard' ? [] : [title]))
   }
 
   test('a recipient is found by the whole name alone, in whatever case, and is shown masked', async () => {

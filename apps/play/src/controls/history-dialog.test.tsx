@@ -74,7 +74,7 @@ test.each([
 ])('the list has %s with what it cost and returned', async (_what, round, shown, isWin) => {
   open([[round]])
   const item = await screen.findByRole('listitem')
-  expect(within(item).getByText(`Ván ${round.roundId}`)).toBeTruthy()
+  expect(within(item).getByText(`Lượt quay ${round.roundId}`)).toBeTruthy()
   expect(sums(item)).toBe(shown)
   expect(item.querySelector('.is-win') !== null).toBe(isWin)
 })
@@ -82,10 +82,10 @@ test.each([
 test('older rounds come page by page, until there are none', async () => {
   const { history, user } = open([[spun], [given, bought]])
   await screen.findByRole('listitem')
-  await user.click(screen.getByRole('button', { name: 'Xem ván cũ hơn' }))
+  await user.click(screen.getByRole('button', { name: 'Xem lượt quay cũ hơn' }))
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
   expect(history.mock.calls).toEqual([[null], ['1']])
-  expect(screen.queryByRole('button', { name: 'Xem ván cũ hơn' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Xem lượt quay cũ hơn' })).toBeNull()
 })
 
 test('a round is shown again over the reels, and the list makes room for it', async () => {
@@ -106,16 +106,16 @@ test('a round whose seed is secret, or whose rules the page does not know, says 
   const item = await screen.findByRole('listitem')
   const verdict = () => within(item).getByRole('status').textContent
   await user.click(act(item, 'Tính lại'))
-  await vi.waitFor(() => expect(verdict()).toBe('Đổi hạt giống trước, rồi ván này mới tính lại được.'))
+  await vi.waitFor(() => expect(verdict()).toBe('Đổi seed trước, rồi lượt quay này mới tính lại được.'))
   await user.click(within(item).getAllByRole('button').at(-1)!)
-  expect(verdict()).toBe('Trang này chưa biết phiên bản luật của ván. Hãy tải lại trang.')
+  expect(verdict()).toBe('Trang này chưa biết phiên bản luật của lượt quay. Hãy tải lại trang.')
 })
 
 test('a list without rounds says so, and a demo asks for none', async () => {
   open([[]])
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Chưa có ván nào'))
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Chưa có lượt quay nào'))
   document.querySelector('dialog')?.close()
   const { history } = open([[spun]], { isDemo: true })
-  expect(screen.getByRole('status').textContent).toBe('Ván chơi thử không được lưu.')
+  expect(screen.getByRole('status').textContent).toBe('Lượt chơi thử không được lưu.')
   expect(history).not.toHaveBeenCalled()
 })

@@ -75,6 +75,13 @@ describe('the frame', () => {
     [paths.seaLottery]: headerOnly,
     [paths.seamless]: headerOnly,
     [paths.game]: { ...headerOnly, bottom: false },
+    // The button of a form, or the bar of a table, stands at the bottom of a phone.
+    ...Object.fromEntries(
+      [paths.login, paths.register, paths.taiXiu, paths.xocDia, paths.bauCua].map((path) => [
+        path,
+        { ...complete, bottom: false },
+      ]),
+    ),
     [paths.helpBare]: none,
     // Their pages bring a header of their own, and the bet bar stands where the navigation would.
     [paths.lottery]: none,

@@ -13,7 +13,7 @@ export const head: Texts<typeof vi> = {
   join: { title: '加入我们', description: '成为 {brand} 的代理或合作伙伴。' },
   promotions: { title: '优惠活动', description: '{brand} 正在进行的优惠，条件完整公开。' },
   rng: { title: '电子游戏', description: '{brand} 的电子游戏：返还率公开，每一局都可自行验证。' },
-  vip: { title: 'VIP', description: '{brand} 的会员等级、达到条件与对应权益。' },
+  vip: { title: 'VIP 与权益', description: '{brand} 的会员等级、达到条件与对应权益。' },
   pointMall: { title: '积分商城', description: '{brand} 的积分：可兑换的奖品与兑换方法。' },
   seamless: { title: '一个钱包玩所有游戏', description: '{brand} 的共用钱包：每款游戏都使用同一余额。' },
   notices: { title: '公告', description: '{brand} 的最新消息与公告。' },

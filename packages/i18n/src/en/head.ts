@@ -23,7 +23,7 @@ export const head: Texts<typeof vi> = {
     title: 'Slots',
     description: 'Slots at {brand}: the return to player is published, and every round can be checked.',
   },
-  vip: { title: 'VIP', description: 'The ranks of {brand}, what each takes and what each brings.' },
+  vip: { title: 'VIP and benefits', description: 'The ranks of {brand}, what each takes and what each brings.' },
   pointMall: { title: 'Points shop', description: 'Points at {brand}: the rewards and how points are redeemed.' },
   seamless: {
     title: 'One wallet for every game',

@@ -20,7 +20,7 @@ export const head: Texts<typeof vi> = {
     title: 'Slot',
     description: 'Slot di {brand}: tingkat pengembalian diumumkan dan setiap putaran dapat diperiksa.',
   },
-  vip: { title: 'VIP', description: 'Peringkat di {brand}, syarat dan manfaat masing-masing.' },
+  vip: { title: 'VIP dan manfaat', description: 'Peringkat di {brand}, syarat dan manfaat masing-masing.' },
   pointMall: { title: 'Toko poin', description: 'Poin di {brand}: hadiah dan cara menukarkannya.' },
   seamless: {
     title: 'Satu dompet untuk semua permainan',

@@ -13,7 +13,7 @@ export const head: Texts<typeof vi> = {
   join: { title: 'パートナー募集', description: '{brand} の代理店・パートナーになる。' },
   promotions: { title: 'プロモーション', description: '{brand}で開催中のプロモーション。条件はすべて公開しています。' },
   rng: { title: 'スロット', description: '{brand}のスロット。還元率を公開し、毎回の結果をご自身で検証できます。' },
-  vip: { title: 'VIP', description: '{brand} の会員ランク。各ランクの条件と特典。' },
+  vip: { title: 'VIPと特典', description: '{brand} の会員ランク。各ランクの条件と特典。' },
   pointMall: { title: 'ポイントショップ', description: '{brand} のポイント。交換できる特典と交換方法。' },
   seamless: {
     title: 'ひとつのウォレットで全ゲーム',

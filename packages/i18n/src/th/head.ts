@@ -13,7 +13,7 @@ export const head: Texts<typeof vi> = {
   join: { title: 'ร่วมงานกับเรา', description: 'เป็นตัวแทนหรือพันธมิตรของ {brand}' },
   promotions: { title: 'โปรโมชัน', description: 'โปรโมชันที่เปิดอยู่ที่ {brand} พร้อมเงื่อนไขครบถ้วน' },
   rng: { title: 'สล็อต', description: 'สล็อตที่ {brand}: เปิดเผยอัตราคืนเงิน และตรวจสอบได้ทุกรอบ' },
-  vip: { title: 'VIP', description: 'ระดับสมาชิกของ {brand} เงื่อนไขและสิทธิประโยชน์ของแต่ละระดับ' },
+  vip: { title: 'VIP และสิทธิประโยชน์', description: 'ระดับสมาชิกของ {brand} เงื่อนไขและสิทธิประโยชน์ของแต่ละระดับ' },
   pointMall: { title: 'ร้านแลกคะแนน', description: 'คะแนนของ {brand} ของรางวัลและวิธีแลกคะแนน' },
   seamless: { title: 'กระเป๋าเดียวเล่นได้ทุกเกม', description: 'กระเป๋าร่วมของ {brand} ทุกเกมใช้ยอดเงินเดียวกัน' },
   notices: { title: 'ประกาศ', description: 'ข่าวและประกาศจาก {brand}' },

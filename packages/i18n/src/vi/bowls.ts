@@ -56,7 +56,7 @@ export const bowls = {
     'Một lần đặt có thể gồm nhiều cửa: nhận tất cả hoặc không nhận cửa nào. Có thể hủy khi phiên còn nhận cược. Phỉnh chưa bấm đặt không bao giờ tự thành cược.',
   rules_push: 'Cửa hòa trả lại tiền cược và không tính cược hợp lệ; đặt hai cửa đối nhau thì phần trả lại không tính.',
   rules_fair:
-    'Kết quả do hai hạt giống quyết định, dấu vân tay của chúng công bố trước khi nhận cược. Bạn tự kiểm chứng được từng phiên.',
+    'Kết quả do hai seed quyết định, mã băm của chúng công bố trước khi nhận cược. Bạn tự kiểm chứng được từng phiên.',
   return_note:
     'Xác suất và tỷ lệ trả đếm chính xác trên mọi kết quả có thể; tỷ lệ trả là trung bình về lâu dài của mỗi đơn vị cược.',
   rules_of: {

@@ -18,7 +18,7 @@ export const head = {
     title: 'Nổ hũ',
     description: 'Slot tại {brand}: RTP công khai, mỗi lượt quay tự kiểm chứng được.',
   },
-  vip: { title: 'VIP', description: 'Các hạng của {brand}, điều kiện và quyền lợi của từng hạng.' },
+  vip: { title: 'VIP và quyền lợi', description: 'Các hạng của {brand}, điều kiện và quyền lợi của từng hạng.' },
   pointMall: { title: 'Đổi điểm', description: 'Điểm thưởng của {brand}: phần quà và cách đổi điểm.' },
   seamless: {
     title: 'Một ví cho mọi trò chơi',

@@ -69,7 +69,7 @@ export const originals = {
     older: 'Xem ván cũ hơn',
     match: 'Khớp: tính lại ra đúng ván này.',
     mismatch: 'Không khớp. Hãy báo cho hỗ trợ kèm mã ván.',
-    not_yet: 'Đổi hạt giống trước, rồi ván này mới tính lại được.',
+    not_yet: 'Đổi seed trước, rồi ván này mới tính lại được.',
     unknown_rules: 'Trang này chưa biết phiên bản luật của ván. Hãy tải lại trang.',
   },
   rules: {

@@ -87,9 +87,9 @@ const VI = {
   proof: 'Kết quả định trước',
   proof_of: 'Kết quả định trước của {match}',
   proof_text:
-    'Hai mã băm được công bố trước khi nhận cược, hai hạt giống sau khi kết thúc. Ai cũng tính lại được kết quả.',
-  hash: 'SHA-256 hạt giống {n}',
-  seed: 'Hạt giống {n}',
+    'Hai mã băm được công bố trước khi nhận cược, hai seed sau khi kết thúc. Ai cũng tính lại được kết quả.',
+  hash: 'SHA-256 seed {n}',
+  seed: 'Seed {n}',
   house: 'Tỷ lệ gồm biên nhà cái 4% đến 6%. Phần lẻ dưới một đơn vị được làm tròn xuống.',
   offline: 'Mất kết nối. Đang thử lại…',
   ODDS_CHANGED: 'Tỷ lệ vừa đổi, cược chưa được đặt. Xem tỷ lệ mới rồi quyết định.',
