@@ -23,7 +23,7 @@ function payoutOf(result: string): number {
 test('a member bets on two positions of Tài Xỉu, sees the bowl lifted, and verifies the round', async ({ page }) => {
   await registered(page)
   await page.goto('/pvp')
-  await page.getByRole('button', { name: 'Chơi ngay Tài Xỉu' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Chơi ngay Tài Xỉu' }).filter({ visible: true }).first().press('Enter')
   await expect(page).toHaveURL(/\/bowls\/tai-xiu$/)
   await openRound(page)
   await page.getByRole('button', { name: /^Tài, ăn 1:1/ }).click()

@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 async function footerOf(page: Page) {
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
-  await expect(footer.getByRole('list', { name: 'Ba bước để chơi' })).toBeVisible()
+  await expect(footer.getByRole('navigation', { name: 'Chơi' })).toBeVisible()
   return footer
 }
 

@@ -54,7 +54,7 @@ test('the dialogs of the lottery are accessible: an example, a bet taken back, t
   await betButton(slip).click()
   if (await sheet.isVisible()) await page.keyboard.press('Escape')
   const order = page.getByRole('list', { name: 'Đơn nuôi số' }).getByRole('listitem').first()
-  await expect(order).toContainText('Xong 0/5 kỳ')
+  await expect(order).toContainText('Đã quay 0/5 kỳ')
   await order.getByRole('button', { name: 'Hủy các kỳ còn lại' }).press('Enter')
   await expectFit(page, '[data-modal=cancelOrderModal]')
   await leave(page, 'cancelOrderModal')
@@ -91,7 +91,10 @@ test('the dialogs of a member are accessible: a break, a gift, a promotion, and 
 
   await page.goto('/index')
   await page.getByRole('button', { name: 'Mở menu' }).click()
-  await page.getByRole('button', { name: /^Ưu đãi/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('button', { name: /^Ưu đãi/ })
+    .click()
   const centre = byName(page, 'memberCentre')
   for (const name of ['Ưu đãi', 'Hộp thư', 'Góp ý']) {
     await centre.getByRole('navigation').getByRole('button', { name }).click()

@@ -70,7 +70,8 @@ export function betButton(slip: Locator): Locator {
 
 /** What the button says of a sum; it names the draw when another than the numbers were chosen for is open. */
 export function placing(sum: string): RegExp {
-  return new RegExp(`^Đặt (cược|kỳ \\d{4} ·) ${sum}$`)
+  const written = sum.replaceAll('.', '\\.').replaceAll(/\s/g, '\\s')
+  return new RegExp(`^Đặt (cược|kỳ \\d{4} ·) ${written}$`)
 }
 
 /** The cells of the member's bets on this station, newest first. */

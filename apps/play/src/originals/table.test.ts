@@ -19,7 +19,7 @@ const offer: OriginalOffer = {
 }
 
 /** A table whose rounds win or lose as listed; what was bet, and all that was shown of it. */
-function tableOf(wins: readonly bigint[], answers: Readonly<Record<number, Asked<never>>> = {}) {
+function tableOf(wins: readonly bigint[], answers: Readonly<Record<number, Asked<never>>> = {}, minCycleMs = 0) {
   const bets: Bet[] = []
   const states: TableState[] = []
   const refused: string[] = []
@@ -54,7 +54,7 @@ function tableOf(wins: readonly bigint[], answers: Readonly<Record<number, Asked
     balance: async () => ({ ok: true, value: { balanceAmount: amount(balance), sequence: asked + 1 } }),
   }
   const table = createTable({
-    offer,
+    offer: { ...offer, profile: { ...offer.profile, minCycleMs } },
     croupier,
     order: () => ({ stakeAmount: stake, picks: { side: 'under', chance: 4_950 } }),
     show: async () => {},
@@ -101,6 +101,19 @@ test('an answer that is lost is asked for again under the same id', async () => 
   vi.useRealTimers()
   expect(new Set(bets.map(({ clientPlayId }) => clientPlayId)).size).toBe(1)
   expect(bets).toHaveLength(3)
+})
+
+test('a bet that is pressed before the pace of the site allows it waits, and is not refused', async () => {
+  vi.useFakeTimers()
+  const { table, bets } = tableOf([0n, 0n], {}, 2_500)
+  await table.bet()
+  const second = table.bet()
+  await vi.advanceTimersByTimeAsync(2_400)
+  expect(bets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await second
+  vi.useRealTimers()
+  expect(bets).toHaveLength(2)
 })
 
 const plan = { count: 10, lossAmountMax: 3_000n, singleReturnAmount: 5_000n, stopsOnFeature: false }

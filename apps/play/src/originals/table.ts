@@ -63,7 +63,7 @@ export function createTable(parts: TableParts): Table {
     onKnown: ({ balanceAmount }) => set({ balance: balanceAmount }),
   })
 
-  const seat: Seat = { parts, balance, state: () => state, set }
+  const seat: Seat = { parts, balance, state: () => state, set, betsFrom: 0 }
   const playOnce = () => playRound(seat)
   function stop(why: Stopped | null) {
     if (!state.auto) return
@@ -100,6 +100,8 @@ interface Seat {
   readonly balance: Balance
   readonly state: () => TableState
   readonly set: (next: Partial<TableState>) => void
+  /** When the site's pace allows the next bet, by this clock: one that is pressed sooner waits instead of being refused. */
+  betsFrom: number
 }
 
 interface Played {
@@ -108,11 +110,14 @@ interface Played {
 }
 
 /** The round that was played, or null where none was. */
-async function playRound({ parts, balance, state, set }: Seat): Promise<Played | null> {
+async function playRound(seat: Seat): Promise<Played | null> {
+  const { parts, balance, state, set } = seat
   const order = parts.order()
   if (state().phase !== 'idle' || !order) return null
   const bet = { ...order, clientPlayId: uuid7() }
   set({ phase: 'asking' })
+  const tooSoonMs = seat.betsFrom - Date.now()
+  if (tooSoonMs > 0) await wait(tooSoonMs)
   const answer = await askUntilKnown(() => parts.croupier.play(bet), { wait, onLost: parts.onLost })
   if (!answer.ok) {
     set({ phase: 'idle' })
@@ -120,6 +125,7 @@ async function playRound({ parts, balance, state, set }: Seat): Promise<Played |
     return null
   }
   const decided = answer.value
+  seat.betsFrom = Date.now() + parts.offer.profile.minCycleMs
   // The stake is gone; what came back is seen with the end of the round.
   set({ phase: 'showing', balance: amount(decided.balanceAmount - decided.winAmount) })
   await parts.show(decided)
