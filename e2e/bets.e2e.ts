@@ -301,7 +301,7 @@ test('[GAME-65] the same bet on several coming draws is taken back for the rest,
 
   // All ten digits: the first draw wins 9,800 of its 10,000, and the two after it come back.
   await placeOrder(3)
-  await expect(order).toContainText('Đã dừng vì trúng', { timeout: 90_000 })
+  await expect(order).toContainText('Dừng sau khi trúng kỳ', { timeout: 90_000 })
   await expectBalance(page, grant - 10_000 + 9_800)
-  await expect(order).toContainText(`Đã hoàn${play(20_000)}`)
+  await expect(order).toContainText(`Tiền hoàn${play(20_000)}`)
 })

@@ -39,7 +39,7 @@ test('[CMS-31] a notice that was put into the database past every check runs not
     })
     await expect(async () => {
       await page.goto('/promotions')
-      await page.getByRole('link', { name: new RegExp(key) }).click({ timeout: 5000 })
+      await page.getByRole('link', { name: new RegExp(`^Xem chi tiết: ${key}`) }).click({ timeout: 5000 })
     }).toPass()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${key}<img src=x onerror=alert(1)>`)
     const found = await page

@@ -454,7 +454,7 @@ test.describe('what an operator has set', () => {
         seen.push(await banners.getByRole('group').innerText())
         await banners.getByRole('button', { name: en.home.next_banner }).click()
       }
-      expect(seen.toSorted()).toEqual(['B EN', 'New here? See how a draw works', 'Our own slots print their odds'])
+      expect(seen.toSorted()).toEqual(['A guide for newcomers', 'B EN', 'In-house slots, RTP published'])
       await expect(page.getByText('H EN', { exact: true })).toHaveCount(0)
       await run(baseURL, `delete from site.notice where seed_key like 'of-times %' and type <> 'PL'`)
       await page.waitForTimeout(1500)
