@@ -4,11 +4,11 @@ import type { games as vi } from '../vi/games.ts'
 export const games = {
   about_RNG: '自研电子游戏，返还率公开。',
   about_LIVE: '真人娱乐，实时发牌。',
-  about_PVP: '与其他玩家对战的棋牌。',
+  about_PVP: '骰宝、色碟、鱼虾蟹与原创游戏。',
   about_FISH: '分房间的捕鱼游戏。',
   about_SPORTS: '赛前与滚球盘口。',
   about_ESPORTS: '电子竞技赛事盘口。',
-  about_ELOTT: '电子彩票。',
+  about_ELOTT: '基诺与电子彩票。',
   about_LOTT: '彩票每分钟开奖。',
   count: '现有 {count} 款游戏。',
   found: '{count} 款游戏',

@@ -4,11 +4,11 @@ import type { games as vi } from '../vi/games.ts'
 export const games = {
   about_RNG: 'In-house slots, RTP published.',
   about_LIVE: 'Live casino, dealt in real time.',
-  about_PVP: 'Card games against other players.',
+  about_PVP: 'Tài Xỉu, Xóc Đĩa, Bầu Cua and Originals.',
   about_FISH: 'Fish shooting by room.',
   about_SPORTS: 'Odds before and during the match.',
   about_ESPORTS: 'Odds on electronic tournaments.',
-  about_ELOTT: 'Electronic lottery tickets.',
+  about_ELOTT: 'Keno and electronic lottery tickets.',
   about_LOTT: 'A lottery draw every minute.',
   count: '{count} games now.',
   found: '{count} games',

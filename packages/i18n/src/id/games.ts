@@ -4,11 +4,11 @@ import type { games as vi } from '../vi/games.ts'
 export const games = {
   about_RNG: 'Slot buatan sendiri, RTP diumumkan.',
   about_LIVE: 'Kasino langsung, kartu dibagikan langsung.',
-  about_PVP: 'Permainan kartu melawan pemain lain.',
+  about_PVP: 'Tài Xỉu, Xóc Đĩa, Bầu Cua, dan Originals.',
   about_FISH: 'Tembak ikan per ruang.',
   about_SPORTS: 'Peluang sebelum dan selama pertandingan.',
   about_ESPORTS: 'Peluang turnamen elektronik.',
-  about_ELOTT: 'Tiket lotere elektronik.',
+  about_ELOTT: 'Keno dan tiket lotere elektronik.',
   about_LOTT: 'Undian lotre tiap menit.',
   count: 'Ada {count} permainan.',
   found: '{count} permainan',

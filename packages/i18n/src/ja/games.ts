@@ -4,11 +4,11 @@ import type { games as vi } from '../vi/games.ts'
 export const games = {
   about_RNG: '自社スロット、還元率公開。',
   about_LIVE: 'ライブカジノ、リアルタイム配信。',
-  about_PVP: 'ほかのプレイヤーと遊ぶカードゲームです。',
+  about_PVP: 'シックボー、ソックディア、バウクアとオリジナルゲーム。',
   about_FISH: 'ルーム別のフィッシングゲームです。',
   about_SPORTS: '試合前と試合中のオッズです。',
   about_ESPORTS: 'eスポーツ大会のオッズです。',
-  about_ELOTT: '電子くじです。',
+  about_ELOTT: 'キノと電子くじ。',
   about_LOTT: '毎分抽せんの宝くじ。',
   count: '現在 {count} ゲーム。',
   found: '{count} ゲーム',

@@ -4,11 +4,11 @@ import type { games as vi } from '../vi/games.ts'
 export const games = {
   about_RNG: 'สล็อตของเราเอง เปิดเผย RTP ทุกเกม',
   about_LIVE: 'คาสิโนสด แจกไพ่สด',
-  about_PVP: 'เกมไพ่กับผู้เล่นคนอื่น',
+  about_PVP: 'ไฮโล ซ็อกเดีย น้ำเต้าปูปลา และเกม Originals',
   about_FISH: 'ยิงปลาแยกตามห้อง',
   about_SPORTS: 'ราคาก่อนแข่งและระหว่างแข่ง',
   about_ESPORTS: 'ราคาการแข่งขันอีสปอร์ต',
-  about_ELOTT: 'ลอตเตอรี่อิเล็กทรอนิกส์',
+  about_ELOTT: 'คีโนและลอตเตอรี่อิเล็กทรอนิกส์',
   about_LOTT: 'หวยออกทุกนาที',
   count: 'ตอนนี้มี {count} เกม',
   found: '{count} เกม',

@@ -2,11 +2,11 @@
 export const games = {
   about_RNG: 'Slot độc quyền, công khai RTP từng trò.',
   about_LIVE: 'Casino trực tuyến, chia bài trực tiếp.',
-  about_PVP: 'Đánh bài với người chơi khác.',
+  about_PVP: 'Tài Xỉu, Xóc Đĩa, Bầu Cua và trò Originals.',
   about_FISH: 'Bắn cá theo phòng.',
   about_SPORTS: 'Kèo trước trận và kèo trực tiếp.',
   about_ESPORTS: 'Kèo các giải thi đấu điện tử.',
-  about_ELOTT: 'Vé số điện tử.',
+  about_ELOTT: 'Keno và vé số điện tử.',
   about_LOTT: 'Xổ số quay mỗi phút.',
   count: 'Đang có {count} trò.',
   found: '{count} trò chơi',
