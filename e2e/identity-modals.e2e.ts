@@ -207,7 +207,7 @@ test('[AUTH-10] [AUTH-11] [REG-08] the dialogs show the banner of their group, a
   await looksRight(page, station, 'forgot-after-banner')
   await forgot.getByRole('button', { name: 'Quay lại đăng nhập' }).click()
   await login.getByRole('button', { name: 'Đăng ký ngay' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Nhận tiền ảo khi vào lần đầu' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Tặng tiền ảo khi đăng ký' })).toBeVisible()
   await looksRight(page, station, 'register-banner')
 
   await page.route('**/wps/system/banners?*', (route) =>
