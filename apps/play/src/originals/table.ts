@@ -100,7 +100,7 @@ interface Seat {
   readonly balance: Balance
   readonly state: () => TableState
   readonly set: (next: Partial<TableState>) => void
-  /** When the site's pace allows the next bet, by this clock: one that is pressed sooner waits instead of being refused. */
+  /** When the pace of the site allows the next bet, by this clock: one that is pressed sooner waits for it. */
   betsFrom: number
 }
 

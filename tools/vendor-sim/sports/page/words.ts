@@ -86,8 +86,7 @@ const VI = {
   leg_HALF_LOSE: 'Thua nửa',
   proof: 'Kết quả định trước',
   proof_of: 'Kết quả định trước của {match}',
-  proof_text:
-    'Hai mã băm được công bố trước khi nhận cược, hai seed sau khi kết thúc. Ai cũng tính lại được kết quả.',
+  proof_text: 'Hai mã băm được công bố trước khi nhận cược, hai seed sau khi kết thúc. Ai cũng tính lại được kết quả.',
   hash: 'SHA-256 seed {n}',
   seed: 'Seed {n}',
   house: 'Tỷ lệ gồm biên nhà cái 4% đến 6%. Phần lẻ dưới một đơn vị được làm tròn xuống.',

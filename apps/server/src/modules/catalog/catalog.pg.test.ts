@@ -111,7 +111,8 @@ describe('what a new installation can open', () => {
       code: string
       languages: number
       names: number
-    }>`select code, count(distinct name.language)::int as languages, count(distinct name.name)::int as names from catalog.game
+    }>`select code, count(distinct name.language)::int as languages, count(distinct name.name)::int as names
+      from catalog.game
       join catalog.game_name as name on game_id = game.id join catalog.vendor on vendor.id = vendor_id
       where vassalage in ('BANYAN', 'LOTT', 'ORIGINALS') group by code`.execute(database.sql)
     expect(rows.length).toBeGreaterThan(4)
