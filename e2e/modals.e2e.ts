@@ -21,6 +21,9 @@ test('the dialogs of the lottery are accessible: an example, a bet taken back, t
   await registered(page)
   await page.goto('/vnlottery')
   await settled(page)
+  // On a phone the rule is one line, which opens.
+  const whole = page.getByRole('button', { name: 'Xem luật của kiểu chơi' })
+  if (await whole.isVisible()) await whole.click()
   await page.getByRole('button', { name: /^(Ví dụ|Xem ví dụ)/ }).click()
   await expectFit(page, '[data-modal=lotteryExampleModal]')
   await leave(page, 'lotteryExampleModal')
