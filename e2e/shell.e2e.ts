@@ -109,6 +109,7 @@ test('[SHELL-05] [SHELL-07] [SHELL-16] [SHELL-17] [SHELL-20] [SHELL-21] [SHELL-2
 }) => {
   await answerWith(page, '/wps/member/rank', (rank) => (rank['claimableCount'] = 2))
   await answerWith(page, '/wps/promotion/activities', (offers) => (offers['availableCount'] = 3))
+  await answerWith(page, '/wps/member/check-in', (week) => (week['isDone'] = true))
   await page.goto('/index')
   await expect(row(page).getByRole('button', { name: 'Ưu đãi 5 mục có thể nhận hoặc tham gia' })).toBeVisible()
   await expect(row(page).getByRole('link', { name: /^VIP / })).not.toHaveText('VIP - -')
