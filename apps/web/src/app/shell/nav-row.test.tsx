@@ -76,18 +76,20 @@ test('[SHELL-07] [SHELL-08] a member’s rank is named, and a visitor has none',
   expect(within(own).getByText('VIP Vàng')).toBeTruthy()
 })
 
+/** Two bonuses of the rank to claim and three promotions to join. */
+const waiting = {
+  'GET /wps/member/rank': {
+    rankLevel: 3,
+    labelName: 'Vàng',
+    validAmount: '0',
+    next: null,
+    bonuses: [],
+    claimableCount: 2,
+  },
+  'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
+}
+
 test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for a member, and lead a visitor to the log-in', async () => {
-  const waiting = {
-    'GET /wps/member/rank': {
-      rankLevel: 3,
-      labelName: 'Vàng',
-      validAmount: '0',
-      next: null,
-      bonuses: [],
-      claimableCount: 2,
-    },
-    'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
-  }
   const { row, user, asked } = await open(undefined, waiting)
   await vi.dynamicImportSettled()
   await user.click(within(row).getByRole('button', { name: 'Ưu đãi' }))
@@ -99,6 +101,18 @@ test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for 
   await asMember.click(await within(own).findByRole('button', { name: /^Ưu đãi ?5 mục có thể nhận hoặc tham gia$/ }))
   expect(centrePage()).toBe('rewardCenter')
   closeCentre()
+})
+
+test.each([
+  { isDone: false, count: 6 },
+  { isDone: true, count: 5 },
+])('rewards of a member count the check-in of today until it is done: $isDone', async ({ isDone, count }) => {
+  enterSession(ranked, 'demo')
+  const day = { points: '5', amount: '0' }
+  const week = { rewards: [day], done: 0, isDone, nextAt: '2026-11-24T17:00:00.000Z' }
+  const { row } = await open(undefined, { ...waiting, 'GET /wps/member/check-in': week })
+  const name = new RegExp(`^Ưu đãi ?${count} mục có thể nhận hoặc tham gia$`)
+  expect(await within(row).findByRole('button', { name })).toBeTruthy()
 })
 
 test('[SHELL-10] resting on a category opens the menu of its vendors, and leaving it closes the menu', async () => {
