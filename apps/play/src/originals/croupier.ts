@@ -5,14 +5,12 @@ import {
   originalRoutes,
   type PlayedOriginal,
   type PlayProfile,
-  type SeedState,
   type SessionTime,
-  slotPlayRoutes,
 } from '@banyan/contract'
 import { isOriginalCode, type OriginalCode, type OriginalRound } from '@banyan/games/originals'
-import { type Amount, amount } from '@banyan/money'
+import type { Amount } from '@banyan/money'
 import type { Asked } from '../table/ask.ts'
-import type { Held } from '../table/croupier.ts'
+import { type Held, mapped, memberCalls, notKept, type PlayerCalls, playMoney } from '../table/player-calls.ts'
 
 export interface OriginalOffer extends Held {
   readonly gameCode: OriginalCode
@@ -40,19 +38,12 @@ export interface Decided extends Held {
 }
 
 /** Who decides the rounds: the server with the player's money, or the server with money of this page. */
-export interface OriginalCroupier {
+export interface OriginalCroupier extends PlayerCalls {
   open(): Promise<Asked<OriginalOffer>>
   play(bet: Bet): Promise<Asked<Decided>>
-  balance(): Promise<Asked<Held>>
-  playTime(): Promise<Asked<SessionTime | null>>
-  continuePlay(): Promise<Asked<SessionTime | null>>
   history(
     before: string | null,
   ): Promise<Asked<{ readonly rounds: readonly PlayedOriginal[]; readonly next: string | null }>>
-  seed(): Promise<Asked<SeedState>>
-  changeSeed(
-    clientSeed: string | null,
-  ): Promise<Asked<{ readonly serverSeed: string; readonly nonces: number; readonly seed: SeedState }>>
 }
 
 /** The contract carries a round as plain data; its rules give it its type. */
@@ -64,6 +55,10 @@ const pageSize = 20
 
 export function memberCroupier(call: Call, gameCode: OriginalCode): OriginalCroupier {
   return {
+    ...memberCalls(call, {
+      seed: () => call(originalRoutes.originalSeed, { gameCode }),
+      changeSeed: (asked) => call(originalRoutes.changeOriginalSeed, { gameCode, ...asked }),
+    }),
     async open() {
       const state = await call(originalPlayRoutes.originalState, {})
       if (!state.ok) return state
@@ -83,55 +78,37 @@ export function memberCroupier(call: Call, gameCode: OriginalCode): OriginalCrou
         sequence,
       }))
     },
-    balance: async () =>
-      mapped(await call(slotPlayRoutes.slotBalance, {}), ({ balanceAmount, balanceSequence }) => ({
-        balanceAmount,
-        sequence: balanceSequence,
-      })),
-    playTime: async () => mapped(await call(slotPlayRoutes.playTime, {}), ({ playTime }) => playTime),
-    continuePlay: async () => mapped(await call(slotPlayRoutes.continuePlay, {}), ({ playTime }) => playTime),
     history: (before) =>
       call(originalRoutes.originalRounds, { gameCode, count: pageSize, ...(before === null ? {} : { before }) }),
-    seed: () => call(originalRoutes.originalSeed, { gameCode }),
-    async changeSeed(clientSeed) {
-      const asked = { gameCode, ...(clientSeed === null ? {} : { clientSeed }) }
-      return mapped(await call(originalRoutes.changeOriginalSeed, asked), ({ revealed, seed }) => ({
-        serverSeed: revealed.serverSeed,
-        nonces: revealed.nonces,
-        seed,
-      }))
-    },
   }
 }
 
 /** The balance lives on this page and is gone with it. */
 export function demoCroupier(call: Call, gameCode: OriginalCode): OriginalCroupier {
-  let balance = 0n
-  let sequence = 0
-  const notKept = { ok: false, code: 'round_not_found' } as const
+  const money = playMoney()
   return {
+    ...money.calls,
     async open() {
       const demo = await call(originalPlayRoutes.originalDemo, { gameCode })
-      if (demo.ok) balance = demo.value.balanceAmount
-      return mapped(demo, (offer) => ({ ...offer, gameCode, money: 'demo' as const, sequence, playTime: null }))
+      if (demo.ok) money.begin(demo.value.balanceAmount)
+      return mapped(demo, (offer) => ({
+        ...offer,
+        ...money.held(),
+        gameCode,
+        money: 'demo' as const,
+        playTime: null,
+      }))
     },
     async play({ stakeAmount, picks }) {
-      if (stakeAmount > balance) return { ok: false, code: 'balance_too_low' }
+      if (!money.covers(stakeAmount)) return { ok: false, code: 'balance_too_low' }
       const played = await call(originalPlayRoutes.demoOriginal, { gameCode, stakeAmount, picks })
-      return mapped(played, ({ rulesVersion, round, winAmount }) => {
-        balance += winAmount - stakeAmount
-        return { rulesVersion, round: roundOf(round), winAmount, balanceAmount: amount(balance), sequence: ++sequence }
-      })
+      return mapped(played, ({ rulesVersion, round, winAmount }) => ({
+        ...money.move(stakeAmount, winAmount),
+        rulesVersion,
+        round: roundOf(round),
+        winAmount,
+      }))
     },
-    balance: async () => ({ ok: true, value: { balanceAmount: amount(balance), sequence } }),
-    playTime: async () => notKept,
-    continuePlay: async () => notKept,
-    history: async () => notKept,
-    seed: async () => notKept,
-    changeSeed: async () => notKept,
+    history: notKept,
   }
-}
-
-function mapped<Value, Next>(answer: Asked<Value>, to: (value: Value) => Next): Asked<Next> {
-  return answer.ok ? { ok: true, value: to(answer.value) } : answer
 }

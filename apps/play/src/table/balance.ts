@@ -1,4 +1,5 @@
-import type { Croupier, Held } from './croupier.ts'
+import type { Croupier } from './croupier.ts'
+import type { Held } from './player-calls.ts'
 
 export interface Balance {
   /** A balance that came with an answer; an older one than is known changes nothing. */

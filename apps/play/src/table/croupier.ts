@@ -3,7 +3,6 @@ import {
   type PlayProfile,
   type SessionTime,
   type PlayedRound,
-  type SeedState,
   type SpinMode,
   slotPlayRoutes,
   slotRoutes,
@@ -12,6 +11,7 @@ import { type Round, type SlotCode, isSlotCode, priceInBets, slotGame } from '@b
 import { type Amount, amount } from '@banyan/money'
 import type { Call } from '@banyan/client'
 import type { Asked } from './ask.ts'
+import { type Held, mapped, memberCalls, notKept, type PlayerCalls, playMoney } from './player-calls.ts'
 
 export interface Offer extends Held {
   readonly gameCode: SlotCode
@@ -28,12 +28,6 @@ export interface Offer extends Held {
   /** The last round, and whether the player has not seen its end. */
   readonly last: PlayedRound | null
   readonly isLastUnfinished: boolean
-}
-
-/** A balance, and its place among those of the wallet: one with a lower sequence is older. */
-export interface Held {
-  readonly balanceAmount: Amount
-  readonly sequence: number
 }
 
 export interface SpinOrder {
@@ -55,23 +49,15 @@ export interface Dealt extends Held {
 }
 
 /** Who decides the rounds: the server with the player's money, or the server with money of this page. */
-export interface Croupier {
+export interface Croupier extends PlayerCalls {
   open(): Promise<Asked<Offer>>
-  balance(): Promise<Asked<Held>>
   spin(order: SpinOrder): Promise<Asked<Dealt>>
   finish(roundId: string): void
   /** The page is about to open again: what it alone knows goes along. */
   carryOver(): void
-  playTime(): Promise<Asked<SessionTime | null>>
-  /** The player has seen how long the session lasts. */
-  continuePlay(): Promise<Asked<SessionTime | null>>
   history(
     before: string | null,
   ): Promise<Asked<{ readonly rounds: readonly PlayedRound[]; readonly next: string | null }>>
-  seed(): Promise<Asked<SeedState>>
-  changeSeed(
-    clientSeed: string | null,
-  ): Promise<Asked<{ readonly serverSeed: string; readonly nonces: number; readonly seed: SeedState }>>
 }
 
 /** The contract carries a round as plain data; its rules give it its type. */
@@ -84,6 +70,10 @@ const pageSize = 20
 export function memberCroupier(call: Call): Croupier {
   let gameCode: SlotCode = 'sen-vang'
   return {
+    ...memberCalls(call, {
+      seed: () => call(slotRoutes.slotSeed, { gameCode }),
+      changeSeed: (asked) => call(slotRoutes.changeSlotSeed, { gameCode, ...asked }),
+    }),
     async open() {
       const state = await call(slotPlayRoutes.slotState, {})
       if (!state.ok) return state
@@ -105,29 +95,10 @@ export function memberCroupier(call: Call): Croupier {
         freeRounds,
       }))
     },
-    balance: async () =>
-      mapped(await call(slotPlayRoutes.slotBalance, {}), ({ balanceAmount, balanceSequence }) => ({
-        balanceAmount,
-        sequence: balanceSequence,
-      })),
     carryOver: () => {},
     finish: (roundId) => void call(slotPlayRoutes.finishRound, { roundId }),
-    playTime: async () => mapped(await call(slotPlayRoutes.playTime, {}), ({ playTime }) => playTime),
-    continuePlay: async () => mapped(await call(slotPlayRoutes.continuePlay, {}), ({ playTime }) => playTime),
     history: (before) =>
       call(slotRoutes.slotRounds, { gameCode, count: pageSize, ...(before === null ? {} : { before }) }),
-    seed: () => call(slotRoutes.slotSeed, { gameCode }),
-    async changeSeed(clientSeed) {
-      const changed = await call(slotRoutes.changeSlotSeed, {
-        gameCode,
-        ...(clientSeed === null ? {} : { clientSeed }),
-      })
-      return mapped(changed, ({ revealed, seed }) => ({
-        serverSeed: revealed.serverSeed,
-        nonces: revealed.nonces,
-        seed,
-      }))
-    },
   }
 }
 
@@ -139,21 +110,19 @@ export function demoCroupier(
   gameCode: SlotCode,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): Croupier {
-  let balance = 0n
-  let sequence = 0
-  const notKept = { ok: false, code: 'round_not_found' } as const
+  const money = playMoney()
   return {
+    ...money.calls,
     async open() {
       const demo = await call(slotPlayRoutes.slotDemo, { gameCode })
       const carried = storage.getItem(carriedKey)
       storage.removeItem(carriedKey)
-      if (demo.ok) balance = carried === null ? demo.value.balanceAmount : BigInt(carried)
+      if (demo.ok) money.begin(carried === null ? demo.value.balanceAmount : BigInt(carried))
       return mapped(demo, (offer) => ({
         ...offer,
+        ...money.held(),
         gameCode,
-        balanceAmount: amount(balance),
         money: 'demo' as const,
-        sequence,
         freeRounds: null,
         playTime: null,
         last: null,
@@ -161,33 +130,20 @@ export function demoCroupier(
       }))
     },
     async spin({ betAmount, mode }) {
-      const stake = betAmount * BigInt(priceInBets(slotGame(gameCode), mode))
-      if (stake > balance) return { ok: false, code: 'balance_too_low' }
+      const stake = amount(betAmount * BigInt(priceInBets(slotGame(gameCode), mode)))
+      if (!money.covers(stake)) return { ok: false, code: 'balance_too_low' }
       const spun = await call(slotPlayRoutes.demoSpin, { gameCode, bet: betAmount, mode })
-      return mapped(spun, ({ rulesVersion, round, totalWin }) => {
-        balance += totalWin - stake
-        return {
-          roundId: null,
-          rulesVersion,
-          round: roundOf(round),
-          winAmount: totalWin,
-          balanceAmount: amount(balance),
-          sequence: ++sequence,
-          freeRounds: null,
-        }
-      })
+      return mapped(spun, ({ rulesVersion, round, totalWin }) => ({
+        ...money.move(stake, totalWin),
+        roundId: null,
+        rulesVersion,
+        round: roundOf(round),
+        winAmount: totalWin,
+        freeRounds: null,
+      }))
     },
-    balance: async () => ({ ok: true, value: { balanceAmount: amount(balance), sequence } }),
     finish: () => {},
-    carryOver: () => storage.setItem(carriedKey, String(balance)),
-    playTime: async () => notKept,
-    continuePlay: async () => notKept,
-    history: async () => notKept,
-    seed: async () => notKept,
-    changeSeed: async () => notKept,
+    carryOver: () => storage.setItem(carriedKey, String(money.held().balanceAmount)),
+    history: notKept,
   }
-}
-
-function mapped<Value, Next>(answer: Asked<Value>, to: (value: Value) => Next): Asked<Next> {
-  return answer.ok ? { ok: true, value: to(answer.value) } : answer
 }
