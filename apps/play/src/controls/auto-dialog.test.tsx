@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../lib/texts.ts'
 import { type AutoPlan, autoCounts } from '../round/auto.ts'
-import { openAutoDialog } from './auto-dialog.ts'
+import { openAutoDialog, singleStakes } from './auto-dialog.ts'
 import { moneyIn } from './money.ts'
 
 const onStart = vi.fn<(plan: AutoPlan) => void>()
@@ -22,7 +22,16 @@ HTMLDialogElement.prototype.close = function () {
 
 beforeEach(() => {
   onStart.mockClear()
-  openAutoDialog(betAmount, moneyIn('VI', 'PLAY'), say, onStart)
+  openAutoDialog({
+    stake: betAmount,
+    money: moneyIn('VI', 'PLAY'),
+    say,
+    title: say('auto.title'),
+    closeLabel: say('close'),
+    singles: singleStakes.slot,
+    featureLabel: say('auto.feature'),
+    onStart,
+  })
 })
 afterEach(() => document.querySelector('dialog')?.close())
 

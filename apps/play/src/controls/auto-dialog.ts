@@ -1,18 +1,34 @@
 import type { Amount } from '@banyan/money'
-import type { Say } from '../lib/texts.ts'
 import { type AutoPlan, autoCounts } from '../round/auto.ts'
 import { openDialog } from './dialog.ts'
 import { h } from './dom.ts'
 import type { Money } from './money.ts'
 
-/** In bets: the choices for the limits. Words would invite more than a player means. */
-const lossBets = [5, 10, 20, 50, 100]
-const singleBets = [10, 20, 50, 100]
+/** In stakes: the choices for the limits. Words would invite more than a player means. */
+const lossStakes = [5, 10, 20, 50, 100]
+export const singleStakes = { slot: [10, 20, 50, 100], original: [2, 5, 10, 50, 100] } as const
+
+/** The texts that are the same in a slot as in an original. */
+type AutoKey = `auto.${'text' | 'count' | 'loss' | 'loss_hint' | 'single' | 'single_none' | 'start'}`
+
+export interface AutoDialogOptions {
+  readonly stake: Amount
+  readonly money: Money
+  readonly say: (key: AutoKey, facts?: Readonly<Record<string, string | number>>) => string
+  readonly title: string
+  readonly closeLabel: string
+  /** Returns of a single round at which a player may stop, in stakes. */
+  readonly singles: readonly number[]
+  /** What is asked where rounds have features to stop at; null where they have none. */
+  readonly featureLabel: string | null
+  readonly onStart: (plan: AutoPlan) => void
+}
 
 /** Asks for a plan. There is no default loss limit: the player chooses one, or nothing starts. */
-export function openAutoDialog(betAmount: Amount, money: Money, say: Say, onStart: (plan: AutoPlan) => void): void {
-  // as: a whole number of bets is an amount
-  const amountOf = (bets: number) => money.full((betAmount * BigInt(bets)) as Amount)
+export function openAutoDialog(options: AutoDialogOptions): void {
+  const { stake, money, say, title, closeLabel, singles, featureLabel, onStart } = options
+  // as: a whole number of stakes is an amount
+  const amountOf = (stakes: number) => money.full((stake * BigInt(stakes)) as Amount)
   const counts = h(
     'select',
     { id: 'auto-count' },
@@ -22,13 +38,13 @@ export function openAutoDialog(betAmount: Amount, money: Money, say: Say, onStar
     'select',
     { id: 'auto-loss', required: true },
     h('option', { value: '' }, say('auto.loss_hint')),
-    ...lossBets.map((bets) => h('option', { value: bets }, amountOf(bets))),
+    ...lossStakes.map((stakes) => h('option', { value: stakes }, amountOf(stakes))),
   )
   const single = h(
     'select',
     { id: 'auto-single' },
     h('option', { value: '' }, say('auto.single_none')),
-    ...singleBets.map((bets) => h('option', { value: bets }, amountOf(bets))),
+    ...singles.map((stakes) => h('option', { value: stakes }, amountOf(stakes))),
   )
   const feature = h('input', { id: 'auto-feature', type: 'checkbox', checked: true })
   const start = h('button', { type: 'button', class: 'primary' })
@@ -41,15 +57,15 @@ export function openAutoDialog(betAmount: Amount, money: Money, say: Say, onStar
   const row = (id: string, label: string, control: HTMLElement) =>
     h('div', { class: 'row' }, h('label', { for: id }, label), control)
   const dialog = openDialog({
-    title: say('auto.title'),
-    closeLabel: say('close'),
+    title,
+    closeLabel,
     class: 'is-narrow',
     body: [
-      h('p', {}, say('auto.text', { bet: money.full(betAmount) })),
+      h('p', {}, say('auto.text', { bet: money.full(stake) })),
       row('auto-count', say('auto.count'), counts),
       row('auto-loss', say('auto.loss'), loss),
       row('auto-single', say('auto.single'), single),
-      row('auto-feature', say('auto.feature'), feature),
+      ...(featureLabel === null ? [] : [row('auto-feature', featureLabel, feature)]),
     ],
     actions: [start],
   })
@@ -57,9 +73,9 @@ export function openAutoDialog(betAmount: Amount, money: Money, say: Say, onStar
     dialog.close()
     onStart({
       count: Number(counts.value),
-      lossAmountMax: betAmount * BigInt(loss.value),
-      singleReturnAmount: single.value === '' ? null : betAmount * BigInt(single.value),
-      stopsOnFeature: feature.checked,
+      lossAmountMax: stake * BigInt(loss.value),
+      singleReturnAmount: single.value === '' ? null : stake * BigInt(single.value),
+      stopsOnFeature: featureLabel !== null && feature.checked,
     })
   })
 }

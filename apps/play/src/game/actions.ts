@@ -1,4 +1,4 @@
-import { openAutoDialog } from '../controls/auto-dialog.ts'
+import { openAutoDialog, singleStakes } from '../controls/auto-dialog.ts'
 import type { BarActions } from '../controls/bar.ts'
 import { openBuyDialog } from '../controls/buy-dialog.ts'
 import { openFairDialog } from '../controls/fair-dialog.ts'
@@ -17,7 +17,17 @@ export function barActions(context: GameContext): BarActions {
     },
     openAuto() {
       const { table } = context
-      if (table) openAutoDialog(table.state.betAmount, money, say, (plan) => void table.startAuto(plan))
+      if (!table) return
+      openAutoDialog({
+        stake: table.state.betAmount,
+        money,
+        say,
+        title: say('auto.title'),
+        closeLabel: say('close'),
+        singles: singleStakes.slot,
+        featureLabel: say('auto.feature'),
+        onStart: (plan) => void table.startAuto(plan),
+      })
     },
     stopAuto: () => context.table?.stopAuto(),
     turbo: () => context.table?.turbo(),

@@ -1,11 +1,11 @@
 import type { Language } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
+import { openAutoDialog, singleStakes } from '../controls/auto-dialog.ts'
 import { openFairDialog } from '../controls/fair-dialog.ts'
 import type { Money } from '../controls/money.ts'
 import type { SiteFrame } from '../lib/frame.ts'
 import type { Words } from '../lib/texts.ts'
 import type { AutoPlan } from '../round/auto.ts'
-import { openAutoDialog } from './auto-dialog.ts'
 import { type OriginalCroupier, type OriginalOffer, roundOf } from './croupier.ts'
 import type { Figures } from './figures.ts'
 import { openHistoryDialog } from './history-dialog.ts'
@@ -35,7 +35,16 @@ export function createDialogs(parts: DialogParts) {
   const isDemo = offer.money === 'demo'
   return {
     auto: (stake: Amount, onStart: (plan: AutoPlan) => void) =>
-      openAutoDialog(stake, money, { say, closeLabel }, onStart),
+      openAutoDialog({
+        stake,
+        money,
+        say,
+        title: say('auto.open'),
+        closeLabel,
+        singles: singleStakes.original,
+        featureLabel: null,
+        onStart,
+      }),
     sitting: ({ state, countAnew }: Table) =>
       openSittingDialog({ sitting: state.sitting, money, figures, say, closeLabel, onReset: countAnew }),
     history: () =>
