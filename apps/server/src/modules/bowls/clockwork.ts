@@ -1,6 +1,5 @@
-import type { TopicEvent } from '@banyan/contract'
 import { drawFaces } from '@banyan/games/bowls'
-import type { Clock, Clockwork, Draw, Told } from '../rounds/index.ts'
+import type { Clock, Clockwork, Draw } from '../rounds/index.ts'
 import { roundsToCommit } from './schedule.ts'
 import { type BowlResult, liabilitiesOf, settleOf } from './settle-bet.ts'
 import { type Table, gameOf, readTables } from './table.ts'
@@ -21,21 +20,5 @@ export const bowlClockwork: Clockwork<Table, BowlResult> = {
     return { settle: settleOf(game), exposuresOf: liabilitiesOf(game) }
   },
   topicOf: (gameCode) => `draws.${gameCode}`,
-  eventOf,
-}
-
-function eventOf(draw: BowlDraw, told: Told): TopicEvent {
-  const { gameCode, numero } = draw
-  const state = {
-    gameCode,
-    numero,
-    opensAt: draw.opensAt.toISOString(),
-    closesAt: draw.closesAt.toISOString(),
-    drawsAt: draw.drawsAt.toISOString(),
-  }
-  if (told === 'opened') return { kind: 'draw_opened', draw: state }
-  if (told === 'closed') return { kind: 'draw_closed', gameCode, numero }
-  if (told === 'settled') return { kind: 'bets_settled', gameCode, numero }
-  if (draw.outcome === null) return { kind: 'draw_void', gameCode, numero }
-  return { kind: 'draw_result', draw: state, prizes: { faces: [...draw.outcome.faces] } }
+  resultOnWire: ({ faces }) => ({ faces: [...faces] }),
 }

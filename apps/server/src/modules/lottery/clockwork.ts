@@ -1,7 +1,6 @@
 import { type Prizes, rulesOf } from '@banyan/games/lottery'
-import type { TopicEvent } from '@banyan/contract'
-import type { Clock, Clockwork, Told } from '../rounds/index.ts'
-import { type Draw, prizesOnWire } from './draw.ts'
+import type { Clock, Clockwork } from '../rounds/index.ts'
+import { prizesOnWire } from './draw.ts'
 import { type Game, readGames } from './game.ts'
 import { liabilitiesOf } from './price-bet.ts'
 import { drawTimesBetween } from './schedule.ts'
@@ -29,21 +28,5 @@ export const lotteryClockwork: Clockwork<Game, Prizes> = {
     return { settle: createSettle(rules), exposuresOf: liabilitiesOf(rules) }
   },
   topicOf,
-  eventOf,
-}
-
-function eventOf(draw: Draw, told: Told): TopicEvent {
-  const { gameCode, numero } = draw
-  const state = {
-    gameCode,
-    numero,
-    opensAt: draw.opensAt.toISOString(),
-    closesAt: draw.closesAt.toISOString(),
-    drawsAt: draw.drawsAt.toISOString(),
-  }
-  if (told === 'opened') return { kind: 'draw_opened', draw: state }
-  if (told === 'closed') return { kind: 'draw_closed', gameCode, numero }
-  if (told === 'settled') return { kind: 'bets_settled', gameCode, numero }
-  if (draw.outcome === null) return { kind: 'draw_void', gameCode, numero }
-  return { kind: 'draw_result', draw: state, prizes: prizesOnWire(draw.outcome) }
+  resultOnWire: prizesOnWire,
 }

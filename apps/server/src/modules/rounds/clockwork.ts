@@ -3,7 +3,10 @@ import type { Currency } from '@banyan/money'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { SettleRequest } from '../wagering/index.ts'
-import type { Draw, DrawName, RulesName, DrawTime, Told } from './draw.ts'
+import type { DrawName, RulesName, DrawTime } from './draw.ts'
+
+/** A result as it is told: the numbers of each tier. */
+export type ToldResult = Extract<TopicEvent, { readonly kind: 'draw_result' }>['prizes']
 
 export interface ClockedGame extends RulesName {
   readonly code: string
@@ -42,6 +45,6 @@ export interface Clockwork<Game extends ClockedGame = ClockedGame, Outcome exten
   settlementOf(draw: RulesName): Pick<SettleRequest, 'settle' | 'exposuresOf'>
   /** The topic on which everyone hears of a game's draws. */
   topicOf(gameCode: string): string
-  /** What is told of a draw that has come so far. */
-  eventOf(draw: Draw<Outcome>, told: Told): TopicEvent
+  /** The result of a draw as everyone is told it. */
+  resultOnWire(outcome: Outcome): ToldResult
 }

@@ -3,6 +3,7 @@ import type { Log } from '../../platform/process/log.ts'
 import type { Works } from './deps.ts'
 import { type Draw, type DrawName, nextDeadline, stageOf, stages } from './draw.ts'
 import { drawDraw } from './draw-draw.ts'
+import { eventOf } from './event-of.ts'
 import { findDraw, listUnannounced, listUnfinished, markAnnounced, readClock } from './queries.ts'
 import { settleDraw } from './settle-draw.ts'
 import { voidDraw } from './void-draw.ts'
@@ -48,7 +49,7 @@ async function runDraw(works: Works, draw: Draw & { readonly announced: number }
   if (stage === 'none' || stages[stage] <= draw.announced) return
   // Told first and noted then: after a crash in between it is told twice, never not at all.
   // Stages that were not told in time are skipped.
-  await publish(clockwork.topicOf(draw.gameCode), clockwork.eventOf(current, stage))
+  await publish(clockwork.topicOf(draw.gameCode), eventOf(clockwork, current, stage))
   await markAnnounced(database.sql, draw, stages[stage])
 }
 

@@ -1,5 +1,6 @@
 import type { Works } from './deps.ts'
 import type { Draw } from './draw.ts'
+import { eventOf } from './event-of.ts'
 import { markEnded } from './queries.ts'
 
 /**
@@ -22,6 +23,6 @@ export async function settleDraw(
       if (isWaiting) return
     } else await wagering.voidRound({ roundId, reason: voidReason, onChunk: onBalancesChanged })
   }
-  await publish(clockwork.topicOf(draw.gameCode), clockwork.eventOf(draw, 'settled'))
+  await publish(clockwork.topicOf(draw.gameCode), eventOf(clockwork, draw, 'settled'))
   await markEnded(database.sql, draw)
 }

@@ -41,23 +41,7 @@ const coinTable: Clockwork<ClockedGame, { readonly side: (typeof sides)[number] 
     }),
   }),
   topicOf: (gameCode) => `table.${gameCode}`,
-  eventOf(draw, told) {
-    const { gameCode, numero } = draw
-    const [opensAt, closesAt, drawsAt] = [
-      draw.opensAt.toISOString(),
-      draw.closesAt.toISOString(),
-      draw.drawsAt.toISOString(),
-    ]
-    if (told === 'opened') return { kind: 'draw_opened', draw: { gameCode, numero, opensAt, closesAt, drawsAt } }
-    if (told === 'closed') return { kind: 'draw_closed', gameCode, numero }
-    if (told === 'settled') return { kind: 'bets_settled', gameCode, numero }
-    if (!draw.outcome) return { kind: 'draw_void', gameCode, numero }
-    return {
-      kind: 'draw_result',
-      draw: { gameCode, numero, opensAt, closesAt, drawsAt },
-      prizes: { coin: [draw.outcome.side] },
-    }
-  },
+  resultOnWire: ({ side }) => ({ coin: [side] }),
 }
 
 const database = await throwawayDatabase()
