@@ -3,18 +3,19 @@ import { type Amount, amount } from '@banyan/money'
 import type { Say } from '../lib/texts.ts'
 import type { Hud } from '../stage/hud.ts'
 import type { ShownRound } from '../table/state.ts'
+import { createCelebration } from './celebration.ts'
 import { h, setText } from './dom.ts'
 import { plateTexts, winText } from './hud-texts.ts'
 import type { Meters } from './meters.ts'
 import { type Money, amountOfUnits } from './money.ts'
 
-const countMs = 1_400
 const nextWinMs = 1_500
 
-export interface GameHud extends Hud {
+export interface GameHud extends Omit<Hud, 'sparkle'> {
   readonly pill: HTMLElement
   readonly counter: HTMLElement
   readonly plateView: HTMLElement
+  /** Takes the whole scene for a big win. */
   readonly party: HTMLElement
   /** What the units of the round that is shown are worth, and what it cost. */
   setRound(round: ShownRound): void
@@ -27,16 +28,15 @@ interface HudParts {
   readonly meters: Meters
   readonly symbolName: (symbol: string) => string
   readonly onWin: (amount: Amount, isWin: boolean) => void
-  readonly isReduced: () => boolean
 }
 
 /** What stands around the reels while a round is shown: its win, counters, and plates that go by themselves. */
-export function createHud({ game, money, say, meters, symbolName, onWin, isReduced }: HudParts): GameHud {
+export function createHud({ game, money, say, meters, symbolName, onWin }: HudParts): GameHud {
   const [label, figure, note] = [h('span', {}), h('b', { class: 'figure' }), h('span', { class: 'note' })]
   const pill = h('div', { class: 'pill', 'aria-live': 'polite' }, label, figure, note)
   const counter = h('div', { class: 'counter', 'aria-live': 'polite' })
   const plateView = h('div', { class: 'plate', role: 'status' })
-  const party = h('div', { class: 'party', role: 'status' })
+  const celebration = createCelebration(say)
   let round: ShownRound = { rules: game, betAmount: amount(0n), mode: 'SPIN' }
   let isFree = false
   const amountOf = (units: number): Amount => amountOfUnits(units, round.betAmount, round.rules.unitsPerBet)
@@ -51,7 +51,7 @@ export function createHud({ game, money, say, meters, symbolName, onWin, isReduc
     pill,
     counter,
     plateView,
-    party,
+    party: celebration.view,
     setRound: (next) => void (round = next),
     win(units, isFinal) {
       // A return that is not above the stake is told as what it is.
@@ -78,16 +78,11 @@ export function createHud({ game, money, say, meters, symbolName, onWin, isReduc
       const { title, text } = plateTexts(plate, { say, worth })
       plateView.replaceChildren(h('b', {}, title), ...(text ? [h('span', {}, text)] : []))
     },
-    celebrate(celebration, units) {
+    celebrate(size, skip) {
       notes.stop()
-      const isShown = celebration === 'big' || celebration === 'mega'
-      party.classList.toggle('is-shown', isShown)
-      party.dataset['size'] = celebration
-      if (!isShown) return
-      const total = h('b', { class: 'figure' })
-      party.replaceChildren(h('span', {}, say(`celebrate.${celebration}`)), total)
-      countUp((part) => setText(total, worth(Math.round(units * part))), isReduced)
+      celebration.show(size, skip)
     },
+    counted: (units) => celebration.count(worth(units)),
   }
 }
 
@@ -108,15 +103,4 @@ function createNotes(note: HTMLElement) {
       cycle = setInterval(() => setText(note, texts[++at % texts.length] ?? ''), nextWinMs)
     },
   }
-}
-
-/** Rises from 0 to 1 and ends exactly there, more and more slowly. */
-function countUp(show: (part: number) => void, isReduced: () => boolean): void {
-  const startedAt = performance.now()
-  const step = () => {
-    const part = isReduced() ? 1 : Math.min(1, (performance.now() - startedAt) / countMs)
-    show(1 - (1 - part) ** 2)
-    if (part < 1) requestAnimationFrame(step)
-  }
-  step()
 }

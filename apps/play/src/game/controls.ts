@@ -25,7 +25,6 @@ export function createControls(context: GameContext): GameControls {
     meters,
     symbolName: symbolNames(context),
     onWin: (amount, isWin) => bar.setWin(amount, isWin),
-    isReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
   return { bar, meters, hud, screen: createScreen({ offer, skin, say, hud, meters, bar }) }
 }

@@ -1,4 +1,15 @@
-export type SoundName = 'start' | 'stop' | 'line' | 'win' | 'big' | 'feature' | 'coin' | 'fall' | 'press'
+export type SoundName =
+  | 'start'
+  | 'stop'
+  | 'line'
+  | 'win'
+  | 'big'
+  | 'huge'
+  | 'epic'
+  | 'feature'
+  | 'coin'
+  | 'fall'
+  | 'press'
 
 export interface Sounds {
   play(name: SoundName): void
@@ -62,15 +73,20 @@ const sounds: Readonly<Record<SoundName, (studio: Studio) => void>> = {
   line: (studio) => [2, 4, 5].forEach((step, at) => studio.pluck(note(step), at * 0.07, 0.5)),
   coin: (studio) => [7, 9].forEach((step, at) => studio.pluck(note(step) * 2, at * 0.05, 0.28, 0.5)),
   win: (studio) => [0, 2, 3, 5, 7].forEach((step, at) => studio.pluck(note(step), at * 0.09, 0.6)),
-  big: (studio) => {
-    for (let at = 0; at < 14; at++) studio.pluck(note([0, 2, 4, 5, 7, 5, 7, 9][at % 8] ?? 0), at * 0.13, 0.6)
-    for (let at = 0; at < 5; at++) studio.thud(96, at * 0.36, 0.6)
-  },
+  big: (studio) => fanfare(studio, 14),
+  huge: (studio) => fanfare(studio, 20),
+  epic: (studio) => fanfare(studio, 27),
   feature: (studio) => {
     for (let at = 0; at < 8; at++) studio.pluck(note(at), at * 0.06, 0.5)
     studio.thud(82, 0, 0.8)
     studio.thud(82, 0.5, 0.8)
   },
+}
+
+/** Drums under so many notes that climb. */
+function fanfare(studio: Studio, notes: number): void {
+  for (let at = 0; at < notes; at++) studio.pluck(note([0, 2, 4, 5, 7, 5, 7, 9][at % 8] ?? 0), at * 0.13, 0.6)
+  for (let at = 0; at * 0.36 < notes * 0.13; at++) studio.thud(96, at * 0.36, 0.6)
 }
 
 function createStudio(): Studio {

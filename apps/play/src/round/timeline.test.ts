@@ -135,9 +135,15 @@ test.each`
   ${0}     | ${20}   | ${'none'}
   ${20}    | ${20}   | ${'none'}
   ${21}    | ${20}   | ${'win'}
+  ${199}   | ${20}   | ${'win'}
+  ${200}   | ${20}   | ${'big'}
   ${300}   | ${20}   | ${'big'}
-  ${1_000} | ${20}   | ${'mega'}
+  ${499}   | ${20}   | ${'big'}
+  ${500}   | ${20}   | ${'huge'}
+  ${999}   | ${20}   | ${'huge'}
+  ${1_000} | ${20}   | ${'epic'}
   ${1_000} | ${1000} | ${'none'}
+  ${999}   | ${1000} | ${'none'}
 `('a return of $total units on $stake is celebrated as "$celebration"', ({ total, stake, celebration }) => {
   expect(celebrationOf(total, stake)).toBe(celebration)
 })

@@ -4,7 +4,9 @@ import type { Cell, Coin, Fall, Round, Win, Window } from '@banyan/games/slots'
  * How loudly a win is shown, by what the whole round returns on its stake. Nothing at or below the stake is a win to
  * celebrate (direction, section 16).
  */
-export type Celebration = 'none' | 'win' | 'big' | 'mega'
+export type Celebration = 'none' | 'win' | BigWin
+/** Wins that take the whole stage. */
+export type BigWin = 'big' | 'huge' | 'epic'
 
 interface BeatBase {
   /** The win of the round so far, in units, once the beat has been shown. */
@@ -94,14 +96,17 @@ export type Beat =
   | CapBeat
   | EndBeat
 
-const bigFrom = 15
-const megaFrom = 50
+/** Times the stake from which a win is celebrated so, the loudest first. */
+const celebratedFrom = [
+  ['epic', 50],
+  ['huge', 25],
+  ['big', 10],
+] as const satisfies readonly (readonly [BigWin, number])[]
 
 /** `stakeUnits`: what the round cost, in units; the price of the feature for a bought one. */
 export function celebrationOf(totalUnits: number, stakeUnits: number): Celebration {
   if (totalUnits <= stakeUnits) return 'none'
-  if (totalUnits >= megaFrom * stakeUnits) return 'mega'
-  return totalUnits >= bigFrom * stakeUnits ? 'big' : 'win'
+  return celebratedFrom.find(([, times]) => totalUnits >= times * stakeUnits)?.[0] ?? 'win'
 }
 
 /**

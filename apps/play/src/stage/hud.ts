@@ -1,5 +1,5 @@
 import type { Win } from '@banyan/games/slots'
-import type { Celebration } from '../round/timeline.ts'
+import type { BigWin } from '../round/timeline.ts'
 
 /** What the player reads for a moment over the reels. */
 export interface Plate {
@@ -16,5 +16,10 @@ export interface Hud {
   respins(left: number | null): void
   plate(plate: Plate | null): void
   wins(wins: readonly Win[]): void
-  celebrate(celebration: Celebration, units: number): void
+  /** The whole stage for a win; a press or a key asks to `skip` it. Null: it is over. */
+  celebrate(celebration: BigWin | null, skip: () => void): void
+  /** What the celebration has counted up to. */
+  counted(units: number): void
+  /** Lights fly up from the reels. */
+  sparkle(size: BigWin | 'win'): void
 }

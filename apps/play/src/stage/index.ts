@@ -19,12 +19,12 @@ export interface StageOptions {
   readonly game: SlotGame
   readonly skin: Skin
   readonly canvas: HTMLCanvasElement
-  readonly hud: Hud
+  readonly hud: Omit<Hud, 'sparkle'>
   readonly sounds: Sounds
   readonly coinLabel: CoinLabel
 }
 
-const sparkCount = { none: 0, win: 16, big: 60, mega: 110 } as const
+const sparkCount = { win: 16, big: 60, huge: 84, epic: 110 } as const
 
 /** Everything that is drawn in the canvas. Throws when there is no WebGL, or the game's picture does not load. */
 export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }: StageOptions): Promise<Stage> {
@@ -63,10 +63,7 @@ export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }
 
   const sparkling: Hud = {
     ...hud,
-    celebrate(celebration, units) {
-      hud.celebrate(celebration, units)
-      if (celebration !== 'none') void sparks.burst(sparkCount[celebration], box.clientWidth, box.clientHeight)
-    },
+    sparkle: (size) => void sparks.burst(sparkCount[size], box.clientWidth, box.clientHeight),
   }
   const director = createDirector({ game, board, coins, loop, hud: sparkling, sounds, lineColours: skin.lineColours })
   board.show(game.reels.map((strip) => strip.slice(0, 3)))

@@ -1,8 +1,8 @@
 import type { Coin, SlotGame, Strips } from '@banyan/games/slots'
 import type {
   Beat,
+  BigWin,
   CapBeat,
-  Celebration,
   CollectBeat,
   EndBeat,
   FreeSpinsBeat,
@@ -21,7 +21,10 @@ const readMoreMs = 160
 const readMaxMs = 1_500
 const plateMs = 1_700
 const betweenFreeSpinsMs = 260
-const celebrationMs: Readonly<Record<Celebration, number>> = { none: 0, win: 900, big: 2_600, mega: 3_600 }
+const winMs = 900
+/** How long a win that takes the stage is counted up; then it stands, to be read. */
+const countMs: Readonly<Record<BigWin, number>> = { big: 1_900, huge: 2_800, epic: 3_800 }
+const countedMs = 1_300
 
 /** Shows one beat; `before` is the one before it in the round. */
 export async function showBeat(showing: Showing, beat: Beat, before: Beat | undefined): Promise<void> {
@@ -149,8 +152,19 @@ async function showEnd({ hud, loop, sounds }: Showing, { celebration, shownUnits
   hud.freeSpins(null)
   hud.win(shownUnits, true)
   if (celebration === 'none') return
-  hud.celebrate(celebration, shownUnits)
-  sounds.play(celebration === 'win' ? 'win' : 'big')
-  await loop.hold(celebrationMs[celebration])
-  hud.celebrate('none', shownUnits)
+  sounds.play(celebration)
+  hud.sparkle(celebration)
+  if (celebration === 'win') return loop.hold(winMs)
+  await showBigWin({ hud, loop }, celebration, shownUnits)
+}
+
+/** The stage is the win's until it is counted and read. A press shows the rest of it quickly. */
+async function showBigWin({ hud, loop }: Pick<Showing, 'hud' | 'loop'>, size: BigWin, units: number): Promise<void> {
+  // Who hurried the wins of the round has not asked to hurry this.
+  loop.settle()
+  hud.counted(0)
+  hud.celebrate(size, () => loop.hurry())
+  await loop.tween(countMs[size], (part) => hud.counted(Math.round(units * part)))
+  await loop.hold(countedMs)
+  hud.celebrate(null, () => {})
 }

@@ -39,7 +39,7 @@ export const slots: SlotTexts = {
     hold_text: '每枚新钱币让重转次数回到 3',
     cap: '已达最高赢额',
   },
-  celebrate: { win: '赢', big: '大赢', mega: '超大赢' },
+  celebrate: { big: '大赢', huge: '超大赢', epic: '史诗大赢', skip: '轻点或按键跳过' },
   gift: {
     title: '赠送局',
     spin: '免费旋转，剩余 {count} 局',

@@ -39,7 +39,7 @@ export const slots: SlotTexts = {
     hold_text: 'Every new coin brings the respins back to 3',
     cap: 'The highest win is reached',
   },
-  celebrate: { win: 'Win', big: 'Big win', mega: 'Huge win' },
+  celebrate: { big: 'Big win', huge: 'Huge win', epic: 'Epic win', skip: 'Tap or press a key to skip' },
   gift: {
     title: 'Free rounds',
     spin: 'Spin for free, {count} left',

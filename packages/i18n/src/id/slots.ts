@@ -39,7 +39,12 @@ export const slots: SlotTexts = {
     hold_text: 'Setiap koin baru mengembalikan putar ulang ke 3',
     cap: 'Kemenangan tertinggi tercapai',
   },
-  celebrate: { win: 'Menang', big: 'Menang besar', mega: 'Menang sangat besar' },
+  celebrate: {
+    big: 'Menang besar',
+    huge: 'Menang sangat besar',
+    epic: 'Menang luar biasa',
+    skip: 'Ketuk atau tekan tombol untuk melewati',
+  },
   gift: {
     title: 'Putaran hadiah',
     spin: 'Putar gratis, sisa {count}',

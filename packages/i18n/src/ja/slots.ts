@@ -39,7 +39,7 @@ export const slots: SlotTexts = {
     hold_text: '新しいコインが出るとリスピンは 3 に戻ります',
     cap: '最高勝利額に達しました',
   },
-  celebrate: { win: '勝ち！', big: 'ビッグウィン', mega: 'メガウィン' },
+  celebrate: { big: 'ビッグウィン', huge: 'メガウィン', epic: 'エピックウィン', skip: 'タップまたはキーでスキップ' },
   gift: {
     title: '無料ラウンド',
     spin: '無料で回す（残り {count} 回）',

@@ -38,7 +38,7 @@ export const slots = {
     hold_text: 'Mỗi xu mới cho lại 3 lượt quay giữ',
     cap: 'Đã đạt mức thắng tối đa',
   },
-  celebrate: { win: 'Thắng', big: 'Thắng lớn', mega: 'Siêu thắng' },
+  celebrate: { big: 'Thắng lớn', huge: 'Siêu thắng', epic: 'Thắng huyền thoại', skip: 'Chạm hoặc nhấn phím để bỏ qua' },
   gift: {
     title: 'Lượt quay tặng',
     spin: 'Quay miễn phí, còn {count} lượt',
