@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { type Closing, createClosing } from './platform/process/closing.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { poolSizeOf } from './platform/database/fitted-settings.ts'
 import { ensurePortFree } from './platform/http/listen.ts'
 import { createLog, type Log } from './platform/process/log.ts'
 import { countProcess } from './platform/process/metrics.ts'
@@ -60,7 +61,8 @@ async function start({ settings, nodeId, log, closing }: Node): Promise<void> {
   await reachDatabase(url)
   if (settings.databaseUrl !== null) say('database', 'DATABASE_URL')
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
-  const database = openDatabase(url, { applicationName: `banyan ${nodeId}`, poolSize: 16, onConnectionLost })
+  const poolSize = poolSizeOf(availableParallelism())
+  const database = openDatabase(url, { applicationName: `banyan ${nodeId}`, poolSize, onConnectionLost })
   closing.add('database pool', () => database.close())
   const applied = await migrate(database)
   say('migrations', applied.length === 0 ? 'up to date' : `${applied.length} applied`)

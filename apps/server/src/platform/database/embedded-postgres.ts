@@ -18,6 +18,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { megabytesFree } from './disk-space.ts'
+import { fittedSettings, thisMachine } from './fitted-settings.ts'
 import { type Account, accountForPostgres, isReachable } from './postgres-account.ts'
 import { postgresBinaries, sharedFolder } from './postgres-binaries.ts'
 import { disarmLeftovers, findPostmaster, isAlive } from './postmaster.ts'
@@ -33,9 +34,6 @@ const settings = [
   'port=5432',
   'listen_addresses=',
   'max_connections=200',
-  'max_wal_size=4GB',
-  // Files of the log are used again instead of made anew: a fresh one holds up every commit for some 50 ms.
-  'min_wal_size=1GB',
   'wal_buffers=16MB',
   'jit=off',
   'timezone=UTC',
@@ -46,7 +44,7 @@ const settings = [
 
 const user = 'banyan'
 const megabytesMin = { first: 256, later: 64 }
-const startSecondsMax = 300 // Replaying 4 GB of WAL on a slow disk takes minutes.
+const startSecondsMax = 300 // Replaying gigabytes of WAL on a slow disk takes minutes.
 
 export interface EmbeddedPostgres {
   /** The address of the database `banyan`. */
@@ -194,7 +192,7 @@ async function ensureRunning(cluster: Cluster): Promise<void> {
       await sleep(200)
       child = null
     }
-    if (!running) child ??= startPostmaster(cluster)
+    if (!running) child ??= await startPostmaster(cluster)
     await sleep(10)
   }
   throw new StartRefused(
@@ -207,10 +205,22 @@ const hasExited = (child: ChildProcess) => child.exitCode !== null || child.sign
 /** The processes of a killed PostgreSQL need a moment to notice that it is gone. */
 const isHeldByOrphans = (folder: string) => readLog(folder).includes('shared memory block')
 
-function startPostmaster({ folder, cluster, socketFolder, binaries, account }: Cluster): ChildProcess {
+async function startPostmaster({
+  folder,
+  cluster,
+  socketFolder,
+  binaries,
+  account,
+  log,
+}: Cluster): Promise<ChildProcess> {
+  const fitted = fittedSettings(thisMachine(await megabytesFree(folder)))
+  log(fitted.sentence)
   disarmLeftovers(cluster, socketFolder)
   if (socketFolder !== cluster) makeSocketFolder(socketFolder, account)
-  const options = [...settings, `unix_socket_directories=${socketFolder}`].flatMap((setting) => ['-c', setting])
+  const options = [...settings, ...fitted.settings, `unix_socket_directories=${socketFolder}`].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
   const child = start(join(binaries, 'bin', 'postgres'), ['-D', cluster, ...options], { account, folder })
   child.unref()
   return child
