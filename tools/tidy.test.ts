@@ -111,7 +111,7 @@ test.each([
   ['apps/server/src/x.ts', `function place() {\n${body(60)}}\n`],
   ['apps/server/src/x.ts', `function a() {\n${body(40)}}\nfunction b() {\n${body(40)}}\n`],
   ['apps/server/src/x.test.ts', `function place() {\n${body(61)}}\n`],
-  ['packages/i18n/src/vi/help.ts', `const help = () => {\n${body(61)}}\n`],
+  ['packages/i18n/src/help/vi.ts', `const help = () => {\n${body(61)}}\n`],
   ['tools/x.ts', `function place() {\n${body(61)}}\n`],
 ])('what is no long function of the product is not counted: %s', (path, text) => {
   expect(tooLongFunctions([{ path, text }], { longest: 90, overScreenMost: 0 })).toEqual([])

@@ -17,8 +17,8 @@ const gameLoads = slotCodes.flatMap((game) =>
     modules: [
       '/src/game.ts',
       `/skins/${game}/index.ts`,
-      `/i18n/src/${language}/slots.ts`,
-      `/i18n/src/${language}/error.ts`,
+      `/i18n/src/slots/${language}.ts`,
+      `/i18n/src/error/${language}.ts`,
     ],
     kilobytesMax: 350,
   })),
@@ -30,9 +30,9 @@ const originalLoads = originals.flatMap((game) =>
     entry: '/originals.html',
     modules: [
       `/src/originals/games/${game}.ts`,
-      `/i18n/src/${language}/originals.ts`,
-      `/i18n/src/${language}/slots.ts`,
-      `/i18n/src/${language}/error.ts`,
+      `/i18n/src/originals/${language}.ts`,
+      `/i18n/src/slots/${language}.ts`,
+      `/i18n/src/error/${language}.ts`,
     ],
     kilobytesMax: 100,
   })),

@@ -19,13 +19,13 @@ function chunkName(facade: string | null, fallback: string): string {
   if (!facade) return fallback === 'index' ? 'shared' : fallback
   const file = basename(facade).replace(/\.tsx?$/, '')
   const folder = basename(dirname(facade))
-  if (facade.includes('/i18n/src/')) return `texts-${folder}${file === 'index' ? '' : `-${file}`}`
+  if (facade.includes('/i18n/src/')) return `texts-${file}${folder === 'all' ? '' : `-${folder}`}`
   return file === 'index' && folder !== 'pages' ? `${folder}-parts` : file
 }
 
 /** What home waits for, in each language. */
 const homeLoads = ['vi', 'en', 'cn', 'th', 'ja', 'id'].map((language) => ({
-  modules: ['/app/start.tsx', '/app/pages/index.ts', `/i18n/src/${language}/first.ts`],
+  modules: ['/app/start.tsx', '/app/pages/index.ts', `/i18n/src/first/${language}.ts`],
   kilobytesMax: 150,
 }))
 

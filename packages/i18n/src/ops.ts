@@ -1,5 +1,5 @@
 import type { PathsOf, Texts } from './texts.ts'
-import type { ops } from './vi/ops.ts'
+import type { ops } from './ops/vi.ts'
 
 /** What every language must provide of the back office's texts. */
 export type OpsTexts = Texts<typeof ops>

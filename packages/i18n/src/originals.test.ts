@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { originals as cn } from './cn/originals.ts'
-import { originals as en } from './en/originals.ts'
-import { originals as id } from './id/originals.ts'
-import { originals as ja } from './ja/originals.ts'
-import { originals as th } from './th/originals.ts'
-import { originals as vi } from './vi/originals.ts'
+import { originals as cn } from './originals/cn.ts'
+import { originals as en } from './originals/en.ts'
+import { originals as id } from './originals/id.ts'
+import { originals as ja } from './originals/ja.ts'
+import { originals as th } from './originals/th.ts'
+import { originals as vi } from './originals/vi.ts'
 
 function flat(section: object, path = ''): readonly (readonly [string, string])[] {
   return Object.entries(section).flatMap(([key, value]: [string, unknown]) =>

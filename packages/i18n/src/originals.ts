@@ -1,5 +1,5 @@
 import type { PathsOf, Texts } from './texts.ts'
-import type { originals } from './vi/originals.ts'
+import type { originals } from './originals/vi.ts'
 
 /** What every language must provide of the texts of the original games' client. */
 export type OriginalTexts = Texts<typeof originals>

@@ -1,12 +1,12 @@
 import { type Language, languages } from '@banyan/contract'
 import { rowCount, type SlotGame, slotGames } from '@banyan/games/slots'
 import { describe, expect, test } from 'vitest'
-import { slots as cn } from './cn/slots.ts'
-import { slots as en } from './en/slots.ts'
-import { slots as id } from './id/slots.ts'
-import { slots as ja } from './ja/slots.ts'
-import { slots as th } from './th/slots.ts'
-import { slots as vi } from './vi/slots.ts'
+import { slots as cn } from './slots/cn.ts'
+import { slots as en } from './slots/en.ts'
+import { slots as id } from './slots/id.ts'
+import { slots as ja } from './slots/ja.ts'
+import { slots as th } from './slots/th.ts'
+import { slots as vi } from './slots/vi.ts'
 
 function flat(section: object, path = ''): readonly (readonly [string, string])[] {
   return Object.entries(section).flatMap(([key, value]: [string, unknown]) =>

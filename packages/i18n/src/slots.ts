@@ -1,5 +1,5 @@
 import type { PathsOf, Texts } from './texts.ts'
-import type { slots } from './vi/slots.ts'
+import type { slots } from './slots/vi.ts'
 
 /** What every language must provide of the texts of the slots' client. */
 export type SlotTexts = Texts<typeof slots>

@@ -1,5 +1,5 @@
-import type { first } from './vi/first.ts'
-import type { vi } from './vi/index.ts'
+import type { first } from './first/vi.ts'
+import type { vi } from './all/vi.ts'
 
 /** The shape of a catalogue section: the same keys, any words. */
 export type Texts<Section> = {

@@ -11,12 +11,12 @@ export type Facts = Readonly<Record<string, string | number | boolean>>
 export type Text = (key: TextKey, facts?: Facts) => string
 
 const firsts = createTexts<FirstTexts>({
-  VI: async () => (await import('@banyan/i18n/vi/first')).first,
-  EN: async () => (await import('@banyan/i18n/en/first')).first,
-  CN: async () => (await import('@banyan/i18n/cn/first')).first,
-  TH: async () => (await import('@banyan/i18n/th/first')).first,
-  JA: async () => (await import('@banyan/i18n/ja/first')).first,
-  ID: async () => (await import('@banyan/i18n/id/first')).first,
+  VI: async () => (await import('@banyan/i18n/first/vi')).first,
+  EN: async () => (await import('@banyan/i18n/first/en')).first,
+  CN: async () => (await import('@banyan/i18n/first/cn')).first,
+  TH: async () => (await import('@banyan/i18n/first/th')).first,
+  JA: async () => (await import('@banyan/i18n/first/ja')).first,
+  ID: async () => (await import('@banyan/i18n/first/id')).first,
 })
 
 const wholes = createTexts<Catalogue>({

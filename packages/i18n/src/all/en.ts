@@ -1,0 +1,48 @@
+import { agents } from '../agents/en.ts'
+import { bowls } from '../bowls/en.ts'
+import { captcha } from '../captcha/en.ts'
+import { catalog } from '../catalog/en.ts'
+import { closed } from '../closed/en.ts'
+import { games } from '../games/en.ts'
+import { inbox } from '../inbox/en.ts'
+import { loyalty } from '../loyalty/en.ts'
+import { missions } from '../missions/en.ts'
+import { identity } from '../identity/en.ts'
+import { registration } from '../registration/en.ts'
+import { promotions } from '../promotions/en.ts'
+import { records } from '../records/en.ts'
+import { protection } from '../protection/en.ts'
+import { security } from '../security/en.ts'
+import type { Catalogue } from '../texts.ts'
+import { first } from '../first/en.ts'
+import { homeRest } from '../home-rest/en.ts'
+import { play } from '../play/en.ts'
+import { pages } from '../pages/en.ts'
+import { error } from '../error/en.ts'
+import { fairness } from '../fairness/en.ts'
+import { lottery } from '../lottery/en.ts'
+
+export const en = {
+  ...first,
+  home: { ...first.home, ...homeRest },
+  play,
+  error,
+  pages,
+  bowls,
+  captcha,
+  catalog,
+  closed,
+  identity,
+  registration,
+  records,
+  protection,
+  security,
+  lottery,
+  fairness,
+  games,
+  inbox,
+  loyalty,
+  missions,
+  agents,
+  promotions,
+} satisfies Catalogue

@@ -1,0 +1,48 @@
+import { agents } from '../agents/id.ts'
+import { bowls } from '../bowls/id.ts'
+import { captcha } from '../captcha/id.ts'
+import { catalog } from '../catalog/id.ts'
+import { closed } from '../closed/id.ts'
+import { games } from '../games/id.ts'
+import { inbox } from '../inbox/id.ts'
+import { loyalty } from '../loyalty/id.ts'
+import { missions } from '../missions/id.ts'
+import { identity } from '../identity/id.ts'
+import { registration } from '../registration/id.ts'
+import { promotions } from '../promotions/id.ts'
+import { records } from '../records/id.ts'
+import { protection } from '../protection/id.ts'
+import { security } from '../security/id.ts'
+import type { Catalogue } from '../texts.ts'
+import { first } from '../first/id.ts'
+import { homeRest } from '../home-rest/id.ts'
+import { play } from '../play/id.ts'
+import { pages } from '../pages/id.ts'
+import { error } from '../error/id.ts'
+import { fairness } from '../fairness/id.ts'
+import { lottery } from '../lottery/id.ts'
+
+export const id = {
+  ...first,
+  home: { ...first.home, ...homeRest },
+  play,
+  error,
+  pages,
+  bowls,
+  captcha,
+  catalog,
+  closed,
+  identity,
+  registration,
+  records,
+  protection,
+  security,
+  lottery,
+  fairness,
+  games,
+  inbox,
+  loyalty,
+  missions,
+  agents,
+  promotions,
+} satisfies Catalogue

@@ -1,0 +1,48 @@
+import { agents } from '../agents/ja.ts'
+import { bowls } from '../bowls/ja.ts'
+import { captcha } from '../captcha/ja.ts'
+import { catalog } from '../catalog/ja.ts'
+import { closed } from '../closed/ja.ts'
+import { games } from '../games/ja.ts'
+import { inbox } from '../inbox/ja.ts'
+import { loyalty } from '../loyalty/ja.ts'
+import { missions } from '../missions/ja.ts'
+import { identity } from '../identity/ja.ts'
+import { registration } from '../registration/ja.ts'
+import { promotions } from '../promotions/ja.ts'
+import { records } from '../records/ja.ts'
+import { protection } from '../protection/ja.ts'
+import { security } from '../security/ja.ts'
+import type { Catalogue } from '../texts.ts'
+import { first } from '../first/ja.ts'
+import { homeRest } from '../home-rest/ja.ts'
+import { play } from '../play/ja.ts'
+import { pages } from '../pages/ja.ts'
+import { error } from '../error/ja.ts'
+import { fairness } from '../fairness/ja.ts'
+import { lottery } from '../lottery/ja.ts'
+
+export const ja = {
+  ...first,
+  home: { ...first.home, ...homeRest },
+  play,
+  error,
+  pages,
+  bowls,
+  captcha,
+  catalog,
+  closed,
+  identity,
+  registration,
+  records,
+  protection,
+  security,
+  lottery,
+  fairness,
+  games,
+  inbox,
+  loyalty,
+  missions,
+  agents,
+  promotions,
+} satisfies Catalogue

@@ -1,0 +1,48 @@
+import { agents } from '../agents/th.ts'
+import { bowls } from '../bowls/th.ts'
+import { captcha } from '../captcha/th.ts'
+import { catalog } from '../catalog/th.ts'
+import { closed } from '../closed/th.ts'
+import { games } from '../games/th.ts'
+import { inbox } from '../inbox/th.ts'
+import { loyalty } from '../loyalty/th.ts'
+import { missions } from '../missions/th.ts'
+import { identity } from '../identity/th.ts'
+import { registration } from '../registration/th.ts'
+import { promotions } from '../promotions/th.ts'
+import { records } from '../records/th.ts'
+import { protection } from '../protection/th.ts'
+import { security } from '../security/th.ts'
+import type { Catalogue } from '../texts.ts'
+import { first } from '../first/th.ts'
+import { homeRest } from '../home-rest/th.ts'
+import { play } from '../play/th.ts'
+import { pages } from '../pages/th.ts'
+import { error } from '../error/th.ts'
+import { fairness } from '../fairness/th.ts'
+import { lottery } from '../lottery/th.ts'
+
+export const th = {
+  ...first,
+  home: { ...first.home, ...homeRest },
+  play,
+  error,
+  pages,
+  bowls,
+  captcha,
+  catalog,
+  closed,
+  identity,
+  registration,
+  records,
+  protection,
+  security,
+  lottery,
+  fairness,
+  games,
+  inbox,
+  loyalty,
+  missions,
+  agents,
+  promotions,
+} satisfies Catalogue
