@@ -142,3 +142,7 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
 }
 
 export type Betting = ReturnType<typeof betting>
+
+/** An answer as text, to see that two are the same byte for byte: amounts are digits, keys stay in their order. */
+export const asText = (answer: unknown) =>
+  JSON.stringify(answer, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))

@@ -15,7 +15,7 @@ import { createTurns, type PlayerGame, playNext, type SeedPair, type SeedPairs }
 import type { DecidedResult, PlacedBet, WagerOn, Wagering } from '../wagering/index.ts'
 import { checkBet, type Stakes } from './offer.ts'
 import { roundOf } from './round-of.ts'
-import { readRounds, type RoundsOptions } from './rounds.ts'
+import { readRounds, roundIn, type RoundsOptions } from './rounds.ts'
 
 type Route = (typeof originalPlayRoutes)['playOriginal']
 export type PlayOutcome = Outcome<OutputOf<Route>, RefusalOf<Route>>
@@ -77,7 +77,7 @@ async function decidePlay(options: PlaysOptions, request: PlayRequest, picks: un
   return done({
     roundId: placed.betId.toString(),
     rulesVersion: game.version,
-    round: { ...round },
+    round: roundIn(round as unknown as Json), // as: a round is plain data
     winAmount: paidAt(asked.stakeAmount, round.multiplier),
     balanceAfterAmount: placed.balanceAmount,
     sequence: placed.balanceSequence,

@@ -1,6 +1,7 @@
 import type { PlayedOriginal } from '@banyan/contract'
 import type { OriginalRound } from '@banyan/games/originals'
 import type { Database } from '../../platform/database/database.ts'
+import { inKeyOrder } from '../../platform/json.ts'
 import { type PlayerGame, readSeeds } from '../solo/index.ts'
 import type { DecidedRound, Wagering } from '../wagering/index.ts'
 
@@ -45,7 +46,7 @@ export async function readRounds({ database, wagering }: RoundsOptions, query: R
   })
 }
 
-/** The round that rests as the outcome. */
+/** The round that rests as the outcome, its keys in one order: a repeated play has the same answer, byte for byte. */
 export function roundIn(outcome: DecidedRound['outcome']): OriginalRound & Record<string, unknown> {
-  return outcome as unknown as OriginalRound & Record<string, unknown> // as: play.ts writes nothing else
+  return inKeyOrder(outcome) as unknown as OriginalRound & Record<string, unknown> // as: play.ts writes nothing else
 }

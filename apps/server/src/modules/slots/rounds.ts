@@ -2,6 +2,7 @@ import type { PlayedRound } from '@banyan/contract'
 import type { RoundMode, Round } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import type { Database } from '../../platform/database/database.ts'
+import { inKeyOrder } from '../../platform/json.ts'
 import type { DecidedRound, Wagering } from '../wagering/index.ts'
 import type { RoundBank } from './round-bank.ts'
 import { type PlayerGame, readSeeds } from '../solo/index.ts'
@@ -68,7 +69,7 @@ function roundOnWire(
   }
 }
 
-/** The round that rests as the outcome. */
+/** The round that rests as the outcome, its keys in one order: a repeated play has the same answer, byte for byte. */
 export function roundIn(outcome: DecidedRound['outcome']): Round & Record<string, unknown> {
-  return outcome as unknown as Round & Record<string, unknown> // as: spin.ts writes nothing else
+  return inKeyOrder(outcome) as unknown as Round & Record<string, unknown> // as: spin.ts writes nothing else
 }

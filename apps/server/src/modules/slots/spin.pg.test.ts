@@ -3,7 +3,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newKey, play } from '../../../test/betting.ts'
+import { asText, newKey, play } from '../../../test/betting.ts'
 import { contextOf } from '../../../test/lottery.ts'
 import { slotsOfFile } from '../../../test/of-file.ts'
 import { slotsHouse } from '../../../test/slots.ts'
@@ -75,6 +75,7 @@ describe('a spin', () => {
     await spun(game)
     const later = await spun(game, { clientSpinId })
     expect([second, later]).toEqual([first, first])
+    expect(asText(later)).toBe(asText(first))
     expect(await game.rounds()).toHaveLength(2)
     expect(await game.spin({ clientSpinId, bet: amount(5000n) })).toEqual({ ok: false, code: 'idempotency_key_reused' })
   })

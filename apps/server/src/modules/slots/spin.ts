@@ -12,7 +12,7 @@ import { type Amount, odds } from '@banyan/money'
 import type { Json } from '../../platform/json.ts'
 import { createTurns, type PlayerGame, playNext, type SeedPair, type SeedPairs } from '../solo/index.ts'
 import { stakeOf, winOf } from './money.ts'
-import { readRounds, type RoundsOptions } from './rounds.ts'
+import { readRounds, roundIn, type RoundsOptions } from './rounds.ts'
 import type { RoundBank, SpinWager } from './round-bank.ts'
 import { roundOf } from './seeds.ts'
 
@@ -126,7 +126,7 @@ function spinOnWire(
   return {
     roundId: betId.toString(),
     rulesVersion: game.version,
-    round: { ...round },
+    round: roundIn(round as unknown as Json), // as: a round is plain data
     totalWin: winOf(game, bet, round),
     balanceAfter: balanceAmount,
     sequence: balanceSequence,
