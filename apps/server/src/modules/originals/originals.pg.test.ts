@@ -139,6 +139,8 @@ describe('a bet', () => {
 
   test('of two at once one is played first, and none twice', async () => {
     const game = await house.enter(memberId)
+    // The session is known from here on. Otherwise each of the three waits for it, and the last may come too late.
+    await game.state()
     const clientPlayId = newKey()
     const [same, again, other] = await Promise.all([
       game.play({ clientPlayId }),
