@@ -1,5 +1,5 @@
 import { ratio } from '../../ratio.ts'
-import type { Draws } from '../../draws.ts'
+import { choose, taken } from '../../counting.ts'
 import { hasExactly, isOneOf, isWithin, type Multiplier, type Original } from '../original.ts'
 import { kenoHundredths, kenoReturns, type KenoRisk, kenoRisks } from './tables.ts'
 
@@ -21,6 +21,8 @@ export const kenoNumbers = 40
 export const kenoDrawn = 10
 export const kenoPicksMost = 10
 
+const allNumbers = Array.from({ length: kenoNumbers }, (_, index) => index + 1)
+
 /** What the picks pay by the numbers that they hit, in hundredths of the stake, none first. */
 export function kenoPays({ risk, numbers }: KenoPicks): readonly number[] {
   return kenoHundredths[risk][numbers.length - 1] ?? []
@@ -36,7 +38,7 @@ export const keno: Original<KenoPicks, KenoDrawn> = {
     return { risk, numbers: numbers.toSorted((a, b) => a - b) }
   },
   draw(picks, draws) {
-    const numbers = drawKeno(draws)
+    const numbers = taken(kenoDrawn, allNumbers, draws)
     return { numbers, hits: picks.numbers.filter((number) => numbers.includes(number)).length }
   },
   multiplierOf: (picks, { hits }) => hundredths(kenoPays(picks)[hits] ?? 0),
@@ -60,19 +62,7 @@ function areNumbers(value: unknown): value is readonly number[] {
   return new Set(value).size === value.length && value.every((number) => isWithin(number, 1, kenoNumbers))
 }
 
-/** The first ten of all numbers shuffled: each draw takes one of those that are left. */
-function drawKeno(draws: Draws): readonly number[] {
-  const left = Array.from({ length: kenoNumbers }, (_, index) => index + 1)
-  return Array.from({ length: kenoDrawn }, () => left.splice(draws.below(left.length), 1)[0] ?? 0)
-}
-
 const hundredths = (numerator: number): Multiplier => ({ numerator, denominator: 100 })
 
 /** In how many of the drawings so many of the picked numbers are hit. */
 const waysTo = (hits: number, picked: number) => choose(picked, hits) * choose(kenoNumbers - picked, kenoDrawn - hits)
-
-function choose(from: number, count: number): bigint {
-  let ways = 1n
-  for (let index = 0; index < count; index += 1) ways = (ways * BigInt(from - index)) / BigInt(index + 1)
-  return ways
-}
