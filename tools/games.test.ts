@@ -55,6 +55,14 @@ describe('npm run games', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/10,000 rounds\nIN THE BAND/)
   })
 
+  test('simulate plays a game in steps with choices by chance, each number of steps for itself', () => {
+    const { status, stdout, stderr } = games('simulate', 'tower', '--spins', '80_000', '--seed', '7')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('tower, seed 7')
+    expect(stdout).toMatch(/ {2}8 steps +; returns \d+\.\d{4} % ± \d+\.\d{4} %, exactly 98\.0000 %;/)
+    expect(stdout).toMatch(/20,000 rounds\nIN THE BAND/)
+  })
+
   test('the same seed gives the same rounds on one core and on several', async () => {
     const simulation = { code: 'kho-bau', mode: 'SPIN', spins: 600_001, seed: 3 } as const
     const [one, three] = await Promise.all([

@@ -24,6 +24,11 @@ export function simulateOriginals(
     const tally = simulateOriginal(game, picks, each, draws)
     return { setting: game.wordsOf(picks).join(' '), tally, ...measuredReturn(game, picks, tally) }
   })
+  return reportOf(rows)
+}
+
+/** A line for each setting, and whether all of them are in the band. */
+export function reportOf(rows: readonly Row[]): { readonly text: string; readonly isInBand: boolean } {
   const isInBand = rows.every(({ errors }) => Math.abs(errors) <= bandErrors)
   const lines = rows.map(rowText)
   return { text: [...lines, isInBand ? 'IN THE BAND' : 'OUTSIDE THE BAND'].join('\n'), isInBand }

@@ -13,7 +13,7 @@ export {
   stakeMaxOf,
 } from './original.ts'
 export { originalGame, originalGameOf, originalGames, originalVersions } from './registry.ts'
-export { measuredReturn, type OriginalTally, simulateOriginal } from './simulate.ts'
+export { measuredReturn, type OriginalTally, simulateOriginal, tallyOf } from './simulate.ts'
 export { dice, diceChances, type DiceDrawn, type DicePicks, diceRolls, diceSides, isDiceWin } from './dice/index.ts'
 export { limbo, type LimboDrawn, type LimboPicks, limboTargets } from './limbo/index.ts'
 export { plinko, plinkoBins, type PlinkoDrawn, type PlinkoPicks, plinkoRisks, plinkoRows } from './plinko/index.ts'

@@ -1,9 +1,11 @@
 import type { Amount } from '@banyan/money'
 import type { Draws } from '../draws.ts'
-import { type Multiplier, paidAt } from '../originals/original.ts'
+import { isOneOf, type Multiplier, paidAt } from '../originals/original.ts'
 
 export const stepCodes = ['mines', 'tower', 'hilo'] as const
 export type StepCode = (typeof stepCodes)[number]
+
+export const isStepCode = (code: string): code is StepCode => isOneOf<string>(stepCodes, code)
 
 /** A round that goes on, as its player sees it. */
 export interface Standing<Picks, Seen, Choice> {

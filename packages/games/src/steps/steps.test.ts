@@ -3,30 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exactMean } from '../../test/every-draw.ts'
 import { choose } from '../counting.ts'
-import type { Draws } from '../draws.ts'
-import { paidAt, type Multiplier } from '../originals/index.ts'
+import { type Multiplier, paidAt } from '../originals/index.ts'
 import { multiply, ratio, rounded } from '../ratio.ts'
-import { hilo, hiloRankOf, hiloWays, mines, minesTiles, offeredAt, type StepGame, tower, towerFloors } from './index.ts'
-
-/** Plays a round by a list of preferences and stops after so many steps: what it pays. */
-function played<Picks, Hidden, Seen, Choice>(
-  game: StepGame<Picks, Hidden, Seen, Choice>,
-  picks: Picks,
-  { prefer, stopAfter }: { prefer: (offered: readonly Choice[], seen: Seen) => Choice; stopAfter: number },
-  draws: Draws,
-): Multiplier {
-  const hidden = game.draw(picks, draws)
-  let choices: readonly Choice[] = []
-  let multiplier: Multiplier = { numerator: 1, denominator: 1 }
-  while (choices.length < stopAfter) {
-    const standing = { picks, choices, seen: game.seenAfter(hidden, choices.length) }
-    const choice = prefer(game.choicesAt(standing), standing.seen)
-    multiplier = game.multiplierWith(standing, choice)
-    choices = [...choices, choice]
-    if (!game.isSurvived(hidden, choices)) return { numerator: 0, denominator: 1 }
-  }
-  return multiplier
-}
+import { hilo, hiloRankOf, hiloWays, mines, minesTiles, offeredAt, playSteps, tower, towerFloors } from './index.ts'
 
 const ratioOf = ({ numerator, denominator }: Multiplier) => ratio(BigInt(numerator), BigInt(denominator))
 const times = (multiplier: Multiplier) => rounded(ratioOf(multiplier), 4)
@@ -62,9 +41,9 @@ describe('mines', () => {
     const last = (offered: readonly number[]) => offered.at(-1) ?? 0
     const middle = (offered: readonly number[]) => offered[Math.floor(offered.length / 2)] ?? 0
     for (const [prefer, stopAfter] of [[last, 1] as const, [middle, 4] as const, [last, minesTiles - count] as const])
-      expect(exactMean((draws) => ratioOf(played(mines, { mines: count }, { prefer, stopAfter }, draws)))).toEqual(
-        ratio(99n, 100n),
-      )
+      expect(
+        exactMean((draws) => ratioOf(playSteps(mines, { mines: count }, { choose: prefer, stopAfter }, draws))),
+      ).toEqual(ratio(99n, 100n))
   })
 
   test('a tile is opened once, and nothing is left to open beside the mines', () => {
@@ -89,7 +68,7 @@ describe('tower', () => {
 
   test.each(opened(towerFloors).map((floor) => floor + 1))('%i floors return 98 %%, over every tower', (stopAfter) => {
     const counted = exactMean((draws) =>
-      ratioOf(played(tower, {}, { prefer: (doors) => doors[stopAfter % 3] ?? 0, stopAfter }, draws)),
+      ratioOf(playSteps(tower, {}, { choose: (doors) => doors[stopAfter % 3] ?? 0, stopAfter }, draws)),
     )
     expect(counted).toEqual(ratio(98n, 100n))
   })
