@@ -64,8 +64,8 @@ begin
       end if;
       v_pays := c.pay > 0;
       if v_pays then
-        v_above := vendors.ceiling_above(c.connection_id, c.game, v_round.staked + c.stake,
-          v_round.paid + v_round.corrected, c.pay, v_day);
+        v_above := (select above from vendors.ceiling_above(c.connection_id, c.game, v_round.staked + c.stake,
+          v_round.paid + v_round.corrected, c.pay, v_day) as above);
       end if;
       if v_pays and v_above is null then
         perform wagering.move_outside(v_round.id, v_account, 'vendor_payout', c.pay, vendors.key_of(v_round.opened_at,
@@ -102,8 +102,8 @@ begin
       v_round := wagering.outside_round_at(v_account, v_connection.vassalage, c.game, v_number, v_at);
       v_pays := c.pay > 0;
       if v_pays then
-        v_above := vendors.ceiling_above(c.connection_id, c.game, v_round.staked, v_round.paid + v_round.corrected,
-          c.pay, v_day);
+        v_above := (select above from vendors.ceiling_above(c.connection_id, c.game, v_round.staked,
+          v_round.paid + v_round.corrected, c.pay, v_day) as above);
       end if;
       if v_above is null and not wagering.move_outside(v_round.id, v_account, case v_family when 'pay'
         then 'vendor_payout' else 'vendor_correction' end::ledger.reason, c.pay,

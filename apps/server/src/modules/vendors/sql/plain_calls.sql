@@ -38,9 +38,9 @@ set join_collapse_limit = 1 as $$
       and nonce.call_id = asked.call_id offset 0)
     and not exists (select from vendors.tx where tx.connection_id = asked.connection_id and tx.family = asked.family
       and tx.tx = asked.tx offset 0)
-    and (asked.pay = 0 or vendors.ceiling_above(asked.connection_id, asked.game, coalesce(round.staked,
-      0) + asked.stake,
-      coalesce(round.paid + round.corrected, 0), asked.pay, (p_at at time zone connection.time_zone)::date) is null)
+    and (asked.pay = 0 or not exists (select from vendors.ceiling_above(asked.connection_id, asked.game,
+      coalesce(round.staked, 0) + asked.stake, coalesce(round.paid + round.corrected, 0), asked.pay,
+      (p_at at time zone connection.time_zone)::date) as above where above is not null))
     and coalesce(asked.currency = held, true) and coalesce(round.game_code = asked.game, true)
     and case asked.family
       when 'stake' then session.connection_id = asked.connection_id and session.account_id = asked.account_id
