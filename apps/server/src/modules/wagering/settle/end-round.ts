@@ -1,5 +1,4 @@
 import type { LegResult } from '@banyan/money'
-import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { appendOutbox } from '../../../platform/nodes/outbox.ts'
@@ -72,10 +71,9 @@ function endingOf(
   { payoutAmount, validAmount }: { readonly payoutAmount: bigint; readonly validAmount: bigint },
 ): Ending {
   const unplayed = bet.stake - validAmount
-  assert(
-    validAmount >= 0n && unplayed >= 0n && payoutAmount >= unplayed && (validAmount > 0n || payoutAmount === bet.stake),
-    `bet ${bet.id} cannot end with ${payoutAmount} paid, ${validAmount} valid`,
-  )
+  const canEndSo = validAmount >= 0n && unplayed >= 0n && payoutAmount >= unplayed
+  if (!canEndSo || (validAmount === 0n && payoutAmount !== bet.stake))
+    throw new Error(`bet ${bet.id} cannot end with ${payoutAmount} paid, ${validAmount} valid`)
   return { betId: bet.id, accountId: bet.account_id, amount: payoutAmount, unplayed }
 }
 
