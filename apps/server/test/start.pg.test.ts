@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { sql } from 'kysely'
+import { fittedSettings, thisMachine } from '../src/platform/database/fitted-settings.ts'
 import { findPostmaster } from '../src/platform/database/postmaster.ts'
 import { throwawayDatabase } from './database.ts'
 import { withDatabase } from './databases.ts'
@@ -59,7 +60,14 @@ describe('start and stop', () => {
   test('a second start finds everything in place, says what it does, and stops in order', async () => {
     const server = await start(asFirst)
     console.info(`second start ${Math.round(server.startedInMs)} ms`) // oxlint-disable-line no-console -- as above
-    expect(server.lines.map((line) => line.split(/\s+/, 1)[0])).toEqual(['database', 'migrations', 'seed', 'ready'])
+    expect(server.lines.map((line) => line.split(/\s+/, 1)[0])).toEqual([
+      'database',
+      'database',
+      'migrations',
+      'seed',
+      'ready',
+    ])
+    expect(server.lines[0]).toMatch(/PostgreSQL keeps \d+ MB of \d+ MB in its buffers and \d+ MB between checkpoints/)
     expect(await ready(server)).toEqual({ status: 200, ready: true, reasons: [] })
     expect(await (await fetch(`${server.internalUrl}/healthz`)).json()).toEqual({ alive: true })
     expect(findPostmaster(cluster)?.status).toBe('ready')
@@ -77,9 +85,10 @@ describe('start and stop', () => {
       'synchronous_commit=on',
       'listen_addresses=',
       'jit=off',
-      'max_wal_size=4GB',
+      ...fittedSettings(thisMachine(0)).settings.filter((each) => each.startsWith('shared_buffers=')),
     ])
       expect(options).toContain(setting)
+    expect(options).toMatch(/max_wal_size=\d+MB/)
     const database = await throwawayDatabase()
     const { rows } = await sql<{
       word: string
