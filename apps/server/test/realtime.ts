@@ -22,11 +22,15 @@ export const [tokenA = '', tokenB = ''] = Object.keys(tokens)
 /** A session of member 9 that has to change its password first. */
 export const tokenRestricted = 'r'.repeat(43)
 
-export const readMember = vi.fn<(memberId: bigint) => Promise<TopicEvent>>(async (memberId) => ({
-  kind: 'balance',
-  sumBalance: String(memberId * 100n),
-  sequence: 9,
-}))
+export const readMembers = vi.fn<(memberIds: readonly bigint[]) => Promise<Map<bigint, TopicEvent>>>(
+  async (memberIds) =>
+    new Map(
+      memberIds.map((memberId) => [
+        memberId,
+        { kind: 'balance', sumBalance: String(memberId * 100n), sequence: 9 } satisfies TopicEvent,
+      ]),
+    ),
+)
 
 /** A node that serves sockets and nothing else. */
 export async function startNode(
@@ -49,7 +53,7 @@ export async function startNode(
     unseal: async () => refuse('payload_undecryptable'),
     messageOf: (_language, code) => code,
   })
-  const realtime = createRealtime({ http, database, bus, log, ticketsPerAddress, readMember })
+  const realtime = createRealtime({ http, database, bus, log, ticketsPerAddress, readMembers })
   http.mount(realtimeRoutes, realtime.handlers, realtime.limits)
   const host = new URL(await http.listen(0, '127.0.0.1')).host
   const client = createClient(http.fastify)

@@ -1,4 +1,4 @@
-import { realtimeRoutes } from '@banyan/contract'
+import { type TopicEvent, realtimeRoutes } from '@banyan/contract'
 import { merchantsOf } from '../modules/members/index.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { observeCall } from '../platform/http/metrics.ts'
@@ -31,12 +31,16 @@ export function buildEdge(ground: Ground, { site, ledger }: Money, { identity }:
     log,
     ticketsPerAddress: scaled(per(20, 20), rateLimitFactor),
     currentSite: site.resolver.current,
-    async readMember(memberId) {
-      const merchantId = (await merchantsOf(database.sql, [memberId])).get(memberId)
-      if (merchantId === undefined) throw new Error(`member ${memberId} has no merchant`)
-      const { currency } = await site.merchantOf(merchantId)
-      const { balance, sequence } = await ledger.balance(memberId, currency)
-      return { kind: 'balance', sumBalance: balance.toString(), sequence }
+    async readMembers(memberIds) {
+      const merchants = await merchantsOf(database.sql, memberIds)
+      const events = new Map<bigint, TopicEvent>()
+      for (const merchantId of new Set(merchants.values())) {
+        const members = memberIds.filter((memberId) => merchants.get(memberId) === merchantId)
+        const { currency } = await site.merchantOf(merchantId)
+        for (const [memberId, { balance, sequence }] of await ledger.balances(members, currency))
+          events.set(memberId, { kind: 'balance', sumBalance: balance.toString(), sequence })
+      }
+      return events
     },
   })
   ledger.changes.listen(realtime.membersChanged)

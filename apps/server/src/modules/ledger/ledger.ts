@@ -1,7 +1,7 @@
-import type { Amount, Currency, Net } from '@banyan/money'
+import type { Currency, Net } from '@banyan/money'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { BalanceChanges } from './changes.ts'
-import type { GivenQuery, RecordEntry, RecordQuery } from './record.ts'
+import type { Balance, GivenQuery, RecordEntry, RecordQuery } from './record.ts'
 import type { PostResult, Transfer } from './transfer.ts'
 
 /** Accounts and transfers: the only writer of money. Bets take the functions of ledger/sql, a batch at a time. */
@@ -12,9 +12,9 @@ export interface Ledger {
    * Moves money in the caller's transaction. One house account and reason a call; each transfer is decided by itself.
    */
   post(tx: Tx, transfers: readonly Transfer[]): Promise<PostResult[]>
-  balance(memberId: bigint, currency: Currency): Promise<{ readonly balance: Amount; readonly sequence: number }>
+  balance(memberId: bigint, currency: Currency): Promise<Balance>
   /** What each of these members holds in a currency; zero for whoever never opened a wallet. */
-  balances(memberIds: readonly bigint[], currency: Currency): Promise<ReadonlyMap<bigint, Amount>>
+  balances(memberIds: readonly bigint[], currency: Currency): Promise<ReadonlyMap<bigint, Balance>>
   /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it, or null. */
   record(query: RecordQuery): Promise<{ readonly entries: RecordEntry[]; readonly next: string | null }>
   /**

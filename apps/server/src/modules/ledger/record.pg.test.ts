@@ -142,11 +142,12 @@ describe('balances', () => {
     await database.transaction((tx) => ledger.openWallet(tx, { memberId: rich, currency: pointUnit }))
     const wanted = [rich, poor, unknown]
     expect([...(await ledger.balances(wanted, play))]).toEqual([
-      [rich, 70n],
-      [poor, 0n],
-      [unknown, 0n],
+      [rich, { balance: 70n, sequence: 1 }],
+      [poor, { balance: 0n, sequence: 0 }],
+      [unknown, { balance: 0n, sequence: 0 }],
     ])
-    expect([...(await ledger.balances(wanted, pointUnit)).values()]).toEqual([0n, 0n, 0n])
+    const points = await ledger.balances(wanted, pointUnit)
+    expect([...points.values()].map((held) => held.balance)).toEqual([0n, 0n, 0n])
     expect(await ledger.balance(unknown, play)).toEqual({ balance: 0n, sequence: 0 })
   })
 

@@ -38,17 +38,17 @@ interface EntryRow {
 
 const ofBets: ReadonlySet<EntryReason> = new Set(betReasons)
 
+/** What a wallet holds after so many entries. */
+export interface Balance {
+  readonly balance: Amount
+  readonly sequence: number
+}
+
+const unopened: Balance = { balance: amount(0n), sequence: 0 }
+
 /** The balance of a wallet; zero for one that was never opened. */
-export async function balance(
-  db: Sql,
-  memberId: bigint,
-  currency: Currency,
-): Promise<{ balance: Amount; sequence: number }> {
-  const { rows } = await sql<{
-    balance: bigint
-    seq: bigint
-  }>`select balance, seq from ledger.account where id = ${walletOf(memberId, currency)}`.execute(db)
-  return { balance: amount(rows[0]?.balance ?? 0n), sequence: Number(rows[0]?.seq ?? 0n) }
+export async function balance(db: Sql, memberId: bigint, currency: Currency): Promise<Balance> {
+  return (await balances(db, [memberId], currency)).get(memberId) ?? unopened
 }
 
 /** The balances of several members' wallets by member; zero for one that was never opened. */
@@ -56,14 +56,15 @@ export async function balances(
   db: Sql,
   memberIds: readonly bigint[],
   currency: Currency,
-): Promise<Map<bigint, Amount>> {
+): Promise<Map<bigint, Balance>> {
   const wallets = memberIds.map((memberId) => walletOf(memberId, currency))
   const { rows } = await sql<{
     id: bigint
     balance: bigint
-  }>`select id, balance from ledger.account where id = any(${wallets}::bigint[])`.execute(db)
-  const held = new Map(rows.map((row) => [row.id, row.balance]))
-  return new Map(memberIds.map((memberId) => [memberId, amount(held.get(walletOf(memberId, currency)) ?? 0n)]))
+    seq: bigint
+  }>`select id, balance, seq from ledger.account where id = any(${wallets}::bigint[])`.execute(db)
+  const held = new Map(rows.map((row) => [row.id, { balance: amount(row.balance), sequence: Number(row.seq) }]))
+  return new Map(memberIds.map((memberId) => [memberId, held.get(walletOf(memberId, currency)) ?? unopened]))
 }
 
 /** Whose, and posted when: from the first instant on, and before the second. */

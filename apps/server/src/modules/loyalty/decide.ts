@@ -44,7 +44,7 @@ export async function listForStaff(
     }
     return {
       ...shown(row),
-      currentPoints: points.get(row.member_id) ?? amount(0n),
+      currentPoints: points.get(row.member_id)?.balance ?? amount(0n),
       productName: row.name ?? '',
       address: open('address'),
       mobileNum: open('mobile_num'),

@@ -4,14 +4,14 @@ import type { Log } from '../process/log.ts'
 export interface ChangesDeps {
   /** Whether the member has a socket here. */
   readonly isHere: (memberId: bigint) => boolean
-  /** What to tell a member of whom something has changed. */
-  readonly read: (memberId: bigint) => Promise<TopicEvent>
+  /** What to tell members of whom something has changed, read together. */
+  readonly read: (memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, TopicEvent>>
   readonly tell: (memberId: bigint, event: TopicEvent) => void
   readonly log: Pick<Log, 'warn'>
 }
 
 const gatherMs = 20
-const atOnce = 20
+const atOnce = 1000
 
 /**
  * Members of whom something has changed, by the thousand after a draw. Only those who have a socket here are read, each
@@ -26,7 +26,7 @@ export function createChanges({ isHere, read, tell, log }: ChangesDeps): (member
     while (waiting.size > 0) {
       const batch = [...waiting].slice(0, atOnce)
       for (const memberId of batch) waiting.delete(memberId)
-      await Promise.all(batch.map(async (memberId) => tell(memberId, await read(memberId))))
+      for (const [memberId, event] of await read(batch)) tell(memberId, event)
     }
   }
 

@@ -38,13 +38,16 @@ export function storeEvent(
   })
 }
 
-/** Without `after` nothing but the last sequence is wanted: the client has just fetched what is. */
+/**
+ * The newest events after a sequence. Without `after` nothing but the last sequence is wanted: the client has just
+ * fetched what is.
+ */
 export async function readBacklog(database: Database, topic: string, after: number | undefined): Promise<Backlog> {
   const { rows } = await sql<{ last_sequence: bigint; sequence: bigint | null; event: TopicEvent | null }>`
     select topic.last_sequence, event.sequence, event.event from platform.topic
     left join platform.topic_event event on event.topic = topic.topic
-      and event.sequence > ${after ?? Number.MAX_SAFE_INTEGER}
-    where topic.topic = ${topic} order by event.sequence limit ${replayMax}`.execute(database.sql)
+      and event.sequence > greatest(${after ?? Number.MAX_SAFE_INTEGER}, topic.last_sequence - ${replayMax})
+    where topic.topic = ${topic} order by event.sequence`.execute(database.sql)
   const lastSequence = Number(rows[0]?.last_sequence ?? 0n)
   const events = rows.flatMap(({ sequence, event }) =>
     sequence !== null && event ? [{ sequence: Number(sequence), event }] : [],

@@ -3,7 +3,6 @@ import { type TopicEvent, topicEvent } from '@banyan/contract'
 import { z } from 'zod/mini'
 import type { Log } from '../process/log.ts'
 import { type NodeBus, textBytesMax } from '../nodes/node-bus.ts'
-import type { Socket } from './socket.ts'
 
 const said = z.union([
   z.object({ member: z.string(), event: topicEvent }),
@@ -21,11 +20,8 @@ export interface MessageHandlers {
   session(sessionId: bigint): void
 }
 
-/** Which sockets a member has here, and the bus to the other nodes, which may have more of them. */
+/** What concerns members, to and from the other nodes, which may have sockets of theirs. */
 export interface MemberBus {
-  of(memberId: bigint): ReadonlySet<Socket>
-  add(socket: Socket): void
-  delete(socket: Socket): void
   /** Tells the other nodes. What is said within a moment leaves in one statement. */
   publish(message: MemberMessage): void
   /** Takes apart what came over the channel; what this node said itself it does not hear. */
@@ -35,11 +31,8 @@ export interface MemberBus {
 
 const gatherMs = 20
 
-const none: ReadonlySet<Socket> = new Set()
-
 export function createMemberBus(bus: NodeBus, log: Pick<Log, 'warn'>): MemberBus {
   const node = randomBytes(6).toString('base64url')
-  const byMember = new Map<bigint, Set<Socket>>()
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
 
@@ -54,18 +47,6 @@ export function createMemberBus(bus: NodeBus, log: Pick<Log, 'warn'>): MemberBus
     flush().catch((error: unknown) => log.warn({ err: error }, 'other nodes were not told of events of members'))
 
   return {
-    of: (memberId) => byMember.get(memberId) ?? none,
-    add(socket) {
-      if (socket.memberId === null) return
-      const sockets = byMember.get(socket.memberId) ?? new Set()
-      byMember.set(socket.memberId, sockets.add(socket))
-    },
-    delete(socket) {
-      if (socket.memberId === null) return
-      const sockets = byMember.get(socket.memberId)
-      sockets?.delete(socket)
-      if (sockets?.size === 0) byMember.delete(socket.memberId)
-    },
     publish(message) {
       waiting.push(JSON.stringify(message))
       timer ??= setTimeout(() => void flushOrWarn(), gatherMs)

@@ -1,13 +1,14 @@
 import type { TopicEvent } from '@banyan/contract'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import type { Database } from '../database/database.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import {
   log,
   open,
-  readMember,
+  readMembers,
   type RealtimeNode,
   startNode,
   tokenA,
@@ -18,16 +19,33 @@ import {
 
 let database: ThrowawayDatabase
 const nodes: RealtimeNode[] = []
-async function addNode(ticketsPerAddress?: { burst: number; perSecond: number }) {
-  const node = await startNode(database, ticketsPerAddress && { ticketsPerAddress })
+async function addNode(ticketsPerAddress?: { burst: number; perSecond: number }, on: Database = database) {
+  const node = await startNode(on, ticketsPerAddress && { ticketsPerAddress })
   nodes.push(node)
   return node
 }
 
 const result: TopicEvent = { kind: 'bets_settled', gameCode: 'VNMB_1M', numero: '202611210001' }
+const drawn = {
+  kind: 'draw_result',
+  draw: { gameCode: 'VNMB_1M', numero: '202611210001', opensAt: '', closesAt: '', drawsAt: '' },
+} as const
 const balance: TopicEvent = { kind: 'balance', sumBalance: '5', sequence: 3 }
 let topics = 0
 const newTopic = () => `draws.GAME_${++topics}`
+
+/** The database, and how often a topic was read through it. */
+function counting(of: Database) {
+  let readings = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('left join platform.topic_event')) readings += 1
+      return node
+    },
+    transformResult: async ({ result: rows }) => rows,
+  }
+  return { database: { ...of, sql: of.sql.withPlugin(plugin) }, readings: () => readings }
+}
 
 beforeAll(async () => {
   database = await throwawayDatabase()
@@ -76,6 +94,57 @@ describe('a public topic', () => {
     await socket.told({ type: 'reset', topic, sequence: 500 })
     await here().realtime.publish(topic, result)
     await socket.told({ type: 'event', sequence: 501 })
+  })
+
+  test('is read once for all who ask for it meanwhile', async () => {
+    const counted = counting(database)
+    const node = await addNode(undefined, counted.database)
+    const topic = newTopic()
+    await node.realtime.publish(topic, result)
+    const sockets = await Promise.all(Array.from({ length: 40 }, () => open(node)))
+    const before = counted.readings()
+    for (const socket of sockets) socket.send({ type: 'subscribe', topic, after: 0 })
+    for (const socket of sockets) await socket.told({ type: 'event', sequence: 1 })
+    expect(counted.readings() - before).toBeLessThan(10)
+    const told = counted.readings()
+    await node.realtime.publish(topic, result)
+    for (const socket of sockets) await socket.told({ type: 'event', sequence: 2 })
+    expect(counted.readings() - told).toBe(1)
+    for (const socket of sockets) expect(socket.events()).toEqual([1, 2])
+  })
+
+  test('goes on for everybody else when somebody asks for more than is kept', async () => {
+    const topic = newTopic()
+    await here().realtime.publish(topic, result)
+    const socket = await open(here())
+    socket.send({ type: 'subscribe', topic })
+    await socket.told({ type: 'subscribed' })
+    await sql`update platform.topic set last_sequence = 499 where topic = ${topic}`.execute(database.sql)
+    await here().realtime.publish(topic, result)
+    await socket.told({ type: 'reset', sequence: 500 })
+    const late = await open(here())
+    late.send({ type: 'subscribe', topic, after: 0 })
+    await Promise.all(Array.from({ length: 3 }, () => there().realtime.publish(topic, result)))
+    await late.told({ type: 'reset' })
+    await socket.told({ type: 'event', sequence: 503 })
+    expect(socket.events()).toEqual([501, 502, 503])
+    expect(socket.messages.filter(({ type }) => type === 'reset')).toHaveLength(1)
+  })
+
+  test('is not kept from others by one who reads nothing, and that one is dropped', async () => {
+    const topic = newTopic()
+    const [dead, live] = [await open(here()), await open(here())]
+    for (const socket of [dead, live]) socket.send({ type: 'subscribe', topic })
+    for (const socket of [dead, live]) await socket.told({ type: 'subscribed' })
+    dead.websocket.pause()
+    const large: TopicEvent = { ...drawn, prizes: { first: ['9'.repeat(200_000)] } }
+    for (let n = 1; n <= 60; n++) {
+      await here().realtime.publish(topic, large)
+      await live.told({ type: 'event', sequence: n })
+    }
+    dead.websocket.resume()
+    expect(await dead.closed).toBe(1006)
+    expect(dead.events().length).toBeLessThan(60)
   })
 
   test('is told no more after unsubscribing', async () => {
@@ -133,11 +202,11 @@ describe('the topic of a member', () => {
     const sockets = [await open(here(), { token: tokenA }), await open(there(), { token: tokenB })]
     for (const socket of sockets) socket.send({ type: 'subscribe', topic: 'member' })
     for (const socket of sockets) await socket.told({ type: 'subscribed' })
-    readMember.mockClear()
+    readMembers.mockClear()
     there().realtime.membersChanged(Array.from({ length: 5000 }, (_, n) => BigInt(n + 1)))
     await sockets[0]?.told({ type: 'event', event: { kind: 'balance', sumBalance: '100', sequence: 9 } })
     await sockets[1]?.told({ type: 'event', event: { kind: 'balance', sumBalance: '200', sequence: 9 } })
-    for (const [memberId] of readMember.mock.calls) expect([1n, 2n]).toContain(memberId)
+    expect(new Set(readMembers.mock.calls.flatMap(([memberIds]) => memberIds))).toEqual(new Set([1n, 2n]))
   })
 
   test('is refused to visitors, and a resumption starts afresh', async () => {

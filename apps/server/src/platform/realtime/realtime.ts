@@ -8,13 +8,14 @@ import type { Http, RouteLimits } from '../http/http.ts'
 import { isOwnOrigin } from '../http/session.ts'
 import type { Log } from '../process/log.ts'
 import type { NodeBus } from '../nodes/node-bus.ts'
-import { addressKey, type Limit } from '../limits/rate-limit.ts'
+import type { Limit } from '../limits/rate-limit.ts'
 import { createChanges } from './changes.ts'
 import { pruneEvents, storeEvent } from './events.ts'
 import { type MemberBus, createMemberBus } from './members.ts'
-import { closeCodes, createSocket, type Socket } from './socket.ts'
+import { closeCodes, createLater, createSocket, type Socket } from './socket.ts'
+import { createSocketSet, type SocketSet } from './socket-set.ts'
 import { type TicketHolder, createTickets } from './tickets.ts'
-import { createPublicTopics } from './topics.ts'
+import { createPublicTopics, type PublicTopics } from './topics.ts'
 
 export interface RealtimeDeps {
   readonly http: Http
@@ -23,8 +24,8 @@ export interface RealtimeDeps {
   readonly log: Pick<Log, 'warn'>
   /** Tickets that one address may take, on this node. */
   readonly ticketsPerAddress: Limit
-  /** What a member is told when `membersChanged` names them: the balance. */
-  readonly readMember: (memberId: bigint) => Promise<TopicEvent>
+  /** What members are told when `membersChanged` names them: the balance. */
+  readonly readMembers: (memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, TopicEvent>>
   readonly socketsMax?: Partial<SocketsMax>
   /** The merchant code of the site whose call is being answered. */
   readonly currentSite?: () => string | undefined
@@ -73,16 +74,15 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const { http, database, bus, log } = deps
   const most: SocketsMax = { ofNode: 5000, ofMember: 5, ofAddress: 50, ...deps.socketsMax }
   const tickets = createTickets(database)
-  const sockets = new Set<Socket>()
+  const sockets = createSocketSet()
   const members = createMemberBus(bus, log)
-  const topics = createPublicTopics(database, log, sockets)
-  const onMessage = messageHandler(topics, log)
+  const topics = createPublicTopics(database, log)
   let isClosed = false
 
-  const local = localSockets(sockets, members)
+  const local = localSockets(sockets)
   const changed = createChanges({
-    isHere: (memberId) => members.of(memberId).size > 0,
-    read: deps.readMember,
+    isHere: (memberId) => sockets.ofMember(memberId).size > 0,
+    read: deps.readMembers,
     tell: local.tellMember,
     log,
   })
@@ -96,21 +96,16 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     },
   })
 
-  function forget(socket: Socket) {
-    sockets.delete(socket)
-    members.delete(socket)
-  }
-
   const beating = setInterval(() => {
-    for (const socket of sockets) socket.beat()
+    for (const socket of sockets.all) socket.beat()
   }, beatMs).unref()
 
-  acceptSockets({ http, tickets, sockets, members, most, log, isClosed: () => isClosed, onMessage, onClose: forget })
+  acceptSockets({ http, tickets, sockets, topics, most, log, isClosed: () => isClosed })
   async function close() {
     if (isClosed) return
     isClosed = true
     clearInterval(beating)
-    for (const socket of sockets) socket.close(closeCodes.restarting, 'restarting')
+    for (const socket of sockets.all) socket.close(closeCodes.restarting, 'restarting')
     await members.close()
     await listener.close()
   }
@@ -131,28 +126,27 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 }
 
 /** What is told to the sockets of this node. */
-function localSockets(sockets: ReadonlySet<Socket>, members: MemberBus) {
+function localSockets(sockets: SocketSet) {
   return {
     tellMember(memberId: bigint, event: TopicEvent) {
-      for (const socket of members.of(memberId)) {
-        const seen = socket.topics.get('member')
-        if (seen === undefined) continue
-        socket.topics.set('member', seen + 1)
-        socket.send({ type: 'event', topic: 'member', sequence: seen + 1, event })
-      }
+      for (const socket of sockets.ofMember(memberId))
+        if (socket.topics.has('member'))
+          socket.send({ type: 'event', topic: 'member', sequence: (socket.told += 1), event })
     },
     /**
      * After a gap in what other nodes say. Public topics are read from where they are stored. What members were told is
      * not stored, nor whose session has ended: they ask for a new ticket, and fetch afresh.
      */
     renewMembers() {
-      for (const socket of sockets) if (socket.memberId !== null) socket.close(closeCodes.renew, 'ask for a new ticket')
+      for (const socket of sockets.all)
+        if (socket.memberId !== null) socket.close(closeCodes.renew, 'ask for a new ticket')
     },
     async closeWhere(isClosed: (holder: TicketHolder) => Promise<boolean>) {
-      for (const socket of sockets) if (await isClosed(socket)) socket.close(closeCodes.closed, 'the site is closed')
+      for (const socket of sockets.all)
+        if (await isClosed(socket)) socket.close(closeCodes.closed, 'the site is closed')
     },
     endSession(sessionId: bigint) {
-      for (const socket of sockets)
+      for (const socket of sockets.all)
         if (socket.sessionId === sessionId) socket.close(closeCodes.sessionOver, 'the session has ended')
     },
   }
@@ -182,43 +176,39 @@ function onAllNodes(
 }
 
 /** What a client may ask of its socket: to be told of a topic, or no longer. */
-function messageHandler(topics: ReturnType<typeof createPublicTopics>, log: RealtimeDeps['log']) {
-  async function subscribe(socket: Socket, topic: string, after: number | undefined) {
+function messageHandler(topics: PublicTopics) {
+  function subscribe(socket: Socket, topic: string, after: number | undefined) {
+    socket.topics.add(topic)
     socket.send({ type: 'time', now: new Date().toISOString() })
-    if (topic === 'member' || topic === 'site') {
-      socket.topics.set(topic, 0)
-      return socket.send({ type: after === undefined ? 'subscribed' : 'reset', topic, sequence: 0 })
-    }
-    await topics.subscribe(socket, topic, after)
+    if (publicTopic.test(topic)) return topics.subscribe(socket, topic, after)
+    if (topic === 'member') socket.told = 0
+    socket.send({ type: after === undefined ? 'subscribed' : 'reset', topic, sequence: 0 })
   }
 
-  return (socket: Socket, message: ClientMessage): void => {
-    if (message.type === 'unsubscribe') return void socket.topics.delete(message.topic)
-    const isAllowed =
-      message.topic === 'member'
-        ? socket.memberId !== null
-        : message.topic === 'site' || publicTopic.test(message.topic)
+  return (socket: Socket, { type, topic, ...message }: ClientMessage): void => {
+    if (type === 'unsubscribe') {
+      socket.topics.delete(topic)
+      return topics.unsubscribe(socket, topic)
+    }
+    const isAllowed = topic === 'member' ? socket.memberId !== null : topic === 'site' || publicTopic.test(topic)
     if (!isAllowed) return socket.close(closeCodes.badMessage, 'no such topic')
     if (socket.topics.size >= topicsMax) return socket.close(closeCodes.tooMany, 'too many topics')
-    subscribe(socket, message.topic, message.after).catch((error: unknown) => {
-      log.warn({ err: error }, 'a subscription failed')
-      socket.close(closeCodes.restarting, 'try again')
-    })
+    subscribe(socket, topic, 'after' in message ? message.after : undefined)
   }
 }
 
 interface AcceptDeps extends Pick<RealtimeDeps, 'http' | 'log'> {
   readonly tickets: ReturnType<typeof createTickets>
-  readonly sockets: Set<Socket>
-  readonly members: MemberBus
+  readonly sockets: SocketSet
   readonly most: SocketsMax
+  readonly topics: PublicTopics
   readonly isClosed: () => boolean
-  readonly onMessage: (socket: Socket, message: ClientMessage) => void
-  readonly onClose: (socket: Socket) => void
 }
 
 /** Opens a socket for each upgrade with a ticket, within the limits of the node, the member and the address. */
-function acceptSockets({ http, tickets, sockets, members, most, log, isClosed, ...on }: AcceptDeps): void {
+function acceptSockets({ http, tickets, sockets, topics, most, log, isClosed }: AcceptDeps): void {
+  const later = createLater()
+  const onMessage = messageHandler(topics)
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: messageBytesMax,
@@ -226,23 +216,27 @@ function acceptSockets({ http, tickets, sockets, members, most, log, isClosed, .
     clientTracking: false,
   })
 
+  function onClose(socket: Socket) {
+    sockets.delete(socket)
+    for (const topic of socket.topics) topics.unsubscribe(socket, topic)
+    socket.topics.clear()
+  }
+
   async function upgrade(request: IncomingMessage, wire: Duplex, head: Buffer) {
     const url = new URL(request.url ?? '', 'http://localhost')
     const { origin, host = '' } = request.headers
     if (url.pathname !== '/ws') return reject(wire, '404 Not Found')
     if (http.takeUpgrade(request) > 0) return reject(wire, '429 Too Many Requests')
     if (origin !== undefined && !isOwnOrigin({ host }, origin)) return reject(wire, '403 Forbidden')
-    if (isClosed() || sockets.size >= most.ofNode) return reject(wire, '503 Service Unavailable')
+    if (isClosed() || sockets.all.size >= most.ofNode) return reject(wire, '503 Service Unavailable')
     const holder = await tickets.redeem(url.searchParams.get('ticket') ?? '')
     if (!holder) return reject(wire, '401 Unauthorized')
     server.handleUpgrade(request, wire, head, (websocket) => {
-      const socket = createSocket({ websocket, wire, holder, ...on })
+      const socket = createSocket({ websocket, wire, holder, later, onMessage, onClose })
       sockets.add(socket)
-      members.add(socket)
-      const { memberId } = holder
-      const hasTooMany = memberId !== null && members.of(memberId).size > most.ofMember
-      if (hasTooMany || countAt(sockets, holder.address) > most.ofAddress)
-        socket.close(closeCodes.tooMany, 'too many sockets')
+      const { memberId, address } = holder
+      const hasTooMany = memberId !== null && sockets.ofMember(memberId).size > most.ofMember
+      if (hasTooMany || sockets.countAt(address) > most.ofAddress) socket.close(closeCodes.tooMany, 'too many sockets')
       if (memberId !== null)
         setTimeout(() => socket.close(closeCodes.renew, 'ask for a new ticket'), memberSocketMs).unref()
     })
@@ -255,10 +249,6 @@ function acceptSockets({ http, tickets, sockets, members, most, log, isClosed, .
       reject(wire, '503 Service Unavailable')
     })
   })
-}
-
-function countAt(sockets: ReadonlySet<Socket>, address: string): number {
-  return [...sockets].filter((socket) => addressKey(socket.address) === addressKey(address)).length
 }
 
 function ticketHandlers(

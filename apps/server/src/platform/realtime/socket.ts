@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import { z } from 'zod/mini'
 import { parseJson } from '../http/json-body.ts'
 import { createLimiter } from '../limits/rate-limit.ts'
+import { textFrame } from './frame.ts'
 import type { TicketHolder } from './tickets.ts'
 
 /** Close codes of ours; a client reconnects after the first two, and after `closed` asks whether the site is open. */
@@ -17,10 +18,14 @@ export const closeCodes = {
 } as const
 
 export interface Socket extends TicketHolder {
-  /** The sequence last sent, by topic, for the topics it listens to. */
-  readonly topics: Map<string, number>
+  /** The topics it listens to, or has asked to. */
+  readonly topics: Set<string>
   /** Queued until the end of this turn of the event loop: what comes together leaves together. */
   send(message: ServerMessage): void
+  /** The same, of a message that is a frame already. */
+  sendFrame(frame: Buffer): void
+  /** Events of its member that it was told since it last asked for them. */
+  told: number
   close(code: number, reason: string): void
   /** Ends the connection when it has not answered since the last beat. */
   beat(): void
@@ -30,34 +35,58 @@ export interface Socket extends TicketHolder {
 const bufferedBytesMax = 1 << 20
 const messagesPerSecond = 20
 
+/** Sockets written to before calls are answered again: a draw that everybody hears is not to keep a bet waiting. */
+const flushedAtOnce = 500
+
+/** Runs what is queued in a later turn of the event loop, in order, some at a time. */
+export type Later = (flush: () => void) => void
+
+/** One for all sockets of a node. */
+export function createLater(): Later {
+  let waiting: (() => void)[] = []
+  function runSome() {
+    const now = waiting.slice(0, flushedAtOnce)
+    waiting = waiting.slice(flushedAtOnce)
+    if (waiting.length > 0) setImmediate(runSome)
+    for (const flush of now) flush()
+  }
+  return (flush) => {
+    if (waiting.push(flush) === 1) setImmediate(runSome)
+  }
+}
+
 export interface SocketDeps {
   readonly websocket: WebSocket
   readonly wire: Duplex
   readonly holder: TicketHolder
+  readonly later: Later
   readonly onMessage: (socket: Socket, message: ClientMessage) => void
   readonly onClose: (socket: Socket) => void
 }
 
-export function createSocket({ websocket, wire, holder, onMessage, onClose }: SocketDeps): Socket {
+export function createSocket({ websocket, wire, holder, later, onMessage, onClose }: SocketDeps): Socket {
   const messages = createLimiter({ burst: messagesPerSecond, perSecond: messagesPerSecond })
-  let queue: string[] = []
+  let queue: Buffer[] = []
   let isAlive = true
 
+  // Frames go past the library, which would make each anew for every socket. It compresses nothing, and so keeps none
+  // back that these could overtake.
   function flush() {
-    const batch = queue
+    const frames = queue
     queue = []
     if (websocket.readyState !== websocket.OPEN) return
     if (websocket.bufferedAmount > bufferedBytesMax) return websocket.terminate()
-    wire.cork()
-    for (const message of batch) websocket.send(message)
-    wire.uncork()
+    const [first] = frames
+    if (first) wire.write(frames.length === 1 ? first : Buffer.concat(frames))
   }
 
   const socket: Socket = {
     ...holder,
-    topics: new Map(),
-    send(message) {
-      if (queue.push(JSON.stringify(message)) === 1) setImmediate(flush)
+    topics: new Set(),
+    told: 0,
+    send: (message) => socket.sendFrame(textFrame(JSON.stringify(message))),
+    sendFrame(frame) {
+      if (queue.push(frame) === 1) later(flush)
     },
     close: (code, reason) => websocket.close(code, reason),
     beat() {
