@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   vendor: join(folders.server, 'vendor.ts'),
   login: join(folders.server, 'login.ts'),
   uploads: join(folders.server, 'uploads.ts'),
+  sockets: join(folders.server, 'sockets.ts'),
   spins: join(folders.server, 'spins.ts'),
   web: join(folders.browser, 'web.ts'),
   play: join(folders.browser, 'play.ts'),
