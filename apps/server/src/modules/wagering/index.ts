@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { bettingRecord } from './betting-record.ts'
+import { keepBetDays } from './records/bet-days.ts'
+import { bettingRecord } from './records/betting-record.ts'
 import { cancelBet } from './cancel.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { readOrders } from './orders/read-orders.ts'
@@ -109,6 +110,7 @@ export function createWagering({ database, log, patienceMs = 15_000 }: WageringD
     setSessionLimit: (request) => setSessionLimit(database, request),
     takeBreak: (request) => takeBreak(database, request),
     bettingRecord: (query) => bettingRecord(database.sql, query),
+    keepBetDays: (signal) => keepBetDays(database, signal),
     async prune() {
       await sql`delete from wagering.refusal where at < clock_timestamp() - interval '1 day'`.execute(database.sql)
     },

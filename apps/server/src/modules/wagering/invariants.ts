@@ -240,6 +240,16 @@ export const wageringInvariants: readonly Invariant[] = [
         is distinct from (coalesce(ended.bets, 0), coalesce(ended.stake, 0), coalesce(ended.valid, 0),
           coalesce(ended.payout, 0))`,
   },
+  {
+    // The days that are kept of a wallet are the sums of its bets, and none is kept beyond the mark.
+    name: 'B14',
+    sql: `select count(*) from (
+        select account_id, day, game_code, status, in_order, bets, stake, payout from wagering.bet_day) as kept
+      full join (select account_id, by_day.* from wagering.bet_days_until
+        cross join lateral wagering.bets_by_day(account_id, '-infinity', until) as by_day) as counted
+        using (account_id, day, game_code, status, in_order)
+      where (kept.bets, kept.stake, kept.payout) is distinct from (counted.bets, counted.stake, counted.payout)`,
+  },
   legInvariant,
   {
     // No exposure is above its cap.

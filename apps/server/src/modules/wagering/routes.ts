@@ -38,6 +38,13 @@ export function wageringModule(wagering: Wagering): Module {
   return {
     routes: [served(wageringRoutes, wageringHandlers(wagering))],
     invariants: wageringInvariants,
+    jobs: [
+      {
+        name: 'wagering: bet days',
+        everySeconds: 3600,
+        work: async (signal) => void (await wagering.keepBetDays(signal)),
+      },
+    ],
     prune: wagering.prune,
     stop: wagering.stop,
   }

@@ -16,6 +16,20 @@ export type Tables = {
     unplayed: Generated<bigint>
     end_version: Generated<number>
   }
+  'wagering.bet_day': {
+    account_id: bigint
+    day: Date
+    game_code: string
+    status: 'placed' | 'won' | 'lost' | 'void' | 'cancelled' | 'push'
+    in_order: boolean
+    bets: number
+    stake: bigint
+    payout: bigint
+  }
+  'wagering.bet_days_until': {
+    account_id: bigint
+    until: Date
+  }
   'wagering.bet_end': {
     bet_id: bigint
     version: number

@@ -191,6 +191,8 @@ export interface Wagering {
   takeBreak(request: { readonly memberId: bigint; readonly days: 1 | 7 | 30 }): Promise<{ readonly breakUntil: Date }>
 
   bettingRecord(query: BettingRecordQuery): Promise<BettingRecord>
+  /** Keeps sums of the days that are over, for the records of members who bet much. For a job. Of how many wallets. */
+  keepBetDays(signal?: AbortSignal): Promise<number>
   /** Forgets refusals of the days before. For a job. */
   prune(): Promise<void>
   /** Lets the batch under way finish and closes the connection that bets are placed on. */

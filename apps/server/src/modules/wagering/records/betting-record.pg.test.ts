@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { paying, play } from '../../../test/betting.ts'
-import { bettingOfFile } from '../../../test/of-file.ts'
+import { paying, play } from '../../../../test/betting.ts'
+import { bettingOfFile } from '../../../../test/of-file.ts'
 
 const house = await bettingOfFile()
 

@@ -1,10 +1,10 @@
 import type { Bet, BetStatus } from '@banyan/contract'
 import { amount, net, odds, signed } from '@banyan/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from '../../platform/database/database.ts'
-import { walletOf } from '../ledger/index.ts'
-import { linesFromStored, type StoredLine } from './stored-lines.ts'
-import type { BettingRecord, BettingRecordQuery } from './wagering.ts'
+import type { Sql } from '../../../platform/database/database.ts'
+import { walletOf } from '../../ledger/index.ts'
+import { linesFromStored, type StoredLine } from '../stored-lines.ts'
+import type { BettingRecord, BettingRecordQuery } from '../wagering.ts'
 
 interface BetRow {
   readonly id: bigint
@@ -39,10 +39,7 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
       order by placed_at desc, id desc limit ${query.count + 1}`.execute(db)
   const {
     rows: [total],
-  } = await sql<TotalRow>`select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
-    coalesce(sum(payout - stake) filter (where status <> 'placed'), 0)::bigint as net, count(*)::int as count
-    from (select stake, payout, bet.status from ${ownBets} where ${selected(query)}
-      union all select stake, payout, bet.status from ${outsideBets} where ${selected(query)}) as counted`.execute(db)
+  } = await totalOf(query).execute(db)
   const page = rows.slice(0, query.count)
   return {
     bets: page.map(betOf),
@@ -66,11 +63,50 @@ const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.
 const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
 const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round`
 
+/** All that is selected: the days that are kept from their sums, and what lies before and after them bet by bet. */
+function totalOf(query: BettingRecordQuery): RawBuilder<TotalRow> {
+  const accountId = walletOf(query.memberId, query.currency)
+  const { since, until } = wholeDays(query)
+  const beside = (source: RawBuilder<unknown>, side: RawBuilder<unknown>) =>
+    sql`select 1 as bets, stake, payout, bet.status from ${source} where ${selected(query)} and ${side}`
+  const before = sql`placed_at < (select since from kept)`
+  const after = sql`placed_at >= (select until from kept)`
+  return sql`with kept as materialized (
+      select since, greatest(since, least(${until}::timestamptz, coalesce(
+        (select until from wagering.bet_days_until where account_id = ${accountId}), '-infinity'))) as until
+      from (select ${since}::timestamptz as since) as asked)
+    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(sum(payout - stake) filter (where status <> 'placed'), 0)::bigint as net,
+      coalesce(sum(bets), 0)::int as count
+    from (${beside(ownBets, before)} union all ${beside(outsideBets, before)}
+      union all ${beside(ownBets, after)} union all ${beside(outsideBets, after)}
+      union all select bets, stake, payout, status from wagering.bet_day
+      where account_id = ${accountId} and ${ofKind(query, sql`status`)}
+        and day >= (select (since at time zone 'UTC')::date from kept)
+        and day < (select (until at time zone 'UTC')::date from kept)
+        and (${query.orders ?? null}::text is null or not in_order)) as counted`
+}
+
+const dayMs = 86_400_000
+
+/** The days of UTC that lie wholly in the time asked for; none when one bet is asked for. */
+function wholeDays({ id, from, until }: BettingRecordQuery): { since: Date | string; until: Date | string } {
+  if (id !== undefined) return { since: '-infinity', until: '-infinity' }
+  return {
+    since: from ? new Date(Math.ceil(from.getTime() / dayMs) * dayMs) : '-infinity',
+    until: until ? new Date(Math.floor(until.getTime() / dayMs) * dayMs) : 'infinity',
+  }
+}
+
+function ofKind(query: BettingRecordQuery, status: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${query.gameCode ?? null}::text is null or game_code = ${query.gameCode ?? null})
+    and (${query.status ?? null}::text is null or ${status}::text = ${query.status ?? null})`
+}
+
 function selected(query: BettingRecordQuery): RawBuilder<unknown> {
   return sql`account_id = ${walletOf(query.memberId, query.currency)}
     and (${query.id ?? null}::bigint is null or bet.id = ${query.id ?? null})
-    and (${query.gameCode ?? null}::text is null or game_code = ${query.gameCode ?? null})
-    and (${query.status ?? null}::text is null or bet.status::text = ${query.status ?? null})
+    and ${ofKind(query, sql`bet.status`)}
     and (${query.orders ?? null}::text is null or not exists (select from wagering.order_bet where bet_id = bet.id))
     and (${query.from ?? null}::timestamptz is null or placed_at >= ${query.from ?? null})
     and (${query.until ?? null}::timestamptz is null or placed_at < ${query.until ?? null})`
