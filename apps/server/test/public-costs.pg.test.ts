@@ -134,6 +134,7 @@ const bounds: Readonly<Record<string, { readonly kilobytes: number; readonly sta
   roomList: { kilobytes: 1, statements: 5 },
   merchantWallet: { kilobytes: 1, statements: 5 },
   rankList: { kilobytes: 1, statements: 5 },
+  bigWins: { kilobytes: 1, statements: 5 },
   searchGames: { kilobytes: 2, statements: 9 },
   launchDemo: { kilobytes: 1, statements: 5 },
   gameMenu: { kilobytes: 10, statements: 5 },

@@ -38,6 +38,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/relay/GCSGAME_getVassGameType',
     'GET /wps/relay/GCSGAME_hotGamesV2',
     'GET /wps/relay/GCSGAME_getRankList',
+    'GET /wps/game/bigWins',
     'GET /wps/relay/GLS2_roomList',
     'GET /wps/relay/GCS_merchantWallet',
     'GET /wps/game/search',

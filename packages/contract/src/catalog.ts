@@ -77,6 +77,10 @@ const status = z.enum(playStatuses)
 const classValue = z.enum(gameClasses)
 const zeroOrOne = z.union([z.literal(0), z.literal(1)])
 
+/** A jackpot that is fixed: it pays so many times the bet, and grows by nothing (docs/decisions/0120). */
+const jackpot = z.object({ name: z.string(), bets: z.int() })
+export type FixedJackpot = z.output<typeof jackpot>
+
 const game = z.object({
   gameId: idValue,
   /** The room of a PvP vendor; null for every other game. */
@@ -117,6 +121,8 @@ const game = z.object({
   maxBet: z.nullable(amountValue),
   /** The lines of a slot of lines; null of all else. */
   lineNum: z.nullable(z.int()),
+  /** Its fixed jackpots, the smallest first; empty for a game without. */
+  jackpots: z.array(jackpot),
   platforms: z.array(z.string()),
   channel: z.string(),
   releasedAt: instantValue,
@@ -441,6 +447,34 @@ export const catalogRoutes = routes({
       ),
       /** When the wins were gathered. */
       gatheredAt: instantValue,
+    }),
+    refusals: [],
+  },
+  bigWins: {
+    method: 'GET',
+    path: '/wps/game/bigWins',
+    summary: 'The last great wins of games that the house settles, names masked; empty while there are few',
+    audience: 'public',
+    input: z.strictObject({ count: z.optional(countParameter(20)) }),
+    output: z.object({
+      /** The last first. */
+      wins: z.array(
+        z.object({
+          /** Of the entry in this list; it is no bet's. */
+          id: idValue,
+          /** The first and the last letter; the rest is masked. */
+          account: z.string(),
+          /** Of one of `games`. */
+          gameId: idValue,
+          /** The draw or the round, whose proof everybody may see; null of a game that is played alone. */
+          numero: z.nullable(z.string()),
+          /** What was paid for the stake, in hundredths of it, cut. */
+          multipleHundredths: z.int(),
+          payoutAmount: amountValue,
+          settledAt: instantValue,
+        }),
+      ),
+      games: z.array(game),
     }),
     refusals: [],
   },

@@ -21,6 +21,8 @@ export type Games = ReturnType<typeof buildGames>
 /** The vendor of our own games in the catalogue. */
 const ownVendor = 'BANYAN'
 
+const fixedJackpots = slotGames.flatMap(fixedJackpotsOf)
+
 /** The vendor of our games that are played alone and are no slots; no outside operator offers them. */
 const originalsVendor = 'ORIGINALS'
 
@@ -48,6 +50,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     playUrl: settings.playUrl,
     lotteryMenu: lottery.menu,
     matchesOf: vendors.eventsOf,
+    fixedJackpots: fixedJackpots.map((each) => ({ vassalage: ownVendor, ...each })),
   })
   ports.categoriesOf.answerBy(catalog.categoriesOf)
   ports.isGameOpen.answerBy(catalog.isOpen)
@@ -60,7 +63,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     offeredGames: (merchantId) => catalog.offeredGames(merchantId, ownVendor),
     openGame: (opening) => catalog.openOwn({ ...opening, vassalage: ownVendor }),
     playedRound: ports.playedRound,
-    fixedJackpots: slotGames.flatMap(fixedJackpotsOf),
+    fixedJackpots,
   })
   const sessions = createPlaySessions({
     ...ground,

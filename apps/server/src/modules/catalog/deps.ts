@@ -1,4 +1,4 @@
-import type { Outcome, lotteryRoutes, OutputOf, VendorEvent } from '@banyan/contract'
+import type { FixedJackpot, Outcome, lotteryRoutes, OutputOf, VendorEvent } from '@banyan/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/process/log.ts'
 import type { Site } from '../site/index.ts'
@@ -16,6 +16,8 @@ export interface CatalogDeps {
   readonly launchers: Launchers
   /** The origin of our own game clients, where the merchant has no launch hosts. */
   readonly playUrl: string
+  /** The fixed jackpots of our games, the smallest of a game first. */
+  readonly fixedJackpots: readonly (FixedJackpot & { readonly vassalage: string; readonly gameCode: string })[]
   readonly log: Log
   readonly rateLimitFactor: number
   /** The upcoming and live matches of a merchant's vendors, in the order in which they are shown. */

@@ -66,6 +66,7 @@ function newNode(): Catalog {
     rateLimitFactor: 1,
     lotteryMenu: async () => done({ games: [], serverTime: new Date() }),
     matchesOf: async () => offered,
+    fixedJackpots: [],
   })
 }
 

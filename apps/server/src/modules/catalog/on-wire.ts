@@ -1,4 +1,4 @@
-import { type CatalogGame, type Language, type VendorCard, dayMs } from '@banyan/contract'
+import { type CatalogGame, type FixedJackpot, type Language, type VendorCard, dayMs } from '@banyan/contract'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { amount } from '@banyan/money'
 import { switchAt } from './play-status.ts'
@@ -9,12 +9,14 @@ export interface WireSetting {
   readonly language: Language
   readonly ownLanguage: Language
   readonly now: Date
+  /** The fixed jackpots of a game, by its vendor and code as the catalogue's `byCode` has them. */
+  readonly jackpots: ReadonlyMap<string, readonly FixedJackpot[]>
 }
 
 /** Games are new for so long after their release. */
 const newDays = 30
 
-export function gameOnWire(each: CatalogueGame, { currencyId, language, ownLanguage, now }: WireSetting): CatalogGame {
+export function gameOnWire(each: CatalogueGame, { currencyId, language, ownLanguage, now, jackpots }: WireSetting): CatalogGame {
   const { game, lobby, category } = each
   const { vendor } = game
   const name = nameIn(game.names, language, ownLanguage) ?? game.code
@@ -44,6 +46,7 @@ export function gameOnWire(each: CatalogueGame, { currencyId, language, ownLangu
     minBet: stake ? amount(stake.min) : null,
     maxBet: stake ? amount(stake.max) : null,
     lineNum: game.lineNum,
+    jackpots: [...(jackpots.get(`${vendor.vassalage} ${game.code}`) ?? [])],
     platforms: [...game.platforms],
     channel: game.channel,
     releasedAt: game.releasedAt,

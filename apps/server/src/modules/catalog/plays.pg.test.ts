@@ -130,7 +130,7 @@ describe('[GAME-55] [GAME-60] what was played', () => {
   test('trial money is no win', async () => {
     const wins = await readWins(database.sql, 3)
     const ended = sql`(select 999::bigint as bet_id, 1 as version, ledger.account_of(${trialMembersFrom}::bigint, 3)
-      as account_id, 'QUICK' as game_code,
+      as account_id, 'lottery' as product, 'QUICK' as game_code,
       1::bigint as stake, 9::bigint as payout, clock_timestamp() as ended_at) as ended`
     await database.transaction((tx) => recordEnded(tx, ended))
     expect(await readWins(database.sql, 3)).toEqual(wins)

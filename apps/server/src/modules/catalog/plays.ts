@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Ends } from '../wagering/index.ts'
+import { type NewBigWin, bigWinMultiple, bigWinsKept, keepBigWins } from './big-wins.ts'
 import type { Row } from './rows.ts'
 
 /** What "played most" looks back over. */
@@ -14,25 +15,34 @@ const winsOfFact = 20
 /**
  * Counts the rounds of bets that have ended, and keeps the largest wins as they stand after a correction. Called once
  * for each fact of the outbox, in the transaction that moves past it. Rounds of games that the catalogue does not have
- * are left out, and trial money is no win.
+ * are left out, and trial money is no win. Of games that the house settles it keeps the last great wins too, and
+ * drops one that is corrected.
  */
 export async function recordEnded(tx: Tx, ends: Ends): Promise<void> {
-  await sql`with ended as materialized (
-      select bet_id, version, account_id, game_code, stake, payout, ended_at from ${ends}),
+  const { rows } = await sql<NewBigWin>`with ended as materialized (
+      select bet_id, version, account_id, product, game_code, stake, payout, ended_at from ${ends}),
     counted as (
       insert into catalog.play_day (game_id, played_on, rounds)
       select game.id, (ended_at at time zone 'UTC')::date, count(*)
       from ended join catalog.game on round_code = ended.game_code where version = 1 group by 1, 2 order by 1, 2
       on conflict (played_on, game_id) do update set rounds = play_day.rounds + excluded.rounds),
     gone as (
-      delete from catalog.win where bet_id in (select bet_id from ended where version > 1 and payout <= stake))
-    insert into catalog.win as win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
+      delete from catalog.win where bet_id in (select bet_id from ended where version > 1 and payout <= stake)),
+    corrected as (delete from catalog.big_win where bet_id in (select bet_id from ended where version > 1)),
+    kept as (insert into catalog.win as win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
     select bet_id, game.id, ledger.member_of(account_id), ledger.currency_of(account_id), stake, payout, ended_at
     from (select bet_id, account_id, game_code, stake, payout, ended_at from ended where payout > stake
       and not ledger.holds_trial(account_id)
       order by payout desc, bet_id limit ${winsOfFact}) as won join catalog.game on round_code = won.game_code
     on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout,
-      settled_at = excluded.settled_at`.execute(tx)
+      settled_at = excluded.settled_at)
+    select bet_id as "betId", game.id as "gameId", ledger.member_of(account_id) as "memberId",
+      ledger.currency_of(account_id) as currency, stake, payout, ended_at as "settledAt"
+    from ended join catalog.game on round_code = ended.game_code
+    where version = 1 and product <> 'vendor' and stake > 0 and payout >= ${bigWinMultiple} * stake
+      and not ledger.holds_trial(account_id)
+    order by ended_at desc, bet_id desc limit ${bigWinsKept}`.execute(tx)
+  await keepBigWins(tx, rows)
 }
 
 /** Rounds of each game in the last seven days, today included. */

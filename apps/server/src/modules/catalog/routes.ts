@@ -1,8 +1,9 @@
-import { type catalogRoutes, done, refuse } from '@banyan/contract'
+import { type FixedJackpot, type catalogRoutes, done, refuse } from '@banyan/contract'
 import { cached, cachedBy } from '../../platform/cached.ts'
 import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
 import type { RouteLimits } from '../../platform/http/http.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
+import { bigWinsMin, readBigWins } from './big-wins.ts'
 import { listFavorites, markFavorite, unmarkFavorite } from './favorites.ts'
 import { type LaunchDeps, launchDemo, launchGame, launchRoom } from './launch.ts'
 import { listLaunched } from './launched.ts'
@@ -28,12 +29,16 @@ type Routes = typeof catalogRoutes
 const figuresMaxAgeMs = 15_000
 const matchesMaxAgeMs = 5000
 const recentCount = 20
+/** Great wins are told this late at most. */
+const bigWinsMaxAgeMs = 5000
+const bigWinsShown = 10
 
 type ViewOf = (context: Pick<VisitorContext, 'language' | 'now'>) => Promise<View>
 
 export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
   const { database, cache, site } = deps
   const rounds = cached(() => readRounds(database.sql), figuresMaxAgeMs)
+  const jackpots = jackpotsByGame(deps)
 
   async function viewOf({ language, now }: Pick<VisitorContext, 'language' | 'now'>): Promise<View> {
     const merchant = await site.merchant()
@@ -44,6 +49,7 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
       ownLanguage: merchant.defaultLanguage,
       language,
       now,
+      jackpots,
     }
   }
 
@@ -56,6 +62,11 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
     launchRoom: (input, context) => launchRoom(deps, input, context),
     launchDemo: (input, context) => launchDemo(deps, input, context),
   }
+}
+
+function jackpotsByGame({ fixedJackpots }: Pick<LaunchDeps, 'fixedJackpots'>): Map<string, FixedJackpot[]> {
+  const byGame = Map.groupBy(fixedJackpots, ({ vassalage, gameCode }) => `${vassalage} ${gameCode}`)
+  return new Map([...byGame].map(([game, all]) => [game, all.map(({ name, bets }) => ({ name, bets }))]))
 }
 
 /** What the catalogue alone says. */
@@ -74,6 +85,7 @@ const listHandlers = (viewOf: ViewOf) =>
 function figureHandlers(deps: LaunchDeps, viewOf: ViewOf) {
   const { site } = deps
   const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)
+  const bigWins = cachedBy((merchantId: number) => readBigWins(deps, merchantId), bigWinsMaxAgeMs)
   const matches = cachedBy(
     async (merchantId: number) => (await deps.matchesOf(merchantId)).map(searchable),
     matchesMaxAgeMs,
@@ -93,6 +105,17 @@ function figureHandlers(deps: LaunchDeps, viewOf: ViewOf) {
         return [{ account, gameName: gameName ?? nodeName, gameType, vassalage, stakeAmount, payoutAmount, settledAt }]
       })
       return done({ list: list.slice(0, count), gatheredAt })
+    },
+    async bigWins({ count = bigWinsShown }, context) {
+      const all = await bigWins((await site.merchant()).id)
+      const view = await viewOf(context)
+      const found = gamesById(view, [...new Set(all.map(({ gameId }) => gameId))], undefined)
+      const known = new Set(found.map(({ gameId }) => gameId))
+      const listed = all.filter(({ gameId }) => known.has(String(gameId)))
+      if (listed.length < bigWinsMin) return done({ wins: [], games: [] })
+      const wins = listed.slice(0, count).map((win) => ({ ...win, id: String(win.id), gameId: String(win.gameId) }))
+      const shown = new Set(wins.map(({ gameId }) => gameId))
+      return done({ wins, games: found.filter(({ gameId }) => shown.has(gameId)) })
     },
   } satisfies Partial<Handlers<Routes>>
 }

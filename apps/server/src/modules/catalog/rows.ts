@@ -2,6 +2,18 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
+  'catalog.big_win': {
+    id: GeneratedAlways<bigint>
+    bet_id: bigint
+    merchant_id: number
+    member_id: bigint
+    game_id: bigint
+    currency: number
+    numero: string | null
+    stake: bigint
+    payout: bigint
+    settled_at: Date
+  }
   'catalog.direct_category': {
     merchant_id: number
     category: string

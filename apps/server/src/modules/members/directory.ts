@@ -112,7 +112,24 @@ export async function maskedNamesOf(
   merchantId: number,
   memberIds: readonly bigint[],
 ): Promise<Map<bigint, string>> {
-  const names = await usernamesOf(connection, merchantId, memberIds)
+  return masked(await usernamesOf(connection, merchantId, memberIds))
+}
+
+/** The masked names of those of these members who are a merchant's, and whose account is neither frozen nor closed. */
+export async function maskedActiveNamesOf(
+  connection: Sql,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, string>> {
+  if (memberIds.length === 0) return new Map()
+  const active = entries(connection)
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', memberIds)
+    .where('status', '=', 'active')
+  return masked(new Map((await active.execute()).map(({ id, username }) => [id, username])))
+}
+
+function masked(names: ReadonlyMap<bigint, string>): Map<bigint, string> {
   return new Map([...names].map(([id, name]) => [id, maskedName(name)]))
 }
 

@@ -29,6 +29,8 @@ import type { Wagering } from './wagering.ts'
 
 export { type DecidedRound, readDecided } from './decided-rounds.ts'
 export { findPartnerRound, type PartnerRound, readPartnerRounds, readPlacedUntil } from './partner-rounds.ts'
+export { onBreak } from './players.ts'
+export { publicNumbersOf } from './public-numbers.ts'
 export { type PlayBlock, readPlayBlock } from './play-block.ts'
 export { type CountEnds, type Ends, createEndsReader, endsOf } from './ends/ends.ts'
 export { closeTurnover, countTurnover, createTurnover } from './ends/turnover.ts'

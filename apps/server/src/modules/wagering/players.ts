@@ -1,6 +1,6 @@
 import type { Amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { walletOf, walletsOf } from '../ledger/index.ts'
 import type { Wallet } from './bet.ts'
 
@@ -51,6 +51,17 @@ export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
     from wagering.player where account_id = ${walletOf(wallet.memberId, wallet.currency)}`.execute(tx)
   if (!rows[0]) throw new Error(`member ${wallet.memberId} has no player in ${wallet.currency.code}`)
   return rows[0]
+}
+
+/** Which of these members take a break now. */
+export async function onBreak(connection: Sql, memberIds: readonly bigint[]): Promise<Set<bigint>> {
+  const wallets = memberIds.map((memberId) => walletsOf(memberId))
+  const { rows } = await sql<{ member: bigint }>`select distinct ledger.member_of(account_id) as member
+    from unnest(${wallets.map(([first]) => first)}::bigint[], ${wallets.map(([, last]) => last)}::bigint[])
+      as asked(first, last)
+    join wagering.player on account_id between first and last
+    where break_until > clock_timestamp()`.execute(connection)
+  return new Set(rows.map(({ member }) => member))
 }
 
 /**

@@ -25,6 +25,7 @@ export const gameOnWire = (code: string, change: object = {}) => ({
   minBet: '1000',
   maxBet: '200000',
   lineNum: 20,
+  jackpots: [],
   platforms: ['html5-desktop'],
   channel: 'WEB',
   releasedAt: '2026-11-22T00:00:00.000Z',
