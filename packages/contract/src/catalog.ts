@@ -241,6 +241,9 @@ const launched = z.object({
 })
 export type Launched = z.output<typeof launched>
 
+/** What a win pays at least to be told of at home, in stakes. */
+export const bigWinMultiple = 10
+
 export const catalogRoutes = routes({
   gameMenus: {
     method: 'GET',

@@ -48,6 +48,7 @@ export const games = {
   favourite: '收藏 {game}',
   hot: '热门',
   new: '新品',
+  jackpot_bet: '投注 {bet} 时',
   simulated: '模拟',
   simulated_text: '模拟供应商：随演示版附带的程序，所有比赛均由机器生成。',
   maintenance: '维护中',

@@ -48,6 +48,7 @@ export const games = {
   favourite: 'Favourite: {game}',
   hot: 'Hot',
   new: 'New',
+  jackpot_bet: 'At a bet of {bet}',
   simulated: 'Simulated',
   simulated_text: 'A simulated vendor: a program that comes with this demo. Every match is made by a machine.',
   maintenance: 'Maintenance',

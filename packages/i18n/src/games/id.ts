@@ -48,6 +48,7 @@ export const games = {
   favourite: 'Favorit: {game}',
   hot: 'Populer',
   new: 'Baru',
+  jackpot_bet: 'Pada taruhan {bet}',
   simulated: 'Simulasi',
   simulated_text: 'Penyedia simulasi: program bawaan demo ini, semua pertandingan dibuat oleh mesin.',
   maintenance: 'Pemeliharaan',

@@ -48,6 +48,7 @@ export const games = {
   favourite: 'お気に入り: {game}',
   hot: '人気',
   new: '新着',
+  jackpot_bet: 'ベット{bet}の場合',
   simulated: 'シミュレーション',
   simulated_text: 'シミュレーションのプロバイダー：デモに付属するプログラムで、試合はすべて機械が作ります。',
   maintenance: 'メンテナンス中',

@@ -48,6 +48,7 @@ export const games = {
   favourite: 'รายการโปรด {game}',
   hot: 'ยอดนิยม',
   new: 'ใหม่',
+  jackpot_bet: 'ที่เดิมพัน {bet}',
   simulated: 'จำลอง',
   simulated_text: 'ผู้ให้บริการจำลอง: โปรแกรมที่มากับเดโมนี้ ทุกแมตช์สร้างโดยเครื่อง',
   maintenance: 'ปิดปรับปรุง',

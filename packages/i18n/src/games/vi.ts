@@ -46,6 +46,7 @@ export const games = {
   favourite: 'Yêu thích {game}',
   hot: 'Đang hot',
   new: 'Mới',
+  jackpot_bet: 'Ở mức cược {bet}',
   simulated: 'Mô phỏng',
   simulated_text: 'Nhà cung cấp mô phỏng: chương trình đi kèm bản demo, mọi trận đấu do máy tạo.',
   maintenance: 'Bảo trì',

@@ -39,4 +39,11 @@ export const homeRest = {
   latest_bets: '您最近的投注',
   no_bets: '暂无投注',
   no_bets_text: '投注您的第一注。',
+  wins: '最新大奖',
+  wins_note: '已结算、派彩达到投注额 {times} 倍及以上的注单，姓名已隐去',
+  win_verify: '验证 {game} {draw}',
+  win_how: '{game} 的验证方式',
+  wins_proof: '开奖期和骰盅局任何人都可以重新计算。单人游戏的种子只在玩家更换后向本人公开。',
+  jackpots: '固定彩金',
+  jackpots_note: '按投注额 {bet} 显示。彩金为投注额的固定倍数，不会累积。',
 } as const satisfies Texts<typeof vi>

@@ -39,4 +39,11 @@ export const homeRest = {
   latest_bets: 'Taruhan terbaru Anda',
   no_bets: 'Belum ada taruhan',
   no_bets_text: 'Pasang tiket pertama Anda.',
+  wins: 'Kemenangan besar terbaru',
+  wins_note: 'Taruhan yang sudah dibayar mulai {times} kali lipat, nama disamarkan',
+  win_verify: 'Verifikasi {draw} dari {game}',
+  win_how: 'Cara memverifikasi {game}',
+  wins_proof: 'Undian dan ronde mangkuk bisa dihitung ulang siapa saja. Pada gim yang dimainkan sendiri, benih hanya ditampilkan kepada pemainnya setelah ia menggantinya.',
+  jackpots: 'Jackpot tetap',
+  jackpots_note: 'Jumlah untuk taruhan {bet}. Dibayar sebagai kelipatan tetap dari taruhan, tidak bertambah.',
 } as const satisfies Texts<typeof vi>

@@ -6,8 +6,6 @@ import { onBreak, publicNumbersOf } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import type { Row } from './rows.ts'
 
-/** What a win pays at least to be told of, in stakes. */
-export const bigWinMultiple = 10
 /** Nothing is shown while there are fewer: two entries would point at two people. */
 export const bigWinsMin = 10
 /** Wins that are kept of each merchant; the list shows fewer. */

@@ -1,7 +1,8 @@
+import { bigWinMultiple } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Ends } from '../wagering/index.ts'
-import { type NewBigWin, bigWinMultiple, bigWinsKept, keepBigWins } from './big-wins.ts'
+import { type NewBigWin, bigWinsKept, keepBigWins } from './big-wins.ts'
 import type { Row } from './rows.ts'
 
 /** What "played most" looks back over. */

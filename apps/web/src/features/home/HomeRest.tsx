@@ -13,6 +13,9 @@ import styles from './HomePage.module.css'
 const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')).HomeGames, {
   pending: <div className={styles.rest} />,
 })
+const HomeWins = lazyPart(async () => (await import('../catalog/wins/index.ts')).HomeWins, {
+  pending: <div className={styles.rest} />,
+})
 const LatestBets = lazyPart(async () => (await import('./LatestBets.tsx')).LatestBets)
 const HomePromotions = lazyPart(async () => (await import('../content/home/index.ts')).HomePromotions)
 const AppBand = lazyPart(async () => (await import('../content/home/index.ts')).AppBand)
@@ -25,6 +28,7 @@ export function HomeRest({ hasLottery }: { readonly hasLottery: boolean }) {
     <InTurns pending={<div className={styles.rest} />}>
       <HomeGames />
       {member && <LatestBets />}
+      <HomeWins />
       {hasLottery && <FastSection />}
       {banners.length > 0 && <Banners banners={banners} />}
       {hasLottery && <FairBand />}

@@ -39,6 +39,7 @@ export function GameCard({
       <div className={styles.cover} data-theme="dark" data-closed={!isOpen || undefined}>
         <Cover game={game} sizes={sizes} />
         <CardTags game={game} isHot={isHot} />
+        {isOpen && <TopJackpot game={game} />}
         {/* The whole cover opens the game for a finger; its button says so to everybody else. */}
         {isOpen && (
           <button type="button" className={styles.whole} aria-hidden="true" tabIndex={-1} onClick={() => play(game)} />
@@ -120,6 +121,22 @@ function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot:
           </Pill>
         </span>
       )}
+    </span>
+  )
+}
+
+/** The highest fixed jackpot at the smallest bet. */
+function TopJackpot({ game: { jackpots, minBet } }: { readonly game: CatalogGame }) {
+  const t = useText()
+  const format = useFormat()
+  const top = jackpots.at(-1)
+  if (!top || minBet === null) return null
+  return (
+    <span className={styles.jackpot}>
+      <b>
+        {top.name} <span className="n">{format.amount(minBet * BigInt(top.bets))}</span>
+      </b>
+      <small className="n">{t('games.jackpot_bet', { bet: format.amount(minBet) })}</small>
     </span>
   )
 }

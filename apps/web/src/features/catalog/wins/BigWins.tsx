@@ -1,0 +1,95 @@
+import { type CatalogGame, type OutputOf, bigWinMultiple, catalogRoutes } from '@banyan/contract'
+import { Icon, Skeleton } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Section } from '../../../lib/Section.tsx'
+import section from '../../../lib/Section.module.css'
+import { Cover, titleOf } from '../card/Cover.tsx'
+import { usePlay } from '../launch/use-play.ts'
+import { useCatalogue } from '../use-catalogue.ts'
+import styles from './BigWins.module.css'
+
+type BigWin = OutputOf<typeof catalogRoutes.bigWins>['wins'][number]
+
+const shownWins = 10
+const askEveryMs = 15_000
+
+/**
+ * The last great wins, which are asked for again while the list is neither pointed at nor focused: what is about to be
+ * pressed stays where it is. Boxes keep their places and sizes, so a new win moves nothing.
+ */
+export function BigWins() {
+  const t = useText()
+  const format = useFormat()
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const { data, isError } = useCatalogue(
+    catalogRoutes.bigWins,
+    { count: shownWins },
+    { refetchInterval: isPointedAt || isFocused ? false : askEveryMs },
+  )
+  if (!data) return isError ? null : <Skeleton className={`${styles.place} ${section.section}`} />
+  if (data.wins.length === 0) return null
+  const games = new Map(data.games.map((game) => [game.gameId, game]))
+  return (
+    <Section icon="trophy" title={t('home.wins')} note={t('home.wins_note', { times: format.count(bigWinMultiple) })}>
+      <ol
+        className={styles.wins}
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {data.wins.map((win, place) => {
+          const game = games.get(win.gameId)
+          return <li key={place}>{game && <Win key={win.id} win={win} game={game} />}</li>
+        })}
+      </ol>
+      <p className={styles.proof}>{t('home.wins_proof')}</p>
+    </Section>
+  )
+}
+
+function Win({ win, game }: { readonly win: BigWin; readonly game: CatalogGame }) {
+  const t = useText()
+  const format = useFormat()
+  const { play } = usePlay()
+  const { account, numero, multipleHundredths, payoutAmount, settledAt } = win
+  const title = titleOf(game)
+  const proof = t(numero === null ? 'home.win_how' : 'home.win_verify', { game: title, draw: numero ?? '' })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={t('games.play_game', { game: title })}
+        disabled={game.status !== 'open'}
+        onClick={() => play(game)}
+      >
+        <Cover game={game} sizes="45px" />
+      </button>
+      <p className={styles.who}>
+        <b>{title}</b>
+        <span>
+          {account} · <time dateTime={settledAt.toISOString()}>{format.minute(settledAt)}</time>
+        </span>
+      </p>
+      <p className={`${styles.won} n`}>
+        <b>{format.amount(payoutAmount)}</b>
+        <span>{format.count(Math.floor(multipleHundredths / 100))}×</span>
+      </p>
+      <Link
+        to={paths.fairness}
+        search={{ gameCode: game.code, ...(numero !== null && { numero }) }}
+        className={styles.verify}
+        aria-label={proof}
+        title={proof}
+      >
+        <Icon name={numero === null ? 'info' : 'seal-check'} size={20} />
+      </Link>
+    </>
+  )
+}
