@@ -43,7 +43,8 @@ export const homeRest = {
   wins_note: 'Settled bets that paid {times} times the stake or more, names masked',
   win_verify: 'Verify {draw} of {game}',
   win_how: 'How {game} is verified',
-  wins_proof: 'Draws and bowl rounds can be recomputed by anyone. In a game played alone the seed is shown to its player only, after they change it.',
+  wins_proof:
+    'Draws and bowl rounds can be recomputed by anyone. In a game played alone the seed is shown to its player only, after they change it.',
   jackpots: 'Fixed jackpots',
   jackpots_note: 'Amounts for a bet of {bet}. A fixed multiple of the bet is paid; nothing builds up.',
 } as const satisfies Texts<typeof vi>

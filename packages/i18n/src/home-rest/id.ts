@@ -43,7 +43,8 @@ export const homeRest = {
   wins_note: 'Taruhan yang sudah dibayar mulai {times} kali lipat, nama disamarkan',
   win_verify: 'Verifikasi {draw} dari {game}',
   win_how: 'Cara memverifikasi {game}',
-  wins_proof: 'Undian dan ronde mangkuk bisa dihitung ulang siapa saja. Pada gim yang dimainkan sendiri, benih hanya ditampilkan kepada pemainnya setelah ia menggantinya.',
+  wins_proof:
+    'Undian dan ronde mangkuk bisa dihitung ulang siapa saja. Pada gim yang dimainkan sendiri, benih hanya ditampilkan kepada pemainnya setelah ia menggantinya.',
   jackpots: 'Jackpot tetap',
   jackpots_note: 'Jumlah untuk taruhan {bet}. Dibayar sebagai kelipatan tetap dari taruhan, tidak bertambah.',
 } as const satisfies Texts<typeof vi>

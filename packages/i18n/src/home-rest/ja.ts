@@ -43,7 +43,8 @@ export const homeRest = {
   wins_note: 'ベットの{times}倍以上で確定した配当のみ。名前は伏せています',
   win_verify: '{game}の{draw}を検証',
   win_how: '{game}の検証方法',
-  wins_proof: '抽せんとボウルのラウンドは誰でも再計算できます。1人用ゲームのシードは、プレイヤーが変更した後に本人だけに公開されます。',
+  wins_proof:
+    '抽せんとボウルのラウンドは誰でも再計算できます。1人用ゲームのシードは、プレイヤーが変更した後に本人だけに公開されます。',
   jackpots: '固定ジャックポット',
   jackpots_note: 'ベット{bet}の場合の金額です。ベットの固定倍率で支払われ、積み立てはありません。',
 } as const satisfies Texts<typeof vi>

@@ -41,7 +41,8 @@ export const homeRest = {
   wins_note: 'Cược đã trả thưởng từ {times} lần mức cược trở lên, tên được che',
   win_verify: 'Kiểm chứng {draw} của {game}',
   win_how: 'Cách kiểm chứng {game}',
-  wins_proof: 'Kỳ quay và ván bát ai cũng tính lại được. Với game chơi một mình, seed chỉ hiện cho chính người chơi sau khi họ đổi seed.',
+  wins_proof:
+    'Kỳ quay và ván bát ai cũng tính lại được. Với game chơi một mình, seed chỉ hiện cho chính người chơi sau khi họ đổi seed.',
   jackpots: 'Jackpot cố định',
   jackpots_note: 'Số tiền ở mức cược {bet}. Trả theo bội số cố định của mức cược, không cộng dồn.',
 } as const

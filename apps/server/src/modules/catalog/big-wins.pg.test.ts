@@ -144,9 +144,9 @@ describe('great wins', () => {
     expect(wins).toHaveLength(bigWinsMin + 1)
     expect(games.map(({ code }) => code).toSorted()).toEqual(['TAI_XIU', 'VNMB_1M', 'kho-bau'])
     const gameIdOf = (code: string) => games.find((game) => game.code === code)?.gameId
-    const { rows } = await sql<{ number: string }>`select number from wagering.round where id = ${bowl.roundId}`.execute(
-      database.sql,
-    )
+    const { rows } = await sql<{
+      number: string
+    }>`select number from wagering.round where id = ${bowl.roundId}`.execute(database.sql)
     expect(wins.slice(0, 2)).toMatchObject([
       { account: `wi•••${members % 10}`, gameId: gameIdOf('TAI_XIU'), numero: rows[0]?.number, payoutAmount: 1_000n },
       { gameId: gameIdOf('kho-bau'), numero: null, multipleHundredths: 1_234, payoutAmount: 1_234n },

@@ -37,8 +37,10 @@ export async function keepBigWins(tx: Tx, wins: readonly NewBigWin[]): Promise<v
     const merchantId = merchants.get(memberId)
     if (merchantId === undefined) return []
     const numero = numbers.get(betId) ?? null
-    return [sql`(${betId}::bigint, ${merchantId}::int, ${memberId}::bigint, ${gameId}::bigint, ${currency}::smallint,
-      ${numero}::text, ${stake}::bigint, ${payout}::bigint, ${settledAt}::timestamptz)`]
+    return [
+      sql`(${betId}::bigint, ${merchantId}::int, ${memberId}::bigint, ${gameId}::bigint, ${currency}::smallint,
+      ${numero}::text, ${stake}::bigint, ${payout}::bigint, ${settledAt}::timestamptz)`,
+    ]
   })
   if (rows.length === 0) return
   await sql`insert into catalog.big_win
@@ -50,10 +52,7 @@ export async function keepBigWins(tx: Tx, wins: readonly NewBigWin[]): Promise<v
     where place > ${bigWinsKept})`.execute(tx)
 }
 
-type KeptWin = Row<
-  'catalog.big_win',
-  'id' | 'game_id' | 'member_id' | 'numero' | 'stake' | 'payout' | 'settled_at'
->
+type KeptWin = Row<'catalog.big_win', 'id' | 'game_id' | 'member_id' | 'numero' | 'stake' | 'payout' | 'settled_at'>
 
 export interface BigWin {
   readonly id: bigint

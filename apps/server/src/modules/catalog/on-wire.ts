@@ -16,7 +16,10 @@ export interface WireSetting {
 /** Games are new for so long after their release. */
 const newDays = 30
 
-export function gameOnWire(each: CatalogueGame, { currencyId, language, ownLanguage, now, jackpots }: WireSetting): CatalogGame {
+export function gameOnWire(
+  each: CatalogueGame,
+  { currencyId, language, ownLanguage, now, jackpots }: WireSetting,
+): CatalogGame {
   const { game, lobby, category } = each
   const { vendor } = game
   const name = nameIn(game.names, language, ownLanguage) ?? game.code
