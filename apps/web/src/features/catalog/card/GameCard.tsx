@@ -39,7 +39,6 @@ export function GameCard({
       <div className={styles.cover} data-theme="dark" data-closed={!isOpen || undefined}>
         <Cover game={game} sizes={sizes} />
         <CardTags game={game} isHot={isHot} />
-        {isOpen && <TopJackpot game={game} />}
         {/* The whole cover opens the game for a finger; its button says so to everybody else. */}
         {isOpen && (
           <button type="button" className={styles.whole} aria-hidden="true" tabIndex={-1} onClick={() => play(game)} />
@@ -104,7 +103,10 @@ function CardActions({
   )
 }
 
-/** One word over the cover: what comes from no company, what is played most, or what is new; below it the return. */
+/**
+ * One word over the cover: what comes from no company, what is played most, or what is new; below it the return and the
+ * highest jackpot.
+ */
 function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot: boolean }) {
   const t = useText()
   const language = useLanguage()
@@ -121,6 +123,7 @@ function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot:
           </Pill>
         </span>
       )}
+      <TopJackpot game={game} />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Section } from '../../../lib/Section.tsx'
 import section from '../../../lib/Section.module.css'
-import { Cover, titleOf } from '../card/Cover.tsx'
+import { Cover, hasPicture, titleOf } from '../card/Cover.tsx'
 import { usePlay } from '../launch/use-play.ts'
 import { useCatalogue } from '../use-catalogue.ts'
 import styles from './BigWins.module.css'
@@ -69,13 +69,14 @@ function Win({ win, game }: { readonly win: BigWin; readonly game: CatalogGame }
         disabled={game.status !== 'open'}
         onClick={() => play(game)}
       >
-        <Cover game={game} sizes="45px" />
+        {hasPicture(game) ? <Cover game={game} sizes="45px" /> : <Icon name="game-controller" size={24} />}
       </button>
       <p className={styles.who}>
         <b>{title}</b>
-        <span>
-          {account} · <time dateTime={settledAt.toISOString()}>{format.minute(settledAt)}</time>
-        </span>
+        <span>{account}</span>
+        <time className="n" dateTime={settledAt.toISOString()}>
+          {format.minute(settledAt)}
+        </time>
       </p>
       <p className={`${styles.won} n`}>
         <b>{format.amount(payoutAmount)}</b>
