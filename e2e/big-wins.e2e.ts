@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 const seeded = ['VNMB_1M', 'kho-bau', 'TAI_XIU', 'dice', 'sen-vang']
 
 /**
- * Keeps as many great wins of a member as the reader of ends would have kept, of each game in turn; how it keeps them
+ * Keeps as many big wins of a member as the reader of ends would have kept, of each game in turn; how it keeps them
  * is big-wins.pg.test.ts's.
  */
 async function keepWins(page: Page, username: string, count: number): Promise<void> {
@@ -44,7 +44,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 const wins = (page: Page) => page.getByRole('region', { name: 'Thắng lớn gần đây' })
 
-test('nine great wins are not told; ten are, with their proofs, on both widths, and a new one moves nothing @once', async ({
+test('nine big wins are not told; ten are, with their proofs, on both widths, and a new one moves nothing @once', async ({
   page,
 }, info) => {
   const station = stations(page, info)

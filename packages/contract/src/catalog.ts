@@ -456,7 +456,7 @@ export const catalogRoutes = routes({
   bigWins: {
     method: 'GET',
     path: '/wps/game/bigWins',
-    summary: 'The last great wins of games that the house settles, names masked; empty while there are few',
+    summary: 'The last big wins of games that the house settles, names masked; empty while there are few',
     audience: 'public',
     input: z.strictObject({ count: z.optional(countParameter(20)) }),
     output: z.object({

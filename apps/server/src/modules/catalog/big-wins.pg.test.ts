@@ -86,7 +86,7 @@ beforeAll(async () => {
   await sql`update site.merchant set currency_code = 'PLAY'`.execute(database.sql)
 })
 
-describe('great wins', () => {
+describe('big wins', () => {
   test('a win of ten stakes is kept once, however often it is told; less is none, nor is a game of a vendor', async () => {
     const [won, less] = [await play(), await play({ payout: stake * times - 1n })]
     const outside = await play({ product: 'vendor' })
@@ -108,7 +108,7 @@ describe('great wins', () => {
 
   test.each([
     ['is voided', 'void'],
-    ['is corrected to another great win', { payoutAmount: amount(stake * times * 2n), validAmount: amount(stake) }],
+    ['is corrected to another big win', { payoutAmount: amount(stake * times * 2n), validAmount: amount(stake) }],
   ] as const)('a bet that %s leaves, and does not come back', async (_how, end) => {
     const { betId } = await play()
     await read()
@@ -119,7 +119,7 @@ describe('great wins', () => {
     expect(await keptIds()).not.toContain(betId)
   })
 
-  test('a corrected bet that has become a great win is not told: it was not won when it ended', async () => {
+  test('a corrected bet that has become a big win is not told: it was not won when it ended', async () => {
     const { betId } = await play({ payout: 0n })
     const end = { payoutAmount: amount(stake * times), validAmount: amount(stake) }
     for (const by of ['an', 'binh'])

@@ -65,7 +65,7 @@ export interface BigWin {
 }
 
 /**
- * The last great wins of a merchant's members, the last first. A member who takes a break, and one whose account is
+ * The last big wins of a merchant's members, the last first. A member who takes a break, and one whose account is
  * frozen or closed, is not spoken of.
  */
 export async function readBigWins(

@@ -16,7 +16,7 @@ const winsOfFact = 20
 /**
  * Counts the rounds of bets that have ended, and keeps the largest wins as they stand after a correction. Called once
  * for each fact of the outbox, in the transaction that moves past it. Rounds of games that the catalogue does not have
- * are left out, and trial money is no win. Of games that the house settles it keeps the last great wins too, and
+ * are left out, and trial money is no win. Of games that the house settles it keeps the last big wins too, and
  * drops one that is corrected.
  */
 export async function recordEnded(tx: Tx, ends: Ends): Promise<void> {

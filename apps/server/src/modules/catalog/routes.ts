@@ -29,7 +29,7 @@ type Routes = typeof catalogRoutes
 const figuresMaxAgeMs = 15_000
 const matchesMaxAgeMs = 5000
 const recentCount = 20
-/** Great wins are told this late at most. */
+/** Big wins are told this late at most. */
 const bigWinsMaxAgeMs = 5000
 const bigWinsShown = 10
 
@@ -81,7 +81,7 @@ const listHandlers = (viewOf: ViewOf) =>
     merchantWallet: async (_input, context) => done(merchantWallet(await viewOf(context))),
   }) satisfies Partial<Handlers<Routes>>
 
-/** What also asks for what goes on: the matches that can be bet on, and the great wins. */
+/** What also asks for what goes on: the matches that can be bet on, and the big wins. */
 function figureHandlers(deps: LaunchDeps, viewOf: ViewOf) {
   const { site } = deps
   const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)

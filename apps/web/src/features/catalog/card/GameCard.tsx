@@ -137,9 +137,9 @@ function TopJackpot({ game: { jackpots, minBet } }: { readonly game: CatalogGame
   return (
     <span className={styles.jackpot}>
       <b>
-        {top.name} <span className="n">{format.amount(minBet * BigInt(top.bets))}</span>
+        {top.name} <span>{format.amount(minBet * BigInt(top.bets))}</span>
       </b>
-      <small className="n">{t('games.jackpot_bet', { bet: format.amount(minBet) })}</small>
+      <small>{t('games.jackpot_bet', { bet: format.amount(minBet) })}</small>
     </span>
   )
 }

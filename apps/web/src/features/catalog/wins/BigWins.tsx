@@ -18,7 +18,7 @@ const shownWins = 10
 const askEveryMs = 15_000
 
 /**
- * The last great wins, which are asked for again while the list is neither pointed at nor focused: what is about to be
+ * The last big wins, which are asked for again while the list is neither pointed at nor focused: what is about to be
  * pressed stays where it is. Boxes keep their places and sizes, so a new win moves nothing.
  */
 export function BigWins() {

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a great win names its game, a masked name, what was paid and how many stakes, with the way to its proof', async () => {
+test('a big win names its game, a masked name, what was paid and how many stakes, with the way to its proof', async () => {
   serve(site(ten))
   await show(<HomeWins />)
   const [first, second, ...others] = within(await wins()).getAllByRole('listitem')
