@@ -463,11 +463,11 @@ export const catalogRoutes = routes({
       /** The last first. */
       wins: z.array(
         z.object({
-          /** Of the entry in this list; it is no bet's. */
+          /** The entry's own in this list; it names no bet. */
           id: idValue,
           /** The first and the last letter; the rest is masked. */
           account: z.string(),
-          /** Of one of `games`. */
+          /** The game's in `games`. */
           gameId: idValue,
           /** The draw or the round, whose proof everybody may see; null of a game that is played alone. */
           numero: z.nullable(z.string()),

@@ -99,8 +99,8 @@ describe('big wins', () => {
 
   test('trial money is no win', async () => {
     const before = await keptIds()
-    const ended = sql`(select 999::bigint as bet_id, 1 as version, ledger.account_of((1::bigint << 40), 3) as account_id,
-      'slots' as product, 'kho-bau' as game_code, 1::bigint as stake, 99::bigint as payout,
+    const ended = sql`(select 999::bigint as bet_id, 1 as version, ledger.account_of((1::bigint << 40), 3)
+      as account_id, 'slots' as product, 'kho-bau' as game_code, 1::bigint as stake, 99::bigint as payout,
       clock_timestamp() as ended_at) as ended`
     await database.transaction((tx) => recordEnded(tx, ended))
     expect(await keptIds()).toEqual(before)

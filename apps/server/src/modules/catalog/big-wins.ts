@@ -1,9 +1,10 @@
+import type { OutputOf, catalogRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
-import { type Amount, amount } from '@banyan/money'
+import { amount } from '@banyan/money'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { maskedActiveNamesOf, merchantsOf } from '../members/index.ts'
 import { onBreak, publicNumbersOf } from '../wagering/index.ts'
-import type { CatalogDeps } from './deps.ts'
+import { type View, gamesById } from './read.ts'
 import type { Row } from './rows.ts'
 
 /** Nothing is shown while there are fewer: two entries would point at two people. */
@@ -52,52 +53,52 @@ export async function keepBigWins(tx: Tx, wins: readonly NewBigWin[]): Promise<v
     where place > ${bigWinsKept})`.execute(tx)
 }
 
-type KeptWin = Row<'catalog.big_win', 'id' | 'game_id' | 'member_id' | 'numero' | 'stake' | 'payout' | 'settled_at'>
+type KeptWin = Row<
+  'catalog.big_win',
+  'id' | 'game_id' | 'member_id' | 'currency' | 'numero' | 'stake' | 'payout' | 'settled_at'
+>
 
-export interface BigWin {
-  readonly id: bigint
-  readonly gameId: bigint
+/** A win that may be told of, with the name that its winner is told by. */
+export interface BigWin extends KeptWin {
   readonly account: string
-  readonly numero: string | null
-  readonly multipleHundredths: number
-  readonly payoutAmount: Amount
-  readonly settledAt: Date
 }
 
 /**
  * The last big wins of a merchant's members, the last first. A member who takes a break, and one whose account is
  * frozen or closed, is not spoken of.
  */
-export async function readBigWins(
-  { database, site }: Pick<CatalogDeps, 'database' | 'site'>,
-  merchantId: number,
-): Promise<readonly BigWin[]> {
-  const { currency } = await site.merchant()
-  const kept = await keptWins(database.sql, merchantId, currency.id)
-  const members = [...new Set(kept.map((win) => win.member_id))]
-  const names = await maskedActiveNamesOf(database.sql, merchantId, members)
-  const resting = await onBreak(database.sql, members)
-  return kept.flatMap((win) => {
+export async function readBigWins(connection: Sql, merchantId: number): Promise<readonly BigWin[]> {
+  const { rows } = await sql<KeptWin>`select id, game_id, member_id, currency, numero, stake, payout, settled_at
+    from catalog.big_win where merchant_id = ${merchantId}
+    order by settled_at desc, bet_id desc limit ${bigWinsKept}`.execute(connection)
+  const members = [...new Set(rows.map((win) => win.member_id))]
+  const names = await maskedActiveNamesOf(connection, merchantId, members)
+  const resting = await onBreak(connection, members)
+  return rows.flatMap((win) => {
     const account = names.get(win.member_id)
-    if (account === undefined || resting.has(win.member_id)) return []
-    const { id, numero, stake, payout } = win
-    return [
-      {
-        id,
-        gameId: win.game_id,
-        account,
-        numero,
-        multipleHundredths: Number((payout * 100n) / stake),
-        payoutAmount: amount(payout),
-        settledAt: win.settled_at,
-      },
-    ]
+    return account === undefined || resting.has(win.member_id) ? [] : [{ ...win, account }]
   })
 }
 
-async function keptWins(connection: Sql, merchantId: number, currencyId: number): Promise<KeptWin[]> {
-  const { rows } = await sql<KeptWin>`select id, game_id, member_id, numero, stake, payout, settled_at
-    from catalog.big_win where merchant_id = ${merchantId} and currency = ${currencyId}
-    order by settled_at desc, bet_id desc limit ${bigWinsKept}`.execute(connection)
-  return rows
+/** So many of them as a site shows them, of its games and in its currency; none while there are few. */
+export function bigWinsOnWire(
+  view: View,
+  wins: readonly BigWin[],
+  count: number,
+): OutputOf<typeof catalogRoutes.bigWins> {
+  const listed = wins.filter((win) => win.currency === view.currencyId && view.catalogue.byId.has(String(win.game_id)))
+  if (listed.length < bigWinsMin) return { wins: [], games: [] }
+  const shown = listed.slice(0, count)
+  return {
+    wins: shown.map(({ id, account, game_id: gameId, numero, stake, payout, settled_at: settledAt }) => ({
+      id: String(id),
+      account,
+      gameId: String(gameId),
+      numero,
+      multipleHundredths: Number((payout * 100n) / stake),
+      payoutAmount: amount(payout),
+      settledAt,
+    })),
+    games: gamesById(view, [...new Set(shown.map((win) => win.game_id))], undefined),
+  }
 }

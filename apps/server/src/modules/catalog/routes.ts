@@ -3,7 +3,7 @@ import { cached, cachedBy } from '../../platform/cached.ts'
 import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
 import type { RouteLimits } from '../../platform/http/http.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
-import { bigWinsMin, readBigWins } from './big-wins.ts'
+import { bigWinsOnWire, readBigWins } from './big-wins.ts'
 import { listFavorites, markFavorite, unmarkFavorite } from './favorites.ts'
 import { type LaunchDeps, launchDemo, launchGame, launchRoom } from './launch.ts'
 import { listLaunched } from './launched.ts'
@@ -85,7 +85,7 @@ const listHandlers = (viewOf: ViewOf) =>
 function figureHandlers(deps: LaunchDeps, viewOf: ViewOf) {
   const { site } = deps
   const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)
-  const bigWins = cachedBy((merchantId: number) => readBigWins(deps, merchantId), bigWinsMaxAgeMs)
+  const bigWins = cachedBy((merchantId: number) => readBigWins(deps.database.sql, merchantId), bigWinsMaxAgeMs)
   const matches = cachedBy(
     async (merchantId: number) => (await deps.matchesOf(merchantId)).map(searchable),
     matchesMaxAgeMs,
@@ -107,15 +107,8 @@ function figureHandlers(deps: LaunchDeps, viewOf: ViewOf) {
       return done({ list: list.slice(0, count), gatheredAt })
     },
     async bigWins({ count = bigWinsShown }, context) {
-      const all = await bigWins((await site.merchant()).id)
-      const view = await viewOf(context)
-      const found = gamesById(view, [...new Set(all.map(({ gameId }) => gameId))], undefined)
-      const known = new Set(found.map(({ gameId }) => gameId))
-      const listed = all.filter(({ gameId }) => known.has(String(gameId)))
-      if (listed.length < bigWinsMin) return done({ wins: [], games: [] })
-      const wins = listed.slice(0, count).map((win) => ({ ...win, id: String(win.id), gameId: String(win.gameId) }))
-      const shown = new Set(wins.map(({ gameId }) => gameId))
-      return done({ wins, games: found.filter(({ gameId }) => shown.has(gameId)) })
+      const kept = context.merchant ? await bigWins(context.merchant.id) : []
+      return done(bigWinsOnWire(await viewOf(context), kept, count))
     },
   } satisfies Partial<Handlers<Routes>>
 }

@@ -5,7 +5,7 @@ import { type CallFailed, keyOf, onceASession, valueOf } from '../../lib/query.t
 
 type Options<R extends Route> = Pick<
   UseQueryOptions<OutputOf<R>, CallFailed>,
-  'enabled' | 'staleTime' | 'gcTime' | 'placeholderData' | 'refetchInterval'
+  'enabled' | 'staleTime' | 'gcTime' | 'placeholderData'
 >
 
 /** A read of the catalogue: names come in the language of the page, so in another one it is asked again [API-89]. */

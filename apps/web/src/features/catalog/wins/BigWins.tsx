@@ -1,10 +1,11 @@
 import { type CatalogGame, type OutputOf, bigWinMultiple, catalogRoutes } from '@banyan/contract'
 import { Icon, Skeleton } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
+import { askAgain } from '../../../lib/query.ts'
 import { Section } from '../../../lib/Section.tsx'
 import section from '../../../lib/Section.module.css'
 import { Cover, hasPicture, titleOf } from '../card/Cover.tsx'
@@ -24,25 +25,20 @@ const askEveryMs = 15_000
 export function BigWins() {
   const t = useText()
   const format = useFormat()
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const { data, isError } = useCatalogue(
-    catalogRoutes.bigWins,
-    { count: shownWins },
-    { refetchInterval: isPointedAt || isFocused ? false : askEveryMs },
-  )
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && !list.current?.matches(':hover, :focus-within')) void askAgain(catalogRoutes.bigWins)
+    }, askEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  const { data, isError } = useCatalogue(catalogRoutes.bigWins, { count: shownWins })
   if (!data) return isError ? null : <Skeleton className={`${styles.place} ${section.section}`} />
   if (data.wins.length === 0) return null
   const games = new Map(data.games.map((game) => [game.gameId, game]))
   return (
     <Section icon="trophy" title={t('home.wins')} note={t('home.wins_note', { times: format.count(bigWinMultiple) })}>
-      <ol
-        className={styles.wins}
-        onPointerEnter={() => setPointedAt(true)}
-        onPointerLeave={() => setPointedAt(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-      >
+      <ol ref={list} className={styles.wins}>
         {data.wins.map((win, place) => {
           const game = games.get(win.gameId)
           return <li key={place}>{game && <Win key={win.id} win={win} game={game} />}</li>
