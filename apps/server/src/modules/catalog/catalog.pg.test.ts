@@ -106,6 +106,22 @@ describe('what a new installation can open', () => {
     expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(played))
   })
 
+  test('the fixed jackpots of a game are those that its rules publish, and no other game has any', async () => {
+    const { games } = await ask(catalogRoutes.gameList, {})
+    const jackpots = games.filter((game) => game.jackpots.length > 0).map((game) => [game.code, game.jackpots])
+    expect(jackpots).toEqual([
+      [
+        'kho-bau',
+        [
+          { name: 'MINI', bets: 20 },
+          { name: 'MINOR', bets: 50 },
+          { name: 'MAJOR', bets: 200 },
+          { name: 'GRAND', bets: 1000 },
+        ],
+      ],
+    ])
+  })
+
   test('every game has a name in every language', async () => {
     const { rows } = await sql<{
       code: string

@@ -1,8 +1,11 @@
+import { catalogRoutes } from '@banyan/contract'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
 import { serve, show } from '../../../../test/page.tsx'
 import { queryClient } from '../../../lib/query.ts'
 import { gameOnWire, listOnWire } from '../catalog.fixture.ts'
+import { CardGrid } from '../card/CardGrid.tsx'
 import { HomeWins } from './HomeWins.tsx'
 
 const draw = gameOnWire('VNMB_1M', { gameName: 'Miền Bắc 1 phút', isHouseLottery: true })
@@ -24,6 +27,9 @@ const winOnWire = (id: number, change: object = {}) => ({
   settledAt: '2026-11-26T05:00:00.000Z',
   ...change,
 })
+/** A game as the site has it once its answer was checked. */
+const decoded = (game: object) => z.decode(catalogRoutes.roomList.output, { content: [game] } as never).content[0]!
+
 const ten = Array.from({ length: 10 }, (_, place) =>
   place === 1 ? winOnWire(1, { gameId: slot.gameId, numero: null }) : winOnWire(place),
 )
@@ -101,4 +107,13 @@ test('the fixed jackpots stand for the smallest bet, the highest first; a site w
   await show(<HomeWins />)
   await wins()
   expect(screen.queryByRole('region', { name: 'Jackpot cố định' })).toBeNull()
+})
+
+test('a cover tells the highest fixed jackpot and the bet that it is told for; a closed game and one without tell none', async () => {
+  serve({})
+  const cards = [slot, gameOnWire('sen-vang'), { ...slot, gameId: '77', status: 'closed' }]
+  await show(<CardGrid label="Nổ hũ" games={cards.map((each) => decoded(each))} />)
+  const texts = screen.getAllByRole('article').map((each) => each.textContent?.replaceAll(/\s/g, ' ') ?? '')
+  expect(texts[0]).toContain('GRAND 1.000.000 PỞ mức cược 1.000 P')
+  expect(texts.slice(1).join(' ')).not.toMatch(/GRAND|mức cược/)
 })
