@@ -146,6 +146,12 @@ export const errorStatus = {
   // Play money once more.
   refill_taken: 409,
   refill_not_needed: 409,
+  // Deposits.
+  deposit_method_closed: 409,
+  deposit_out_of_range: 422,
+  deposits_pending: 409,
+  deposit_not_found: 404,
+  deposit_decided: 409,
   // Missions and raffles.
   checked_in: 409,
   mission_not_complete: 409,

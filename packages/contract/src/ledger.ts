@@ -17,6 +17,7 @@ export const betReasons = [
 export const entryReasons = [
   'grant',
   'refill',
+  'deposit',
   ...betReasons,
   'to_vendor',
   'from_vendor',

@@ -45,6 +45,7 @@ export const topicEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draw_void'), gameCode: z.string(), numero: z.string() }),
   z.object({ kind: z.literal('bets_settled'), gameCode: z.string(), numero: z.string() }),
   z.object({ kind: z.literal('balance'), sumBalance: z.string(), sequence: z.int() }),
+  z.object({ kind: z.literal('deposit'), depositId: z.string(), state: z.string() }),
 ])
 export type TopicEvent = z.output<typeof topicEvent>
 

@@ -2,6 +2,7 @@ import { agentContractRoutes } from './agent-contracts.ts'
 import { agentRoutes } from './agents.ts'
 import { bowlRoutes } from './bowls.ts'
 import { captchaRoutes } from './captcha.ts'
+import { depositRoutes } from './cashier-deposits.ts'
 import { cashierRoutes } from './cashier.ts'
 import { catalogRoutes } from './catalog.ts'
 import { codeRoutes } from './codes.ts'
@@ -38,6 +39,7 @@ export const routeGroups = {
   Passwords: passwordRoutes,
   'Security centre': securityRoutes,
   Wallet: { ...ledgerRoutes, ...cashierRoutes },
+  Deposits: depositRoutes,
   'Ranks and points': loyaltyRoutes,
   'Missions, leaderboard and raffles': missionRoutes,
   Agents: { ...agentRoutes, ...agentContractRoutes },

@@ -19,6 +19,7 @@ const aboutMoney: ReadonlySet<string> = new Set([
   'stake_out_of_range',
   'balance_too_low',
   'refill_not_needed',
+  'deposit_out_of_range',
 ])
 
 function shown(format: Format, code: string, fact: string | number | boolean) {

@@ -159,5 +159,10 @@ export const error = {
   unlisted: '系统错误。{message}',
   refill_taken: '您今天已领取过虚拟币，{until} 起可再次领取。',
   refill_not_needed: '余额低于 {below} 时才可领取。',
+  deposit_method_closed: '该存款方式暂未开放，请选择其他方式。',
+  deposit_out_of_range: '存款金额须在 {min} 至 {max} 之间。',
+  deposits_pending: '您有 {most} 笔存款等待转账，请先完成转账或取消后再新建。',
+  deposit_not_found: '未找到该笔存款。',
+  deposit_decided: '该笔存款已处理，无法取消。',
   checked_in: '您今天已签到，{until} 起可再次签到。',
 } satisfies Texts<typeof vi>

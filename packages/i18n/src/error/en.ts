@@ -161,5 +161,10 @@ export const error = {
   unlisted: 'System error. {message}',
   refill_taken: 'You have had your play money for today. More is possible from {until}.',
   refill_not_needed: 'It is given when the balance is below {below}.',
+  deposit_method_closed: 'This deposit method is closed. Please choose another.',
+  deposit_out_of_range: 'The deposit must be between {min} and {max}.',
+  deposits_pending: 'You have {most} deposits waiting for a transfer. Pay or cancel one before you start another.',
+  deposit_not_found: 'This deposit was not found.',
+  deposit_decided: 'This deposit is already settled and can no longer be cancelled.',
   checked_in: 'You have checked in today. The next day begins at {until}.',
 } satisfies Texts<typeof vi>

@@ -161,5 +161,11 @@ export const error = {
   unlisted: 'Kesalahan sistem. {message}',
   refill_taken: 'Uang virtual hari ini sudah Anda ambil. Bisa lagi mulai {until}.',
   refill_not_needed: 'Diberikan bila saldo di bawah {below}.',
+  deposit_method_closed: 'Metode deposit ini sedang ditutup. Silakan pilih yang lain.',
+  deposit_out_of_range: 'Deposit harus antara {min} dan {max}.',
+  deposits_pending:
+    'Ada {most} deposit yang menunggu transfer. Bayar atau batalkan salah satunya sebelum membuat yang baru.',
+  deposit_not_found: 'Deposit ini tidak ditemukan.',
+  deposit_decided: 'Deposit ini sudah diproses dan tidak bisa dibatalkan lagi.',
   checked_in: 'Anda sudah check-in hari ini. Hari berikutnya mulai {until}.',
 } satisfies Texts<typeof vi>

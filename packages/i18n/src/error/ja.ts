@@ -159,5 +159,10 @@ export const error = {
   unlisted: 'システムエラーです。{message}',
   refill_taken: '今日のプレイマネーは受け取り済みです。{until} から再び受け取れます。',
   refill_not_needed: '残高が {below} を下回ると受け取れます。',
+  deposit_method_closed: 'この入金方法は現在ご利用いただけません。別の方法をお選びください。',
+  deposit_out_of_range: '入金額は {min} から {max} までです。',
+  deposits_pending: '振込待ちの入金が {most} 件あります。振り込むか取り消してから、新しくお申し込みください。',
+  deposit_not_found: 'この入金は見つかりませんでした。',
+  deposit_decided: 'この入金は処理済みのため、取り消せません。',
   checked_in: '今日はチェックイン済みです。次は {until} からです。',
 } satisfies Texts<typeof vi>

@@ -159,5 +159,10 @@ export const error = {
   unlisted: 'ระบบขัดข้อง {message}',
   refill_taken: 'วันนี้คุณรับเงินจำลองไปแล้ว รับได้อีกตั้งแต่ {until}',
   refill_not_needed: 'รับได้เมื่อยอดเงินต่ำกว่า {below}',
+  deposit_method_closed: 'ช่องทางฝากเงินนี้ปิดอยู่ กรุณาเลือกช่องทางอื่น',
+  deposit_out_of_range: 'ยอดฝากต้องอยู่ระหว่าง {min} ถึง {max}',
+  deposits_pending: 'คุณมีรายการฝากที่รอโอน {most} รายการ กรุณาโอนหรือยกเลิกก่อนสร้างรายการใหม่',
+  deposit_not_found: 'ไม่พบรายการฝากนี้',
+  deposit_decided: 'รายการฝากนี้ดำเนินการแล้ว จึงยกเลิกไม่ได้',
   checked_in: 'วันนี้คุณเช็กอินแล้ว เช็กอินได้อีกตั้งแต่ {until}',
 } satisfies Texts<typeof vi>

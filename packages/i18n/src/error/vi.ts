@@ -168,5 +168,11 @@ export const error = {
   unlisted: 'Lỗi hệ thống. {message}',
   refill_taken: 'Bạn đã nhận thêm tiền ảo hôm nay. Nhận tiếp được từ {until}.',
   refill_not_needed: 'Nhận thêm được khi số dư dưới {below}.',
+  deposit_method_closed: 'Cách nạp tiền này đang đóng. Vui lòng chọn cách khác.',
+  deposit_out_of_range: 'Số tiền nạp phải từ {min} đến {max}.',
+  deposits_pending:
+    'Bạn đang có {most} lệnh nạp chờ chuyển khoản. Hãy chuyển khoản hoặc hủy bớt trước khi tạo lệnh mới.',
+  deposit_not_found: 'Không tìm thấy lệnh nạp này.',
+  deposit_decided: 'Lệnh nạp này đã được xử lý, không hủy được nữa.',
   checked_in: 'Hôm nay bạn đã điểm danh. Điểm danh tiếp được từ {until}.',
 } as const satisfies Record<ErrorCode | BrowserError, string>

@@ -69,6 +69,7 @@ export const records = {
   status_returned: '部分返还',
   refund: '退款',
   reason_refill: '领取虚拟币',
+  reason_deposit: '存款',
   reason_check_in: '签到奖励',
   original: {
     number: '第 {nonce} 局',

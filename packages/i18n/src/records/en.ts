@@ -69,6 +69,7 @@ export const records = {
   status_returned: 'Partly returned',
   refund: 'Refund',
   reason_refill: 'Play money refill',
+  reason_deposit: 'Deposit',
   reason_check_in: 'Check-in reward',
   original: {
     number: 'Round {nonce}',

@@ -69,6 +69,7 @@ export const records = {
   status_returned: '一部払い戻し',
   refund: '返金',
   reason_refill: 'プレイマネー補充',
+  reason_deposit: '入金',
   reason_check_in: 'チェックイン報酬',
   original: {
     number: 'ラウンド {nonce}',

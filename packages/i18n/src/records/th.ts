@@ -69,6 +69,7 @@ export const records = {
   status_returned: 'ได้คืนบางส่วน',
   refund: 'เงินคืน',
   reason_refill: 'รับเงินจำลองเพิ่ม',
+  reason_deposit: 'ฝากเงิน',
   reason_check_in: 'รางวัลเช็กอิน',
   original: {
     number: 'รอบที่ {nonce}',

@@ -67,6 +67,7 @@ export const records = {
   status_returned: 'Trả về',
   refund: 'Tiền hoàn',
   reason_refill: 'Nhận thêm tiền ảo',
+  reason_deposit: 'Nạp tiền',
   reason_check_in: 'Thưởng điểm danh',
   original: {
     number: 'Ván {nonce}',

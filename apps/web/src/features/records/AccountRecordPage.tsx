@@ -18,6 +18,7 @@ type Entry = OutputOf<typeof ledgerRoutes.accountRecord>['entries'][number]
 const icons = {
   grant: 'gift',
   refill: 'wallet-fill',
+  deposit: 'arrow-down-left',
   check_in: 'seal-check',
   stake: 'ticket',
   payout: 'coins',

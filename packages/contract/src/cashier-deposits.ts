@@ -1,0 +1,145 @@
+import { z } from 'zod/mini'
+import { routes } from './route.ts'
+import { amountValue, countParameter, idValue, instantValue } from './values.ts'
+
+/**
+ * `pending` waits for the transfer; `review`: the money has come and people decide, because the member may not be paid
+ * into now. The others are final, except that a transfer which comes late still makes `cancelled` or `expired`
+ * `credited`.
+ */
+export const depositStates = ['pending', 'credited', 'cancelled', 'expired', 'review', 'rejected'] as const
+export type DepositState = (typeof depositStates)[number]
+
+/** What was unlike the order in the transfer that paid it. */
+export const depositFlags = ['other_amount', 'late'] as const
+
+const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/))
+
+const method = z.object({
+  code: methodCode,
+  kind: z.enum(['bank_transfer']),
+  amountMin: amountValue,
+  amountMax: amountValue,
+  /** What is taken from the amount. */
+  feeAmount: amountValue,
+  /** Amounts to choose from, within the limits, lowest first. */
+  quickAmounts: z.array(amountValue),
+  /** How long an order can be paid. */
+  minutes: z.int(),
+})
+export type DepositMethod = z.output<typeof method>
+
+/** What the payer copies or scans. The QR code carries all of it. */
+const transfer = z.object({
+  bankCode: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  /** Goes into the transfer as it stands: by it the order is found. */
+  text: z.string(),
+  /** The payload of the VietQR code. */
+  qr: z.string(),
+})
+
+const deposit = z.object({
+  depositId: idValue,
+  /** The order number, for the member and support. */
+  number: z.string(),
+  methodCode,
+  state: z.enum(depositStates),
+  amount: amountValue,
+  feeAmount: amountValue,
+  /** What reached the wallet; null until it has. */
+  creditedAmount: z.nullable(amountValue),
+  flags: z.array(z.enum(depositFlags)),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  createdAt: instantValue,
+  /** Until then it is to be paid. */
+  expiresAt: instantValue,
+  /** When it left `pending`, and its last state began. */
+  decidedAt: z.nullable(instantValue),
+  transfer,
+})
+export type Deposit = z.output<typeof deposit>
+
+/** Paying in. A site without a cashier answers `not_found` to each. Amounts are of the member's currency. */
+export const depositRoutes = routes({
+  depositMethods: {
+    method: 'GET',
+    path: '/wps/deposits/methods',
+    summary: 'The ways to pay in that are open to the member, in the order to show them',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({
+      methods: z.array(method),
+      /** So many orders may wait for their transfer at once. */
+      pendingMost: z.int(),
+    }),
+    refusals: ['not_found'],
+  },
+  openDeposit: {
+    method: 'POST',
+    path: '/wps/deposits',
+    summary: 'Orders a deposit: says where to pay, by when, and with which text',
+    audience: 'account',
+    idempotent: true,
+    input: z.strictObject({ methodCode, amount: amountValue }),
+    output: z.object({ deposit, serverTime: instantValue }),
+    /** `deposit_out_of_range` comes with `min` and `max`, `deposits_pending` with `most`, `on_a_break` with `until`. */
+    refusals: [
+      'not_found',
+      'deposit_method_closed',
+      'deposit_out_of_range',
+      'deposits_pending',
+      'account_frozen',
+      'on_a_break',
+      'idempotency_key_reused',
+    ],
+  },
+  deposits: {
+    method: 'GET',
+    path: '/wps/deposits',
+    summary: 'The deposits of the member, newest first',
+    audience: 'account',
+    input: z.strictObject({
+      state: z.optional(z.enum(depositStates)),
+      from: z.optional(instantValue),
+      until: z.optional(instantValue),
+      /** The id of the last deposit of the page before. */
+      before: z.optional(idValue),
+      count: z.optional(countParameter(100)),
+    }),
+    output: z.object({
+      deposits: z.array(deposit),
+      /** Give it as `before` for the next page; null on the last one. */
+      next: z.nullable(idValue),
+      serverTime: instantValue,
+    }),
+    refusals: ['not_found'],
+  },
+  deposit: {
+    method: 'GET',
+    path: '/wps/deposits/one',
+    summary: 'One deposit of the member, with the states it went through',
+    audience: 'account',
+    input: z.strictObject({ depositId: idValue }),
+    output: z.object({
+      deposit,
+      /** Oldest first. */
+      history: z.array(z.object({ state: z.enum(depositStates), at: instantValue })),
+      serverTime: instantValue,
+    }),
+    refusals: ['not_found', 'deposit_not_found'],
+  },
+  cancelDeposit: {
+    method: 'POST',
+    path: '/wps/deposits/cancel',
+    summary: 'Cancels a deposit that waits for its transfer; asked again, it answers as the first time',
+    audience: 'account',
+    input: z.strictObject({ depositId: idValue }),
+    output: z.object({ deposit, serverTime: instantValue }),
+    /** `deposit_decided`: it is paid, expired or rejected already. */
+    refusals: ['not_found', 'deposit_not_found', 'deposit_decided'],
+  },
+})
