@@ -56,6 +56,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   )
   for (const mountOn of modules.flatMap(({ routes = [] }) => routes)) mountOn(http)
   money.vendors.mount(http.fastify)
+  money.deposits.mount(http.fastify)
   games.partners.mount(http.fastify)
   const invariants = modules.flatMap((module) => module.invariants ?? [])
   const staff = mountBackOffice({

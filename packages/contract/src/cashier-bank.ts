@@ -21,6 +21,8 @@ export const bankCodes = {
   BAD_REQUEST: 400,
   INVALID_SIGNATURE: 401,
   BANK_DISABLED: 401,
+  /** The site has no cashier. */
+  NOT_FOUND: 404,
   ACCOUNT_UNKNOWN: 404,
   CURRENCY_MISMATCH: 400,
   /** The id was sent before with another account, amount, text, payer or time. */

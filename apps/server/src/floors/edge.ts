@@ -45,6 +45,7 @@ export function buildEdge(ground: Ground, { site, ledger }: Money, { identity }:
   })
   ledger.changes.listen(realtime.membersChanged)
   ports.endSockets.answerBy(realtime.endSession)
+  ports.tellMember.answerBy(realtime.notifyMember)
   const module: Module = {
     routes: [served(realtimeRoutes, realtime.handlers, realtime.limits)],
     prune: realtime.prune,

@@ -1,5 +1,5 @@
 import { contentRoutes } from '@banyan/contract'
-import { createCashier } from '../modules/cashier/index.ts'
+import { createCashier, createDeposits } from '../modules/cashier/index.ts'
 import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
 import { createContent, createSite } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
@@ -26,6 +26,15 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   // The partners' contracts are all in one currency: that of the installation's own site.
   const { currency: partnersCurrency } = await site.merchant()
   const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer, readPlayBlock })
+  const deposits = createDeposits({
+    ...ground,
+    site,
+    ledger,
+    readPlayBlock,
+    isDemo: settings.mode === 'demo',
+    rankLevelOf: ports.rankLevelOf,
+    tellMember: ports.tellMember,
+  })
   const vendors = createVendors({
     ...ground,
     ledger,
@@ -38,9 +47,10 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     { routes: [served(contentRoutes, content.handlers)] },
     ledgerModule(ledger, { rateLimitFactor }),
     cashier.module,
+    deposits.module,
     wageringModule(wagering),
     { readers: [createTurnover(ground)] },
     vendors.module,
   ]
-  return { modules, site, content, ledger, wagering, partnersCurrency, cashier, vendors }
+  return { modules, site, content, ledger, wagering, partnersCurrency, cashier, deposits, vendors }
 }

@@ -1,4 +1,4 @@
-import type { Category, Language, PlayedRound } from '@banyan/contract'
+import type { Category, Language, PlayedRound, TopicEvent } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import { port } from '../platform/http/port.ts'
 
@@ -14,7 +14,7 @@ export const openPorts = () => ({
     [merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }],
     Promise<boolean>
   >('isGameOpen'),
-  /** Inbox asks loyalty: who is served by the VIP channel. */
+  /** Inbox and cashier ask loyalty: who is served by the VIP channel, and which ways to pay in are a member's. */
   rankLevelOf: port<[memberId: bigint], Promise<number>>('rankLevelOf'),
   /** Identity asks loyalty: the rank in the page's frame. */
   clubLabelOf: port<
@@ -23,6 +23,8 @@ export const openPorts = () => ({
   >('clubLabelOf'),
   /** Identity tells the sockets: a session has ended. */
   endSockets: port<[sessionId: bigint], void>('endSockets'),
+  /** The cashier tells the sockets: something of a member's deposits has changed. */
+  tellMember: port<[memberId: bigint, event: TopicEvent], void>('tellMember'),
   /** Partners ask slots: a round of a player of theirs. */
   playedRound: port<
     [round: { readonly memberId: bigint; readonly currency: Currency; readonly betId: bigint }],

@@ -11,6 +11,8 @@ import { cashierInvariants } from './invariants.ts'
 import { readRefillOffer, refill } from './refill.ts'
 
 export type { CashierDeps } from './deps.ts'
+export { type NewBank, saveBank } from './deposits/banks.ts'
+export { type Deposits, createDeposits } from './deposits/deposits.ts'
 export { cashierInvariants } from './invariants.ts'
 
 export interface Cashier {

@@ -18,19 +18,20 @@ export type Tables = {
     batch: bigint
     at: Date
     contra: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
-      'debt' | 'points' | 'partner' | 'commission'
+      'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense'
     reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
       'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
-      'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in'
+      'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in' |
+      'deposit'
   }
   'ledger.house_posting': {
     batch: bigint
     amount: bigint
     at: Date
     house: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
-      'debt' | 'points' | 'partner' | 'commission'
+      'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense'
     currency: number
   }
 }

@@ -6,8 +6,9 @@ import type { Amount, Currency } from '@banyan/money'
  * `promotion` is what it gave away, `vendor` what games of outside vendors have brought and cost on the shared balance,
  * `transit` and `vendor_wallet` hold what is on its way to and lies in transfer wallets, `partner` is what
  * partners have brought in for their players, `points` is the other side of members' points, `commission` is what
- * agents got for their teams, `debt` carries wins taken back that the member had spent. House balances are sums of
- * postings: no transfer waits for a house row.
+ * agents got for their teams, `debt` carries wins taken back that the member had spent, `bank` is what members have
+ * paid in, below zero, and `suspense` what was paid in and is nobody's yet. House balances are sums of postings: no
+ * transfer waits for a house row.
  */
 export const houses = [
   'escrow',
@@ -20,6 +21,8 @@ export const houses = [
   'points',
   'partner',
   'commission',
+  'bank',
+  'suspense',
 ] as const
 export type House = (typeof houses)[number]
 

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
+import { openSecrets, type SecretsPlace, sealSecrets } from '../../../platform/secrets/contract-secrets.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
+import type { Row } from '../rows.ts'
+
+/** Who tells us of money that came in, its secrets opened. */
+export interface Bank {
+  readonly id: number
+  readonly code: string
+  readonly merchantId: number
+  /** In which it counts, a unit of it for one of the site's money. */
+  readonly currency: string
+  readonly isOn: boolean
+  /** The first signs; all are believed. */
+  readonly secrets: readonly string[]
+  readonly signingSecret: string
+}
+
+/** An account of ours, and the method that its orders are of. */
+export interface NewBank {
+  readonly code: string
+  readonly merchantId: number
+  readonly secrets: readonly string[]
+  readonly account: {
+    readonly bin: string
+    readonly bankCode: string
+    readonly bankName: string
+    readonly accountNumber: string
+    readonly accountName: string
+  }
+  readonly method: {
+    readonly code: string
+    readonly amountMin: bigint
+    readonly amountMax: bigint
+    readonly quickAmounts: readonly bigint[]
+    readonly minutes: number
+  }
+}
+
+/** Owners of keys in the vault: persons have the ids below. */
+const ownersFrom = 2n ** 60n
+const placeOf = (merchantId: number, code: string): SecretsPlace => ({
+  table: 'cashier.bank',
+  name: code,
+  owner: ownersFrom + BigInt(merchantId),
+})
+
+export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> {
+  const { rows } = await sql<Row<'cashier.bank'>>`select id, code, merchant_id, currency, is_on, data_key, secrets
+    from cashier.bank order by id`.execute(connection)
+  return rows.map(({ id, code, currency, is_on: isOn, merchant_id: merchantId, data_key: dataKey, secrets }) => {
+    const { signing, believed } = openSecrets(vault, placeOf(merchantId, code), { dataKey, secrets })
+    return { id, code, merchantId, currency, isOn, secrets: believed, signingSecret: signing }
+  })
+}
+
+/**
+ * Connects a bank with one account and a method that is paid there. The same again changes nothing but the secrets:
+ * what an operator has set since stays.
+ */
+export async function saveBank(
+  tx: Tx,
+  vault: Vault,
+  { code, merchantId, secrets: given, account, method }: NewBank,
+): Promise<void> {
+  const { dataKey, secrets } = sealSecrets(vault, placeOf(merchantId, code), given)
+  const { rows } = await sql<Row<'cashier.bank', 'id'>>`insert into cashier.bank (code, merchant_id, data_key, secrets)
+    values (${code}, ${merchantId}, ${dataKey}, ${[...secrets]}::bytea[])
+    on conflict (code) do update set data_key = excluded.data_key, secrets = excluded.secrets
+    returning id`.execute(tx)
+  await sql`insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)
+    values (${rows[0]!.id}, ${account.bin}, ${account.bankCode}, ${account.bankName}, ${account.accountNumber},
+      ${account.accountName}) on conflict do nothing`.execute(tx)
+  await sql`insert into cashier.deposit_method (merchant_id, code, kind, amount_min, amount_max, quick_amounts, minutes,
+      place)
+    values (${merchantId}, ${method.code}, 'bank_transfer', ${method.amountMin}, ${method.amountMax},
+      ${[...method.quickAmounts]}::bigint[], ${method.minutes}, 1) on conflict do nothing`.execute(tx)
+  await sql`insert into cashier.method_account (merchant_id, method_code, account_id)
+    select ${merchantId}, ${method.code}, id from cashier.bank_account
+    where (bank_id, account_number) = (${rows[0]!.id}, ${account.accountNumber}) on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,64 @@
+import { type ErrorCode, type Outcome, depositRoutes, done, refuse } from '@banyan/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Handlers, MemberContext } from '../../../platform/http/handlers.ts'
+import { per, scaled } from '../../../platform/limits/rate-limit.ts'
+import { type Module, served } from '../../../platform/module.ts'
+import { mountBank } from './bank-routes.ts'
+import { type DepositDeps, hasCashier } from './deps.ts'
+import { readMethods } from './methods.ts'
+import { cancelDeposit, expireDeposits, openDeposit, pendingMost, readDeposit } from './orders.ts'
+import { listDeposits } from './store.ts'
+
+export interface Deposits {
+  readonly handlers: Handlers<typeof depositRoutes>
+  readonly module: Module
+  /** Serves the calls of banks beside those of members. */
+  readonly mount: (fastify: FastifyInstance) => void
+}
+
+const pageSize = 20
+
+/** Paying in by bank transfer: orders of members, and what banks tell of the money that came. */
+export function createDeposits(deps: DepositDeps): Deposits {
+  const handlers = depositHandlers(deps)
+  const factor = deps.rateLimitFactor ?? 1
+  const moves = { perMember: scaled(per(10, 60), factor) }
+  const now = () => deps.clock?.() ?? new Date()
+  return {
+    handlers,
+    module: {
+      routes: [served(depositRoutes, handlers, { openDeposit: moves, cancelDeposit: moves })],
+      jobs: [{ name: 'cashier: expiry', everySeconds: 2, work: async () => void (await expireDeposits(deps, now())) }],
+    },
+    mount: (fastify) => mountBank(fastify, deps),
+  }
+}
+
+function depositHandlers(deps: DepositDeps): Deposits['handlers'] {
+  const { database, rankLevelOf } = deps
+  const ifServed = <Value, Code extends ErrorCode>(
+    { merchant }: MemberContext,
+    answer: () => Promise<Outcome<Value, Code>>,
+  ): Promise<Outcome<Value, Code | 'not_found'>> =>
+    hasCashier(deps, merchant) ? answer() : Promise.resolve(refuse('not_found'))
+  return {
+    depositMethods: (_input, context) =>
+      ifServed(context, async () => {
+        const { memberId, merchant } = context
+        const rankLevel = await rankLevelOf(memberId)
+        return done({
+          methods: await readMethods(database.sql, { merchantId: merchant.id, rankLevel }),
+          pendingMost,
+        })
+      }),
+    openDeposit: (input, context) => ifServed(context, () => openDeposit(deps, input, context)),
+    deposits: ({ state, from, until, before, count = pageSize }, context) =>
+      ifServed(context, async () => {
+        const { memberId, now: serverTime } = context
+        const query = { memberId, state, from, until, before: before === undefined ? undefined : BigInt(before), count }
+        return done({ ...(await listDeposits(database.sql, query)), serverTime })
+      }),
+    deposit: (input, context) => ifServed(context, () => readDeposit(deps, input, context)),
+    cancelDeposit: (input, context) => ifServed(context, () => cancelDeposit(deps, input, context)),
+  }
+}

@@ -1,0 +1,24 @@
+import type { TopicEvent } from '@banyan/contract'
+import type { SiteMerchant } from '../../../platform/http/types.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
+import type { Site } from '../../site/index.ts'
+import type { CashierDeps } from '../deps.ts'
+
+export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
+  readonly database: Database
+  readonly site: Pick<Site, 'merchantOf'>
+  readonly vault: Vault
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+  /** In demo mode a site of play money has a cashier too: the bank is a simulated one. */
+  readonly isDemo: boolean
+  readonly rankLevelOf: (memberId: bigint) => Promise<number>
+  /** Tells the open pages of a member. */
+  readonly tellMember: (memberId: bigint, event: TopicEvent) => void
+  readonly clock?: () => Date
+}
+
+/** Real money has a cashier; play money has one in a demo alone. */
+export function hasCashier({ isDemo }: Pick<DepositDeps, 'isDemo'>, merchant: Pick<SiteMerchant, 'currency'>): boolean {
+  return isDemo || !merchant.currency.isPlayMoney
+}

@@ -1,0 +1,49 @@
+import type { DepositMethod } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql } from '../../../platform/database/database.ts'
+import type { Row } from '../rows.ts'
+
+type MethodRow = Row<
+  'cashier.deposit_method',
+  'code' | 'kind' | 'amount_min' | 'amount_max' | 'fee_amount' | 'quick_amounts' | 'minutes'
+>
+
+/** The methods that are open to a member of a rank, in the order to show them: those with an account to pay to. */
+export async function readMethods(
+  connection: Sql,
+  { merchantId, rankLevel }: { readonly merchantId: number; readonly rankLevel: number },
+): Promise<DepositMethod[]> {
+  const { rows } = await sql<MethodRow>`select code, kind, amount_min, amount_max, fee_amount, quick_amounts, minutes
+    from cashier.deposit_method as method
+    where merchant_id = ${merchantId} and is_on and rank_level_min <= ${rankLevel} and exists (
+      select from cashier.method_account join cashier.bank_account on bank_account.id = method_account.account_id
+      join cashier.bank on bank.id = bank_account.bank_id
+      where method_account.merchant_id = method.merchant_id and method_code = method.code
+        and bank_account.is_on and bank.is_on)
+    order by place, code`.execute(connection)
+  return rows.map((row) => ({
+    code: row.code,
+    kind: row.kind,
+    amountMin: amount(row.amount_min),
+    amountMax: amount(row.amount_max),
+    feeAmount: amount(row.fee_amount),
+    quickAmounts: row.quick_amounts.map((each) => amount(BigInt(each))),
+    minutes: row.minutes,
+  }))
+}
+
+/** The account that the next order of a method is paid to: each in turn. Null where none is open. */
+export async function chooseAccount(
+  connection: Sql,
+  { merchantId, methodCode }: { readonly merchantId: number; readonly methodCode: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select bank_account.id from cashier.method_account
+    join cashier.bank_account on bank_account.id = method_account.account_id
+    join cashier.bank on bank.id = bank_account.bank_id
+    where (method_account.merchant_id, method_code) = (${merchantId}, ${methodCode})
+      and bank_account.is_on and bank.is_on
+    order by (select max(deposit.id) from cashier.deposit where deposit.account_id = bank_account.id) nulls first,
+      bank_account.id limit 1`.execute(connection)
+  return rows[0]?.id ?? null
+}

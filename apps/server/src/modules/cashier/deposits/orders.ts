@@ -1,0 +1,139 @@
+import { type InputOf, type Outcome, type OutputOf, type depositRoutes, done, refuse } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { SiteMerchant } from '../../../platform/http/types.ts'
+import { heldCurrency } from '../../ledger/index.ts'
+import type { DepositDeps } from './deps.ts'
+import { chooseAccount, readMethods } from './methods.ts'
+import { type DepositRow, findDeposit, findRequested, noteStates, shown } from './store.ts'
+import { makeTransferText } from './transfer-text.ts'
+
+type Routes = typeof depositRoutes
+type Answer<Name extends keyof Routes> = Outcome<OutputOf<Routes[Name]>, Routes[Name]['refusals'][number]>
+
+export interface Asker {
+  readonly memberId: bigint
+  readonly merchant: Pick<SiteMerchant, 'id' | 'currency'>
+  readonly now: Date
+}
+
+/** So many orders of a member may wait for their transfer at once. */
+export const pendingMost = 3
+
+/** Orders a deposit, unless the member may not pay in now. The same request again answers the same order. */
+export async function openDeposit(
+  deps: DepositDeps,
+  { methodCode, amount }: InputOf<Routes['openDeposit']>,
+  asker: Asker & { readonly idempotencyKey: string },
+): Promise<Answer<'openDeposit'>> {
+  const { memberId, merchant, now, idempotencyKey: key } = asker
+  const rankLevel = await deps.rankLevelOf(memberId)
+  return deps.database.transaction(async (tx): Promise<Answer<'openDeposit'>> => {
+    // One order of a member after the other: each counts those before it.
+    await sql`select pg_advisory_xact_lock(hashtext('deposits of'), hashtext(${String(memberId)}))`.execute(tx)
+    const earlier = await findRequested(tx, { memberId, key })
+    if (earlier && (earlier.method_code !== methodCode || earlier.amount !== amount))
+      return refuse('idempotency_key_reused')
+    if (earlier) return answered(earlier, now)
+    const playBlock = await deps.readPlayBlock(tx, { memberId, currency: merchant.currency })
+    if (playBlock?.isFrozen !== false) return refuse('account_frozen')
+    if (playBlock.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
+    const methods = await readMethods(tx, { merchantId: merchant.id, rankLevel })
+    const method = methods.find(({ code }) => code === methodCode)
+    const accountId = await chooseAccount(tx, { merchantId: merchant.id, methodCode })
+    if (!method || accountId === null) return refuse('deposit_method_closed')
+    const { amountMin, amountMax, minutes } = method
+    if (amount < amountMin || amount > amountMax)
+      return refuse('deposit_out_of_range', { min: amountMin.toString(), max: amountMax.toString() })
+    if ((await countPending(tx, asker)) >= pendingMost) return refuse('deposits_pending', { most: pendingMost })
+    const id = await insert(tx, asker, { methodCode, amount, accountId, minutes, key })
+    await noteStates(tx, deps.tellMember, [{ id, memberId, state: 'pending', at: now }])
+    return answered(await findDeposit(tx, { memberId, id }), now)
+  })
+}
+
+async function countPending(tx: Tx, { memberId, now }: Asker): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from cashier.deposit
+    where member_id = ${memberId} and state = 'pending' and expires_at > ${now}`.execute(tx)
+  return Number(rows[0]?.count ?? 0n)
+}
+
+interface NewDeposit {
+  readonly methodCode: string
+  readonly amount: bigint
+  readonly accountId: number
+  readonly minutes: number
+  readonly key: string
+}
+
+/** Writes the order under a text that no other order ever had. */
+async function insert(tx: Tx, { memberId, merchant, now }: Asker, order: NewDeposit): Promise<bigint> {
+  for (let tries = 0; tries < 10; tries++) {
+    const { rows } = await sql<{ id: bigint }>`insert into cashier.deposit
+        (merchant_id, member_id, currency, method_code, account_id, amount, text, request_key, created_at, expires_at)
+      values (${merchant.id}, ${memberId}, ${heldCurrency(memberId, merchant.currency).id}, ${order.methodCode},
+        ${order.accountId}, ${order.amount}, ${makeTransferText()}, ${order.key}, ${now},
+        ${now}::timestamptz + make_interval(mins => ${order.minutes}))
+      on conflict (text) do nothing returning id`.execute(tx)
+    if (rows[0]) return rows[0].id
+  }
+  throw new Error('no transfer text is free')
+}
+
+/** Cancels an order that waits for its transfer. Of a transfer at the same instant one is first. */
+export async function cancelDeposit(
+  deps: DepositDeps,
+  { depositId }: InputOf<Routes['cancelDeposit']>,
+  { memberId, now }: Asker,
+): Promise<Answer<'cancelDeposit'>> {
+  return deps.database.transaction(async (tx): Promise<Answer<'cancelDeposit'>> => {
+    const found = await findDeposit(tx, { memberId, id: BigInt(depositId), lock: true })
+    if (!found) return refuse('deposit_not_found')
+    if (found.state === 'cancelled') return answered(found, now)
+    if (found.state !== 'pending' || found.expires_at <= now) return refuse('deposit_decided')
+    await sql`update cashier.deposit set state = 'cancelled', decided_at = ${now} where id = ${found.id}`.execute(tx)
+    await noteStates(tx, deps.tellMember, [{ id: found.id, memberId, state: 'cancelled', at: now }])
+    return answered({ ...found, state: 'cancelled', decided_at: now }, now)
+  })
+}
+
+/** One deposit with its history. */
+export async function readDeposit(
+  { database }: Pick<DepositDeps, 'database'>,
+  { depositId }: InputOf<Routes['deposit']>,
+  { memberId, now }: Asker,
+): Promise<Answer<'deposit'>> {
+  const found = await findDeposit(database.sql, { memberId, id: BigInt(depositId) })
+  if (!found) return refuse('deposit_not_found')
+  const { rows: history } = await sql<OutputOf<Routes['deposit']>['history'][number]>`select state, at
+    from cashier.deposit_event where deposit_id = ${found.id} order by id`.execute(database.sql)
+  return done({ deposit: shown(found), history, serverTime: now })
+}
+
+/** So many orders expire in one transaction. */
+const expireMost = 500
+
+/** Ends the orders whose time is over; one that is being paid or cancelled just now is left to that. */
+export async function expireDeposits(
+  { database, tellMember }: Pick<DepositDeps, 'database' | 'tellMember'>,
+  now: Date,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<{ id: bigint; member_id: bigint }>`update cashier.deposit
+      set state = 'expired', decided_at = ${now}
+      where id in (select id from cashier.deposit where state = 'pending' and expires_at <= ${now}
+        order by expires_at limit ${expireMost} for update skip locked)
+      returning id, member_id`.execute(tx)
+    await noteStates(
+      tx,
+      tellMember,
+      rows.map(({ id, member_id: memberId }) => ({ id, memberId, state: 'expired', at: now })),
+    )
+    return rows.length
+  })
+}
+
+function answered(row: DepositRow | null, now: Date) {
+  if (!row) throw new Error('a deposit that was just written is gone')
+  return done({ deposit: shown(row), serverTime: now })
+}

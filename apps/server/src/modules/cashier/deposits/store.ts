@@ -1,0 +1,118 @@
+import type { Deposit, DepositState, TopicEvent } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
+import type { Row } from '../rows.ts'
+import { vietQr } from './vietqr.ts'
+
+export type DepositRow = Row<'cashier.deposit'> &
+  Row<'cashier.bank_account', 'bin' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'>
+
+const columns = sql`deposit.id, merchant_id, member_id, currency, method_code, account_id, amount, fee_amount, text,
+  state, received_amount, is_late, reason, request_key, created_at, expires_at, decided_at,
+  bin, bank_code, bank_name, account_number, account_name`
+const source = sql`cashier.deposit join cashier.bank_account on bank_account.id = deposit.account_id`
+
+/** The order number, as members and support read it. */
+export const orderNumber = (id: bigint): string => `D${String(id).padStart(8, '0')}`
+
+/** A deposit as its member sees it. */
+export function shown(row: DepositRow): Deposit {
+  const { amount: ordered, received_amount: received } = row
+  const isCredited = row.state === 'credited'
+  return {
+    depositId: String(row.id),
+    number: orderNumber(row.id),
+    methodCode: row.method_code,
+    state: row.state,
+    amount: amount(ordered),
+    feeAmount: amount(row.fee_amount),
+    creditedAmount: isCredited && received !== null ? amount(received) : null,
+    flags: [
+      ...(isCredited && received !== ordered ? (['other_amount'] as const) : []),
+      ...(row.is_late ? (['late'] as const) : []),
+    ],
+    reason: row.reason,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    decidedAt: row.decided_at,
+    transfer: {
+      bankCode: row.bank_code,
+      bankName: row.bank_name,
+      accountNumber: row.account_number,
+      accountName: row.account_name,
+      text: row.text,
+      qr: vietQr({ bin: row.bin, accountNumber: row.account_number, amount: amount(ordered), text: row.text }),
+    },
+  }
+}
+
+/** A deposit of a member; with `lock` nobody else decides about it until the transaction ends. */
+export async function findDeposit(
+  connection: Sql,
+  { memberId, id, lock = false }: { readonly memberId: bigint; readonly id: bigint; readonly lock?: boolean },
+): Promise<DepositRow | null> {
+  const { rows } = await sql<DepositRow>`select ${columns} from ${source}
+    where deposit.id = ${id} and member_id = ${memberId} ${lock ? sql`for update of deposit` : sql``}`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
+
+/** The deposit that a request has ordered before. */
+export async function findRequested(
+  connection: Sql,
+  { memberId, key }: { readonly memberId: bigint; readonly key: string },
+): Promise<DepositRow | null> {
+  const { rows } = await sql<DepositRow>`select ${columns} from ${source}
+    where (member_id, request_key) = (${memberId}, ${key})`.execute(connection)
+  return rows[0] ?? null
+}
+
+export interface DepositQuery {
+  readonly memberId: bigint
+  readonly state: DepositState | undefined
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+  readonly before: bigint | undefined
+  readonly count: number
+}
+
+/** A page of a member's deposits, newest first. */
+export async function listDeposits(
+  connection: Sql,
+  { memberId, state, from, until, before, count }: DepositQuery,
+): Promise<{ readonly deposits: Deposit[]; readonly next: string | null }> {
+  const { rows } = await sql<DepositRow>`select ${columns} from ${source}
+    where member_id = ${memberId} and (${state ?? null}::cashier.deposit_state is null or state = ${state ?? null})
+      and (${from ?? null}::timestamptz is null or created_at >= ${from ?? null})
+      and (${until ?? null}::timestamptz is null or created_at < ${until ?? null})
+      and (${before ?? null}::bigint is null or deposit.id < ${before ?? null})
+    order by deposit.id desc limit ${count + 1}`.execute(connection)
+  const page = rows.slice(0, count)
+  const last = page.at(-1)
+  return { deposits: page.map(shown), next: rows.length > count && last ? String(last.id) : null }
+}
+
+export interface Change {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly state: DepositState
+  readonly at: Date
+}
+
+/** Writes down the states that deposits have come to; the members' open pages are told once it holds. */
+export async function noteStates(
+  tx: Tx,
+  tell: (memberId: bigint, event: TopicEvent) => void,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`insert into cashier.deposit_event (deposit_id, state, at)
+    select * from unnest(${changes.map(({ id }) => id)}::bigint[],
+      ${changes.map(({ state }) => state)}::cashier.deposit_state[],
+      ${changes.map(({ at }) => at)}::timestamptz[])`.execute(tx)
+  afterCommit(tx, () => {
+    for (const { id, memberId, state } of changes) tell(memberId, { kind: 'deposit', depositId: String(id), state })
+  })
+}

@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { BankAnswer, BankTransaction, Deposit, TopicEvent } from '@banyan/contract'
+import { bankHeaders, bankPath } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { type Invariant, countViolations } from '../src/platform/invariants.ts'
+import { cashierInvariants, createDeposits, saveBank } from '../src/modules/cashier/index.ts'
+import type { DepositDeps } from '../src/modules/cashier/deposits/deps.ts'
+import { cancelDeposit, expireDeposits, openDeposit } from '../src/modules/cashier/deposits/orders.ts'
+import { ledgerInvariants } from '../src/modules/ledger/index.ts'
+import { createSite } from '../src/modules/site/index.ts'
+import { readPlayBlock } from '../src/modules/wagering/index.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { headersOf, isSigned, signatureOf } from '../src/platform/secrets/signature.ts'
+import { createVault } from '../src/platform/secrets/vault.ts'
+import { betting, newKey, play } from './betting.ts'
+
+export const testBank = {
+  code: 'test-bank',
+  merchantId: 1,
+  secrets: ['secret-of-the-bank'],
+  account: {
+    bin: '970436',
+    bankCode: 'VCB',
+    bankName: 'Vietcombank',
+    accountNumber: '1234567890',
+    accountName: 'CONG TY BANYAN',
+  },
+  method: {
+    code: 'vietqr',
+    amountMin: 20_000n,
+    amountMax: 100_000_000n,
+    quickAmounts: [50_000n, 100_000n],
+    minutes: 15,
+  },
+}
+
+export interface BankForgery {
+  readonly code?: string
+  readonly secret?: string
+  /** Milliseconds that the call's clock is ahead. */
+  readonly skewMs?: number
+  /** Replaces the body after it was signed. */
+  readonly body?: string
+}
+
+export interface BankAnswered extends BankAnswer {
+  readonly status: number
+  /** Whether the answer was signed, for the nonce of the call. */
+  readonly signed: boolean
+}
+
+export type DepositHouse = Awaited<ReturnType<typeof depositHouse>>
+
+/** A cashier with a bank that tells it of money, on one database, and a clock that the test moves. */
+export async function depositHouse(database: Database, { isDemo = true }: { isDemo?: boolean } = {}) {
+  const bets = betting(database)
+  const vault = createVault(randomBytes(32))
+  await database.transaction((tx) => saveBank(tx, vault, testBank))
+  const told: (readonly [memberId: bigint, event: TopicEvent])[] = []
+  const logged: string[] = []
+  const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`)
+  let nowMs = Date.now()
+  const deps: DepositDeps = {
+    database,
+    site: createSite({ database }),
+    ledger: bets.ledger,
+    readPlayBlock,
+    vault,
+    log: { warn: note, error: note },
+    isDemo,
+    rankLevelOf: async () => 1,
+    tellMember: (memberId, event) => void told.push([memberId, event]),
+    clock: () => new Date(nowMs),
+  }
+  const deposits = createDeposits(deps)
+  const fastify = Fastify()
+  deposits.mount(fastify)
+  const asker = (memberId: bigint) => ({
+    memberId,
+    merchant: { id: 1, currency: play },
+    now: new Date(nowMs),
+    idempotencyKey: newKey(),
+  })
+
+  const order = (memberId: bigint, ordered = 100_000n, key = newKey()) =>
+    openDeposit(deps, { methodCode: 'vietqr', amount: amount(ordered) }, { ...asker(memberId), idempotencyKey: key })
+
+  /** A call of the bank, signed as it should be unless it is forged. */
+  async function notify(given: Partial<BankTransaction>, forgery: BankForgery = {}): Promise<BankAnswered> {
+    const { code = testBank.code, secret = testBank.secrets[0] ?? '', skewMs = 0 } = forgery
+    const body = JSON.stringify({ ...transaction(new Date(nowMs)), ...given })
+    const [timestamp, nonce] = [String(nowMs + skewMs), randomUUID()]
+    const signature = signatureOf(secret, timestamp, nonce, body)
+    const response = await fastify.inject({
+      method: 'POST',
+      url: bankPath,
+      payload: forgery.body ?? body,
+      headers: {
+        'content-type': 'application/json',
+        ...headersOf({ contract: code, timestamp, nonce, signature }, bankHeaders),
+      },
+    })
+    const header = (name: keyof typeof bankHeaders) => String(response.headers[bankHeaders[name]])
+    const proof = {
+      contract: code,
+      timestamp: header('timestamp'),
+      nonce: header('nonce'),
+      signature: header('signature'),
+    }
+    const signed = proof.nonce === nonce && isSigned([secret], proof, response.body, Date.now())
+    return { ...response.json<BankAnswer>(), status: response.statusCode, signed }
+  }
+
+  return {
+    deps,
+    deposits,
+    told,
+    logged,
+    notify,
+    order,
+    /** An order that must be taken. */
+    async ordered(memberId: bigint, ordered = 100_000n): Promise<Deposit> {
+      const opened = await order(memberId, ordered)
+      if (!opened.ok) throw new Error(opened.code)
+      return opened.value.deposit
+    },
+    cancel: (memberId: bigint, { depositId }: Pick<Deposit, 'depositId'>) =>
+      cancelDeposit(deps, { depositId }, asker(memberId)),
+    expire: () => expireDeposits(deps, new Date(nowMs)),
+    newMember: () => bets.newMember(0n),
+    /** Moves the clock on. */
+    pass: (ms: number) => void (nowMs += ms),
+    balanceOf: async (memberId: bigint): Promise<bigint> => (await bets.ledger.balance(memberId, play)).balance,
+    async stateOf({ depositId }: Pick<Deposit, 'depositId'>): Promise<string> {
+      const { rows } = await sql<{ state: string }>`select state from cashier.deposit
+        where id = ${depositId}`.execute(database.sql)
+      return rows[0]?.state ?? 'none'
+    },
+    async houseOf(house: 'bank' | 'suspense'): Promise<bigint> {
+      const { rows } = await sql<{ balance: bigint }>`select coalesce(sum(amount), 0)::bigint as balance
+        from ledger.house_posting where house = ${house}`.execute(database.sql)
+      return rows[0]?.balance ?? 0n
+    },
+    /** Every invariant of money and of the cashier that does not hold. */
+    violations: async (invariants: readonly Invariant[] = [...ledgerInvariants, ...cashierInvariants]) =>
+      Object.fromEntries(Object.entries(await countViolations(database, invariants)).filter(([, count]) => count > 0)),
+  }
+}
+
+let sent = 0
+const transaction = (at: Date): BankTransaction => ({
+  transactionId: `FT${String((sent += 1)).padStart(10, '0')}`,
+  accountNumber: testBank.account.accountNumber,
+  amount: '100000',
+  currency: 'VND',
+  text: '',
+  payer: { name: 'NGUYEN VAN AN', accountNumber: '0071000999888', bankCode: 'VCB' },
+  bookedAt: at.toISOString(),
+})
