@@ -66,6 +66,12 @@ export default defineConfig({
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     // The tests of vendors start one themselves; nothing else has one beside it.
-    env: { PORT: String(port), INTERNAL_PORT: String(port + 1), DATA_DIR: dataDir, DEMO_VENDOR: 'off' },
+    env: {
+      PORT: String(port),
+      INTERNAL_PORT: String(port + 1),
+      DATA_DIR: dataDir,
+      DEMO_VENDOR: 'off',
+      DEMO_BANK: 'off',
+    },
   },
 })

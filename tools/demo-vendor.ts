@@ -70,4 +70,4 @@ export function demoCatalogue(url: string): string {
 }
 
 /** An address that this machine reaches a listener of `host` at. */
-const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
+export const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)

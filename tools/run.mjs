@@ -16,12 +16,13 @@ const commands = [
   'games',
   'vendors',
   'vendor-sim',
+  'pay-sim',
   'partners',
   'partner-sim',
   'shots',
 ]
 /** They stop in their own order, so a signal reaches them once, from here, and not also from the terminal. */
-const servers = ['start', 'dev', 'vendor-sim', 'partner-sim']
+const servers = ['start', 'dev', 'vendor-sim', 'pay-sim', 'partner-sim']
 
 const [command = '', ...args] = process.argv.slice(2)
 if (!commands.includes(command)) fail(`usage: node tools/run.mjs ${commands.join(' | ')}`)

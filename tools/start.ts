@@ -1,7 +1,8 @@
 import { serve } from '../apps/server/src/main.ts'
 import { buildSites } from './build-sites.ts'
+import { startDemoBank } from './demo-bank.ts'
 import { startDemoVendor } from './demo-vendor.ts'
 
 if (!(await buildSites())) process.exit(1)
 await serve()
-await startDemoVendor()
+await Promise.all([startDemoVendor(), startDemoBank()])

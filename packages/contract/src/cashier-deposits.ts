@@ -39,6 +39,8 @@ const transfer = z.object({
   text: z.string(),
   /** The payload of the VietQR code. */
   qr: z.string(),
+  /** Where the simulated bank of a demo takes this transfer; absent of a real bank. */
+  payUrl: z.optional(z.url()),
 })
 
 const deposit = z.object({

@@ -7,6 +7,7 @@ export type Tables = {
     code: string
     merchant_id: number
     currency: Generated<string>
+    pay_url: string | null
     is_on: Generated<boolean>
     data_key: Buffer
     secrets: Buffer[]

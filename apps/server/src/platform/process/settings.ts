@@ -65,10 +65,13 @@ export interface Settings {
    */
   readonly signIn: SignInSettings | null
   /** DEMO_VENDOR: whether `npm start` runs the simulated vendor too. Null without it, and in production always. */
-  readonly demoVendor: DemoVendorSettings | null
+  readonly demoVendor: SimulatorSettings | null
+  /** DEMO_BANK: the same of the simulated bank that members pay in through. BANK_PORT, eleven above PORT; BANK_URL. */
+  readonly demoBank: SimulatorSettings | null
 }
 
-export interface DemoVendorSettings {
+/** A program of the demo that plays an outside party. */
+export interface SimulatorSettings {
   /** SIM_PORT: where the simulated vendor listens; ten above PORT by default. */
   readonly port: number
   /** SIM_URL: its origin as players reach it; PUBLIC_URL's host with SIM_PORT by default. */
@@ -145,26 +148,32 @@ export function readSettings(environment: Environment): Settings {
     publicUrl,
     signIn: readSignIn(environment, { mode, smsSender, problems }),
     demoVendor: null,
+    demoBank: null,
   }
-  const withVendor = { ...settings, demoVendor: readDemoVendor(read, settings) }
-  problems.push(...contradictions(withVendor, { environment, smtpUrl, mailFrom }))
+  const complete: Settings = {
+    ...settings,
+    demoVendor: readSimulator(read, settings, { name: 'DEMO_VENDOR', prefix: 'SIM', above: 10 }),
+    demoBank: readSimulator(read, settings, { name: 'DEMO_BANK', prefix: 'BANK', above: 11 }),
+  }
+  problems.push(...contradictions(complete, { environment, smtpUrl, mailFrom }))
   if (problems.length > 0) throw new StartRefused(`Bad settings: ${problems.join('; ')}.`)
-  return withVendor
+  return complete
 }
 
 /**
- * The simulated vendor comes with a demo that is one process with a database of its own: on a database of several nodes
- * each would connect another one.
+ * A simulator comes with a demo that is one process with a database of its own: on a database of several nodes each
+ * would connect another one.
  */
-function readDemoVendor(
+function readSimulator(
   read: ReturnType<typeof reader>,
   { mode, role, databaseUrl, port, publicUrl }: Settings,
-): DemoVendorSettings | null {
+  { name, prefix, above }: { readonly name: string; readonly prefix: string; readonly above: number },
+): SimulatorSettings | null {
   const fallback = mode === 'demo' && role === 'all' && databaseUrl === null ? 'on' : 'off'
-  const isOn = read('DEMO_VENDOR', fallback, oneOf(switches), switches.join(' or ')) === 'on'
-  const simPort = read('SIM_PORT', port + 10, wholeNumber(1, 65_535), 'a port from 1 to 65535')
-  const url = read('SIM_URL', withPort(publicUrl, simPort), origin, 'like https://sim.example.com')
-  return isOn ? { port: simPort, url } : null
+  const isOn = read(name, fallback, oneOf(switches), switches.join(' or ')) === 'on'
+  const ownPort = read(`${prefix}_PORT`, port + above, wholeNumber(1, 65_535), 'a port from 1 to 65535')
+  const url = read(`${prefix}_URL`, withPort(publicUrl, ownPort), origin, 'like https://sim.example.com')
+  return isOn ? { port: ownPort, url } : null
 }
 
 /** Reads a variable, or notes what is wrong with it and goes on with the default. */
@@ -191,6 +200,7 @@ function contradictions(
 ): string[] {
   const problems: string[] = []
   if (mode === 'production' && settings.demoVendor) problems.push('DEMO_VENDOR may be on in demo mode only')
+  if (mode === 'production' && settings.demoBank) problems.push('DEMO_BANK may be on in demo mode only')
   if (mode === 'production' && smsSender === 'outbox') problems.push('SMS_SENDER may be outbox in demo mode only')
   if ((smtpUrl === null) !== (mailFrom === null)) problems.push('SMTP_URL and MAIL_FROM must be set together')
   if (mode === 'production' && smtpUrl !== null && !environment['PUBLIC_URL'])
@@ -200,6 +210,7 @@ function contradictions(
     ['INTERNAL_PORT', settings.internalPort],
     ['PLAY_PORT', settings.playPort],
     ...(settings.demoVendor ? [['SIM_PORT', settings.demoVendor.port] as const] : []),
+    ...(settings.demoBank ? [['BANK_PORT', settings.demoBank.port] as const] : []),
   ] as const
   ports.forEach(([name, port], place) => {
     const other = ports.slice(0, place).find(([, taken]) => taken === port)

@@ -22,6 +22,8 @@ export interface NewBank {
   readonly code: string
   readonly merchantId: number
   readonly secrets: readonly string[]
+  /** Where its own page takes a transfer: of a simulated bank alone. */
+  readonly payUrl?: string
   readonly account: {
     readonly bin: string
     readonly bankCode: string
@@ -46,8 +48,10 @@ const placeOf = (merchantId: number, code: string): SecretsPlace => ({
   owner: ownersFrom + BigInt(merchantId),
 })
 
+type BankRow = Row<'cashier.bank', 'id' | 'code' | 'merchant_id' | 'currency' | 'is_on' | 'data_key' | 'secrets'>
+
 export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> {
-  const { rows } = await sql<Row<'cashier.bank'>>`select id, code, merchant_id, currency, is_on, data_key, secrets
+  const { rows } = await sql<BankRow>`select id, code, merchant_id, currency, is_on, data_key, secrets
     from cashier.bank order by id`.execute(connection)
   return rows.map(({ id, code, currency, is_on: isOn, merchant_id: merchantId, data_key: dataKey, secrets }) => {
     const { signing, believed } = openSecrets(vault, placeOf(merchantId, code), { dataKey, secrets })
@@ -62,12 +66,14 @@ export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> 
 export async function saveBank(
   tx: Tx,
   vault: Vault,
-  { code, merchantId, secrets: given, account, method }: NewBank,
+  { code, merchantId, secrets: given, payUrl, account, method }: NewBank,
 ): Promise<void> {
   const { dataKey, secrets } = sealSecrets(vault, placeOf(merchantId, code), given)
-  const { rows } = await sql<Row<'cashier.bank', 'id'>>`insert into cashier.bank (code, merchant_id, data_key, secrets)
-    values (${code}, ${merchantId}, ${dataKey}, ${[...secrets]}::bytea[])
-    on conflict (code) do update set data_key = excluded.data_key, secrets = excluded.secrets
+  const { rows } = await sql<Row<'cashier.bank', 'id'>>`insert into cashier.bank (code, merchant_id, pay_url,
+      data_key, secrets)
+    values (${code}, ${merchantId}, ${payUrl ?? null}, ${dataKey}, ${[...secrets]}::bytea[])
+    on conflict (code) do update set pay_url = excluded.pay_url, data_key = excluded.data_key,
+      secrets = excluded.secrets
     returning id`.execute(tx)
   await sql`insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)
     values (${rows[0]!.id}, ${account.bin}, ${account.bankCode}, ${account.bankName}, ${account.accountNumber},

@@ -6,12 +6,14 @@ import type { Row } from '../rows.ts'
 import { vietQr } from './vietqr.ts'
 
 export type DepositRow = Row<'cashier.deposit'> &
-  Row<'cashier.bank_account', 'bin' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'>
+  Row<'cashier.bank_account', 'bin' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'> &
+  Row<'cashier.bank', 'pay_url'>
 
-const columns = sql`deposit.id, merchant_id, member_id, currency, method_code, account_id, amount, fee_amount, text,
+const columns = sql`deposit.id, deposit.merchant_id, member_id, currency, method_code, account_id, amount, fee_amount, text,
   state, received_amount, is_late, reason, request_key, created_at, expires_at, decided_at,
-  bin, bank_code, bank_name, account_number, account_name`
-const source = sql`cashier.deposit join cashier.bank_account on bank_account.id = deposit.account_id`
+  bin, bank_code, bank_name, account_number, account_name, pay_url`
+const source = sql`cashier.deposit join cashier.bank_account on bank_account.id = deposit.account_id
+  join cashier.bank on bank.id = bank_account.bank_id`
 
 /** The order number, as members and support read it. */
 export const orderNumber = (id: bigint): string => `D${String(id).padStart(8, '0')}`
@@ -19,6 +21,7 @@ export const orderNumber = (id: bigint): string => `D${String(id).padStart(8, '0
 /** A deposit as its member sees it. */
 export function shown(row: DepositRow): Deposit {
   const { amount: ordered, received_amount: received } = row
+  const qr = vietQr({ bin: row.bin, accountNumber: row.account_number, amount: amount(ordered), text: row.text })
   const isCredited = row.state === 'credited'
   return {
     depositId: String(row.id),
@@ -42,7 +45,8 @@ export function shown(row: DepositRow): Deposit {
       accountNumber: row.account_number,
       accountName: row.account_name,
       text: row.text,
-      qr: vietQr({ bin: row.bin, accountNumber: row.account_number, amount: amount(ordered), text: row.text }),
+      qr,
+      ...(row.pay_url !== null && { payUrl: `${row.pay_url}?${new URLSearchParams({ qr })}` }),
     },
   }
 }

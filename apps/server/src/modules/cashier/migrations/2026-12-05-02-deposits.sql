@@ -11,6 +11,8 @@ create table cashier.bank (
   merchant_id integer not null,
   -- In which it counts, one of its units for one of the site's money.
   currency text not null default 'VND' check (currency ~ '^[A-Z]{3,8}$'),
+  -- Where its own page takes a transfer: of the simulated bank of a demo alone.
+  pay_url text,
   is_on boolean not null default true,
   data_key bytea not null,
   secrets bytea[] not null

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { BankDeps } from './notify.ts'
+import { pagePolicy, payPage, transferPage } from './page.ts'
+import { readVietQr } from './payload.ts'
+import { pageLanguage } from './words.ts'
+
+/** The bank's one listener: its page for payers. */
+export function startServer(deps: BankDeps): Promise<Server> {
+  const server = createServer((request, response) => {
+    void handle(deps, request, response).catch((error: unknown) => {
+      console.error(error) // oxlint-disable-line no-console -- the terminal is this program's log
+      if (!response.headersSent) show(response, 500, '')
+    })
+  })
+  return new Promise((resolve) => server.listen(deps.settings.port, deps.settings.host, () => resolve(server)))
+}
+
+const bodyBytesMax = 16 * 1024
+
+async function handle(deps: BankDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const language = pageLanguage(url.searchParams.get('language'))
+  if (url.pathname === '/pay' && request.method === 'POST') {
+    const id = pay(deps, new URLSearchParams(await bodyOf(request)))
+    if (id === null) return show(response, 400, payPage(language, null, 'wrongForm'))
+    return void response.writeHead(303, { location: `/transfer/${id}?language=${language}` }).end()
+  }
+  if (url.pathname === '/' || url.pathname === '/pay') {
+    const qr = url.searchParams.get('qr')
+    const asked = qr === null ? null : readVietQr(qr)
+    return show(response, 200, payPage(language, asked, qr !== null && asked === null ? 'wrongQr' : null))
+  }
+  const transfer = deps.store.find(url.pathname.slice('/transfer/'.length))
+  if (url.pathname.startsWith('/transfer/') && transfer) return show(response, 200, transferPage(language, transfer))
+  show(response, 404, payPage(language, null, null))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer) // as: no encoding was set
+    bytes += chunks.at(-1)?.length ?? 0
+    if (bytes > bodyBytesMax) throw new Error('a form that is too long')
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Notes the transfer as booked, to be told of; null of a form that makes none. */
+function pay({ store }: BankDeps, form: URLSearchParams): string | null {
+  const given = (name: string) => (form.get(name) ?? '').trim()
+  const delay = given('delay') || '0'
+  if (
+    !/^[0-9A-Za-z]{4,34}$/.test(given('accountNumber')) ||
+    !/^[1-9]\d{0,14}$/.test(given('amount')) ||
+    !/^\d{1,5}$/.test(delay)
+  )
+    return null
+  const id = `FT${randomBytes(8).toString('hex').toUpperCase()}`
+  const body = JSON.stringify({
+    transactionId: id,
+    accountNumber: given('accountNumber'),
+    amount: given('amount'),
+    currency: 'VND',
+    text: given('text').slice(0, 200),
+    payer: { name: given('name').slice(0, 100), accountNumber: given('from').slice(0, 32), bankCode: 'SIM' },
+    bookedAt: new Date().toISOString(),
+  })
+  const switches = { copies: form.has('twice') ? 2 : 1, wrong_signature: form.has('wrongSignature') ? 1 : 0 } as const
+  store.add({ id, body, ...switches }, Date.now() + Number(delay) * 1000)
+  return id
+}
+
+function show(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': pagePolicy,
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(html)
+}
