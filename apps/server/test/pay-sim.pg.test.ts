@@ -1,0 +1,181 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { bankPath, type Deposit } from '@banyan/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readVietQr } from '../../../tools/pay-sim/payload.ts'
+import { demoBank, offerDemoBank } from '../src/demo-bank.ts'
+import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { type DepositHouse, depositHouse, testBank } from './deposits.ts'
+import { freePort } from './server-process.ts'
+
+const script = join(import.meta.dirname, '../../../tools/pay-sim.ts')
+const folder = mkdtempSync(join(tmpdir(), 'banyan-pay-sim-'))
+let database: ThrowawayDatabase
+let house: DepositHouse
+let platform: FastifyInstance
+let bank: Awaited<ReturnType<typeof startBank>>
+
+async function startBank(notifyUrl: string, port: number) {
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    env: {
+      PATH: process.env['PATH'],
+      BANK_PORT: String(port),
+      BANK_DATABASE: join(folder, 'bank.sqlite'),
+      BANK_NOTIFY_URL: notifyUrl,
+      BANK_CODE: testBank.code,
+      BANK_SECRET: testBank.secrets[0],
+      BANK_BACKOFF_MS: '50,100',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  if (!child.stdout) throw new Error('no output')
+  await once(createInterface({ input: child.stdout }), 'line')
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    /** Fills in the form of the page that a code leads to, and answers the receipt's address. */
+    async pay({ transfer }: Pick<Deposit, 'transfer'>, changes: Readonly<Record<string, string>> = {}) {
+      const page = await (await fetch(`${url}/pay?${new URLSearchParams({ qr: transfer.qr })}`)).text()
+      const filled = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)]
+        .filter(([, name]) => name !== 'twice' && name !== 'wrongSignature')
+        .map(([, name = '', value = '']) => [name, value] as const)
+      const form = new URLSearchParams({ ...Object.fromEntries(filled), ...changes })
+      const paid = await fetch(`${url}/pay`, { method: 'POST', body: form, redirect: 'manual' })
+      expect(paid.status).toBe(303)
+      return url + (paid.headers.get('location') ?? '')
+    },
+    /** Waits for the receipt to say what became of it. */
+    says: (receipt: string, what: string) =>
+      vi.waitFor(async () => expect(await (await fetch(receipt)).text()).toContain(what), { timeout: 10_000 }),
+    async end(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  house = await depositHouse(database)
+  platform = Fastify()
+  house.deposits.mount(platform)
+  await platform.listen({ port: 0, host: '127.0.0.1' })
+  bank = await startBank(notifyUrl(), await freePort())
+})
+afterEach(async () => expect(await house.violations()).toEqual({}))
+afterAll(async () => {
+  await bank.end()
+  await platform.close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const notifyUrl = () => {
+  const address = platform.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${bankPath}`
+}
+async function ordered() {
+  const member = await house.newMember()
+  return { member, order: await house.ordered(member) }
+}
+
+describe('the simulated bank', () => {
+  test('reads the code of an order, and its transfer is credited', async () => {
+    const { member, order } = await ordered()
+    expect(readVietQr(order.transfer.qr)).toEqual({
+      bin: testBank.account.bin,
+      accountNumber: testBank.account.accountNumber,
+      amount: '100000',
+      text: order.transfer.text,
+    })
+    await bank.says(await bank.pay(order), 'Trang đã cộng tiền vào ví.')
+    expect(await house.balanceOf(member)).toBe(100_000n)
+  })
+
+  test('that tells it twice at once credits it once', async () => {
+    const { member, order } = await ordered()
+    await bank.says(await bank.pay(order, { twice: 'on' }), 'cộng tiền')
+    expect(await house.balanceOf(member)).toBe(100_000n)
+  })
+
+  test('that pays another amount credits that, and with another text it lies in suspense', async () => {
+    const { member, order } = await ordered()
+    await bank.says(await bank.pay(order, { text: 'chuc mung nam moi' }), 'chưa biết của ai')
+    expect(await house.stateOf(order)).toBe('pending')
+    await bank.says(await bank.pay(order, { amount: '70000' }), 'cộng tiền')
+    expect(await house.balanceOf(member)).toBe(70_000n)
+  })
+
+  test('that signs wrongly is refused', async () => {
+    const { order } = await ordered()
+    await bank.says(await bank.pay(order, { wrongSignature: 'on' }), 'INVALID_SIGNATURE')
+    expect(await house.stateOf(order)).toBe('pending')
+  })
+
+  test('that tells it after the order was cancelled is late, and credits it', async () => {
+    const { member, order } = await ordered()
+    const receipt = await bank.pay(order, { delay: '1' })
+    expect(await house.cancel(member, order)).toMatchObject({ ok: true })
+    await bank.says(receipt, 'cộng tiền')
+    expect(await house.balanceOf(member)).toBe(100_000n)
+  })
+
+  test('that is killed goes on telling what was not answered', async () => {
+    const { member, order } = await ordered()
+    const port = Number(new URL(bank.url).port)
+    await bank.pay(order, { delay: '1' })
+    await bank.end('SIGKILL')
+    bank = await startBank(notifyUrl(), port)
+    await vi.waitFor(async () => expect(await house.balanceOf(member)).toBe(100_000n), { timeout: 10_000 })
+  })
+
+  test('takes no form that is no transfer, and reads no code that is none', async () => {
+    const refused = await fetch(`${bank.url}/pay`, {
+      method: 'POST',
+      body: new URLSearchParams({ accountNumber: '1234567890', amount: '-5' }),
+    })
+    expect(refused.status).toBe(400)
+    const { order } = await ordered()
+    expect(readVietQr(order.transfer.qr.replace('100000', '900000'))).toBeNull()
+    expect(await (await fetch(`${bank.url}/pay?qr=%3Cscript%3E`)).text()).not.toContain('<script>')
+  })
+})
+
+describe('the bank of a demo', () => {
+  const offer = (secret: string) =>
+    offerDemoBank({ database, vault: house.deps.vault }, { payUrl: 'http://127.0.0.1:3011/pay', secret })
+
+  test('is connected with an account and a method, and another start changes nothing that an operator has set', async () => {
+    expect(await offer('first secret')).toBe(true)
+    await sql`update cashier.deposit_method set is_on = false, amount_max = 5000000
+      where code = 'vietqr'`.execute(database.sql)
+    const before = await rowsOf()
+    expect(await offer('second secret')).toBe(true)
+    expect(await rowsOf()).toEqual(before)
+    const { rows } = await sql`select pay_url from cashier.bank where code = ${demoBank}`.execute(database.sql)
+    expect(rows).toEqual([{ pay_url: 'http://127.0.0.1:3011/pay' }])
+  })
+
+  test('is never connected where money is real', async () => {
+    await sql`update site.merchant set currency_code = 'VND' where id = 1`.execute(database.sql)
+    try {
+      expect(await offer('third secret')).toBe(false)
+    } finally {
+      await sql`update site.merchant set currency_code = 'PLAY' where id = 1`.execute(database.sql)
+    }
+  })
+
+  const rowsOf = async () => {
+    const { rows } = await sql`select to_jsonb(each.*) as row from (
+      select account_number as name, is_on from cashier.bank_account
+      union all select code || amount_max, is_on from cashier.deposit_method) as each order by 1`.execute(database.sql)
+    return rows
+  }
+})
