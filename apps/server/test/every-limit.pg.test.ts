@@ -47,7 +47,7 @@ const files = [
   '/ops/login',
   '/.env',
 ]
-const walletCalls = ['/wallet/v1/balance', '/partner/v1/launch', '/lgw/nothing']
+const walletCalls = ['/wallet/v1/balance', '/partner/v1/launch', '/bank/v1/transactions', '/lgw/nothing']
 
 describe('nothing is answered without a limit', () => {
   const calls = [...siteCalls, ...Object.entries<StaffRoute>(staffRoutes)]

@@ -137,6 +137,11 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/feedback/picture',
   ],
   account: [
+    'GET /wps/deposits/methods',
+    'POST /wps/deposits',
+    'GET /wps/deposits',
+    'GET /wps/deposits/one',
+    'POST /wps/deposits/cancel',
     'GET /wps/member/rank',
     'POST /wps/member/rank/bonus',
     'GET /wps/relay/MCS2_getPointBalance',
