@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHmac } from 'node:crypto'
-import { partnerCodes, partnerHeaders, signatureHeaders, walletCodes, walletMethods } from '@banyan/contract'
+import { bankCodes, partnerCodes, partnerHeaders, signatureHeaders, walletCodes, walletMethods } from '@banyan/contract'
 import { describe, expect, test } from 'vitest'
 import { signatureOf } from '../apps/server/src/platform/secrets/signature.ts'
 import { root } from './run-step.ts'
+import { hmac as bankHmac } from './pay-sim/signing.ts'
 import { hmac } from './vendor-sim/signing.ts'
 import { vendorApi, vendorApiIsCurrent } from './vendor-api.ts'
 
@@ -18,6 +19,8 @@ test('the published vendor API is what the contract says: run node tools/vendor-
 test('the guide tells every method and every code', () => {
   const guide = readFileSync(join(folder, 'guide.md'), 'utf8')
   for (const name of [...walletMethods, ...walletCodes]) expect(guide).toContain(`\`${name}\``)
+  const bankGuide = readFileSync(join(root, 'docs/bank-api/guide.md'), 'utf8')
+  for (const name of Object.keys(bankCodes)) expect(bankGuide).toContain(`\`${name}\``)
 })
 
 test('the published signatures are right', () => {
@@ -30,6 +33,7 @@ test('the published signatures are right', () => {
     expect(createHmac('sha256', secret).update(`${timestamp}.${nonce}.${body}`).digest('hex')).toBe(signature)
     // And by those who sign here: the simulators, and the server.
     expect(hmac(secret, timestamp, nonce, body)).toBe(signature)
+    expect(bankHmac(secret, timestamp, nonce, body)).toBe(signature)
     expect(signatureOf(secret, timestamp, nonce, body)).toBe(signature)
   }
 })

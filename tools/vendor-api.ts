@@ -1,11 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { signatureHeaders, vendorCalls, walletAnswer, walletMethods, walletRequests } from '@banyan/contract'
+import {
+  bankAnswer,
+  bankCodes,
+  bankHeaders,
+  bankPath,
+  bankTransaction,
+  signatureHeaders,
+  vendorCalls,
+  walletAnswer,
+  walletMethods,
+  walletRequests,
+} from '@banyan/contract'
 import { z } from 'zod/mini'
 import { root } from './run-step.ts'
 
 const file = join(root, 'docs/vendor-api/openapi.json')
+const bankFile = join(root, 'docs/bank-api/openapi.json')
 
 const signedBy = (headers: Readonly<Record<string, string>>) =>
   Object.values(headers).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
@@ -86,9 +98,41 @@ export function vendorApi(): string {
   return `${JSON.stringify(api, null, 2)}\n`
 }
 
-/** Whether the file in the repository is what the contract says now. */
-export function vendorApiIsCurrent(): boolean {
-  return isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(vendorApi()))
+/** The same of what banks call. */
+export function bankApi(): string {
+  const statuses = [...new Set(Object.values(bankCodes))]
+  const codesOf = (status: number) =>
+    Object.entries(bankCodes)
+      .filter(([, each]) => each === status)
+      .map(([code]) => code)
+      .join(', ')
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Banyan bank API', version: '1', description: 'What it means stands in guide.md.' },
+    paths: {
+      [bankPath]: {
+        post: {
+          summary: 'The bank calls: money came in',
+          parameters: signedBy(bankHeaders),
+          requestBody: { required: true, content: jsonOf(bankTransaction) },
+          responses: Object.fromEntries(
+            statuses.map((status) => [status, { description: codesOf(status), content: jsonOf(bankAnswer) }]),
+          ),
+        },
+      },
+    },
+  }
+  return `${JSON.stringify(api, null, 2)}\n`
 }
 
-if (import.meta.main) writeFileSync(file, vendorApi())
+const published: readonly (readonly [path: string, api: () => string])[] = [
+  [file, vendorApi],
+  [bankFile, bankApi],
+]
+
+/** Whether the files in the repository are what the contract says now. */
+export function vendorApiIsCurrent(): boolean {
+  return published.every(([path, api]) => isDeepStrictEqual(JSON.parse(readFileSync(path, 'utf8')), JSON.parse(api())))
+}
+
+if (import.meta.main) for (const [path, api] of published) writeFileSync(path, api())

@@ -149,6 +149,30 @@ test.each([
 })
 
 test.each([
+  [{}, { port: 3011, url: 'http://127.0.0.1:3011' }],
+  [
+    { PORT: '4000', PUBLIC_URL: 'http://play.test' },
+    { port: 4011, url: 'http://play.test:4011' },
+  ],
+  [
+    { BANK_PORT: '4100', BANK_URL: 'https://bank.play.test' },
+    { port: 4100, url: 'https://bank.play.test' },
+  ],
+  [{ DEMO_BANK: 'off' }, null],
+  [{ MODE: 'production' }, null],
+  [{ DATABASE_URL: 'postgres://me@host/db' }, null],
+])('%o starts the simulated bank as %o', (environment, demoBank) => {
+  expect(readSettings(environment).demoBank).toEqual(demoBank)
+})
+
+test.each([
+  [{ DEMO_BANK: 'on', MODE: 'production' }, 'DEMO_BANK may be on in demo mode only'],
+  [{ BANK_PORT: '3010' }, 'SIM_PORT and BANK_PORT must differ, and both are 3010'],
+])('%o is refused', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
+})
+
+test.each([
   [{ DEMO_VENDOR: 'on', MODE: 'production' }, 'DEMO_VENDOR may be on in demo mode only'],
   [{ DEMO_VENDOR: 'yes' }, 'DEMO_VENDOR must be on or off'],
   [{ SIM_PORT: '3000' }, 'PORT and SIM_PORT must differ, and both are 3000'],
