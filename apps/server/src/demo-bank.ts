@@ -30,7 +30,8 @@ export async function offerDemoBank(
       secrets: [secret],
       payUrl,
       account: {
-        bin: '970400',
+        // No bank has it: an app of a real one takes no such code.
+        bin: '999999',
         bankCode: 'SIM',
         bankName: 'Ngân hàng mô phỏng',
         accountNumber: '1900000001',
