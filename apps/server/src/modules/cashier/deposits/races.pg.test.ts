@@ -59,7 +59,7 @@ test('[WALLET-20] of two transfers for one order at once one is credited, and th
     const member = await house.newMember()
     const { transfer } = await house.ordered(member)
     const answers = await Promise.all([house.notify({ text: transfer.text }), house.notify({ text: transfer.text })])
-    expect(answers.map(({ verdict }) => verdict).toSorted()).toEqual(['credited', 'suspense'])
+    expect(new Set(answers.map(({ verdict }) => verdict))).toEqual(new Set(['credited', 'suspense']))
     expect(await house.balanceOf(member)).toBe(paid)
   }
   expect(await house.violations()).toEqual({})

@@ -9,8 +9,8 @@ export type DepositRow = Row<'cashier.deposit'> &
   Row<'cashier.bank_account', 'bin' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'> &
   Row<'cashier.bank', 'pay_url'>
 
-const columns = sql`deposit.id, deposit.merchant_id, member_id, deposit.currency, method_code, account_id, amount, fee_amount, text,
-  state, received_amount, is_late, reason, request_key, created_at, expires_at, decided_at,
+const columns = sql`deposit.id, deposit.merchant_id, member_id, deposit.currency, method_code, account_id, amount,
+  fee_amount, text, state, received_amount, is_late, reason, request_key, created_at, expires_at, decided_at,
   bin, bank_code, bank_name, account_number, account_name, pay_url`
 const source = sql`cashier.deposit join cashier.bank_account on bank_account.id = deposit.account_id
   join cashier.bank on bank.id = bank_account.bank_id`

@@ -26,7 +26,7 @@ export function findTransferTexts(text: string): string[] {
 }
 
 function isRight(text: string): boolean {
-  const values = [...text.slice(prefix.length)].map((character) => alphabet.indexOf(character))
+  const values = Array.from(text.slice(prefix.length), (character) => alphabet.indexOf(character))
   return values.at(-1) === checkOf(values.slice(0, -1))
 }
 

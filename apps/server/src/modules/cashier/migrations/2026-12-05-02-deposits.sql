@@ -137,15 +137,3 @@ create table cashier.bank_call (
   is_replay boolean not null default false
 );
 create index bank_call_transaction_idx on cashier.bank_call (transaction_id);
-
-create function cashier.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'what a bank has told stays: % of cashier.% refused', tg_op, tg_table_name
-    using errcode = 'restrict_violation';
-end $$;
-create trigger no_change before update or delete on cashier.deposit_event for each row execute function cashier.refuse_change();
-create trigger no_truncate before truncate on cashier.deposit_event for each statement execute function cashier.refuse_change();
-create trigger no_change before update or delete on cashier.bank_transaction for each row execute function cashier.refuse_change();
-create trigger no_truncate before truncate on cashier.bank_transaction for each statement execute function cashier.refuse_change();
-create trigger no_change before update or delete on cashier.bank_call for each row execute function cashier.refuse_change();
-create trigger no_truncate before truncate on cashier.bank_call for each statement execute function cashier.refuse_change();

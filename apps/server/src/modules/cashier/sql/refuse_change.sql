@@ -4,3 +4,18 @@ begin
   raise exception 'what a bank has told stays: % of cashier.% refused', tg_op, tg_table_name
     using errcode = 'restrict_violation';
 end $$;
+
+create or replace trigger no_change before update or delete on cashier.deposit_event
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.deposit_event
+  for each statement execute function cashier.refuse_change();
+
+create or replace trigger no_change before update or delete on cashier.bank_transaction
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.bank_transaction
+  for each statement execute function cashier.refuse_change();
+
+create or replace trigger no_change before update or delete on cashier.bank_call
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.bank_call
+  for each statement execute function cashier.refuse_change();
