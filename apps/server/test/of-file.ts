@@ -4,6 +4,7 @@ import { throwawayDatabase } from './database.ts'
 import { lotteryHouse } from './lottery.ts'
 import { originalsHouse } from './originals.ts'
 import { slotsHouse } from './slots.ts'
+import { stepsHouse } from './steps.ts'
 
 /** Everything that can be asked of bets, on a database of its own, for a whole test file. */
 export async function bettingOfFile() {
@@ -29,6 +30,12 @@ export async function slotsOfFile() {
 export async function originalsOfFile() {
   const database = await throwawayDatabase()
   return { ...endAfterAll(originalsHouse(database), database), database }
+}
+
+/** The games in steps, on a database of their own, for a whole test file. */
+export async function stepsOfFile() {
+  const database = await throwawayDatabase()
+  return { ...endAfterAll(stepsHouse(database), database), database }
 }
 
 function endAfterAll<House extends { readonly wagering: { stop(): Promise<void> } }>(

@@ -15,6 +15,7 @@ import { lotteryOrderRoutes } from './lottery-orders.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { missionRoutes } from './missions.ts'
 import { originalPlayRoutes, originalRoutes } from './originals.ts'
+import { stepPlayRoutes, stepRoutes } from './steps.ts'
 import { passwordRoutes } from './passwords.ts'
 import { permissionRoutes } from './permission.ts'
 import { promotionRoutes } from './promotions.ts'
@@ -53,6 +54,8 @@ export const routeGroups = {
   'Slots on the play origin': slotPlayRoutes,
   'Original games': originalRoutes,
   'Original games on the play origin': originalPlayRoutes,
+  'Games in steps': stepRoutes,
+  'Games in steps on the play origin': stepPlayRoutes,
   Realtime: realtimeRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>
 

@@ -7,6 +7,7 @@ import { createLottery } from '../modules/lottery/index.ts'
 import { createPartners } from '../modules/partners/index.ts'
 import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
 import { createOriginals } from '../modules/originals/index.ts'
+import { createSteps } from '../modules/steps/index.ts'
 import { createSlots, wageringBank } from '../modules/slots/index.ts'
 import { createPlaySessions, type PlaySessions, readSlotKey } from '../modules/solo/index.ts'
 import type { Module } from '../platform/module.ts'
@@ -72,7 +73,9 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
   })
   const soloNeeds = { ...money, catalog, sessions, slotKey: readSlotKey(join(settings.dataDir, 'slot.key')) }
   const slots = buildSlots(ground, { ...soloNeeds, partners })
-  const originals = buildOriginals(ground, { ...soloNeeds, profileOf: slots.profileOf })
+  const alone = { ...soloNeeds, profileOf: slots.profileOf }
+  const originals = buildOriginals(ground, alone)
+  const steps = buildSteps(ground, alone)
   ports.playedRound.answerBy(slots.playedRound)
   const modules: Module[] = [
     roundsModule,
@@ -82,8 +85,9 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     partners.module,
     slots.module,
     originals.module,
+    steps.module,
   ]
-  return { modules, lottery, bowls, catalog, partners, slots, originals }
+  return { modules, lottery, bowls, catalog, partners, slots, originals, steps }
 }
 
 /** A demo names no merchant: it is of the site that the call came to. */
@@ -139,21 +143,21 @@ interface OriginalNeeds extends SoloNeeds {
   readonly profileOf: ReturnType<typeof createSlots>['profileOf']
 }
 
-/** Our other games that are played alone, for members. */
-function buildOriginals(
-  ground: Ground,
-  { site, ledger, wagering, catalog, sessions, slotKey, profileOf }: OriginalNeeds,
-) {
+/** Our other games that are played alone, for members: those that are decided at once, and those in steps. */
+const buildOriginals = (ground: Ground, needs: OriginalNeeds) => createOriginals(gameDeps(ground, needs))
+const buildSteps = (ground: Ground, needs: OriginalNeeds) => createSteps(gameDeps(ground, needs))
+
+function gameDeps(ground: Ground, { site, ledger, wagering, catalog, sessions, slotKey, profileOf }: OriginalNeeds) {
   const currencyOf = async (merchantId: number) => (await site.merchantOf(merchantId)).currency
-  return createOriginals({
+  return {
     ...ground,
     wagering,
     currencyOf,
     slotKey,
     sessions,
     profileOf,
-    redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: originalsVendor }),
-    async stakesOf(asked, gameCode) {
+    redeem: (ticket: string) => catalog.tickets.redeem({ ticket, vassalage: originalsVendor }),
+    async stakesOf(asked: number | null, gameCode: string) {
       const merchantId = await merchantOr(site, asked)
       const { id: currencyId } = await currencyOf(merchantId)
       return catalog.openStakes(merchantId, { vassalage: originalsVendor, gameCode, currencyId })
@@ -161,5 +165,5 @@ function buildOriginals(
     siteStatus: site.resolver.statusOfMerchant,
     balanceOf: ledger.balance,
     onBalancesChanged: ledger.changes.publish,
-  })
+  }
 }

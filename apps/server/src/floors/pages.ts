@@ -46,7 +46,7 @@ export function openPlayOrigin(
   { money: { site }, games }: Built,
   dist: string,
 ): PlayOrigin {
-  const { partners, slots, originals } = games
+  const { partners, slots, originals, steps } = games
   const play = createPlayOrigin({
     ...answering,
     dist,
@@ -61,7 +61,7 @@ export function openPlayOrigin(
     merchantOf: site.merchantOf,
     readiness: () => readiness.isReady,
   })
-  for (const mountOn of [...slots.playRoutes, ...originals.playRoutes]) mountOn(play)
+  for (const mountOn of [...slots.playRoutes, ...originals.playRoutes, ...steps.playRoutes]) mountOn(play)
   return play
 }
 

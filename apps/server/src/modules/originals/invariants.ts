@@ -16,7 +16,7 @@ export const originalInvariants: readonly Invariant[] = [
         on game.code = round.game_code and game.version = round.rules_version,
       lateral (select (outcome #>> '{multiplier,numerator}')::numeric as numerator,
         (outcome #>> '{multiplier,denominator}')::numeric as denominator) as said
-      where product = 'originals' and (game.code is null
+      where product = 'originals' and round.game_code <> all ('{mines,tower,hilo}') and (game.code is null
         or bet.stake is distinct from (lines -> 0 ->> 'unitAmount')::bigint
         or bet.payout is distinct from div(bet.stake * said.numerator, said.denominator)
         or (outcome ->> 'gameCode', outcome ->> 'gameVersion') is distinct

@@ -22,12 +22,10 @@ import { readRounds, type RoundsOptions } from './rounds.ts'
 /** What may be staked on a game now; null where it cannot be played. A merchant of null is that of the call's site. */
 export type StakesOf = (merchantId: number | null, gameCode: string) => Promise<Stakes | null>
 
-export interface HandlersOptions extends RoundsOptions {
-  readonly wagering: Pick<Wagering, 'beginSession' | 'decidedRounds' | 'sessionTime'>
+/** What a game of the vendor needs of the house around it. */
+export interface GameOptions {
   /** In which members of a merchant play. */
   readonly currencyOf: (merchantId: number) => Promise<Currency>
-  readonly seedPairs: SeedPairs
-  readonly plays: ReturnType<typeof createPlays>
   readonly sessions: PlaySessions
   /** How fast, and whether by itself, the players of a merchant play. */
   readonly profileOf: (merchantId: number | null) => Promise<PlayProfile>
@@ -40,11 +38,17 @@ export interface HandlersOptions extends RoundsOptions {
   ) => Promise<{ readonly balance: bigint; readonly sequence: number }>
 }
 
+export interface HandlersOptions extends RoundsOptions, GameOptions {
+  readonly wagering: Pick<Wagering, 'beginSession' | 'decidedRounds' | 'sessionTime'>
+  readonly seedPairs: SeedPairs
+  readonly plays: ReturnType<typeof createPlays>
+}
+
 const roundsDefault = 20
 /** Play money of a demo, which the page counts by itself. */
 const demoBalance = amount(1_000_000n)
 
-const seedOnWire = ({ commit, nextCommit, clientSeed, nonce }: SeedPair): SeedState => ({
+export const seedOnWire = ({ commit, nextCommit, clientSeed, nonce }: SeedPair): SeedState => ({
   commit,
   nextCommit,
   clientSeed,
@@ -107,6 +111,26 @@ export function originalHandlers({ seedPairs, ...options }: HandlersOptions): Ha
   }
 }
 
+/** Opens a play session by a ticket for one of these games. */
+export async function enterBy(
+  options: GameOptions & { readonly wagering: Pick<Wagering, 'beginSession'> },
+  { ticket, address }: { readonly ticket: string; readonly address: string },
+  isCode: (code: string) => boolean,
+): Promise<
+  Outcome<{ readonly token: string }, 'launch_ticket_invalid' | 'game_disabled' | 'maintenance' | 'region_restricted'>
+> {
+  const launched = await options.redeem(ticket)
+  if (!launched.ok) return launched
+  const { merchantId, memberId, gameCode } = launched.value
+  // A ticket lives for a minute, in which the site or the game may close.
+  const status = await options.siteStatus(merchantId, address)
+  if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')
+  if (!isCode(gameCode) || !(await options.stakesOf(merchantId, gameCode))) return refuse('game_disabled')
+  const currency = await options.currencyOf(merchantId)
+  await options.wagering.beginSession({ memberId, currency })
+  return done({ token: await options.sessions.open({ ...launched.value, currency }) })
+}
+
 type Caller = Pick<MemberContext, 'sessionId'>
 
 interface OpenGame {
@@ -116,31 +140,34 @@ interface OpenGame {
 }
 
 /** The session of a call with its game, or null when the game may not be played now. */
-async function openGame({ sessions, stakesOf }: HandlersOptions, { sessionId }: Caller): Promise<OpenGame | null> {
-  const session = sessions.of(sessionId)
-  const { merchantId, gameCode } = session
-  const stakes = isOriginalCode(gameCode) ? await stakesOf(merchantId, gameCode) : null
-  return isOriginalCode(gameCode) && stakes ? { session, game: originalGame(gameCode), stakes } : null
+async function openGame(options: HandlersOptions, caller: Caller): Promise<OpenGame | null> {
+  const opened = await openGameOf(options, caller, isOriginalCode)
+  return opened && { ...opened, game: originalGame(opened.gameCode) }
 }
 
-const playerGameOf = ({ memberId, currency, gameCode }: PlaySession): PlayerGame => ({ memberId, currency, gameCode })
+/** The session of a call and what may be staked on its game, if that is one of these and may be played now. */
+export async function openGameOf<Code extends string>(
+  { sessions, stakesOf }: Pick<GameOptions, 'sessions' | 'stakesOf'>,
+  { sessionId }: Caller,
+  isCode: (code: string) => code is Code,
+): Promise<{ readonly session: PlaySession; readonly gameCode: Code; readonly stakes: Stakes } | null> {
+  const session = sessions.of(sessionId)
+  const { merchantId, gameCode } = session
+  const stakes = isCode(gameCode) ? await stakesOf(merchantId, gameCode) : null
+  return isCode(gameCode) && stakes ? { session, gameCode, stakes } : null
+}
+
+export const playerGameOf = ({ memberId, currency, gameCode }: PlaySession): PlayerGame => ({
+  memberId,
+  currency,
+  gameCode,
+})
 
 /** The calls of the play origin, by play sessions. */
 export function originalPlayHandlers(options: HandlersOptions): Handlers<typeof originalPlayRoutes> {
   const { sessions, plays, profileOf, stakesOf, wagering, seedPairs } = options
   return {
-    async enterOriginal({ ticket }, { address }) {
-      const launched = await options.redeem(ticket)
-      if (!launched.ok) return launched
-      const { merchantId, memberId, gameCode } = launched.value
-      // A ticket lives for a minute, in which the site or the game may close.
-      const status = await options.siteStatus(merchantId, address)
-      if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')
-      if (!isOriginalCode(gameCode) || !(await stakesOf(merchantId, gameCode))) return refuse('game_disabled')
-      const currency = await options.currencyOf(merchantId)
-      await wagering.beginSession({ memberId, currency })
-      return done({ token: await sessions.open({ ...launched.value, currency }) })
-    },
+    enterOriginal: ({ ticket }, { address }) => enterBy(options, { ticket, address }, isOriginalCode),
     async originalState(_input, context) {
       const opened = await openGame(options, context)
       if (!opened) return refuse('game_disabled')

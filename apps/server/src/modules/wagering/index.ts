@@ -18,11 +18,12 @@ import {
   suspendRound,
   unfinishedRounds,
 } from './rounds.ts'
-import { changeSource, openSeries, readSeries } from './series.ts'
+import { changeSource, lockSeries, openSeries, readSeries, takeNumber } from './series.ts'
 import { beginSession, continueSession, sessionTime, setReminder, setSessionLimit } from './session-time.ts'
 import { correctBet } from './settle/correct-bet.ts'
+import { settleRoundIn } from './settle/settle-round.ts'
 import { recheckRound } from './settle/recheck-round.ts'
-import { voidRound } from './settle/void-round.ts'
+import { voidRound, voidRoundIn } from './settle/void-round.ts'
 import { wagerByKey } from './wager/by-key.ts'
 import { openWager, wagerIn } from './wager/wager.ts'
 import type { Wagering } from './wagering.ts'
@@ -87,6 +88,8 @@ export function createWagering({ database, log, patienceMs = 15_000 }: WageringD
     cancelBet: (request) => cancelBet(database, request),
     readSeries: (name) => readSeries(database.sql, name),
     openSeries,
+    lockSeries,
+    takeNumber,
     changeSource,
     beginSession: (wallet) => beginSession(database, wallet),
     sessionTime: (wallet) => sessionTime(database.sql, wallet),
@@ -100,7 +103,9 @@ export function createWagering({ database, log, patienceMs = 15_000 }: WageringD
     settleRound: (request) => settleWithOrders(database, request),
     orders: (query) => readOrders(database.sql, query),
     cancelOrder: (request) => cancelOrder(database, request),
+    settleRoundIn,
     voidRound: (request) => voidRound(database, request),
+    voidRoundIn,
     correctBet,
     recheckRound: (request) => recheckRound(database, request),
     unfinishedRounds: (gameCode) => unfinishedRounds(database.sql, gameCode),

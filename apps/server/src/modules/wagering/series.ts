@@ -31,6 +31,22 @@ export async function openSeries(
     values (${walletOf(memberId, currency)}, ${gameCode}, ${source})`.execute(tx)
 }
 
+/** See `Wagering.lockSeries`. */
+export async function lockSeries(tx: Tx, { memberId, currency, gameCode }: SeriesName): Promise<Series | null> {
+  const { rows } = await sql<Series>`select source, played, last_bet as "lastBetId" from wagering.series
+    where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** See `Wagering.takeNumber`. */
+export async function takeNumber(
+  tx: Tx,
+  { memberId, currency, gameCode, betId }: SeriesName & { readonly betId: bigint },
+): Promise<void> {
+  await sql`update wagering.series set played = played + 1, last_bet = ${betId}, last_at = clock_timestamp()
+    where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode}`.execute(tx)
+}
+
 /**
  * See `Wagering.changeSource`. The update waits for a play under way, and a play that
  * comes after it finds another source.

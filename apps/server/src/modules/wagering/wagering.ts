@@ -98,6 +98,13 @@ export interface Wagering {
   /** Begins the rounds of a member in a game. Throws when they have begun. */
   openSeries(tx: Tx, series: SeriesName & { readonly source: bigint }): Promise<void>
   /**
+   * The series under a lock, for a round of it that ends later than it begins: no play and no change of its source comes
+   * between this and the end of the transaction. Null when there is none.
+   */
+  lockSeries(tx: Tx, name: SeriesName): Promise<Series | null>
+  /** Counts the bet under the next number of a series that the caller has locked. */
+  takeNumber(tx: Tx, taken: SeriesName & { readonly betId: bigint }): Promise<void>
+  /**
    * Lets the coming rounds come from another source. Waits for a round under way; none follows from the old one.
    * Returns how many came from it, or null when it was not in force.
    */
@@ -143,6 +150,8 @@ export interface Wagering {
    * or with the last open one.
    */
   settleRound(request: SettleRequest): Promise<SettleReport>
+  /** Settles the few bets of a round in the caller's transaction, with what recorded its outcome: all or none. */
+  settleRoundIn(tx: Tx, request: SettleRequest): Promise<void>
   /**
    * Voids a round and returns every stake once; like `settleRound` it can be called again to finish. Legs on it are
    * void. Throws when a bet or a leg of the round has been settled.
@@ -152,6 +161,8 @@ export interface Wagering {
     readonly reason: string
     readonly onChunk?: (memberIds: readonly bigint[]) => void
   }): Promise<SettleReport>
+  /** Voids a round in the caller's transaction, and returns its few stakes. */
+  voidRoundIn(tx: Tx, request: { readonly roundId: bigint; readonly reason: string }): Promise<void>
   /**
    * Gives the end of a bet a further version, in the caller's transaction with its audit entry: one person proposes it,
    * and it takes effect when another one asks for the same. The difference is posted, and told to all who count.

@@ -1,6 +1,6 @@
 import type { LegResult } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Database, Sql, Tx } from '../../../platform/database/database.ts'
 import { appendOutbox } from '../../../platform/nodes/outbox.ts'
 import { memberOf } from '../../ledger/index.ts'
 import type { SettleReport } from '../round.ts'
@@ -25,7 +25,7 @@ export interface EndRound {
  * once it is committed, so memory does not grow with the round.
  */
 export async function endRound(database: Database, round: EndRound, size = chunkSize): Promise<SettleReport> {
-  const keyOf = paymentKeysOf(round.isVoid ? 'refund' : 'payout', await keyTimeOf(database, round.roundId))
+  const keyOf = paymentKeysOf(round.isVoid ? 'refund' : 'payout', await keyTimeOf(database.sql, round.roundId))
   const after = { bet: 0n, leg: 0n }
   let bets = 0
   let payoutAmount = 0n
@@ -36,6 +36,13 @@ export async function endRound(database: Database, round: EndRound, size = chunk
     for (const { amount } of endings) payoutAmount += amount
     if (endings.length > 0) round.onChunk?.([...new Set(endings.map(({ accountId }) => memberOf(accountId)))])
   }
+}
+
+/** Ends the few bets of a round in the caller's transaction, all or none. */
+export async function endRoundIn(tx: Tx, round: EndRound): Promise<void> {
+  const keyOf = paymentKeysOf(round.isVoid ? 'refund' : 'payout', await keyTimeOf(tx, round.roundId))
+  const chunk = { after: { bet: 0n, leg: 0n }, size: chunkSize, keyOf }
+  for (let isOver = false; !isOver;) isOver = (await endChunk(tx, round, chunk)) === null
 }
 
 interface Chunk {
@@ -77,9 +84,9 @@ function endingOf(
   return { betId: bet.id, accountId: bet.account_id, amount: payoutAmount, unplayed }
 }
 
-async function keyTimeOf(database: Database, roundId: bigint): Promise<Date> {
+async function keyTimeOf(db: Sql, roundId: bigint): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select wagering.payment_time(opens_at, closes_at) as at
-    from wagering.round where id = ${roundId}`.execute(database.sql)
+    from wagering.round where id = ${roundId}`.execute(db)
   if (!rows[0]) throw new Error(`no round ${roundId}`)
   return rows[0].at
 }

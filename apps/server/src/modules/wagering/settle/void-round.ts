@@ -2,31 +2,32 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { SettleReport } from '../round.ts'
 import { lockRound } from '../rounds.ts'
-import { endRound } from './end-round.ts'
+import { type EndRound, endRound, endRoundIn } from './end-round.ts'
 
 /** See `Wagering.voidRound`. */
-export async function voidRound(
-  database: Database,
-  {
-    roundId,
-    reason,
-    onChunk,
-  }: { roundId: bigint; reason: string; onChunk?: ((memberIds: readonly bigint[]) => void) | undefined },
-  size?: number,
-): Promise<SettleReport> {
-  return endRound(
-    database,
-    {
-      roundId,
-      isVoid: true,
-      begin: (tx) => beginVoid(tx, roundId, reason),
-      endOf: ({ stake }) => ({ payoutAmount: stake, validAmount: 0n }),
-      resultOf: () => 'void',
-      onChunk,
-    },
-    size,
-  )
+export async function voidRound(database: Database, request: VoidRequest, size?: number): Promise<SettleReport> {
+  return endRound(database, voiding(request), size)
 }
+
+/** See `Wagering.voidRoundIn`. */
+export async function voidRoundIn(tx: Tx, request: VoidRequest): Promise<void> {
+  await endRoundIn(tx, voiding(request))
+}
+
+interface VoidRequest {
+  readonly roundId: bigint
+  readonly reason: string
+  readonly onChunk?: ((memberIds: readonly bigint[]) => void) | undefined
+}
+
+const voiding = ({ roundId, reason, onChunk }: VoidRequest): EndRound => ({
+  roundId,
+  isVoid: true,
+  begin: (tx) => beginVoid(tx, roundId, reason),
+  endOf: ({ stake }) => ({ payoutAmount: stake, validAmount: 0n }),
+  resultOf: () => 'void',
+  onChunk,
+})
 
 /** From here on the round takes no bet and cannot be settled, also if the refunds are interrupted. */
 async function beginVoid(tx: Tx, roundId: bigint, reason: string) {

@@ -1,0 +1,170 @@
+import { z } from 'zod/mini'
+import { routes } from './route.ts'
+import { clientSeed, playProfile, seedState } from './slots.ts'
+import { amountValue, countParameter, idValue, instantValue } from './values.ts'
+import { sessionTime } from './wagering.ts'
+
+const gameCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+
+/** Made by the client once per question, not per try: the same key gives the same answer, for ever. */
+const key = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i))
+
+/** How many mines there are, or nothing. */
+const picks = z.record(z.string().check(z.maxLength(16)), z.int())
+/** A tile, a door or a guess. */
+const choice = z.union([z.int(), z.string().check(z.maxLength(16))])
+
+/** A round as far as its player may see it: `hidden` is told once it is over. */
+const stepRound = z.object({
+  roundId: idValue,
+  stakeAmount: amountValue,
+  picks: z.record(z.string(), z.int()),
+  choices: z.array(choice),
+  seen: z.unknown(),
+  status: z.enum(['open', 'won', 'lost']),
+  hidden: z.unknown(),
+  multiplier: z.object({ numerator: z.int(), denominator: z.int() }),
+  winAmount: z.nullable(amountValue),
+})
+
+/** A round that has ended, whole. */
+const playedSteps = z.object({
+  roundId: idValue,
+  gameCode,
+  rulesVersion: z.int(),
+  stakeAmount: amountValue,
+  winAmount: amountValue,
+  balanceBeforeAmount: amountValue,
+  balanceAfterAmount: amountValue,
+  round: z.record(z.string(), z.unknown()),
+  commit: z.string(),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  /** Hex; null until the player has changed seeds. */
+  serverSeed: z.nullable(z.string()),
+  playedAt: instantValue,
+})
+export type PlayedSteps = z.output<typeof playedSteps>
+
+/** Calls of both origins: the site's pages of proof, and the game's own history. */
+export const stepRoutes = routes({
+  stepRounds: {
+    method: 'GET',
+    path: '/wps/steps/rounds',
+    summary: 'The ended rounds of the member in a game in steps, newest first, each whole',
+    audience: 'member',
+    input: z.strictObject({ gameCode, before: z.optional(idValue), count: z.optional(countParameter(50)) }),
+    output: z.object({ rounds: z.array(playedSteps), next: z.nullable(idValue) }),
+    refusals: ['game_not_found'],
+  },
+  stepRound: {
+    method: 'GET',
+    path: '/wps/steps/round',
+    summary: 'One ended round of the member',
+    audience: 'member',
+    input: z.strictObject({ roundId: idValue }),
+    output: playedSteps,
+    refusals: ['round_not_found'],
+  },
+  stepSeed: {
+    method: 'GET',
+    path: '/wps/steps/seed',
+    summary: 'What the rounds of the member in a game in steps come from',
+    audience: 'member',
+    input: z.strictObject({ gameCode }),
+    output: seedState,
+    refusals: ['game_not_found'],
+  },
+  changeStepSeed: {
+    method: 'POST',
+    path: '/wps/steps/seed',
+    summary: 'Reveals the server seed in use and goes on with the next one; refused while a round is open',
+    audience: 'member',
+    input: z.strictObject({ gameCode, clientSeed: z.optional(clientSeed) }),
+    output: z.object({
+      revealed: z.object({ serverSeed: z.string(), commit: z.string(), clientSeed: z.string(), nonces: z.int() }),
+      seed: seedState,
+    }),
+    refusals: ['game_not_found', 'round_in_progress'],
+  },
+})
+
+const answer = z.object({ round: stepRound, balanceAmount: amountValue, balanceSequence: z.int() })
+
+/** Calls of the play origin only, by play sessions. */
+export const stepPlayRoutes = routes({
+  enterSteps: {
+    method: 'POST',
+    path: '/play/steps/enter',
+    summary: 'Opens a play session with a launch ticket, which is used up by it',
+    audience: 'public',
+    input: z.strictObject({ ticket: z.string().check(z.regex(/^[\w-]{16,128}$/)) }),
+    output: z.object({ token: z.string() }),
+    refusals: ['launch_ticket_invalid', 'game_disabled', 'maintenance', 'region_restricted'],
+  },
+  stepState: {
+    method: 'GET',
+    path: '/play/steps/state',
+    summary: 'All that the client of a game in steps needs to begin, or to go on with the open round',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: z.object({
+      gameCode,
+      rulesVersion: z.int(),
+      minStakeAmount: amountValue,
+      maxStakeAmount: amountValue,
+      highestWinAmount: amountValue,
+      profile: playProfile,
+      money: z.enum(['real', 'trial']),
+      currency: z.string(),
+      balanceAmount: amountValue,
+      balanceSequence: z.int(),
+      seed: seedState,
+      playTime: z.nullable(sessionTime),
+      round: z.nullable(stepRound),
+    }),
+    refusals: ['game_disabled'],
+  },
+  startSteps: {
+    method: 'POST',
+    path: '/play/steps/start',
+    summary: 'Takes the stake and begins a round',
+    audience: 'member',
+    input: z.strictObject({ gameCode, stakeAmount: amountValue, picks, key }),
+    output: answer,
+    refusals: [
+      'picks_invalid',
+      'stake_out_of_range',
+      'game_disabled',
+      'round_in_progress',
+      'balance_too_low',
+      'stake_limit_reached',
+      'on_a_break',
+      'reality_check_due',
+      'session_limit_reached',
+      'account_frozen',
+      'idempotency_key_reused',
+      'idempotency_key_expired',
+      'outcome_unknown',
+      'not_ready',
+    ],
+  },
+  takeStep: {
+    method: 'POST',
+    path: '/play/steps/step',
+    summary: 'One step of the open round',
+    audience: 'member',
+    input: z.strictObject({ roundId: idValue, step: z.int(), choice, key }),
+    output: answer,
+    refusals: ['round_not_found', 'picks_invalid'],
+  },
+  cashOutSteps: {
+    method: 'POST',
+    path: '/play/steps/cash-out',
+    summary: 'Ends the open round and pays it',
+    audience: 'member',
+    input: z.strictObject({ roundId: idValue, step: z.int(), key }),
+    output: answer,
+    refusals: ['round_not_found', 'picks_invalid'],
+  },
+})
