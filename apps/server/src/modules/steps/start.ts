@@ -6,7 +6,6 @@ import {
   type Outcome,
   type RefusalOf,
   refuse,
-  type Refused,
   type stepPlayRoutes,
 } from '@banyan/contract'
 import type { StepGame } from '@banyan/games/steps'
@@ -102,8 +101,9 @@ async function startIn(
     on: { kind: 'round', roundId },
   })
   if (!placed.ok) {
-    if (isOfRounds(placed)) throw new Error(`round ${number} did not take its stake: ${placed.code}`)
-    return placed
+    const { code } = placed
+    if (isOfRound(code)) throw new Error(`round ${number} did not take its stake: ${code}`)
+    return { ...placed, code }
   }
   const { betId, balanceAmount } = placed.value
   await wagering.closeRound(tx, roundId)
@@ -124,24 +124,17 @@ async function startIn(
   return done({ betId, isReplay: false })
 }
 
-type RoundCode =
-  | 'round_not_found'
-  | 'round_not_open'
-  | 'round_closed'
-  | 'round_suspended'
-  | 'price_changed'
-  | 'exposure_reached'
-const ofRounds: readonly string[] = [
+const ofRound = [
   'round_not_found',
   'round_not_open',
   'round_closed',
   'round_suspended',
   'price_changed',
   'exposure_reached',
-] satisfies RoundCode[]
+] as const
 
 /** Whether a stake was refused for its round, which this transaction has opened for it. */
-const isOfRounds = (refused: Refused<ErrorCode>): refused is Refused<RoundCode> => ofRounds.includes(refused.code)
+const isOfRound = (code: ErrorCode): code is (typeof ofRound)[number] => ofRound.some((each) => each === code)
 
 /** Of the database, whose clock says when a bet was placed. */
 async function readClock(tx: Tx): Promise<Date> {
