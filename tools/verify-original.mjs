@@ -1,4 +1,4 @@
-// Checks a round of an original game against its commitment, without anything but Node:
+// Checks a round of an original game, or of a game in steps, against its commitment, without anything but Node:
 // node verify-original.mjs ROUND.json [BEFORE.json]
 // ROUND is an answer of the call of one round, after its server seed was revealed. BEFORE is an answer of the call of
 // the seeds from before the round: with it, the commitment of then is compared. "-" reads standard input. The procedure
@@ -121,6 +121,45 @@ const games = {
   },
 }
 
+const ways = (n, k) => (k === 0 ? 1n : (ways(n - 1, k - 1) * BigInt(n)) / BigInt(k))
+
+/** Games in steps: what is hidden before the first, whether a step is survived, and what the steps pay. */
+const stepGames = {
+  mines: {
+    hide({ mines: count }, below) {
+      const left = Array.from({ length: 25 }, (_, tile) => tile)
+      const mines = []
+      while (mines.length < count) mines.push(...left.splice(below(left.length), 1))
+      return { mines }
+    },
+    isSurvived: ({ mines }, tile) => !mines.includes(tile),
+    pays: (choices, _hidden, picks) => [99n * ways(25, choices.length), 100n * ways(25 - picks.mines, choices.length)],
+  },
+  tower: {
+    hide: (_picks, below) => ({ bombs: Array.from({ length: 8 }, () => below(3)) }),
+    isSurvived: ({ bombs }, door, floor) => bombs[floor] !== door,
+    pays: (choices) => [98n * 3n ** BigInt(choices.length), 100n * 2n ** BigInt(choices.length)],
+  },
+  hilo: {
+    hide: (_picks, below) => ({ cards: Array.from({ length: 13 }, () => below(52)) }),
+    isSurvived: ({ cards }, guess, at) => winningRanks(cards[at], guess).includes(cards[at + 1] % 13),
+    pays: (choices, { cards }) => [
+      99n * 13n ** BigInt(choices.length),
+      choices.reduce((all, guess, at) => all * BigInt(winningRanks(cards[at], guess).length), 100n),
+    ],
+  },
+}
+
+/** The ranks, from 0, that win: the same rank is either guess's, but beside an ace or a king a guess of its own. */
+function winningRanks(card, guess) {
+  const rank = card % 13
+  const ranks = Array.from({ length: 13 }, (_, each) => each)
+  const [higher, lower] = [ranks.filter((each) => each > rank), ranks.filter((each) => each < rank)]
+  const chosen = guess === 'higher' ? higher : lower
+  if (chosen.length === 0) return [rank]
+  return (guess === 'higher' ? lower : higher).length === 0 ? chosen : [...chosen, rank]
+}
+
 /** Words of 32 bits from blocks of HMAC-SHA256 under the key of the round; those that would favour low numbers go. */
 function drawsUnder(key) {
   const drawn = []
@@ -151,6 +190,7 @@ function check(answer, before) {
   const seed = Buffer.from(serverSeed, 'hex')
   const key = createHmac('sha256', seed).update(`${gameCode}:${nonce}:${clientSeed}`, 'latin1').digest()
   const { below, drawn: draws } = drawsUnder(key)
+  if (Object.hasOwn(stepGames, gameCode)) return checkSteps(answer, { seed, below, before })
   const { drawn, pays } = games[gameCode](round.picks, below)
   const [numerator, denominator] = pays
   const paid = (BigInt(stakeAmount) * BigInt(numerator)) / BigInt(denominator)
@@ -166,12 +206,34 @@ function check(answer, before) {
   ]
 }
 
+function checkSteps({ gameCode, commit, round, stakeAmount, winAmount }, { seed, below, before }) {
+  const { hide, isSurvived, pays } = stepGames[gameCode]
+  const { picks, choices } = round
+  const hidden = hide(picks, below)
+  const isWon = choices.length > 0 && choices.every((choice, step) => isSurvived(hidden, choice, step))
+  const [numerator, denominator] = isWon ? pays(choices, hidden, picks) : [0n, 1n]
+  const digest = createHash('sha256').update(seed).digest('hex')
+  const result = (what, mine, theirs) => ({ what, mine, theirs, isSame: mine === theirs })
+  const { multiplier } = round
+  const sameFraction = numerator * BigInt(multiplier.denominator) === denominator * BigInt(multiplier.numerator)
+  const printed = `${multiplier.numerator}/${multiplier.denominator}`
+  return [
+    result('fingerprint of the server seed', digest, String(commit).toLowerCase()),
+    ...(before ? [result('fingerprint from before the round', digest, String(before.commit).toLowerCase())] : []),
+    result('what was hidden', inOrder(hidden), inOrder(round.hidden)),
+    result('result', isWon ? 'won' : 'lost', round.status),
+    result('multiplier', sameFraction ? printed : `${numerator}/${denominator}`, printed),
+    result('win', String((BigInt(stakeAmount) * numerator) / denominator), String(winAmount)),
+  ]
+}
+
 /** The same text for the same values, in whatever order the fields come. */
 const inOrder = (value) =>
   JSON.stringify(Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
 function obstacle(answer) {
-  if (!Object.hasOwn(games, answer.gameCode)) return `no rules of the game ${answer.gameCode} here`
+  if (!Object.hasOwn(games, answer.gameCode) && !Object.hasOwn(stepGames, answer.gameCode))
+    return `no rules of the game ${answer.gameCode} here`
   if (answer.rulesVersion !== rulesVersion) return `version ${answer.rulesVersion} of the rules is not known here`
   if (typeof answer.serverSeed !== 'string') return 'the server seed is not revealed yet: change seeds first'
   return null

@@ -1,6 +1,8 @@
+import { hiddenOf, type StepCode, stepCodes, stepGame } from '@banyan/games/steps'
 import { originalCodes, originalGame, type OriginalRound, originalVersions, paidAt } from '@banyan/games/originals'
 import { amount } from '@banyan/money'
 import { spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +35,31 @@ function played(code: (typeof originalCodes)[number], picks: unknown, nonce: num
   }
 }
 
+/** A round in steps that goes as far as some choices, in the words of the call of one round. */
+function stepped(code: StepCode, nonce: number, steps: number) {
+  const game = stepGame(code)
+  const picks = code === 'mines' ? { mines: 2 } : {}
+  const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest()
+  const hidden = hiddenOf(game, picks, { serverSeed, clientSeed: 'player:one', nonce }, hmac)
+  const choices: unknown[] = []
+  let multiplier = { numerator: 0, denominator: 1 }
+  for (let step = 0; step < steps && (step === 0 || multiplier.numerator > 0); step += 1) {
+    const standing = { picks, choices: [...choices], seen: game.seenAfter(hidden, step) }
+    const offered = game.choicesAt(standing)
+    const choice = offered[(nonce * 7 + step) % offered.length]
+    choices.push(choice)
+    multiplier = game.isSurvived(hidden, choices)
+      ? game.multiplierWith(standing, choice)
+      : { numerator: 0, denominator: 1 }
+  }
+  return {
+    ...played('dice', { side: 'under', chance: 4_950 }, nonce),
+    gameCode: code,
+    winAmount: paidAt(amount(12_345n), multiplier).toString(),
+    round: { picks, choices, hidden, multiplier, status: multiplier.numerator > 0 ? 'won' : 'lost' },
+  }
+}
+
 function verify(...answers: readonly object[]) {
   const paths = answers.map((answer, index) => {
     const path = join(folder, `${index}.json`)
@@ -53,6 +80,19 @@ describe('tools/verify-original.mjs', { timeout: 120_000 }, () => {
         expect(status).toBe(0)
       }
     }
+  })
+
+  test.each(stepCodes)('finds every round of %s right, won or lost', (code) => {
+    const rounds = [0, 1, 2, 3, 4, 5].map((nonce) => stepped(code, nonce, 1 + (nonce % 4)))
+    expect(new Set(rounds.map(({ round }) => round.status)).size).toBe(2)
+    for (const each of rounds) {
+      const { status, stdout } = verify(each)
+      expect(stdout).toContain(`MATCH  ${code} 17 nonce ${each.nonce}`)
+      expect(status).toBe(0)
+    }
+    const [round] = rounds
+    for (const changed of [{ choices: [] }, { hidden: {} }, { multiplier: { numerator: 7, denominator: 1 } }])
+      expect(verify({ ...round, round: { ...round?.round, ...changed } }).status).toBe(1)
   })
 
   test('finds what was changed: the draws, the result, the multiplier, the win, and the commitment of before', () => {

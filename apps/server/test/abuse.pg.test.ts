@@ -178,6 +178,7 @@ const writtenByReading: Readonly<Record<string, readonly string[]>> = {
   raffles: ['missions.raffle_seed'],
   slotSeed: ['solo.seed', 'wagering.series'],
   originalSeed: ['solo.seed', 'wagering.series'],
+  stepSeed: ['solo.seed', 'wagering.series'],
 }
 
 test.each(siteCalls.filter(([, { method }]) => method === 'GET'))(

@@ -205,5 +205,9 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   originalRound: () => ({ roundId: '1' }),
   originalSeed: () => ({ gameCode: 'dice' }),
   changeOriginalSeed: () => ({ gameCode: 'dice', clientSeed: 'mot-hat-giong' }),
+  stepRounds: () => ({ gameCode: 'mines' }),
+  stepRound: () => ({ roundId: '1' }),
+  stepSeed: () => ({ gameCode: 'mines' }),
+  changeStepSeed: () => ({ gameCode: 'mines', clientSeed: 'mot-hat-giong' }),
   changeSlotSeed: () => ({ gameCode: 'sen-vang', clientSeed: 'mot-hat-giong' }),
 }
