@@ -20,6 +20,7 @@ export const MAY_CALL = {
   solo: ['wagering'],
   slots: ['solo', 'wagering'],
   originals: ['solo', 'wagering'],
+  steps: ['originals', 'solo', 'wagering', 'ledger'],
   vendors: ['ledger', 'members', 'wagering'],
   partners: ['ledger', 'wagering'],
   promotions: ['ledger', 'members', 'site'],

@@ -73,9 +73,8 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
   })
   const soloNeeds = { ...money, catalog, sessions, slotKey: readSlotKey(join(settings.dataDir, 'slot.key')) }
   const slots = buildSlots(ground, { ...soloNeeds, partners })
-  const alone = { ...soloNeeds, profileOf: slots.profileOf }
-  const originals = buildOriginals(ground, alone)
-  const steps = buildSteps(ground, alone)
+  const alone = originalDeps(ground, { ...soloNeeds, profileOf: slots.profileOf })
+  const [originals, steps] = [createOriginals(alone), createSteps(alone)]
   ports.playedRound.answerBy(slots.playedRound)
   const modules: Module[] = [
     roundsModule,
@@ -144,10 +143,10 @@ interface OriginalNeeds extends SoloNeeds {
 }
 
 /** Our other games that are played alone, for members: those that are decided at once, and those in steps. */
-const buildOriginals = (ground: Ground, needs: OriginalNeeds) => createOriginals(gameDeps(ground, needs))
-const buildSteps = (ground: Ground, needs: OriginalNeeds) => createSteps(gameDeps(ground, needs))
-
-function gameDeps(ground: Ground, { site, ledger, wagering, catalog, sessions, slotKey, profileOf }: OriginalNeeds) {
+function originalDeps(
+  ground: Ground,
+  { site, ledger, wagering, catalog, sessions, slotKey, profileOf }: OriginalNeeds,
+) {
   const currencyOf = async (merchantId: number) => (await site.merchantOf(merchantId)).currency
   return {
     ...ground,

@@ -136,7 +136,7 @@ const ofRound = [
 /** Whether a stake was refused for its round, which this transaction has opened for it. */
 const isOfRound = (code: ErrorCode): code is (typeof ofRound)[number] => ofRound.some((each) => each === code)
 
-/** Of the database, whose clock says when a bet was placed. */
+/** The clock of the database, which says when a bet was placed. */
 async function readClock(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
   return rows[0]?.now ?? new Date()

@@ -98,8 +98,8 @@ export interface Wagering {
   /** Begins the rounds of a member in a game. Throws when they have begun. */
   openSeries(tx: Tx, series: SeriesName & { readonly source: bigint }): Promise<void>
   /**
-   * The series under a lock, for a round of it that ends later than it begins: no play and no change of its source comes
-   * between this and the end of the transaction. Null when there is none.
+   * The series under a lock, for a round of it that ends later than it begins: no play and no change of its source
+   * comes between this and the end of the transaction. Null when there is none.
    */
   lockSeries(tx: Tx, name: SeriesName): Promise<Series | null>
   /** Counts the bet under the next number of a series that the caller has locked. */
