@@ -13,22 +13,25 @@ export function indexPrizes(plays: readonly Play[], prizes: Prizes): PrizeIndex 
 function countHits(play: Play, prizes: Prizes): ReadonlyMap<string, number> {
   const hits = new Map<string, number>()
   for (const drawn of play.tiers.flatMap((tier) => prizes[tier] ?? [])) {
-    const number = comparedPart(play, drawn)
-    hits.set(number, (hits.get(number) ?? 0) + 1)
+    for (const number of comparedParts(play, drawn)) hits.set(number, (hits.get(number) ?? 0) + 1)
   }
   return hits
 }
 
-/** The part of a drawn number that the play compares, in the form in which entries are stored. */
-export function comparedPart({ part, digits }: Pick<Play, 'part' | 'digits'>, drawn: string): string {
+/** What the play compares of a drawn number, in the form in which entries are stored: one part of it, or each digit. */
+export function comparedParts({ part, digits }: Pick<Play, 'part' | 'digits'>, drawn: string): readonly string[] {
   switch (part) {
     case 'last':
-      return drawn.slice(-digits)
+      return [drawn.slice(-digits)]
     case 'first':
-      return drawn.slice(0, digits)
+      return [drawn.slice(0, digits)]
+    case 'after_first':
+      return [drawn.slice(1, 1 + digits)]
     case 'tens':
-      return drawn.slice(-2, -1)
+      return [drawn.slice(-2, -1)]
     case 'last_any_order':
-      return sortedDigits(drawn.slice(-digits))
+      return [sortedDigits(drawn.slice(-digits))]
+    case 'each_digit':
+      return [...drawn]
   }
 }

@@ -1,14 +1,26 @@
 import type { Odds } from '@banyan/money'
 
 /** The tabs under which plays are offered. */
-export const playGroups = ['bao_lo', 'de', 'xien', 'cang3', 'cang4', 'dau_duoi'] as const
+export const playGroups = [
+  'bao_lo',
+  'de',
+  'xien',
+  'cang3',
+  'cang4',
+  'dau_duoi',
+  'numbers',
+  'numbers2',
+  'jitu',
+  'colok',
+] as const
 export type PlayGroup = (typeof playGroups)[number]
 
 /**
- * Which part of a drawn number the player's number is compared with: its last or first digits, its tens digit, or its
- * last digits in any order (then the player's digits all differ).
+ * Which part of a drawn number the player's number is compared with: its last or first digits, those that follow its
+ * first one, its tens digit, its last digits in any order (then the player's digits all differ), or each of its digits
+ * by itself (then the player's number is one digit).
  */
-export type Part = 'last' | 'first' | 'tens' | 'last_any_order'
+export type Part = 'last' | 'first' | 'after_first' | 'tens' | 'last_any_order' | 'each_digit'
 
 /** A kind of bet on the numbers of a table. */
 export interface Play<Tier extends string = string, Code extends string = string> {

@@ -12,9 +12,20 @@ interface Single<Tier extends string, Code extends string> {
   readonly multiplier?: number
 }
 
+type Together<Tier extends string, Code extends string> = Omit<Single<Tier, Code>, 'multiplier' | 'part'> &
+  Pick<Play, 'part'> & { readonly picks: 2 | 3 | 4 }
+
 /** How many numbers the named tiers hold together. */
 export function lotCount(tiers: readonly PrizeTier[], named: readonly string[]): number {
   return tiers.reduce((count, each) => count + (named.includes(each.tier) ? each.count : 0), 0)
+}
+
+/** A play on several numbers that must all come. One entry is one stake; a number that comes twice pays no more. */
+function together<Tier extends string, const Code extends string>(
+  group: PlayGroup,
+  { odds, ...play }: Together<Tier, Code>,
+): Play<Tier, Code> {
+  return { ...play, group, multiplier: 1, odds: oddsFromDecimal(odds) }
 }
 
 /** What the plays of a table are written with. */
@@ -35,20 +46,10 @@ export function playsOn<Tier extends string>(table: readonly PrizeTier<Tier>[]) 
       const { multiplier = lotCount(table, play.tiers) } = play
       return { ...play, group, part, multiplier, picks: 1, odds: oddsFromDecimal(odds) }
     },
-    /**
-     * Xiên: every number of the entry ends a drawn number. One entry is one stake; a number drawn twice pays no more.
-     */
+    together,
+    /** Xiên: every number of the entry ends a drawn number. */
     xien<const Code extends string>(code: Code, picks: 2 | 3 | 4, odds: string): Play<Tier, Code> {
-      return {
-        code,
-        picks,
-        group: 'xien',
-        digits: 2,
-        part: 'last',
-        tiers: everyTier,
-        multiplier: 1,
-        odds: oddsFromDecimal(odds),
-      }
+      return together('xien', { code, picks, digits: 2, part: 'last', tiers: everyTier, odds })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Odds } from '@banyan/money'
 import { type Ratio, ratio } from '../ratio.ts'
+import { digitCount } from './draw-prizes.ts'
 import type { Play } from './play.ts'
 import { lotCount } from './plays-on.ts'
 import type { PlayCode } from './rules/index.ts'
@@ -15,7 +16,7 @@ export function theoreticalReturn(
   odds: Odds = rules.playOf(code).odds,
 ): Ratio {
   const play = rules.playOf(code)
-  const drawn = lotCount(rules.tiers, play.tiers)
+  const drawn = comparedCount(rules, play)
   const hits = play.picks > 1 ? chanceOfAll(play, drawn) : expectedHits(play, drawn)
   return ratio(BigInt(odds) * hits.numerator, 10_000n * BigInt(play.multiplier) * hits.denominator)
 }
@@ -25,6 +26,12 @@ export function returnInBasisPoints({ numerator, denominator }: Ratio): number {
   return Number((numerator * 10_000n) / denominator)
 }
 
+/** How many texts of a draw a play compares an entry with: one of each number of its tiers, or each of their digits. */
+function comparedCount({ tiers }: LotteryRules<string, PlayCode>, play: Play): number {
+  if (play.part !== 'each_digit') return lotCount(tiers, play.tiers)
+  return digitCount(tiers.filter(({ tier }) => play.tiers.includes(tier)))
+}
+
 /** Each compared number hits with the same chance, and expectations add up whether or not the hits are independent. */
 function expectedHits(play: Play, drawn: number): Ratio {
   const orders = play.part === 'last_any_order' ? factorial(play.digits) : 1n
@@ -32,7 +39,8 @@ function expectedHits(play: Play, drawn: number): Ratio {
 }
 
 /**
- * Inclusion–exclusion over the numbers that are missing: Σ (−1)^j C(k,j) (100−j)^n / 100^n for k numbers among n drawn.
+ * Inclusion–exclusion over the numbers that are missing: Σ (−1)^j C(k,j) (v−j)^n / v^n for k numbers of v
+ * values among n drawn.
  */
 function chanceOfAll({ picks, digits }: Play, count: number): Ratio {
   const drawn = BigInt(count)

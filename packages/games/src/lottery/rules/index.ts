@@ -1,8 +1,9 @@
 import type { LotteryRules } from '../rules.ts'
 import { northern } from './northern/index.ts'
 import { southern } from './southern/index.ts'
+import { togel } from './togel/index.ts'
 
-const listed = [northern, southern] as const
+const listed = [northern, southern, togel] as const
 
 export type Tier = (typeof listed)[number]['tiers'][number]['tier']
 export type PlayCode = (typeof listed)[number]['plays'][number]['code']
