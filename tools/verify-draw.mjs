@@ -27,6 +27,7 @@ const tables = {
     ['G1', 1, 5],
     ['DB', 1, 6],
   ],
+  togel: [['P1', 1, 4]],
 }
 
 /** The faces of each game under a bowl, version 1, and how many are drawn. */

@@ -514,7 +514,7 @@ export const catalogRoutes = routes({
       /** Sent along by compatible clients and read by nobody: the session says who plays [API-03]. */
       username: z.optional(shortText),
       token: z.optional(z.string().check(z.maxLength(512))),
-      lottoArea: z.optional(z.literal('VN')),
+      lottoArea: z.optional(z.enum(['VN', 'SEA'])),
       lottoPrizeMode: z.optional(shortText),
       lottoGameCode: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
       lottoView: z.optional(z.enum(['betting', 'lobby'])),

@@ -5,7 +5,7 @@ import { useBalanceUpdates } from '../lib/balance.ts'
 import { useText } from '../lib/i18n.ts'
 import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
 import { useOpening } from '../lib/opening.ts'
-import { isGamePath, ownHeader, paths } from '../lib/paths.ts'
+import { hasOwnHeader, isGamePath, paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -69,9 +69,9 @@ function useLoginFirst() {
 
 export function Layout() {
   const t = useText()
-  const { pathname } = useLocation()
+  const { pathname, href } = useLocation()
   const away = useLoginFirst()
-  const whole = !ownHeader.has(pathname)
+  const whole = !hasOwnHeader(href)
   const hasDock = useMedia(wide)
   const framed = !bare.has(pathname)
   const isGame = isGamePath(pathname)

@@ -205,7 +205,7 @@ const routes = [
   page(paths.taiXiu, lazyPage(bowlPagesOf, 'TaiXiuPage')),
   page(paths.xocDia, lazyPage(bowlPagesOf, 'XocDiaPage')),
   page(paths.bauCua, lazyPage(bowlPagesOf, 'BauCuaPage')),
-  page(
+  lottery(
     paths.seaLottery,
     lazyPage(() => import('./pages/eaLottery.ts'), 'SeaLotteryPage'),
   ),

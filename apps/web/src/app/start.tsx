@@ -8,7 +8,7 @@ import { warmDates } from '../lib/format.ts'
 import { startTexts, wholeTexts } from '../lib/i18n.ts'
 import { restoreSession } from '../lib/member-session.ts'
 import { keepOffline } from '../lib/offline.ts'
-import { ownHeader } from '../lib/paths.ts'
+import { hasOwnHeader } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { mayHaveSession } from '../lib/session.ts'
 import { siteQuery } from '../lib/site.ts'
@@ -26,7 +26,7 @@ const picturePatienceMs = 4_000
  */
 function answers() {
   const loaded = router.load()
-  if (ownHeader.has(location.pathname)) return loaded
+  if (hasOwnHeader(location.pathname + location.search)) return loaded
   return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, picturePatienceMs))])
 }
 

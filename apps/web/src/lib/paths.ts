@@ -92,3 +92,11 @@ export function ownPath(wanted: string | null | undefined): string {
  * page is about; the bet bar stands where the bottom navigation would.
  */
 export const ownHeader: ReadonlySet<string> = new Set([paths.lottery, paths.vnLottery])
+
+const seaTable = new RegExp(`^${paths.seaLottery}\\?(.*&)?gameCode=TOGEL_`)
+
+/** Whether an address is the table of a lottery that the house draws in the South-East Asian area. */
+export const isSeaTable = (href: string): boolean => seaTable.test(href)
+
+/** Whether the page at an address, path and query, brings its own header. */
+export const hasOwnHeader = (href: string): boolean => ownHeader.has(href.replace(/[?#].*/, '')) || isSeaTable(href)

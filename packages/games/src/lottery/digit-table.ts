@@ -4,7 +4,7 @@ import type { Play } from './play.ts'
 import { isPrizes } from './prizes.ts'
 import type { LotteryRules, LotteryTable } from './rules.ts'
 
-type Data = keyof LotteryTable | 'name' | 'version' | 'plays' | 'reveal' | 'summary' | 'endings'
+type Data = keyof LotteryTable | 'name' | 'version' | 'plays' | 'reveal' | 'summary' | 'endings' | 'fourthAnimal'
 
 /** Rules of a table whose tiers hold numbers of a fixed count of digits, each digit drawn by itself. */
 export function digitTable<Tier extends string, Code extends string>(

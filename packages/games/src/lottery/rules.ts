@@ -25,6 +25,8 @@ export interface LotteryRules<Tier extends string = string, Code extends string 
   readonly reveal: readonly Tier[]
   /** The tiers that a row of the history shows. */
   readonly summary: readonly Tier[]
+  /** The fourth animal of the zodiac by which its players count numbers: the cat in Việt Nam, elsewhere the rabbit. */
+  readonly fourthAnimal: 'cat' | 'rabbit'
   /** The play that compares the ending of every drawn number: what statistics count. */
   readonly endings: Code
   /**

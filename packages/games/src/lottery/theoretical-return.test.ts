@@ -19,7 +19,10 @@ describe.each(everyRules)('[GAME-73] the theoretical return of the $name table',
   })
 
   test('is exact at other odds too', () => {
-    expect(theoreticalReturn(rules, rules.endings, oddsFromDecimal('99.5'))).toEqual({ numerator: 199n, denominator: 200n })
+    expect(theoreticalReturn(rules, rules.endings, oddsFromDecimal('99.5'))).toEqual({
+      numerator: 199n,
+      denominator: 200n,
+    })
   })
 
   test.each(of(({ picks }) => picks === 1))('%s: counting every value of every drawn number agrees', (code) => {
@@ -43,12 +46,14 @@ describe.each(everyRules)('[GAME-73] the theoretical return of the $name table',
   test.each(of(({ picks }) => picks > 1))('%s: counting every draw one number at a time agrees', (code) => {
     const { picks, odds, digits } = playOf(code)
     const values = 10 ** digits
-    const lots = comparedParts(playOf(code), rules.draw(seededBytes(1))[rules.headline]![0]!).length * numberCount(rules)
+    const lots =
+      comparedParts(playOf(code), rules.draw(seededBytes(1))[rules.headline]![0]!).length * numberCount(rules)
     // ways[found]: sequences so far in which exactly `found` of the picked numbers have come.
     let ways = [1n, ...Array.from({ length: picks }, () => 0n)]
     for (let drawn = 0; drawn < lots; drawn++) {
       ways = ways.map(
-        (count, found) => count * BigInt(values - (picks - found)) + (ways[found - 1] ?? 0n) * BigInt(picks - found + 1),
+        (count, found) =>
+          count * BigInt(values - (picks - found)) + (ways[found - 1] ?? 0n) * BigInt(picks - found + 1),
       )
     }
     const { numerator, denominator } = theoreticalReturn(rules, code)

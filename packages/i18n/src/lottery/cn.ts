@@ -93,6 +93,7 @@ export const lottery = {
       ox: '牛',
       tiger: '虎',
       cat: '猫',
+      rabbit: '兔',
       dragon: '龙',
       snake: '蛇',
       horse: '马',
@@ -275,5 +276,5 @@ export const lottery = {
   },
   soundOn: '打开声音',
   soundOff: '关闭声音',
-  region: { VNMB: '北部', VNMT: '中部', VNMN: '南部' },
+  region: { VNMB: '北部', VNMT: '中部', VNMN: '南部', TOGEL: '印尼 Togel' },
 } satisfies Texts<typeof vi>

@@ -94,6 +94,7 @@ export const lottery = {
       ox: 'Ox',
       tiger: 'Tiger',
       cat: 'Cat',
+      rabbit: 'Rabbit',
       dragon: 'Dragon',
       snake: 'Snake',
       horse: 'Horse',
@@ -280,5 +281,5 @@ export const lottery = {
   },
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
-  region: { VNMB: 'North', VNMT: 'Centre', VNMN: 'South' },
+  region: { VNMB: 'North', VNMT: 'Centre', VNMN: 'South', TOGEL: 'Togel' },
 } satisfies Texts<typeof vi>

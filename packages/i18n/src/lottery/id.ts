@@ -100,6 +100,7 @@ export const lottery = {
       ox: 'Kerbau',
       tiger: 'Macan',
       cat: 'Kucing',
+      rabbit: 'Kelinci',
       dragon: 'Naga',
       snake: 'Ular',
       horse: 'Kuda',
@@ -286,5 +287,5 @@ export const lottery = {
   },
   soundOn: 'Nyalakan suara',
   soundOff: 'Matikan suara',
-  region: { VNMB: 'Utara', VNMT: 'Tengah', VNMN: 'Selatan' },
+  region: { VNMB: 'Utara', VNMT: 'Tengah', VNMN: 'Selatan', TOGEL: 'Togel' },
 } satisfies Texts<typeof vi>

@@ -93,6 +93,7 @@ export const lottery = {
       ox: '丑',
       tiger: '寅',
       cat: '卯',
+      rabbit: '卯',
       dragon: '辰',
       snake: '巳',
       horse: '午',
@@ -277,5 +278,5 @@ export const lottery = {
   },
   soundOn: '音を出す',
   soundOff: '音を消す',
-  region: { VNMB: '北部', VNMT: '中部', VNMN: '南部' },
+  region: { VNMB: '北部', VNMT: '中部', VNMN: '南部', TOGEL: 'トゲル' },
 } satisfies Texts<typeof vi>

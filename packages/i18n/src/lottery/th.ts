@@ -93,6 +93,7 @@ export const lottery = {
       ox: 'ฉลู',
       tiger: 'ขาล',
       cat: 'เถาะ',
+      rabbit: 'เถาะ',
       dragon: 'มะโรง',
       snake: 'มะเส็ง',
       horse: 'มะเมีย',
@@ -275,5 +276,5 @@ export const lottery = {
   },
   soundOn: 'เปิดเสียง',
   soundOff: 'ปิดเสียง',
-  region: { VNMB: 'ภาคเหนือ', VNMT: 'ภาคกลาง', VNMN: 'ภาคใต้' },
+  region: { VNMB: 'ภาคเหนือ', VNMT: 'ภาคกลาง', VNMN: 'ภาคใต้', TOGEL: 'โตเกล' },
 } satisfies Texts<typeof vi>

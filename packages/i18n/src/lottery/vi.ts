@@ -91,6 +91,7 @@ export const lottery = {
       ox: 'Sửu',
       tiger: 'Dần',
       cat: 'Mão',
+      rabbit: 'Thỏ',
       dragon: 'Thìn',
       snake: 'Tỵ',
       horse: 'Ngọ',
@@ -275,5 +276,5 @@ export const lottery = {
   },
   soundOn: 'Bật âm thanh',
   soundOff: 'Tắt âm thanh',
-  region: { VNMB: 'Miền Bắc', VNMT: 'Miền Trung', VNMN: 'Miền Nam' },
+  region: { VNMB: 'Miền Bắc', VNMT: 'Miền Trung', VNMN: 'Miền Nam', TOGEL: 'Togel' },
 } as const

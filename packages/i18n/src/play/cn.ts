@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { play as vi } from './vi.ts'
 import { northern } from './northern/cn.ts'
 import { southern } from './southern/cn.ts'
+import { togel } from './togel/cn.ts'
 
 export const play = {
   LO2: { name: '包组二码', rule: '与全部 {lots} 个奖号的末两位比对，中几次赔几次。' },
@@ -38,8 +39,31 @@ export const play = {
   DAU: { name: '头二码' },
   DUOI: { name: '尾二码', rule: '所选号码与特等奖末两位相同即中奖。' },
   DAU_DUOI: { name: '头尾二码' },
-  table: { northern, southern },
-  group: { bao_lo: '包组', de: '二码', xien: '串码', cang3: '三码', cang4: '四码', dau_duoi: '头尾' },
+  T4D: { name: '4D' },
+  T3D: { name: '3D' },
+  T2D: { name: '后 2D' },
+  T2D_FRONT: { name: '前 2D' },
+  T2D_MIDDLE: { name: '中 2D' },
+  JITU_AS: { name: 'As 千位' },
+  JITU_KOP: { name: 'Kop 百位' },
+  JITU_KEPALA: { name: 'Kepala 十位' },
+  JITU_EKOR: { name: 'Ekor 个位' },
+  COLOK_BEBAS: { name: '任意一码' },
+  COLOK_2D: { name: '任意二码' },
+  COLOK_NAGA: { name: '任意三码' },
+  table: { northern, southern, togel },
+  group: {
+    bao_lo: '包组',
+    de: '二码',
+    xien: '串码',
+    cang3: '三码',
+    cang4: '四码',
+    dau_duoi: '头尾',
+    numbers: '4D、3D',
+    numbers2: '2D',
+    jitu: '定位',
+    colok: '任意码',
+  },
   tier: {
     DB: '特等奖',
     G1: '一等奖',
@@ -50,6 +74,7 @@ export const play = {
     G6: '六等奖',
     G7: '七等奖',
     G8: '八等奖',
+    P1: '开奖号码',
   },
   void: {
     missed: '系统暂停期间，本期未开放投注。',
@@ -65,6 +90,8 @@ export const play = {
     VNMT_1M: '中部 1 分钟',
     VNMT_2M: '中部 2 分钟',
     VNMT_5M: '中部 5 分钟',
+    TOGEL_3M: 'Togel 3 分钟',
+    TOGEL_10M: 'Togel 10 分钟',
     TAI_XIU: '骰宝',
     XOC_DIA: '色碟',
     BAU_CUA: '鱼虾蟹',

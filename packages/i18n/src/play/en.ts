@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { play as vi } from './vi.ts'
 import { northern } from './northern/en.ts'
 import { southern } from './southern/en.ts'
+import { togel } from './togel/en.ts'
 
 export const play = {
   LO2: { name: 'Lô 2 digits', rule: 'Your number against the last two digits of all {lots} prizes. Every hit pays.' },
@@ -74,9 +75,43 @@ export const play = {
   DAU: { name: 'Head, 2 digits' },
   DUOI: { name: 'Tail, 2 digits', rule: 'Wins when your number is the last two digits of the special prize.' },
   DAU_DUOI: { name: 'Head and tail, 2 digits' },
-  table: { northern, southern },
-  group: { bao_lo: 'Lô', de: 'Đề', xien: 'Xiên', cang3: '3 digits', cang4: '4 digits', dau_duoi: 'Head and tail' },
-  tier: { DB: 'Special', G1: '1st', G2: '2nd', G3: '3rd', G4: '4th', G5: '5th', G6: '6th', G7: '7th', G8: '8th' },
+  T4D: { name: '4D' },
+  T3D: { name: '3D' },
+  T2D: { name: '2D back' },
+  T2D_FRONT: { name: '2D front' },
+  T2D_MIDDLE: { name: '2D middle' },
+  JITU_AS: { name: 'As' },
+  JITU_KOP: { name: 'Kop' },
+  JITU_KEPALA: { name: 'Kepala' },
+  JITU_EKOR: { name: 'Ekor' },
+  COLOK_BEBAS: { name: 'Colok bebas' },
+  COLOK_2D: { name: 'Colok bebas 2D' },
+  COLOK_NAGA: { name: 'Colok naga' },
+  table: { northern, southern, togel },
+  group: {
+    bao_lo: 'Lô',
+    de: 'Đề',
+    xien: 'Xiên',
+    cang3: '3 digits',
+    cang4: '4 digits',
+    dau_duoi: 'Head and tail',
+    numbers: '4D and 3D',
+    numbers2: '2D',
+    jitu: 'Colok jitu',
+    colok: 'Colok bebas',
+  },
+  tier: {
+    DB: 'Special',
+    G1: '1st',
+    G2: '2nd',
+    G3: '3rd',
+    G4: '4th',
+    G5: '5th',
+    G6: '6th',
+    G7: '7th',
+    G8: '8th',
+    P1: 'Result',
+  },
   void: {
     missed: 'No server was running, so this draw never took bets.',
     seeds_lost: 'The seeds of this draw could not be opened, so it could not be drawn.',
@@ -91,6 +126,8 @@ export const play = {
     VNMT_1M: 'Central 1 minute',
     VNMT_2M: 'Central 2 minutes',
     VNMT_5M: 'Central 5 minutes',
+    TOGEL_3M: 'Togel 3 minutes',
+    TOGEL_10M: 'Togel 10 minutes',
     TAI_XIU: 'Sic Bo',
     XOC_DIA: 'Xoc Dia',
     BAU_CUA: 'Fish Prawn Crab',

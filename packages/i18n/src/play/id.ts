@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { play as vi } from './vi.ts'
 import { northern } from './northern/id.ts'
 import { southern } from './southern/id.ts'
+import { togel } from './togel/id.ts'
 
 export const play = {
   LO2: {
@@ -77,9 +78,43 @@ export const play = {
   DAU: { name: 'Kepala 2 angka' },
   DUOI: { name: 'Ekor 2 angka', rule: 'Menang jika nomor Anda adalah dua angka terakhir hadiah utama.' },
   DAU_DUOI: { name: 'Kepala ekor 2 angka' },
-  table: { northern, southern },
-  group: { bao_lo: 'Lô', de: '2 angka', xien: 'Xiên', cang3: '3 angka', cang4: '4 angka', dau_duoi: 'Kepala ekor' },
-  tier: { DB: 'Utama', G1: 'Ke-1', G2: 'Ke-2', G3: 'Ke-3', G4: 'Ke-4', G5: 'Ke-5', G6: 'Ke-6', G7: 'Ke-7', G8: 'Ke-8' },
+  T4D: { name: '4D' },
+  T3D: { name: '3D' },
+  T2D: { name: '2D belakang' },
+  T2D_FRONT: { name: '2D depan' },
+  T2D_MIDDLE: { name: '2D tengah' },
+  JITU_AS: { name: 'As' },
+  JITU_KOP: { name: 'Kop' },
+  JITU_KEPALA: { name: 'Kepala' },
+  JITU_EKOR: { name: 'Ekor' },
+  COLOK_BEBAS: { name: 'Colok bebas' },
+  COLOK_2D: { name: 'Colok bebas 2D' },
+  COLOK_NAGA: { name: 'Colok naga' },
+  table: { northern, southern, togel },
+  group: {
+    bao_lo: 'Lô',
+    de: '2 angka',
+    xien: 'Xiên',
+    cang3: '3 angka',
+    cang4: '4 angka',
+    dau_duoi: 'Kepala ekor',
+    numbers: '4D dan 3D',
+    numbers2: '2D',
+    jitu: 'Colok jitu',
+    colok: 'Colok bebas',
+  },
+  tier: {
+    DB: 'Utama',
+    G1: 'Ke-1',
+    G2: 'Ke-2',
+    G3: 'Ke-3',
+    G4: 'Ke-4',
+    G5: 'Ke-5',
+    G6: 'Ke-6',
+    G7: 'Ke-7',
+    G8: 'Ke-8',
+    P1: 'Hasil',
+  },
   void: {
     missed: 'Sistem sedang berhenti, jadi periode ini tidak menerima taruhan.',
     seeds_lost: 'Kunci rahasia periode ini tidak dapat dibuka, jadi tidak bisa diundi.',
@@ -94,6 +129,8 @@ export const play = {
     VNMT_1M: 'Tengah 1 menit',
     VNMT_2M: 'Tengah 2 menit',
     VNMT_5M: 'Tengah 5 menit',
+    TOGEL_3M: 'Togel 3 menit',
+    TOGEL_10M: 'Togel 10 menit',
     TAI_XIU: 'Dadu Sic Bo',
     XOC_DIA: 'Koin Xoc Dia',
     BAU_CUA: 'Bau Cua',

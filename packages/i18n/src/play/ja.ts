@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { play as vi } from './vi.ts'
 import { northern } from './northern/ja.ts'
 import { southern } from './southern/ja.ts'
+import { togel } from './togel/ja.ts'
 
 export const play = {
   LO2: { name: 'ロー2桁', rule: '全{lots}本の当せん番号の下2桁と照合します。一致した回数だけ払い戻します。' },
@@ -50,9 +51,43 @@ export const play = {
   DAU: { name: 'ヘッド2桁' },
   DUOI: { name: 'テール2桁', rule: '特等の下2桁と一致すれば当たりです。' },
   DAU_DUOI: { name: 'ヘッド・テール2桁' },
-  table: { northern, southern },
-  group: { bao_lo: 'ロー', de: '2桁', xien: 'シエン', cang3: '3桁', cang4: '4桁', dau_duoi: 'ヘッド・テール' },
-  tier: { DB: '特等', G1: '1等', G2: '2等', G3: '3等', G4: '4等', G5: '5等', G6: '6等', G7: '7等', G8: '8等' },
+  T4D: { name: '4D' },
+  T3D: { name: '3D' },
+  T2D: { name: '2D 後' },
+  T2D_FRONT: { name: '2D 前' },
+  T2D_MIDDLE: { name: '2D 中' },
+  JITU_AS: { name: 'As' },
+  JITU_KOP: { name: 'Kop' },
+  JITU_KEPALA: { name: 'Kepala' },
+  JITU_EKOR: { name: 'Ekor' },
+  COLOK_BEBAS: { name: 'コロック 1桁' },
+  COLOK_2D: { name: 'コロック 2桁' },
+  COLOK_NAGA: { name: 'コロック 3桁' },
+  table: { northern, southern, togel },
+  group: {
+    bao_lo: 'ロー',
+    de: '2桁',
+    xien: 'シエン',
+    cang3: '3桁',
+    cang4: '4桁',
+    dau_duoi: 'ヘッド・テール',
+    numbers: '4D・3D',
+    numbers2: '2D',
+    jitu: '桁指定',
+    colok: 'コロック',
+  },
+  tier: {
+    DB: '特等',
+    G1: '1等',
+    G2: '2等',
+    G3: '3等',
+    G4: '4等',
+    G5: '5等',
+    G6: '6等',
+    G7: '7等',
+    G8: '8等',
+    P1: '結果',
+  },
   void: {
     missed: 'システム停止中のため、この回は受付を行いませんでした。',
     seeds_lost: 'この回の秘密キーを開けなかったため、抽せんできませんでした。',
@@ -67,6 +102,8 @@ export const play = {
     VNMT_1M: '中部 1分',
     VNMT_2M: '中部 2分',
     VNMT_5M: '中部 5分',
+    TOGEL_3M: 'トゲル 3分',
+    TOGEL_10M: 'トゲル 10分',
     TAI_XIU: 'シックボー',
     XOC_DIA: 'ソックディア',
     BAU_CUA: 'バウクア',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { play as vi } from './vi.ts'
 import { northern } from './northern/th.ts'
 import { southern } from './southern/th.ts'
+import { togel } from './togel/th.ts'
 
 export const play = {
   LO2: { name: 'โล 2 ตัว', rule: 'เทียบกับเลขท้าย 2 ตัวของรางวัลทั้ง {lots} รางวัล ถูกกี่ครั้งจ่ายเท่านั้นครั้ง' },
@@ -41,9 +42,43 @@ export const play = {
   DAU: { name: 'หัว 2 ตัว' },
   DUOI: { name: 'ท้าย 2 ตัว', rule: 'ถูกเมื่อเลขของคุณตรงกับเลขท้าย 2 ตัวของรางวัลพิเศษ' },
   DAU_DUOI: { name: 'หัวท้าย 2 ตัว' },
-  table: { northern, southern },
-  group: { bao_lo: 'โล', de: '2 ตัว', xien: 'เซียน', cang3: '3 ตัว', cang4: '4 ตัว', dau_duoi: 'หัว ท้าย' },
-  tier: { DB: 'พิเศษ', G1: 'ที่ 1', G2: 'ที่ 2', G3: 'ที่ 3', G4: 'ที่ 4', G5: 'ที่ 5', G6: 'ที่ 6', G7: 'ที่ 7', G8: 'ที่ 8' },
+  T4D: { name: '4D' },
+  T3D: { name: '3D' },
+  T2D: { name: '2D หลัง' },
+  T2D_FRONT: { name: '2D หน้า' },
+  T2D_MIDDLE: { name: '2D กลาง' },
+  JITU_AS: { name: 'As' },
+  JITU_KOP: { name: 'Kop' },
+  JITU_KEPALA: { name: 'Kepala' },
+  JITU_EKOR: { name: 'Ekor' },
+  COLOK_BEBAS: { name: 'วิ่ง 1 ตัว' },
+  COLOK_2D: { name: 'วิ่ง 2 ตัว' },
+  COLOK_NAGA: { name: 'วิ่ง 3 ตัว' },
+  table: { northern, southern, togel },
+  group: {
+    bao_lo: 'โล',
+    de: '2 ตัว',
+    xien: 'เซียน',
+    cang3: '3 ตัว',
+    cang4: '4 ตัว',
+    dau_duoi: 'หัว ท้าย',
+    numbers: '4D, 3D',
+    numbers2: '2D',
+    jitu: 'ปักหลัก',
+    colok: 'เลขวิ่ง',
+  },
+  tier: {
+    DB: 'พิเศษ',
+    G1: 'ที่ 1',
+    G2: 'ที่ 2',
+    G3: 'ที่ 3',
+    G4: 'ที่ 4',
+    G5: 'ที่ 5',
+    G6: 'ที่ 6',
+    G7: 'ที่ 7',
+    G8: 'ที่ 8',
+    P1: 'ผล',
+  },
   void: {
     missed: 'ระบบหยุดชั่วคราว งวดนี้จึงไม่ได้เปิดรับแทง',
     seeds_lost: 'เปิดรหัสลับของงวดนี้ไม่ได้ จึงออกรางวัลไม่ได้',
@@ -58,6 +93,8 @@ export const play = {
     VNMT_1M: 'ภาคกลาง 1 นาที',
     VNMT_2M: 'ภาคกลาง 2 นาที',
     VNMT_5M: 'ภาคกลาง 5 นาที',
+    TOGEL_3M: 'โตเกล 3 นาที',
+    TOGEL_10M: 'โตเกล 10 นาที',
     TAI_XIU: 'ไฮโล',
     XOC_DIA: 'ซ็อกเดีย',
     BAU_CUA: 'น้ำเต้าปูปลา',

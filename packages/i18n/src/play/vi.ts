@@ -1,5 +1,6 @@
 import { northern } from './northern/vi.ts'
 import { southern } from './southern/vi.ts'
+import { togel } from './togel/vi.ts'
 
 /** The plays, tabs, prizes and games of the lotteries. Keys under `play` are the codes of `@banyan/games/lottery`. */
 export const play = {
@@ -58,8 +59,31 @@ export const play = {
   DAU: { name: 'Đầu 2 số' },
   DUOI: { name: 'Đuôi 2 số', rule: 'Trúng khi số của bạn là hai số cuối của giải đặc biệt.' },
   DAU_DUOI: { name: 'Đầu đuôi 2 số' },
-  table: { northern, southern },
-  group: { bao_lo: 'Bao lô', de: 'Đề', xien: 'Lô xiên', cang3: 'Ba càng', cang4: 'Bốn càng', dau_duoi: 'Đầu, đuôi' },
+  T4D: { name: '4D' },
+  T3D: { name: '3D' },
+  T2D: { name: '2D cuối' },
+  T2D_FRONT: { name: '2D đầu' },
+  T2D_MIDDLE: { name: '2D giữa' },
+  JITU_AS: { name: 'As' },
+  JITU_KOP: { name: 'Kop' },
+  JITU_KEPALA: { name: 'Kepala' },
+  JITU_EKOR: { name: 'Ekor' },
+  COLOK_BEBAS: { name: 'Colok bebas' },
+  COLOK_2D: { name: 'Colok bebas 2D' },
+  COLOK_NAGA: { name: 'Colok naga' },
+  table: { northern, southern, togel },
+  group: {
+    bao_lo: 'Bao lô',
+    de: 'Đề',
+    xien: 'Lô xiên',
+    cang3: 'Ba càng',
+    cang4: 'Bốn càng',
+    dau_duoi: 'Đầu, đuôi',
+    numbers: '4D, 3D',
+    numbers2: '2D',
+    jitu: 'Colok jitu',
+    colok: 'Colok bebas',
+  },
   tier: {
     DB: 'ĐB',
     G1: 'Giải 1',
@@ -70,6 +94,7 @@ export const play = {
     G6: 'Giải 6',
     G7: 'Giải 7',
     G8: 'Giải 8',
+    P1: 'Kết quả',
   },
   void: {
     missed: 'Kỳ này không mở cược vì hệ thống tạm ngừng.',
@@ -85,6 +110,8 @@ export const play = {
     VNMT_1M: 'Miền Trung 1 phút',
     VNMT_2M: 'Miền Trung 2 phút',
     VNMT_5M: 'Miền Trung 5 phút',
+    TOGEL_3M: 'Togel 3 phút',
+    TOGEL_10M: 'Togel 10 phút',
     TAI_XIU: 'Tài Xỉu',
     XOC_DIA: 'Xóc Đĩa',
     BAU_CUA: 'Bầu Cua',

@@ -25,6 +25,10 @@ const unitAmountMaxOf: Readonly<Record<PlayGroup, Amount>> = {
   cang3: amount(2_000_000n),
   cang4: amount(200_000n),
   dau_duoi: amount(20_000_000n),
+  numbers: amount(200_000n),
+  numbers2: amount(20_000_000n),
+  jitu: amount(20_000_000n),
+  colok: amount(5_000_000n),
 }
 
 /** How many of the largest bets on one number a draw carries. */

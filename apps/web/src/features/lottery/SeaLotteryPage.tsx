@@ -2,19 +2,21 @@ import { buttonClass } from '@banyan/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
+import { isSeaTable, paths } from '../../lib/paths.ts'
 import { CardGrid, CardSkeletons, CategoryFrame, ComingSoon, useGames, useLaunched } from '../catalog/index.ts'
 import { GamePage } from '../game/index.ts'
+import { LotteryPage } from './LotteryPage.tsx'
 import styles from './SeaLotteryPage.module.css'
 
 /**
- * The lotteries of South-East Asia outside Vietnam (route /seaLottery): the vendor's, one
- * of them in its frame once it was launched. The house draws none.
+ * The lotteries of South-East Asia outside Vietnam (route /seaLottery): a list of them, the table of one that the house
+ * draws, or a vendor's in its frame once it was launched.
  */
 export function SeaLotteryPage() {
   const t = useText()
   const launched = useLaunched()
   const { href } = useLocation()
+  if (isSeaTable(href)) return <LotteryPage />
   if (launched?.frame === href)
     return (
       <div className={styles.framed}>
@@ -39,8 +41,7 @@ function Lotteries() {
   })
   if (!data && isError) return <NotLoaded what="games.load_failed" busy={isFetching} onRetry={refetch} />
   if (!data) return <CardSkeletons count={7} />
-  const games = data.games.filter((game) => !game.isHouseLottery)
-  if (games.length > 0) return <CardGrid label={t('lottery.sea')} games={games} />
+  if (data.games.length > 0) return <CardGrid label={t('lottery.sea')} games={data.games} />
   return (
     <ComingSoon
       category="LOTT"

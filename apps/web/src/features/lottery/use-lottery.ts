@@ -2,12 +2,13 @@ import { vnNumberCount } from '@banyan/contract'
 import { findRules } from '@banyan/games/lottery'
 import { sum } from '@banyan/money'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { fastGameCode, gameMenuQuery, useDrawHistory, useGame } from '../../lib/draws.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
+import { paths } from '../../lib/paths.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { type Ticket, ticketsOn } from './draw/tickets.ts'
 import { useReveal } from './draw/use-reveal.ts'
@@ -18,10 +19,14 @@ import { useMyBets } from './records/use-my-bets.ts'
 import { cheer } from './sound.ts'
 import type { Ended } from './use-settled.ts'
 
+/** The pages of an area show its stations alone. */
+const areas: Readonly<Record<string, string>> = { [paths.vnLottery]: 'VN', [paths.seaLottery]: 'SEA' }
+
 /** Everything the page knows from the server about its stations, its draw and the member's bets, kept up to date. */
 export function useLottery() {
   const { gameCode = fastGameCode, playType } = useLotterySearch()
   const navigate = useNavigate()
+  const area = useArea()
   const menu = useQuery(gameMenuQuery)
   const { game: named, failed, retry } = useGame(gameCode)
   // Rules that are newer than this page cannot be bet on with it.
@@ -47,7 +52,7 @@ export function useLottery() {
   return {
     gameCode,
     playType,
-    games: menu.data?.games.filter(findRules),
+    games: menu.data?.games.filter((each) => findRules(each) && (area === undefined || each.area === area)),
     game,
     failed: failed || (menu.isSuccess && !game),
     retry,
@@ -61,6 +66,10 @@ export function useLottery() {
     // the routes declare no search of their own
     chooseGame: (next: string) => void navigate({ to: '.', search: { gameCode: next } as never, replace: true }),
   }
+}
+
+function useArea(): string | undefined {
+  return areas[useLocation().pathname]
 }
 
 function useLotterySearch() {

@@ -1,5 +1,12 @@
 import type { Answer, Failure } from '@banyan/client'
-import { type CatalogGame, type InputOf, bowlPageOf, catalogRoutes, gameListQuery } from '@banyan/contract'
+import {
+  type CatalogGame,
+  type InputOf,
+  bowlPageOf,
+  catalogRoutes,
+  gameListQuery,
+  lotteryAreaOf,
+} from '@banyan/contract'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -46,7 +53,7 @@ function launchInput(game: CatalogGame, eventId?: string): InputOf<LaunchRoute> 
 const lotteryInput = (game: CatalogGame): InputOf<LaunchRoute> => ({
   ...launchInput(game),
   launchMode: 'LOTT',
-  lottoArea: 'VN',
+  lottoArea: lotteryAreaOf(game) === paths.seaLottery ? 'SEA' : 'VN',
   lottoGameCode: game.code,
   lottoView: 'betting',
   device: 'WEB',
@@ -91,7 +98,7 @@ export function usePlay() {
     const { game_url: url, game_url2: page } = answer.value
     if (url) {
       const { href } = router.state.location
-      // The house draws no lottery of South-East Asia: the area of those is where a vendor's is framed [ROUTE-36].
+      // A vendor's lottery of South-East Asia is framed in the area of those [ROUTE-36].
       const area = lotteryPathOf(game)
       const frame = area?.startsWith(paths.seaLottery) ? area : gamePathOf(game, entry)
       // A game that was opened by its own address has no page before it.

@@ -19,10 +19,10 @@ interface StationListProps {
 /** Draws that come again within this are the fast ones. */
 const fastWithinSeconds = 600
 
-const regions = ['VNMB', 'VNMT', 'VNMN'] as const
+const regions = ['VNMB', 'VNMT', 'VNMN', 'TOGEL'] as const
 const isRegion = (code: string): code is (typeof regions)[number] => regions.some((region) => region === code)
 
-/** The lotteries by the region that their codes begin with, from north to south, then what is of none. */
+/** The lotteries by the region that their codes begin with, from north to south, then togel and what is of none. */
 function byRegion(games: readonly LotteryGame[]) {
   const regionOf = ({ gameCode }: LotteryGame) => regions.find((region) => gameCode.startsWith(region)) ?? ''
   return [...regions, '']

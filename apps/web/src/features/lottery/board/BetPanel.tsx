@@ -74,7 +74,7 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
             <PickPanel rules={rules} slip={slip} chosen={numbers} draws={draws} change={change} />
           )}
           {mode === 'quick' && !slip.ring && (
-            <QuickPanel play={play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />
+            <QuickPanel rules={rules} play={play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />
           )}
           {mode === 'type' && !slip.ring && <EntryPanel key={slip.play} play={play} onAdd={add} />}
         </TabPanel>

@@ -88,7 +88,7 @@ function EntryField({
       value={text}
       aria-describedby={`${id}-hint ${id}-found`}
       aria-invalid={rejected.length > 0 || undefined}
-      placeholder={grouped ? t('lottery.entry.placeholderCombo') : sample(digits)}
+      placeholder={grouped ? (digits === 1 ? '1-2, 3-4' : t('lottery.entry.placeholderCombo')) : sample(digits)}
       onChange={(event) => setText(event.currentTarget.value)}
     />
   )

@@ -1,5 +1,6 @@
 import {
   type Play,
+  type Rules,
   allNumbers,
   quickPick,
   quickPickMax,
@@ -19,6 +20,7 @@ import styles from './QuickPanel.module.css'
 import { RunForm } from './RunForm.tsx'
 
 interface QuickPanelProps {
+  readonly rules: Rules
   readonly play: Play
   readonly chosen: readonly string[]
   readonly onToggleAll: (numbers: readonly string[]) => void
@@ -28,7 +30,7 @@ interface QuickPanelProps {
 const tenDigits = allNumbers(1)
 
 /** Many numbers at one press: at random, by size, head, tail, sum, animal, or as an even run. */
-export function QuickPanel({ play, chosen, onToggleAll, onAdd }: QuickPanelProps) {
+export function QuickPanel({ rules, play, chosen, onToggleAll, onAdd }: QuickPanelProps) {
   const t = useText()
   const board = boardOf(play)
   const pairs = board.kind === 'whole' && board.digits === 2
@@ -52,7 +54,10 @@ export function QuickPanel({ play, chosen, onToggleAll, onAdd }: QuickPanelProps
           <h3>{t('lottery.quick.zodiac')}</h3>
           <MultiChipSet
             label={t('lottery.quick.zodiac')}
-            chips={animals.map((id) => ({ id, label: t(`lottery.quick.animal.${id}`) }))}
+            chips={animals.map((id) => ({
+              id,
+              label: t(`lottery.quick.animal.${id === 'cat' ? rules.fourthAnimal : id}`),
+            }))}
             values={animals.filter((animal) => includesAll(chosen, numbersOfAnimal(animal)))}
             onToggle={(animal) => onToggleAll(numbersOfAnimal(animal))}
           />

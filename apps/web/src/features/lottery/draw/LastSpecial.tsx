@@ -41,12 +41,14 @@ export function LastSpecial({ rules, state, tickets }: LastSpecialProps) {
   }
   const special = headlineOf(rules, reveal.prizes) ?? ''
   const numero = small ? shortNumero(last.numero) : fullNumero(last.numero)
+  // A table of one number has no prize that is special among others.
+  const said = t(rules.tiers.length === 1 ? 'lottery.result.of' : 'lottery.draw.lastSpecial', { numero })
   const drawing = reveal.tier !== null
   const come = tickets.map((ticket) => ({ ticket, ...soFar(rules, ticket, wholePrizes(rules, reveal.prizes)) }))
   return (
     <Stack top gap={5} className={styles.part}>
       <Row as="p" wrap gap="4px 10px" className={styles.meta}>
-        <span>{drawing ? t('lottery.draw.drawing', { numero }) : t('lottery.draw.lastSpecial', { numero })}</span>
+        <span>{drawing ? t('lottery.draw.drawing', { numero }) : said}</span>
         {drawing && <Pill tone="live">{t('lottery.draw.pill.drawing')}</Pill>}
       </Row>
       <LotteryBalls
@@ -63,9 +65,7 @@ export function LastSpecial({ rules, state, tickets }: LastSpecialProps) {
       ) : (
         <Readings special={special} />
       )}
-      <VisuallyHidden aria-live="polite">
-        {drawing ? '' : `${t('lottery.draw.lastSpecial', { numero })}: ${special}`}
-      </VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{drawing ? '' : `${said}: ${special}`}</VisuallyHidden>
     </Stack>
   )
 }

@@ -16,7 +16,13 @@ export type Board =
 
 export function boardOf(play: Play): Board {
   if (play.picks > 1)
-    return { kind: 'combined', digits: 2, size: play.picks, joiner: '-', partsMax: xienQuayNumbers.max }
+    return {
+      kind: 'combined',
+      digits: play.digits === 1 ? 1 : 2,
+      size: play.picks,
+      joiner: '-',
+      partsMax: xienQuayNumbers.max,
+    }
   if (play.part === 'last_any_order')
     return { kind: 'combined', digits: 1, size: play.digits, joiner: '', partsMax: 10 }
   return { kind: 'whole', digits: play.digits }

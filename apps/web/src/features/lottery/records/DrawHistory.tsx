@@ -63,7 +63,7 @@ function useDrawColumns({ rules }: Pick<DrawHistoryProps, 'rules'>): readonly Co
     },
     {
       id: 'special',
-      head: t('lottery.record.special'),
+      head: rules.tiers.length === 1 ? t(`play.tier.${rules.headline}`) : t('lottery.record.special'),
       cell: (draw) => <Special number={headlineOf(rules, draw.prizes) ?? ''} />,
     },
     ...rules.summary

@@ -12,4 +12,5 @@ export const northern = digitTable({
   reveal: ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'DB'],
   summary: ['DB', 'G1', 'G7'],
   endings: 'LO2',
+  fourthAnimal: 'cat',
 })

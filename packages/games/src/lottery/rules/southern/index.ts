@@ -12,4 +12,5 @@ export const southern = digitTable({
   reveal: tiers.map(({ tier }) => tier),
   summary: ['DB', 'G1', 'G8'],
   endings: 'LO2',
+  fourthAnimal: 'cat',
 })

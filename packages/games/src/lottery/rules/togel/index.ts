@@ -12,4 +12,5 @@ export const togel = digitTable({
   reveal: ['P1'],
   summary: ['P1'],
   endings: 'T2D',
+  fourthAnimal: 'rabbit',
 })

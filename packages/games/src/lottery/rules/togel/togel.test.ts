@@ -63,14 +63,17 @@ const published = {
 } as const
 
 describe('the returns of togel', () => {
-  test.each(Object.entries(published))('%s returns what is published over all 10,000 results', (code, [returns, entry]) => {
-    const line = lineOf(togel, code, entry, 10_000n)
-    const paid = allNumbers(4).reduce((sum, drawn) => sum + settleLine(togel, line, togel.index({ P1: [drawn] })), 0n)
-    // A stake of 10,000 on 10,000 results: a basis point is 10,000.
-    expect(Number(paid) / 10_000).toBe(returns)
-    const { numerator, denominator } = theoreticalReturn(togel, line.play)
-    expect((numerator * 100_000_000n) / denominator).toBe(paid)
-  })
+  test.each(Object.entries(published))(
+    '%s returns what is published over all 10,000 results',
+    (code, [returns, entry]) => {
+      const line = lineOf(togel, code, entry, 10_000n)
+      const paid = allNumbers(4).reduce((sum, drawn) => sum + settleLine(togel, line, togel.index({ P1: [drawn] })), 0n)
+      // A stake of 10,000 on 10,000 results: a basis point is 10,000.
+      expect(Number(paid) / 10_000).toBe(returns)
+      const { numerator, denominator } = theoreticalReturn(togel, line.play)
+      expect((numerator * 100_000_000n) / denominator).toBe(paid)
+    },
+  )
 
   test('every play is published', () => {
     expect(Object.keys(published).toSorted()).toEqual(togel.plays.map(({ code }) => code).toSorted())
