@@ -180,6 +180,7 @@ describe('vendors', () => {
     expect(data.lanes.map(({ vassalage, category }) => `${vassalage} ${category}`)).toEqual([
       'ORIGINALS ELOTT',
       'LOTT LOTT',
+      'TCG_SEA LOTT',
       'OUTER LIVE',
       'GOAL SPORTS',
       'OUTER FISH',

@@ -15,9 +15,9 @@ let game: Game
 async function begin(): Promise<void> {
   database = await throwawayDatabase()
   house = lotteryHouse(database)
-  const [first] = await readGames(database.sql)
-  if (!first) throw new Error('no game')
-  game = first
+  const found = (await readGames(database.sql)).find(({ code }) => code === 'VNMB_1M')
+  if (!found) throw new Error('no game')
+  game = found
 }
 
 async function end(): Promise<void> {

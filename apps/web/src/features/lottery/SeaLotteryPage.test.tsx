@@ -74,9 +74,17 @@ test('[ROUTE-14] without a vendor of such lotteries the area says that there are
   expect(await screen.findByText('Chưa có đài Đông Nam Á')).toBeTruthy()
 })
 
-test('a lottery that the house would draw is not offered there: it has no table for it', async () => {
-  await open(siteWith([{ ...mekong, isHouseLottery: true }]))
-  expect(await screen.findByText('Chưa có đài Đông Nam Á')).toBeTruthy()
+test('[ROUTE-14] [ROUTE-36] a lottery of the house is listed beside the vendor’s, and opens its table in the area', async () => {
+  const togel = { ...mekong, gameId: '8', code: 'TOGEL_3M', gameName: 'Togel 3 phút', isHouseLottery: true }
+  const shown = await open(
+    { ...siteWith([mekong, togel]), 'GET /lgw/vn/games/game_menu': refused('not_ready') },
+    { as: 'visitor' },
+  )
+  expect(await screen.findByRole('button', { name: 'Chơi ngay Trò mekong' })).toBeTruthy()
+  await press(shown, 'Chơi ngay Togel 3 phút')
+  await waitFor(() => expect(shown.place()).toBe('/seaLottery?gameCode=TOGEL_3M'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Togel 3 phút' })).toBeTruthy()
+  expect(shown.launches()).toEqual([])
 })
 
 test('what does not load is asked for again', async () => {
