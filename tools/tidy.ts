@@ -86,7 +86,7 @@ const footguns: readonly Footgun[] = [
   },
   {
     pattern:
-      /(?<!name: )['"`.](DB|P1|G[1-9])\b|\brules\/\w+\/(index|tiers|plays)\.ts|\b(northern|southern|togel)(Tiers|Plays)\b/,
+      /(?<!name: )['"`.](DB|G[1-9])\b|\brules\/\w+\/(index|tiers|plays)\.ts|\b(northern|southern|togel)(Tiers|Plays)\b/,
     instead: 'a prize table is its rules alone: read tiers and plays from rulesOf(game)',
     files: /^(apps|packages)\/.*\/(src|bench)\/.*\.tsx?$/,
     except: /^packages\/(games\/src\/lottery\/rules|i18n\/src)\/|\.test\.tsx?$/,

@@ -19,8 +19,8 @@ const RulesDialog = lazyDialog(async () => (await import('./rules/RulesDialog.ts
 const fewStations = 4
 
 /**
- * The lotteries of the house (routes /lottery for all of them, /vnlottery and /seaLottery for those of an area): choose a
- * station, bet on its draw, watch it drawn.
+ * The lotteries of the house (routes /lottery for all of them, /vnlottery and /seaLottery for those of an area): choose
+ * a station, bet on its draw, watch it drawn.
  */
 export function LotteryPage() {
   const t = useText()

@@ -22,11 +22,12 @@ const fastWithinSeconds = 600
 const regions = ['VNMB', 'VNMT', 'VNMN', 'TOGEL'] as const
 const isRegion = (code: string): code is (typeof regions)[number] => regions.some((region) => region === code)
 
-/** The lotteries by the region that their codes begin with, from north to south, then togel and what is of none. */
+/** The lotteries by the region that their codes begin with, north to south and then the rest; the fastest first. */
 function byRegion(games: readonly LotteryGame[]) {
   const regionOf = ({ gameCode }: LotteryGame) => regions.find((region) => gameCode.startsWith(region)) ?? ''
+  const faster = games.toSorted((a, b) => a.intervalSeconds - b.intervalSeconds)
   return [...regions, '']
-    .map((region) => [region, games.filter((game) => regionOf(game) === region)] as const)
+    .map((region) => [region, faster.filter((game) => regionOf(game) === region)] as const)
     .filter(([, stations]) => stations.length > 0)
 }
 

@@ -4,7 +4,7 @@ import { tiers } from './tiers.ts'
 const { everyTier, single, together } = playsOn(tiers)
 const on = { tiers: everyTier }
 
-/** Every play of togel, in the order in which screens show them. A bet pays what it stakes: no discount, so odds are total. */
+/** Every play of togel, in the order in which screens show them. There is no discount on a stake, so odds are total. */
 export const plays = [
   single('numbers', { ...on, code: 'T4D', digits: 4, odds: '9200' }),
   single('numbers', { ...on, code: 'T3D', digits: 3, odds: '950' }),
