@@ -97,6 +97,12 @@ describe('the frame', () => {
     },
   )
 
+  test('the table of a lottery in the South-East Asian area brings its own, as those of Việt Nam do', async () => {
+    await open(`${paths.seaLottery}?gameCode=TOGEL_3M`)
+    await page()
+    expect(shown()).toEqual(none)
+  })
+
   test.each([
     [paths.help, true],
     [paths.seamless, false],

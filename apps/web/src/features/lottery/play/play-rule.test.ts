@@ -32,7 +32,9 @@ describe.each(languages)('[GAME-73] in %s', (language) => {
 })
 
 test('the same play on another table says what it is compared with there', () => {
-  const [north, south] = everyRules.map((rules) => playRule(textOf('EN'), rules, 'C3_DAU'))
+  const [north, south] = everyRules
+    .filter((rules) => rules.hasPlay('C3_DAU'))
+    .map((rules) => playRule(textOf('EN'), rules, 'C3_DAU'))
   expect(north).toContain('three sixth prizes')
   expect(south).toContain('the seventh prize')
 })
