@@ -148,4 +148,25 @@ export const gameCovers: readonly CoverPlan[] = [
     lettering: 'gold',
     face: 'wide',
   },
+  // The lotteries of South-East Asia.
+  {
+    id: 'TOGEL_3M',
+    title: ['TOGEL', '3 PHÚT'],
+    object: own('balls'),
+    related: [own('lantern_red'), emoji('2b50'), own('coins'), emoji('1f39f-fe0f')],
+    palette: 'lacquer',
+    pattern: 'drum',
+    lettering: 'gold',
+    face: 'narrow',
+  },
+  {
+    id: 'TOGEL_10M',
+    title: ['TOGEL', '10 PHÚT'],
+    object: own('balls'),
+    related: [own('lantern_amber'), emoji('2b50'), own('coins'), emoji('1f39f-fe0f')],
+    palette: 'sea',
+    pattern: 'clouds',
+    lettering: 'ice',
+    face: 'narrow',
+  },
 ]

@@ -47,6 +47,14 @@ import keno300Avif from './img/keno-300.avif'
 import keno600Avif from './img/keno-600.avif'
 import keno300Webp from './img/keno-300.webp'
 import keno600Webp from './img/keno-600.webp'
+import TOGEL3M300Avif from './img/TOGEL_3M-300.avif'
+import TOGEL3M600Avif from './img/TOGEL_3M-600.avif'
+import TOGEL3M300Webp from './img/TOGEL_3M-300.webp'
+import TOGEL3M600Webp from './img/TOGEL_3M-600.webp'
+import TOGEL10M300Avif from './img/TOGEL_10M-300.avif'
+import TOGEL10M600Avif from './img/TOGEL_10M-600.avif'
+import TOGEL10M300Webp from './img/TOGEL_10M-300.webp'
+import TOGEL10M600Webp from './img/TOGEL_10M-600.webp'
 import RNG280Avif from './img/RNG-280.avif'
 import RNG280Webp from './img/RNG-280.webp'
 import LIVE280Avif from './img/LIVE-280.avif'
@@ -78,6 +86,8 @@ export const cataloguePictures = {
   'plinko': { width: 600, height: 800, avif: [[plinko300Avif, 300], [plinko600Avif, 600]], webp: [[plinko300Webp, 300], [plinko600Webp, 600]] },
   'wheel': { width: 600, height: 800, avif: [[wheel300Avif, 300], [wheel600Avif, 600]], webp: [[wheel300Webp, 300], [wheel600Webp, 600]] },
   'keno': { width: 600, height: 800, avif: [[keno300Avif, 300], [keno600Avif, 600]], webp: [[keno300Webp, 300], [keno600Webp, 600]] },
+  'TOGEL_3M': { width: 600, height: 800, avif: [[TOGEL3M300Avif, 300], [TOGEL3M600Avif, 600]], webp: [[TOGEL3M300Webp, 300], [TOGEL3M600Webp, 600]] },
+  'TOGEL_10M': { width: 600, height: 800, avif: [[TOGEL10M300Avif, 300], [TOGEL10M600Avif, 600]], webp: [[TOGEL10M300Webp, 300], [TOGEL10M600Webp, 600]] },
   'RNG': { width: 280, height: 280, avif: [[RNG280Avif, 280]], webp: [[RNG280Webp, 280]] },
   'LIVE': { width: 280, height: 280, avif: [[LIVE280Avif, 280]], webp: [[LIVE280Webp, 280]] },
   'PVP': { width: 280, height: 280, avif: [[PVP280Avif, 280]], webp: [[PVP280Webp, 280]] },
