@@ -38,7 +38,7 @@ const placeholders = (text: string) =>
 const sameEverywhere =
   /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.(vip|rank)|bowls\.(result_discs|position\.SYMBOL|mark\..+)|loyalty\.vip_title|vip\.title|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|play\.(T[34]D\.name|group\.numbers2)|slots\.ms|games\.rtp_short)$/
 
-/** Words that a language has in common with English, and the Vietnamese and Indonesian names of plays where they have no other. */
+/** Words that a language shares with English, and names of plays that it keeps in Vietnamese or Indonesian. */
 const borrowed: Readonly<Partial<Record<Language, RegExp>>> = {
   VI: /^(fairness\.slots\.(originals|name\.(limbo|plinko|keno))|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(BAC|ROU|KENO|BINGO|FT|LINES|CRASH)|play\.(XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(de|jitu|colok))|lottery\.region\.TOGEL)$/,
   ID: /^(fairness\.slots\.name\.(limbo|plinko|keno)|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(KENO|BINGO)|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(xien|bao_lo|jitu|colok))|lottery\.region\.TOGEL|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status)|exchanges\.status|letters\.found)$/,
