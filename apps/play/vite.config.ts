@@ -5,6 +5,7 @@ import { keepLight } from '../../tools/first-load.ts'
 import { precompress } from '../../tools/precompress.ts'
 
 const originals = ['dice', 'limbo', 'plinko', 'wheel', 'keno']
+const steps = ['mines', 'tower', 'hilo']
 const languages = ['vi', 'en', 'cn', 'th', 'ja', 'id']
 
 /** The slots' page, and that of the original games, which loads nothing of the slots. */
@@ -24,12 +25,18 @@ const gameLoads = slotCodes.flatMap((game) =>
   })),
 )
 
+/** The boards of the originals' page, each with what it needs of the page. */
+const boards = [
+  ...originals.map((game) => [`/src/originals/games/${game}.ts`]),
+  ...steps.map((game) => ['/src/originals/steps/main.ts', `/src/originals/steps/games/${game}.ts`]),
+]
+
 /** What the first bet waits for, likewise. */
-const originalLoads = originals.flatMap((game) =>
+const originalLoads = boards.flatMap((board) =>
   languages.map((language) => ({
     entry: '/originals.html',
     modules: [
-      `/src/originals/games/${game}.ts`,
+      ...board,
       `/i18n/src/originals/${language}.ts`,
       `/i18n/src/slots/${language}.ts`,
       `/i18n/src/error/${language}.ts`,

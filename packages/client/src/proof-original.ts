@@ -39,19 +39,22 @@ export async function verifyOriginal(played: PlayedOriginal): Promise<OriginalPr
   const checks = [
     compared('commit', commit.toLowerCase(), hexOf(await sha256(bytesOf(serverSeed)))),
     compared('draws', stored.draws.join(' '), round.draws.join(' ')),
-    compared('result', written(stored), written(round)),
+    compared('result', written(resultOf(stored)), written(resultOf(round))),
     compared('win', winAmount.toString(), paidAt(stakeAmount, round.multiplier).toString()),
   ]
   return { verdict: checks.every(({ holds }) => holds) ? 'match' : 'mismatch', checks }
 }
 
-function compared(name: OriginalCheck['name'], published: string, computed: string): OriginalCheck {
+const resultOf = ({ picks, drawn, multiplier }: OriginalRound) => ({ picks, drawn, multiplier })
+
+/** A step of a proof: what was published beside what was computed. */
+export function compared(name: OriginalCheck['name'], published: string, computed: string): OriginalCheck {
   return { name, published, computed, holds: published === computed }
 }
 
-/** Picks, what was drawn and the multiplier, the same for the same round in whatever order their fields come. */
-function written({ picks, drawn, multiplier }: OriginalRound): string {
-  return JSON.stringify({ picks, drawn, multiplier }, (_, value: unknown) =>
+/** Plain data in a text that is the same for the same data, in whatever order its fields come. */
+export function written(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,

@@ -12,8 +12,8 @@ function flat(section: object, path = ''): readonly (readonly [string, string])[
   )
 }
 
-/** Names that are the same in the languages of Latin letters. */
-const sameNames = new Set(['name.limbo', 'name.plinko', 'name.keno', 'limbo.target'])
+/** Names, and the name of a card from its two parts, that are the same in languages of Latin letters. */
+const sameNames = new Set(['name.limbo', 'name.plinko', 'name.keno', 'limbo.target', 'hilo.card'])
 const holes = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).toSorted((a, b) => a.localeCompare(b))
 

@@ -1,3 +1,4 @@
+import { verifyOriginal } from '@banyan/client/proof-original'
 import type { Language } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { openAutoDialog, singleStakes } from '../controls/auto-dialog.ts'
@@ -9,7 +10,7 @@ import type { AutoPlan } from '../round/auto.ts'
 import { type OriginalCroupier, type OriginalOffer, roundOf } from './croupier.ts'
 import type { Figures } from './figures.ts'
 import { openHistoryDialog } from './history-dialog.ts'
-import { openKeysDialog } from './keys.ts'
+import { openKeysDialog, stakeKeys } from './keys.ts'
 import { openRulesDialog } from './rules-dialog.ts'
 import { openSittingDialog } from './sitting-dialog.ts'
 import type { Table } from './table.ts'
@@ -49,20 +50,25 @@ export function createDialogs(parts: DialogParts) {
       openSittingDialog({ sitting: state.sitting, money, figures, say, closeLabel, onReset: countAnew }),
     history: () =>
       openHistoryDialog({
-        croupier,
+        history: croupier.history,
         isDemo,
         language,
         money,
         words,
         sayOwn: say,
-        board,
-        timesOf: ({ round }) => figures.times(roundOf(round).multiplier),
+        textOf: ({ round }) => `${board.describe(roundOf(round))} · ${figures.times(roundOf(round).multiplier)}`,
+        verify: verifyOriginal,
       }),
     fair() {
       const verifierUrl = frame.siteOrigin && `${frame.siteOrigin}/fairness?gameCode=${offer.gameCode}`
       openFairDialog({ croupier, isDemo, money, words, verifierUrl })
     },
     rules: () => openRulesDialog({ offer, money, figures, say, closeLabel }),
-    keys: () => openKeysDialog(say, closeLabel),
+    keys: () =>
+      openKeysDialog({
+        say,
+        closeLabel,
+        rows: [[say('keys.space'), say('keys.bet')], ...stakeKeys(say), ['F', say('keys.fast')]],
+      }),
   }
 }

@@ -14,6 +14,13 @@ test('multipliers are cut, never rounded up', () => {
 })
 
 test.each([
+  [{ numerator: 9_900, denominator: 6_696 }, '1.47×'],
+  [{ numerator: 24_759, denominator: 100 }, '247.5×'],
+  [{ numerator: 2_475_999, denominator: 1_000 }, '2,475×'],
+  [{ numerator: 3_236_079_999, denominator: 1_000 }, '3.23M×'],
+])('%j is %s where there is little room', (multiplier, text) => expect(figuresIn('EN').short(multiplier)).toBe(text))
+
+test.each([
   ['2', 200],
   ['2.5', 250],
   ['2,55', 255],

@@ -74,7 +74,14 @@ export function openOriginal(options: OriginalOptions): void {
     double: () => isFree(game) && game.stake.double(),
     fast: actions.fast,
   })
-  hearSurroundings({ ...game, table: game.table, want: languageChange.want })
+  const { table } = game
+  hearSurroundings({
+    ...game,
+    isDemo: offer.money === 'demo',
+    balanceChanged: table.balanceChanged,
+    onHidden: () => table.stopAuto('hidden'),
+    want: languageChange.want,
+  })
   frame.tell({ type: 'banyan:ready' })
 }
 

@@ -2,8 +2,6 @@ import type { Language } from '@banyan/contract'
 import type { SiteFrame } from '../lib/frame.ts'
 import { inLanguage } from '../lib/launch.ts'
 import type { Sounds } from '../lib/sounds.ts'
-import type { OriginalOffer } from './croupier.ts'
-import type { Table } from './table.ts'
 
 /** The language that the site has asked for, gone over to as soon as no round is played. */
 export function createLanguageChange(language: Language, isIdle: () => boolean) {
@@ -25,24 +23,27 @@ export function createLanguageChange(language: Language, isIdle: () => boolean) 
 
 interface Surroundings {
   readonly frame: SiteFrame
-  readonly offer: OriginalOffer
+  readonly isDemo: boolean
   readonly sounds: Sounds
-  readonly table: Table
+  /** The site has told of another balance. */
+  readonly balanceChanged: (sequence: number) => void
+  /** The game is not what the player sees any more. */
+  readonly onHidden?: () => void
   readonly want: (language: Language) => void
 }
 
 /** Hears the site around the game, and the browser: what is not seen makes no sound and bets nothing by itself. */
-export function hearSurroundings({ frame, offer, sounds, table, want }: Surroundings): void {
+export function hearSurroundings({ frame, isDemo, sounds, balanceChanged, onHidden, want }: Surroundings): void {
   const setSeen = (isSeen: boolean) => {
     sounds.setHeard(isSeen)
-    if (!isSeen) table.stopAuto('hidden')
+    if (!isSeen) onHidden?.()
   }
   frame.onMessage((message) => {
     switch (message.type) {
       case 'banyan:visible':
         return setSeen(message.visible)
       case 'banyan:balance':
-        if (offer.money !== 'demo') table.balanceChanged(message.sequence)
+        if (!isDemo) balanceChanged(message.sequence)
         return
       case 'banyan:theme':
         document.documentElement.dataset['theme'] = message.theme

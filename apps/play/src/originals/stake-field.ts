@@ -7,6 +7,8 @@ import type { SayOriginal } from './texts.ts'
 export interface StakeField {
   readonly view: HTMLElement
   readonly amount: Amount
+  /** Another stake, as far as the limits let it. */
+  set(stake: Amount): void
   halve(): void
   double(): void
   /** Other picks may have other limits: the stake goes along. */
@@ -63,6 +65,7 @@ export function createStakeField({ first, money, say, limits, balance, onChange 
     get amount() {
       return stake
     },
+    set: (next) => set(clamped(next, limits())),
     halve: () => set(halved(stake, limits())),
     double: () => set(doubled(stake, limits())),
     refresh: () => set(clamped(stake, limits())),

@@ -55,6 +55,18 @@ import TOGEL10M300Avif from './img/TOGEL_10M-300.avif'
 import TOGEL10M600Avif from './img/TOGEL_10M-600.avif'
 import TOGEL10M300Webp from './img/TOGEL_10M-300.webp'
 import TOGEL10M600Webp from './img/TOGEL_10M-600.webp'
+import mines300Avif from './img/mines-300.avif'
+import mines600Avif from './img/mines-600.avif'
+import mines300Webp from './img/mines-300.webp'
+import mines600Webp from './img/mines-600.webp'
+import tower300Avif from './img/tower-300.avif'
+import tower600Avif from './img/tower-600.avif'
+import tower300Webp from './img/tower-300.webp'
+import tower600Webp from './img/tower-600.webp'
+import hilo300Avif from './img/hilo-300.avif'
+import hilo600Avif from './img/hilo-600.avif'
+import hilo300Webp from './img/hilo-300.webp'
+import hilo600Webp from './img/hilo-600.webp'
 import RNG280Avif from './img/RNG-280.avif'
 import RNG280Webp from './img/RNG-280.webp'
 import LIVE280Avif from './img/LIVE-280.avif'
@@ -88,6 +100,9 @@ export const cataloguePictures = {
   'keno': { width: 600, height: 800, avif: [[keno300Avif, 300], [keno600Avif, 600]], webp: [[keno300Webp, 300], [keno600Webp, 600]] },
   'TOGEL_3M': { width: 600, height: 800, avif: [[TOGEL3M300Avif, 300], [TOGEL3M600Avif, 600]], webp: [[TOGEL3M300Webp, 300], [TOGEL3M600Webp, 600]] },
   'TOGEL_10M': { width: 600, height: 800, avif: [[TOGEL10M300Avif, 300], [TOGEL10M600Avif, 600]], webp: [[TOGEL10M300Webp, 300], [TOGEL10M600Webp, 600]] },
+  'mines': { width: 600, height: 800, avif: [[mines300Avif, 300], [mines600Avif, 600]], webp: [[mines300Webp, 300], [mines600Webp, 600]] },
+  'tower': { width: 600, height: 800, avif: [[tower300Avif, 300], [tower600Avif, 600]], webp: [[tower300Webp, 300], [tower600Webp, 600]] },
+  'hilo': { width: 600, height: 800, avif: [[hilo300Avif, 300], [hilo600Avif, 600]], webp: [[hilo300Webp, 300], [hilo600Webp, 600]] },
   'RNG': { width: 280, height: 280, avif: [[RNG280Avif, 280]], webp: [[RNG280Webp, 280]] },
   'LIVE': { width: 280, height: 280, avif: [[LIVE280Avif, 280]], webp: [[LIVE280Webp, 280]] },
   'PVP': { width: 280, height: 280, avif: [[PVP280Avif, 280]], webp: [[PVP280Webp, 280]] },
