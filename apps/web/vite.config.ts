@@ -54,14 +54,14 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /packages[\\/](contract[\\/](?!src[\\/](admission|agent|bowls|captcha|cashier|catalog|codes|content-html|entered|field-rule|game-frame|identity|inbox|lottery-orders|loyalty|member-facts|missions|originals|partners|passkey|passwords|pattern-kinds|promotions|registration|security|service-path|sign-in|slots|staff|vendors))|money|client[\\/]src[\\/](?!theme|crypto|proof|pictures)|i18n[\\/]src[\\/]texts|games[\\/]src[\\/]lottery[\\/]headline)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!theme|Page\.|Pages|BackLink|Section|PanelPage|ListEnd|ArtBand|image-host|service-window|seal|service|use-intention|passkey|recall|unread|Wallet|TrialBadge|use-held-back|use-rolled|use-clock|original-words|RefillButton)|assets|app[\\/]shell[\\/](?!SideMenu|HeaderTools|LanguageMenu|ThemeSwitch|NavRow|nav-items|menu-entries|Rewards|Unread|use-hover-menu|Footer|MemberTools|UnreadCount|RewardsCount|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback[\\/](?!Count\.|ToastRegion)|layout[\\/](?!Text)|controls[\\/](Button|IconButton|button-class)|data[\\/]Card)/,
+              test: /packages[\\/](contract[\\/](?!src[\\/](admission|agent|bowls|captcha|cashier|catalog|codes|content-html|entered|field-rule|game-frame|identity|inbox|lottery-orders|loyalty|member-facts|missions|originals|partners|passkey|passwords|pattern-kinds|promotions|registration|security|service-path|sign-in|slots|staff|steps|vendors))|money|client[\\/]src[\\/](?!theme|crypto|proof|pictures)|i18n[\\/]src[\\/]texts|games[\\/]src[\\/]lottery[\\/]headline)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!theme|Page\.|Pages|BackLink|Section|PanelPage|ListEnd|ArtBand|image-host|service-window|seal|service|use-intention|passkey|recall|unread|Wallet|TrialBadge|use-held-back|use-rolled|use-clock|original-words|RefillButton)|assets|app[\\/]shell[\\/](?!SideMenu|HeaderTools|LanguageMenu|ThemeSwitch|NavRow|nav-items|menu-entries|Rewards|Unread|use-hover-menu|Footer|MemberTools|UnreadCount|RewardsCount|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback[\\/](?!Count\.|ToastRegion)|layout[\\/](?!Text)|controls[\\/](Button|IconButton|button-class)|data[\\/]Card)/,
               priority: 2,
             },
             // What shows a result in full; then the rules, which only what takes bets or recomputes a draw needs.
             { name: 'draws', test: /features[\\/]lottery[\\/]draw[\\/]PrizeTable/, priority: 1 },
             {
               name: 'rules',
-              test: /packages[\\/]games[\\/]src[\\/](?!slots|originals|raffle|draws\.)|features[\\/]lottery[\\/]records[\\/]frequency/,
+              test: /packages[\\/]games[\\/]src[\\/](?!slots|originals|steps|raffle|draws\.)|features[\\/]lottery[\\/]records[\\/]frequency/,
               priority: 1,
             },
             // What shows games, on home and on their own pages.

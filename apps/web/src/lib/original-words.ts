@@ -1,10 +1,11 @@
 import { originalCodes } from '@banyan/games/originals'
+import { stepCodes } from '@banyan/games/steps'
 import type { TextKey } from '@banyan/i18n'
 import type { Text } from './i18n.ts'
 
 /** The code that stands in the line of a bet, such as DICE; null of another game's line. */
 export const originalOfLine = (play: string): string | null =>
-  originalCodes.find((code) => code.toUpperCase() === play) ?? null
+  [...originalCodes, ...stepCodes].find((code) => code.toUpperCase() === play) ?? null
 
 const hundredths = (digits: string) => `${digits.slice(0, -2) || '0'}.${digits.slice(-2).padStart(2, '0')}`
 
@@ -14,6 +15,7 @@ export function lineWords(t: Text, code: string, words: readonly string[]): stri
     const key = `records.original.${word}`
     const text = t(key as TextKey) // as: a word that is a number has no text, and is answered itself
     if (text !== key) return text
+    if (code === 'mines') return t('records.original.mines', { count: word })
     if (code === 'dice') return `${hundredths(word)}%`
     return code === 'limbo' ? `${hundredths(word)}×` : word
   })

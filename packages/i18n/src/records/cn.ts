@@ -80,5 +80,6 @@ export const records = {
     low: '低风险',
     medium: '中风险',
     high: '高风险',
+    mines: '{count} 颗地雷',
   },
 } as const satisfies Texts<typeof vi>

@@ -80,5 +80,6 @@ export const records = {
     low: 'Low risk',
     medium: 'Medium risk',
     high: 'High risk',
+    mines: '{count} mines',
   },
 } as const satisfies Texts<typeof vi>

@@ -80,5 +80,6 @@ export const records = {
     low: 'Risiko rendah',
     medium: 'Risiko sedang',
     high: 'Risiko tinggi',
+    mines: '{count} ranjau',
   },
 } as const satisfies Texts<typeof vi>

@@ -80,5 +80,6 @@ export const records = {
     low: '低リスク',
     medium: '中リスク',
     high: '高リスク',
+    mines: '地雷 {count} 個',
   },
 } as const satisfies Texts<typeof vi>

@@ -80,5 +80,6 @@ export const records = {
     low: 'เสี่ยงต่ำ',
     medium: 'เสี่ยงปานกลาง',
     high: 'เสี่ยงสูง',
+    mines: 'ระเบิด {count} ลูก',
   },
 } as const satisfies Texts<typeof vi>

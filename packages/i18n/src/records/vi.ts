@@ -78,5 +78,6 @@ export const records = {
     low: 'Rủi ro thấp',
     medium: 'Rủi ro vừa',
     high: 'Rủi ro cao',
+    mines: '{count} mìn',
   },
 } as const

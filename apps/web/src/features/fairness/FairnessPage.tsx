@@ -1,5 +1,5 @@
 import { bowlRoutes, isBowlCode, lotteryRoutes } from '@banyan/contract'
-import { isOriginalCode, originalCodes } from '@banyan/games/originals'
+import { originalCodes } from '@banyan/games/originals'
 import { slotCodes } from '@banyan/games/slots'
 import { Card, ErrorState, Row, Skeleton } from '@banyan/ui'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ import { CommitmentCard } from './CommitmentCard.tsx'
 import { DrawChooser } from './DrawChooser.tsx'
 import styles from './FairnessPage.module.css'
 import { Recomputed } from './Recomputed.tsx'
-import { isSoloCode } from './slots/family.ts'
+import { isOriginal as isOriginalGame, isSoloCode } from './slots/family.ts'
 
 const recentCount = 12
 
@@ -42,7 +42,7 @@ export function FairnessPage() {
   const gameCode = typeof search['gameCode'] === 'string' ? search['gameCode'] : fastGameCode
   const asked = typeof search['numero'] === 'string' && search['numero'] !== '' ? search['numero'] : undefined
   const isSolo = isSoloCode(gameCode)
-  const isOriginal = isOriginalCode(gameCode)
+  const isOriginal = isOriginalGame(gameCode)
   const isBowl = isBowlCode(gameCode)
   return (
     <Page

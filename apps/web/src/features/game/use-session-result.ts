@@ -1,6 +1,15 @@
 import type { Answer } from '@banyan/client'
-import { type CatalogGame, originalRoutes, type PlayedOriginal, type PlayedRound, slotRoutes } from '@banyan/contract'
+import {
+  type CatalogGame,
+  originalRoutes,
+  type PlayedOriginal,
+  type PlayedRound,
+  type PlayedSteps,
+  slotRoutes,
+  stepRoutes,
+} from '@banyan/contract'
 import { isOriginalCode } from '@banyan/games/originals'
+import { isStepCode } from '@banyan/games/steps'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { isOwnGame } from './own-game.ts'
@@ -11,10 +20,13 @@ import { useMemberId } from './use-member-id.ts'
 const pageSize = 50
 
 type Result = ReturnType<typeof resultOf>
-type Played = PlayedRound | PlayedOriginal
+type Played = PlayedRound | PlayedOriginal | PlayedSteps
 
 /** The call that tells of a game's rounds. */
-const roundsOf = (code: string) => (isOriginalCode(code) ? originalRoutes.originalRounds : slotRoutes.slotRounds)
+function roundsOf(code: string) {
+  if (isStepCode(code)) return stepRoutes.stepRounds
+  return isOriginalCode(code) ? originalRoutes.originalRounds : slotRoutes.slotRounds
+}
 
 /**
  * What this sitting has cost and brought, in all our games, read from the server's record of rounds; null while that is

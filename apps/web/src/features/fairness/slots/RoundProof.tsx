@@ -1,6 +1,8 @@
 import { type RoundCheck, exportOf, verifyRound } from '@banyan/client/proof'
 import { type OriginalCheck, verifyOriginal } from '@banyan/client/proof-original'
-import type { PlayedOriginal, PlayedRound } from '@banyan/contract'
+import { verifySteps } from '@banyan/client/proof-steps'
+import type { PlayedOriginal, PlayedRound, PlayedSteps } from '@banyan/contract'
+import { isStepCode } from '@banyan/games/steps'
 import { Card, EmptyState, ErrorState, Fact, Facts, Icon, Skeleton, Stack, buttonClass } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
@@ -38,7 +40,7 @@ export function RoundProof({ gameCode, roundId }: { readonly gameCode: SoloCode;
   return <Proof round={round.data} />
 }
 
-type Played = PlayedRound | PlayedOriginal
+type Played = PlayedRound | PlayedOriginal | PlayedSteps
 
 /** What checks a round without this site, and what says how. */
 const ofSlots = { verifier: slotsVerifier, name: 'verify-spin.mjs', method: slotsMethod, methodName: 'slots.md' }
@@ -48,6 +50,9 @@ const ofOriginals = {
   method: originalsMethod,
   methodName: 'originals.md',
 }
+
+/** Its rounds have the same form on the wire as those of the originals, and mean another thing. */
+const inSteps = (round: PlayedOriginal | PlayedSteps): round is PlayedSteps => isStepCode(round.gameCode)
 
 function Proof({ round }: { readonly round: Played }) {
   const t = useText()
@@ -112,13 +117,18 @@ function Download({ href, name, label }: { readonly href: string; readonly name:
 // Browsers offer WebCrypto only on secure pages.
 const supported = globalThis.crypto?.subtle !== undefined
 
-type RoundProofOf = Awaited<ReturnType<typeof verifyRound | typeof verifyOriginal>>
+type RoundProofOf = Awaited<ReturnType<typeof recomputed>>
+
+function recomputed(round: Played) {
+  if ('mode' in round) return verifyRound(round)
+  return inSteps(round) ? verifySteps(round) : verifyOriginal(round)
+}
 
 /** The round recomputed once for all who show it. */
 const useVerified = (round: Played) =>
   useQuery<RoundProofOf>({
     queryKey: ['verify round', round.roundId, round.serverSeed],
-    queryFn: () => ('mode' in round ? verifyRound(round) : verifyOriginal(round)),
+    queryFn: () => recomputed(round),
     enabled: supported,
     staleTime: Infinity,
     retry: false,
