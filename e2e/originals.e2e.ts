@@ -104,3 +104,140 @@ test('a visitor tries Plinko with money that exists on the page alone, by keys t
   await closeSheet(page)
   expect(complaints).toEqual([])
 })
+
+const takeButton = (at: Place) => at.getByRole('button', { name: /^Nhận tiền/ })
+const choices = (at: Place) => at.locator('.solo-stage button[aria-disabled="false"]')
+const isOpen = (at: Place) => at.locator('main.solo[data-round="open"]')
+
+interface InSteps {
+  readonly code: string
+  readonly name: string
+  /** Chooses the guess, the tile or the door that is likely to be survived, or as likely as any other. */
+  readonly careful: (at: Place) => Promise<void>
+  /** Likewise one that is likely to lose. */
+  readonly rash: (at: Place) => Promise<void>
+  /** What is picked first, for a round that should last and for one that should not. */
+  readonly mines?: readonly [few: string, many: string]
+}
+
+/** The chance of a guess, as its button says it. */
+async function guess(at: Place, isBetter: (one: number, other: number) => boolean): Promise<void> {
+  const chances = await choices(at)
+    .locator('small')
+    .evaluateAll((all) => all.map((each) => Number.parseFloat((each.textContent ?? '').replace(',', '.'))))
+  await choices(at)
+    .nth(isBetter(chances[0] ?? 0, chances[1] ?? 0) ? 0 : 1)
+    .press('Enter')
+}
+
+const inSteps: readonly InSteps[] = [
+  {
+    code: 'mines',
+    name: 'Dò Mìn',
+    careful: (at) => choices(at).first().press('Enter'),
+    rash: (at) => choices(at).last().press('Enter'),
+    mines: ['1', '24'],
+  },
+  {
+    code: 'tower',
+    name: 'Leo Tháp',
+    careful: (at) => choices(at).first().press('Enter'),
+    rash: (at) => choices(at).last().press('Enter'),
+  },
+  {
+    code: 'hilo',
+    name: 'Cao Thấp',
+    careful: (at) => guess(at, (one, other) => one >= other),
+    rash: (at) => guess(at, (one, other) => one < other),
+  },
+]
+
+async function pickMines(at: Place, count: string | undefined): Promise<void> {
+  if (count !== undefined)
+    await at.getByRole('group', { name: 'Số mìn' }).getByRole('button', { name: count, exact: true }).click()
+}
+
+/** What an ended round has paid, as it is said; nothing of one that was lost. */
+async function wonIn(at: Place): Promise<number> {
+  await expect(at.locator('.solo-said')).toHaveText(/^(Thắng|Không thắng)/)
+  const said = (await at.locator('.solo-said').textContent()) ?? ''
+  return Number((/^Thắng\s([\d.]+)\sP/.exec(said)?.[1] ?? '0').replaceAll('.', ''))
+}
+
+/** One step, until its answer is shown. */
+async function stepped(at: Place, choose: (at: Place) => Promise<void>): Promise<'goes on' | 'lost'> {
+  await choose(at)
+  await atRest(at)
+  return (await isOpen(at).count()) > 0 ? 'goes on' : 'lost'
+}
+
+/** Begins rounds until one has survived a step; what they have cost is gone. */
+async function untilSurvived(at: Place, game: InSteps): Promise<number> {
+  for (let cost = 1_000; cost < 60_000; cost += 1_000) {
+    await betButton(at).press('Enter')
+    await expect(isOpen(at)).toBeVisible()
+    await atRest(at)
+    if ((await stepped(at, game.careful)) === 'goes on') return cost
+  }
+  throw new Error(`no step of ${game.code} was survived`)
+}
+
+for (const game of inSteps)
+  test(`[GAME-72] a member plays ${game.name}: a step, the open round after a reload, the payout, and a loss`, async ({
+    page,
+    baseURL,
+  }, info) => {
+    const station = stations(page, info)
+    const complaints = complaintsOf(page)
+    await registered(page)
+    await page.goto('/pvp')
+    await page
+      .getByRole('button', { name: `Chơi ngay ${game.name}`, exact: true })
+      .first()
+      .press('Enter')
+    await expect(page).toHaveURL(/\/game/)
+    const at = page.frameLocator(`iframe[title="${game.name}"]`)
+    await atRest(at)
+    expect(await balanceIn(at)).toBe(grant)
+    await pickMines(at, game.mines?.[0])
+    let balance = grant - (await untilSurvived(at, game))
+    expect(await balanceIn(at)).toBe(balance)
+    await station(`${game.code}-open`)
+    await expectAccessible(page)
+
+    // The frame is opened anew, as a browser does that has let the page go: the round is still there.
+    const [frame] = page.frames().filter((each) => each.url().includes('originals.html'))
+    const asked = await at.locator('.outlook').first().textContent()
+    await frame?.evaluate(() => location.reload())
+    await expect(at.getByText('Ván của bạn vẫn đang mở.')).toBeVisible()
+    await expect(isOpen(at)).toBeVisible()
+    expect(await at.locator('.outlook').first().textContent()).toBe(asked)
+    await takeButton(at).press('Enter')
+    await expect(at.locator('.solo-said')).toContainText('Thắng')
+    await atRest(at)
+    const won = await wonIn(at)
+    expect(won).toBeGreaterThan(1_000)
+    balance += won
+    await expect(async () => expect(await balanceIn(at)).toBe(balance)).toPass()
+    await station(`${game.code}-won`)
+
+    await pickMines(at, game.mines?.[1])
+    for (let isLost = false; !isLost;) {
+      await betButton(at).press('Enter')
+      await expect(isOpen(at)).toBeVisible()
+      await atRest(at)
+      balance -= 1_000
+      // A rash step may be survived all the same: the next one of the round may not, and beside 24 mines it is paid.
+      while ((await isOpen(at).count()) > 0) await stepped(at, game.rash)
+      const paid = await wonIn(at)
+      balance += paid
+      isLost = paid === 0
+    }
+    await expect(at.locator('.solo-said')).toHaveText('Không thắng')
+    await station(`${game.code}-lost`)
+    await expectNoRawKeys(page)
+    await page.goto('/index')
+    await expectBalance(page, balance)
+    expect(complaints).toEqual([])
+    await expectInvariants(baseURL)
+  })
