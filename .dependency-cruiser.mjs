@@ -16,6 +16,7 @@ export const MAY_CALL = {
   rounds: ['wagering'],
   lottery: ['rounds', 'wagering', 'site'],
   bowls: ['rounds', 'wagering'],
+  crash: ['members', 'rounds', 'wagering'],
   catalog: ['site', 'members', 'wagering'],
   solo: ['wagering'],
   slots: ['solo', 'wagering'],

@@ -104,6 +104,11 @@ export const errorStatus = {
   // Tables with a bowl.
   position_unknown: 422,
   position_full: 409,
+  // Crash.
+  target_out_of_range: 422,
+  round_bets_full: 409,
+  cash_out_too_early: 409,
+  cash_out_too_late: 409,
   // Slots.
   game_not_found: 404,
   game_disabled: 409,

@@ -1,3 +1,3 @@
 /** What bets are placed on. */
-export const products = ['lottery', 'bowls', 'slots', 'originals', 'vendor'] as const
+export const products = ['lottery', 'bowls', 'crash', 'slots', 'originals', 'vendor'] as const
 export type Product = (typeof products)[number]

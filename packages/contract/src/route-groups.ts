@@ -6,6 +6,7 @@ import { depositRoutes } from './cashier-deposits.ts'
 import { cashierRoutes } from './cashier.ts'
 import { catalogRoutes } from './catalog.ts'
 import { codeRoutes } from './codes.ts'
+import { crashRoutes } from './crash.ts'
 import { contentRoutes } from './content.ts'
 import { identityRoutes } from './identity.ts'
 import { inboxRoutes } from './inbox.ts'
@@ -50,6 +51,7 @@ export const routeGroups = {
   'Wallets at vendors': vendorRoutes,
   Lottery: { ...lotteryRoutes, ...lotteryOrderRoutes },
   'Tables with a bowl': bowlRoutes,
+  Crash: crashRoutes,
   Slots: slotRoutes,
   'Slots on the play origin': slotPlayRoutes,
   'Original games': originalRoutes,
