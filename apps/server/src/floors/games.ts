@@ -3,6 +3,7 @@ import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { createBowls } from '../modules/bowls/index.ts'
 import { createCatalog, type Launcher, originalPlay, ownPlay } from '../modules/catalog/index.ts'
 import { isPartnersPlayer } from '../modules/ledger/index.ts'
+import { createCrash } from '../modules/crash/index.ts'
 import { createLottery } from '../modules/lottery/index.ts'
 import { createPartners } from '../modules/partners/index.ts'
 import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
@@ -40,6 +41,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
   }
   const lottery = createLottery(byTheClock)
   const bowls = createBowls(byTheClock)
+  const crash = createCrash(byTheClock)
   const catalog = createCatalog({
     ...ground,
     site,
@@ -80,13 +82,14 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     roundsModule,
     lottery.module,
     bowls.module,
+    crash.module,
     catalog.module,
     partners.module,
     slots.module,
     originals.module,
     steps.module,
   ]
-  return { modules, lottery, bowls, catalog, partners, slots, originals, steps }
+  return { modules, lottery, bowls, crash, catalog, partners, slots, originals, steps }
 }
 
 /** A demo names no merchant: it is of the site that the call came to. */

@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts'
 import type { records as vi } from './vi.ts'
 
 export const records = {
+  crash_auto: '自动兑现',
+  crash_manual: '手动兑现',
   bets_title: '投注记录',
   account_title: '交易记录',
   records: '记录',

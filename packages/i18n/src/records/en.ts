@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts'
 import type { records as vi } from './vi.ts'
 
 export const records = {
+  crash_auto: 'Auto cash-out',
+  crash_manual: 'Manual cash-out',
   bets_title: 'Betting record',
   account_title: 'Transactions',
   records: 'Records',

@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts'
 import type { records as vi } from './vi.ts'
 
 export const records = {
+  crash_auto: 'Cash out otomatis',
+  crash_manual: 'Cash out manual',
   bets_title: 'Riwayat taruhan',
   account_title: 'Riwayat transaksi',
   records: 'Riwayat',

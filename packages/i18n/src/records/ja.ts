@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts'
 import type { records as vi } from './vi.ts'
 
 export const records = {
+  crash_auto: '自動キャッシュアウト',
+  crash_manual: '手動キャッシュアウト',
   bets_title: 'ベット履歴',
   account_title: '取引履歴',
   records: '履歴',

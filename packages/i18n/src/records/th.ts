@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts'
 import type { records as vi } from './vi.ts'
 
 export const records = {
+  crash_auto: 'แคชเอาท์อัตโนมัติ',
+  crash_manual: 'แคชเอาท์เอง',
   bets_title: 'ประวัติเดิมพัน',
   account_title: 'ประวัติธุรกรรม',
   records: 'ประวัติ',

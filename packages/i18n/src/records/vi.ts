@@ -1,5 +1,7 @@
 /** Betting record and account record. */
 export const records = {
+  crash_auto: 'Tự động rút',
+  crash_manual: 'Rút tay',
   bets_title: 'Lịch sử cược',
   account_title: 'Lịch sử giao dịch',
   records: 'Các lịch sử',

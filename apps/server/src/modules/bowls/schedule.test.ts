@@ -6,7 +6,7 @@ const at = (time: string) => new Date(`2026-11-28T${time}Z`)
 const moment = (now: string, last: { numero: string; drawsAt: Date } | null) => ({
   now: at(now),
   opensFrom: new Date(at(now).getTime() + 2_000),
-  last: last && { ...last, isOver: false },
+  last: last && { ...last, drawnAt: null, isOver: false },
 })
 
 describe('the rounds of a table', () => {

@@ -21,7 +21,7 @@ export function roundsToCommit(rhythm: Rhythm, { now, opensFrom, last }: Moment)
     const afterLast = before ? before.drawsAt.getTime() + rhythm.resultSeconds * 1000 : 0
     const next = roundAt(rhythm, Math.max(afterLast, opensFrom.getTime()), before?.numero)
     rounds.push(next)
-    before = { ...next, isOver: false }
+    before = { ...next, drawnAt: null, isOver: false }
   }
   return rounds
 }

@@ -6,6 +6,7 @@ import {
   type OutputOf,
   type RefusalOf,
   bowlPageOf,
+  crashPageOf,
   type catalogRoutes,
   done,
   lotteryAreaOf,
@@ -121,7 +122,7 @@ async function launchFor(
     await noteLaunch(sql, memberId, game.id)
     return done({ game_url2: input.lottoView === 'lobby' ? lotteryLobby : lotteryPath(found) })
   }
-  const page = bowlPageOf({ vassalage: game.vendor.vassalage, code: game.code })
+  const page = sitePageOf({ vassalage: game.vendor.vassalage, code: game.code })
   if (page !== null) {
     await noteLaunch(sql, memberId, game.id)
     return done({ game_url2: page })
@@ -223,4 +224,9 @@ export async function playOriginsOf(
 function lotteryPath({ game: { code, defaultPlay, vendor }, category }: CatalogueGame): string {
   const query = new URLSearchParams({ gameCode: code, ...(defaultPlay !== null && { playType: defaultPlay }) })
   return `${lotteryAreaOf({ gameType: category, vassalage: vendor.vassalage })}?${query}`
+}
+
+/** The page of the site that a game of the house is; null of one that opens elsewhere. */
+function sitePageOf(game: { readonly vassalage: string; readonly code: string }): string | null {
+  return bowlPageOf(game) ?? crashPageOf(game)
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@banyan/money'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { SettleRequest } from '../wagering/index.ts'
-import type { DrawName, RulesName, DrawTime } from './draw.ts'
+import type { Draw, DrawName, RulesName, DrawTime } from './draw.ts'
 
 /** A result as it is told: the numbers of each tier. */
 export type ToldResult = Extract<TopicEvent, { readonly kind: 'draw_result' }>['prizes']
@@ -19,7 +19,23 @@ export interface Moment {
   /** The first instant at which a draw that is committed now can open. */
   readonly opensFrom: Date
   /** The draw that is drawn last of those there are, and whether it is drawn or void. */
-  readonly last: { readonly numero: string; readonly drawsAt: Date; readonly isOver: boolean } | null
+  readonly last: {
+    readonly numero: string
+    readonly drawsAt: Date
+    /** Null while it is not drawn, and of a void one. */
+    readonly drawnAt: Date | null
+    readonly isOver: boolean
+  } | null
+}
+
+export type Settlement = Pick<SettleRequest, 'settle' | 'exposuresOf'>
+
+/** `drawsAt` is then the latest that it can be, the same for every draw, and says nothing of the result. */
+export interface EarlyEnd<Outcome extends Json> {
+  /** When a draw is over under its result, before `drawsAt`. */
+  endsAt(draw: DrawTime, outcome: Outcome): Date
+  /** It is drawn so much later, so that what arrived in time is written first. */
+  readonly graceMs: number
 }
 
 /**
@@ -41,8 +57,10 @@ export interface Clockwork<Game extends ClockedGame = ClockedGame, Outcome exten
   readonly leastOpenMs: number
   /** What the bytes that the seeds of a draw stand for are under its rules. Pure: no bet, member or clock goes in. */
   outcomeOf(draw: DrawName & RulesName, bytes: Iterable<number>): Outcome
-  /** What the bets of a draw are settled with. */
-  settlementOf(draw: RulesName): Pick<SettleRequest, 'settle' | 'exposuresOf'>
+  /** What the bets of a draw that is over are settled with; from the database what players did while it ran. */
+  settlementOf(draw: Draw, sql: Sql): Settlement | Promise<Settlement>
+  /** Of a family whose draws end before `drawsAt`, at an instant that only the sealed result tells. */
+  readonly earlyEnd?: EarlyEnd<Outcome>
   /** The topic on which everyone hears of a game's draws. */
   topicOf(gameCode: string): string
   /** The result of a draw as everyone is told it. */

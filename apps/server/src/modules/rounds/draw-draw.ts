@@ -1,5 +1,6 @@
 import type { Works } from './deps.ts'
 import type { DrawName } from './draw.ts'
+import { dueAtOf } from './foresee.ts'
 import { lockPendingDraw, readClock } from './queries.ts'
 import { bytesOf, openSeeds } from './seeds.ts'
 import type { RoundsTables } from './tables.ts'
@@ -10,14 +11,15 @@ import type { RoundsTables } from './tables.ts'
  * seeds do not open under the draw key or are not the committed ones.
  */
 export async function drawDraw(
-  { database, wagering, drawKey, clockwork }: Works,
+  works: Works,
   name: DrawName,
 ): Promise<'drawn' | 'too_early' | 'ended' | 'seeds_lost'> {
+  const { database, wagering, drawKey, clockwork } = works
   return await database.transaction(async (tx) => {
     const draw = await lockPendingDraw(tx, name)
     if (!draw || draw.roundId === null) return 'ended'
     const now = await readClock(tx)
-    if (now < draw.drawsAt) return 'too_early'
+    if (now < dueAtOf(works, draw)) return 'too_early'
     const seeds = openSeeds(drawKey, name, draw.sealedSeeds)
     if (!seeds) return 'seeds_lost'
     const outcome = clockwork.outcomeOf(draw, bytesOf(name, seeds))

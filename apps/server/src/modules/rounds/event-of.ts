@@ -5,7 +5,7 @@ import type { Draw, Told } from './draw.ts'
 
 /** What is told of a draw that has come so far: alike in every family but for the result. */
 export function eventOf<Outcome extends Json>(
-  { resultOnWire }: Pick<Clockwork<never, Outcome>, 'resultOnWire'>,
+  { resultOnWire, earlyEnd }: Pick<Clockwork<never, Outcome>, 'resultOnWire' | 'earlyEnd'>,
   draw: Draw<Outcome>,
   told: Told,
 ): TopicEvent {
@@ -21,5 +21,6 @@ export function eventOf<Outcome extends Json>(
   if (told === 'closed') return { kind: 'draw_closed', gameCode, numero }
   if (told === 'settled') return { kind: 'bets_settled', gameCode, numero }
   if (draw.outcome === null) return { kind: 'draw_void', gameCode, numero }
-  return { kind: 'draw_result', draw: state, prizes: resultOnWire(draw.outcome) }
+  const endsAt = earlyEnd?.endsAt(draw, draw.outcome) ?? draw.drawsAt
+  return { kind: 'draw_result', draw: { ...state, drawsAt: endsAt.toISOString() }, prizes: resultOnWire(draw.outcome) }
 }

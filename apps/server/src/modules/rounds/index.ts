@@ -1,4 +1,5 @@
 import type { Json } from '../../platform/json.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Clockwork, ClockedGame } from './clockwork.ts'
 import { commitDraws } from './commit-draws.ts'
@@ -7,8 +8,17 @@ import type { ClockDeps, Works } from './deps.ts'
 import type { Draw, DrawName } from './draw.ts'
 import { drawDraw } from './draw-draw.ts'
 import { ensureKeyOpensDraws } from './draw-key.ts'
+import { foresee, type Foreseen, type SealedDraw } from './foresee.ts'
 import { roundsInvariants } from './invariants.ts'
-import { findCurrentDraw, findDraw, listDrawn, listDrawsFrom, readClock } from './queries.ts'
+import {
+  findCurrentDraw,
+  findDraw,
+  findPendingDraw,
+  holdPendingDraw,
+  listDrawn,
+  listDrawsFrom,
+  readClock,
+} from './queries.ts'
 import { type DrawViolation, type Recheck, recheckDraws } from './recheck-draws.ts'
 import { runDraws, settleDraws } from './run-draws.ts'
 import { voidDraw } from './void-draw.ts'
@@ -46,15 +56,25 @@ export interface Clock<Game extends ClockedGame, Outcome extends Json> {
   /** How the draws of all games stand. */
   countDraws(): Promise<DrawCounts>
 
-  /** The database's clock, which decides what is open. */
-  now(): Promise<Date>
+  /** The database's clock, which decides what is open: in a transaction, what it is at this moment. */
+  now(tx?: Tx): Promise<Date>
   findDraw(name: DrawName): Promise<Draw<Outcome> | undefined>
   /** The first draw that is still to come. */
   findCurrentDraw(gameCode: string): Promise<Draw<Outcome> | undefined>
+  /** The first draw that has not ended, with what it will have come to: for games that end early. */
+  foreseeDraw(gameCode: string): Promise<ForeseenDraw<Outcome> | undefined>
+  /** The same of one draw that cannot end until the transaction is over; undefined when it has ended already. */
+  holdDraw(tx: Tx, name: DrawName): Promise<ForeseenDraw<Outcome> | undefined>
   /** A draw and the ones after it that take bets or will, soonest first, with their rounds. */
   listDrawsFrom(name: DrawName, count: number): ReturnType<typeof listDrawsFrom>
   /** The last drawn draws, newest first. */
   listDrawn(gameCode: string, count: number): Promise<Draw<Outcome>[]>
+}
+
+/** A draw that has not ended. What is foreseen of it leaves the server at its end, and is null where its seeds are lost. */
+export interface ForeseenDraw<Outcome extends Json> {
+  readonly draw: Draw<Outcome>
+  readonly foreseen: Foreseen<Outcome> | null
 }
 
 export function createClock<Game extends ClockedGame, Outcome extends Json>(
@@ -63,6 +83,8 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
 ): Clock<Game, Outcome> {
   const works: Works = { ...deps, clockwork }
   const { sql } = deps.database
+  const foreseenOf = (draw: SealedDraw | undefined) =>
+    draw && { draw: draw as Draw<Outcome>, foreseen: foresee(works, draw) as Foreseen<Outcome> | null } // as: outcomeOf alone makes outcomes
   return {
     async start() {
       await ensureKeyOpensDraws(sql, deps.drawKey)
@@ -85,11 +107,13 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
     voidDraw: (request) => voidDraw(works, request),
     recheckDraws: (request) => recheckDraws(works, request),
     countDraws: () => countDraws(works),
-    now: () => readClock(sql),
+    now: (tx) => readClock(tx ?? sql),
     // as: outcomeOf alone makes outcomes
     findDraw: async (name) => (await findDraw(sql, name)) as Draw<Outcome> | undefined,
     // as: likewise
     findCurrentDraw: async (gameCode) => (await findCurrentDraw(sql, gameCode)) as Draw<Outcome> | undefined,
+    foreseeDraw: async (gameCode) => foreseenOf(await findPendingDraw(sql, gameCode)),
+    holdDraw: async (tx, name) => foreseenOf(await holdPendingDraw(tx, name)),
     listDrawsFrom: (name, count) => listDrawsFrom(sql, name, count),
     listDrawn: async (gameCode, count) => (await listDrawn(sql, gameCode, count)) as Draw<Outcome>[], // as: likewise
   }

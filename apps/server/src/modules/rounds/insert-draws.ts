@@ -33,6 +33,7 @@ export async function insertDraws(
       opens_at: turn.opensAt,
       closes_at: turn.closesAt,
       draws_at: turn.drawsAt,
+      ends_early: works.clockwork.earlyEnd !== undefined,
       commit_a: commitmentOf(seeds.seedA),
       commit_b: commitmentOf(seeds.seedB),
       sealed_seeds: sealSeeds(works.drawKey, { gameCode: game.code, numero: turn.numero }, seeds),

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Draw, DrawName } from './draw.ts'
+import type { SealedDraw } from './foresee.ts'
 import type { RoundsTables } from './tables.ts'
 
 const columns = [
@@ -62,7 +63,12 @@ export async function findLastDraw(sql: Sql, gameCode: string) {
     .limit(1)
     .executeTakeFirst()
   return last
-    ? { numero: last.numero, drawsAt: last.drawsAt, isOver: last.drawnAt !== null || last.voidReason !== null }
+    ? {
+        numero: last.numero,
+        drawsAt: last.drawsAt,
+        drawnAt: last.drawnAt,
+        isOver: last.drawnAt !== null || last.voidReason !== null,
+      }
     : null
 }
 
@@ -110,9 +116,9 @@ export async function listUnannounced(
   sql: Sql,
   gameCode: string,
   count: number,
-): Promise<(Draw & { readonly announced: number })[]> {
+): Promise<(SealedDraw & { readonly announced: number })[]> {
   return await selectDraws(sql)
-    .select('announced')
+    .select(['announced', 'sealed_seeds as sealedSeeds'])
     .where('game_code', '=', gameCode)
     .where('announced', '<', 3)
     .orderBy('draws_at')
@@ -146,16 +152,29 @@ export async function findSealedDraw(sql: Sql): Promise<(DrawName & { readonly s
 export async function lockPendingDraw(
   tx: Tx,
   { gameCode, numero }: DrawName,
-): Promise<(Draw & { readonly sealedSeeds: Buffer }) | undefined> {
-  return await selectDraws(tx)
+): Promise<SealedDraw | undefined> {
+  return await selectPending(tx, gameCode).where('numero', '=', numero).forUpdate().executeTakeFirst()
+}
+
+/**
+ * Keeps a draw from ending until the transaction is over, or nothing when it has ended already. Any number may hold it
+ * at once, and what is told of it is noted meanwhile.
+ */
+export async function holdPendingDraw(tx: Tx, { gameCode, numero }: DrawName): Promise<SealedDraw | undefined> {
+  return await selectPending(tx, gameCode).where('numero', '=', numero).forKeyShare().executeTakeFirst()
+}
+
+/** The first draw that has not ended. */
+export async function findPendingDraw(sql: Sql, gameCode: string): Promise<SealedDraw | undefined> {
+  return await selectPending(sql, gameCode).orderBy('draws_at').limit(1).executeTakeFirst()
+}
+
+const selectPending = (sql: Sql, gameCode: string) =>
+  selectDraws(sql)
     .select('sealed_seeds as sealedSeeds')
     .where('game_code', '=', gameCode)
-    .where('numero', '=', numero)
     .where('drawn_at', 'is', null)
     .where('void_reason', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
 
 export async function markAnnounced(sql: Sql, { gameCode, numero }: DrawName, announced: number): Promise<void> {
   await tables(sql)

@@ -40,7 +40,7 @@ export async function recheckDraws(
     } else if (!isDeepStrictEqual(clockwork.outcomeOf(draw, bytesOf(draw, { seedA, seedB })), draw.outcome)) {
       violations.push({ numero, violation: 'the outcome does not follow from the seeds', bets: 0 })
     }
-    const again = settle ?? clockwork.settlementOf(draw).settle
+    const again = settle ?? (await clockwork.settlementOf(draw, database.sql)).settle
     const { differing } = roundId === null ? { differing: 0 } : await wagering.recheckRound({ roundId, settle: again })
     if (differing > 0) violations.push({ numero, violation: 'payouts differ', bets: differing })
   }

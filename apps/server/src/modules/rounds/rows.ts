@@ -22,6 +22,7 @@ export type Tables = {
     ended_at: Date | null
     announced: Generated<number>
     rules: string
+    ends_early: Generated<boolean>
   }
   'rounds.game': {
     code: string

@@ -4,6 +4,7 @@ import type { Works } from './deps.ts'
 import { type Draw, type DrawName, nextDeadline, stageOf, stages } from './draw.ts'
 import { drawDraw } from './draw-draw.ts'
 import { eventOf } from './event-of.ts'
+import { dueAtOf, type SealedDraw } from './foresee.ts'
 import { findDraw, listUnannounced, listUnfinished, markAnnounced, readClock } from './queries.ts'
 import { settleDraw } from './settle-draw.ts'
 import { voidDraw } from './void-draw.ts'
@@ -28,8 +29,9 @@ export async function runDraws(works: Works, gameCode: string, signal: AbortSign
   for (const draw of draws) {
     if (signal.aborted) return
     // One draw that cannot be drawn must not hold up those after it.
-    const isDone = await attempt(works.log, draw, () => runDraw(works, draw, now))
-    if (isDone) deadlines.push(nextDeadline(draw, now))
+    const dueAt = dueAtOf(works, draw)
+    const isDone = await attempt(works.log, draw, () => runDraw(works, draw, { now, dueAt }))
+    if (isDone) deadlines.push(nextDeadline({ ...draw, drawsAt: dueAt }, now))
   }
   // After a stop there may be many to catch up with: no sleep while only such were found.
   if (draws.length === lookAhead && deadlines.every((instant) => instant === null)) return
@@ -41,9 +43,13 @@ export async function runDraws(works: Works, gameCode: string, signal: AbortSign
   if (restMs > 0) await sleep(restMs, undefined, { signal }).catch(() => {})
 }
 
-async function runDraw(works: Works, draw: Draw & { readonly announced: number }, now: Date): Promise<void> {
+async function runDraw(
+  works: Works,
+  draw: SealedDraw & { readonly announced: number },
+  { now, dueAt }: { readonly now: Date; readonly dueAt: Date },
+): Promise<void> {
   const { clockwork, database, publish } = works
-  const isDue = stageOf(draw, now) !== 'ended' && now >= draw.drawsAt
+  const isDue = stageOf(draw, now) !== 'ended' && now >= dueAt
   const current = isDue ? await endDraw(works, draw) : draw
   const stage = stageOf(current, now)
   if (stage === 'none' || stages[stage] <= draw.announced) return

@@ -16,7 +16,7 @@ export async function settleDraw(
   if (roundId !== null) {
     if (voidReason === null) {
       const { isWaiting } = await wagering.settleRound({
-        ...clockwork.settlementOf(draw),
+        ...(await clockwork.settlementOf(draw, database.sql)),
         roundId,
         onChunk: onBalancesChanged,
       })

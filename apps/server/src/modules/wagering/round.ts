@@ -25,6 +25,7 @@ export interface NewRound {
 
 /** What a product's `settle` sees of a bet. */
 export interface SettlableBet {
+  readonly betId: bigint
   readonly lines: readonly BetLine[]
   readonly stakeAmount: Amount
 }

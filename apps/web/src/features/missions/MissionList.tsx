@@ -67,6 +67,7 @@ function Summary({ summary }: { readonly summary: OutputOf<typeof missionRoutes.
 const icons = {
   lottery: 'ticket',
   bowls: 'spade',
+  crash: 'trend-up',
   slots: 'cherries',
   originals: 'sparkle',
   vendor: 'game-controller',

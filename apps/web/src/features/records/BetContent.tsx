@@ -31,7 +31,7 @@ export function roundName(t: Text, { product, numero }: Pick<Bet, 'product' | 'n
   const facts = { nonce: numero.split('-')[1] ?? '' }
   if (product === 'slots') return t('records.round_number', facts)
   if (product === 'originals') return t('records.original.number', facts)
-  return product === 'lottery' || product === 'bowls' ? fullNumero(numero) : numero
+  return product === 'lottery' || product === 'bowls' || product === 'crash' ? fullNumero(numero) : numero
 }
 
 /** The name of a play; one that has gone from the rules shows its code. */
@@ -41,6 +41,8 @@ export function playName(t: Text, code: string): string {
   const original = originalOfLine(code)
   if (original) return t(`fairness.slots.name.${original}` as TextKey) // as: each of these games has a name
   if (isPlayCode(code)) return t(`play.${code}.name`)
+  if (code === 'CRASH_AUTO') return t('records.crash_auto')
+  if (code === 'CRASH_MANUAL') return t('records.crash_manual')
   return isBowlPosition(code) ? positionName(t, code) : code
 }
 

@@ -53,6 +53,7 @@ function Loaded({ id }: { readonly id: string }) {
 const verifyKeys = {
   lottery: 'records.verify',
   bowls: 'fairness.bowl_title',
+  crash: 'fairness.bowl_title',
   slots: 'records.verify_round',
   originals: 'records.original.verify',
 } as const
@@ -89,7 +90,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
         </Fact>
       </Facts>
       {bet.lines.map((line, index) => (
-        <LineDetail key={`${index}-${line.play}`} line={line} isPlain={isSolo || isBowl} />
+        <LineDetail key={`${index}-${line.play}`} line={line} isPlain={isSolo || isBowl || bet.product === 'crash'} />
       ))}
       <CancelBet bet={bet} full />
       {bet.product !== 'vendor' && (

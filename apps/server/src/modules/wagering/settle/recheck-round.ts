@@ -52,7 +52,10 @@ async function recheckBets(database: Database, roundId: bigint, settle: Settle) 
     after = last.id
     bets += rows.length
     for (const bet of rows) {
-      const due = settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, bet.outcome)
+      const due = settle(
+        { betId: bet.id, lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) },
+        bet.outcome,
+      )
       if (due.payoutAmount !== bet.payout || due.validAmount !== bet.stake - bet.unplayed) differing += 1
     }
   }

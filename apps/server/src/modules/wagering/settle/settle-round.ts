@@ -26,7 +26,8 @@ function settling({ roundId, settle, settleLeg = hasNoLegs, onChunk }: SettleReq
       if (status !== 'resulted' && status !== 'settled')
         throw new Error(`round ${roundId} is ${status} and cannot be settled`)
     },
-    endOf: (bet) => settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
+    endOf: (bet) =>
+      settle({ betId: bet.id, lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
     resultOf: (selection) => settleLeg(selection, outcome),
     onChunk,
   }

@@ -1,0 +1,74 @@
+import type { BetStatus } from '@banyan/contract'
+import { type Amount, amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database/database.ts'
+import { memberOf } from '../ledger/index.ts'
+import type { BetLine } from './bet.ts'
+import { int8Array } from './binary-arrays.ts'
+import { linesFromStored, type StoredLine } from './stored-lines.ts'
+
+/** A bet on a round, whoever placed it. */
+export interface RoundBet {
+  readonly betId: bigint
+  readonly roundId: bigint
+  readonly memberId: bigint
+  /** The number of its round. */
+  readonly numero: string
+  readonly gameCode: string
+  readonly lines: readonly BetLine[]
+  readonly stakeAmount: Amount
+  readonly payoutAmount: Amount
+  readonly status: BetStatus
+}
+
+interface BetRow {
+  readonly id: bigint
+  readonly round_id: bigint
+  readonly account_id: bigint
+  readonly number: string
+  readonly game_code: string
+  readonly lines: readonly StoredLine[]
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly status: BetStatus
+}
+
+const columns = sql`bet.id, bet.round_id, account_id, number, game_code, lines, stake, payout, bet.status`
+const bets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
+
+/** The bets of these ids that there are, in no order. */
+export async function readBets(db: Sql, betIds: readonly bigint[]): Promise<RoundBet[]> {
+  const { rows } = await sql<BetRow>`select ${columns} from ${bets}
+    where bet.id = any(${int8Array(betIds)}::bigint[])`.execute(db)
+  return rows.map(betOf)
+}
+
+export interface RoundBets {
+  /** The largest first. */
+  readonly bets: readonly RoundBet[]
+  readonly count: number
+  readonly stakeAmount: Amount
+}
+
+/** The largest bets on a round, and how many there are with their stakes; those taken back are left out. */
+export async function readRoundBets(db: Sql, roundId: bigint, count: number): Promise<RoundBets> {
+  const { rows } = await sql<BetRow & { readonly of: number; readonly staked: bigint }>`select ${columns},
+      count(*) over ()::int as of, (sum(stake) over ())::bigint as staked
+    from ${bets} where bet.round_id = ${roundId} and bet.status <> 'cancelled'
+    order by stake desc, bet.id limit ${count}`.execute(db)
+  return { bets: rows.map(betOf), count: rows[0]?.of ?? 0, stakeAmount: amount(rows[0]?.staked ?? 0n) }
+}
+
+function betOf(row: BetRow): RoundBet {
+  return {
+    betId: row.id,
+    roundId: row.round_id,
+    memberId: memberOf(row.account_id),
+    numero: row.number,
+    gameCode: row.game_code,
+    lines: linesFromStored(row.lines),
+    stakeAmount: amount(row.stake),
+    payoutAmount: amount(row.payout),
+    status: row.status,
+  }
+}

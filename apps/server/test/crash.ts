@@ -1,0 +1,124 @@
+import type { TopicEvent } from '@banyan/contract'
+import { crashCode } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import { crashClockwork } from '../src/modules/crash/clockwork.ts'
+import { readGames } from '../src/modules/crash/game.ts'
+import { crashInvariants, createCrash } from '../src/modules/crash/index.ts'
+import { pointOf } from '../src/modules/crash/settle-bet.ts'
+import { createClock, roundsInvariants } from '../src/modules/rounds/index.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { countViolations } from '../src/platform/invariants.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { betting, newKey } from './betting.ts'
+import { memberContext } from './lottery.ts'
+import { passRounds } from './pass-rounds.ts'
+import { passTime } from './pass-time.ts'
+
+/** Crash on one database, whose rounds go on when a test says so. */
+export async function crashHouse(database: Database) {
+  const house = betting(database)
+  const events: { readonly topic: string; readonly event: TopicEvent }[] = []
+  const deps = {
+    database,
+    wagering: house.wagering,
+    drawKey: Buffer.alloc(32, 7),
+    log: silentLog,
+    jobs: { every: () => {} },
+    publish: async (topic: string, event: TopicEvent) => void events.push({ topic, event }),
+    onBalancesChanged: () => {},
+  }
+  const crash = createCrash(deps)
+  const clock = createClock(deps, crashClockwork)
+  await crash.start()
+  const [game] = await readGames(database.sql)
+  if (!game) throw new Error('no game')
+  const never = new AbortController().signal
+  const pass = (ms: number) => passRounds(database, ms, crashCode)
+  const settle = () => clock.settleDraws(crashCode, never)
+
+  /** What the round under way will come to, which only the server knows. */
+  async function foreseen() {
+    const round = await clock.foreseeDraw(crashCode)
+    if (!round?.foreseen) throw new Error('no round')
+    return { ...round, foreseen: round.foreseen, point: pointOf(round.foreseen.outcome) }
+  }
+
+  /** Voids rounds until one takes bets that nobody has bet on and whose point is as wanted. */
+  async function openRound(isWanted: (point: number) => boolean = () => true): Promise<string> {
+    for (let tries = 0; tries < 2_000; tries += 1) {
+      await clock.commitDraws(game!)
+      const { draw, point } = await foreseen()
+      const opensInMs = draw.opensAt.getTime() - (await clock.now()).getTime()
+      if (opensInMs > 0 && isWanted(point)) {
+        await pass(opensInMs + 1)
+        passTime(1_000)
+        return draw.numero
+      }
+      await clock.voidDraw({ gameCode: crashCode, numero: draw.numero, reason: 'the next test' })
+      await settle()
+    }
+    throw new Error('no such round')
+  }
+
+  /** Ends betting, so that the multiplier has grown for so long. */
+  async function rise(ms = 0): Promise<void> {
+    const { draw } = await foreseen()
+    await setTimes(draw.numero, sql`clock_timestamp() - make_interval(secs => ${ms / 1000})`)
+    passTime(1_000)
+  }
+
+  /** Moves the end of betting of a round to an instant; what is committed moves in tests alone. */
+  async function setTimes(numero: string, closesAt: ReturnType<typeof sql>): Promise<void> {
+    await database.transaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`with set_to as (select date_trunc('milliseconds', ${closesAt}) as at), moved as (
+          update rounds.draw set committed_at = least(committed_at, at - interval '1 minute'),
+            opens_at = least(opens_at, at - interval '7 s'), closes_at = at, draws_at = at + (draws_at - closes_at)
+          from set_to where (game_code, numero) = (${crashCode}, ${numero}) returning round_id, opens_at, closes_at)
+        update wagering.round set opens_at = moved.opens_at, closes_at = moved.closes_at from moved
+          where id = moved.round_id`.execute(tx)
+      await sql`update wagering.bet set placed_at = round.closes_at - interval '1 s' from wagering.round
+        where round.id = round_id and placed_at >= round.closes_at`.execute(tx)
+    })
+  }
+
+  /** Lets the round come to its end, and pays. */
+  async function end(): Promise<number> {
+    const { draw, foreseen: { endsAt }, point } = await foreseen()
+    await rise(endsAt.getTime() - draw.closesAt.getTime() + 200)
+    await clock.runDraws(crashCode, never)
+    await settle()
+    passTime(1_000)
+    return point
+  }
+
+  interface Bet {
+    readonly numero: string
+    readonly stake: bigint
+    readonly target?: number
+    readonly key?: string
+  }
+  const place = (memberId: bigint, { numero, stake, target, key = newKey() }: Bet, context = memberContext(memberId, key)) =>
+    crash.handlers.placeCrashBet(
+      { numero, stakeAmount: amount(stake), ...(target !== undefined && { target }) },
+      context,
+    )
+  async function placed(memberId: bigint, bet: Bet): Promise<string> {
+    const answer = await place(memberId, bet)
+    if (!answer.ok) throw new Error(answer.code)
+    return answer.value.betId
+  }
+  const cashOut = (memberId: bigint, betId: string) => crash.handlers.cashOut({ betId }, memberContext(memberId, ''))
+
+  /** What of rounds, bets and money does not hold. */
+  async function violations(): Promise<Record<string, number>> {
+    const counts = await countViolations(database, [...roundsInvariants, ...crashInvariants])
+    return {
+      ...(await house.violations()),
+      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    }
+  }
+
+  return { ...house, deps, crash, clock, game, events, never, pass, settle, foreseen, openRound, rise, end, place, placed, cashOut, violations }
+}
