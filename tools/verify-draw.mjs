@@ -37,6 +37,9 @@ const bowls = {
   'bau-cua': { faces: ['deer', 'gourd', 'rooster', 'fish', 'crab', 'prawn'], count: 3 },
 }
 
+/** The highest point of Crash, version 1, in hundredths. */
+const crash = { crash: 1_000_000n }
+
 /** Answers of the fairness call that were saved before there was a second table do not name it. */
 const nameOf = ({ rules = 'northern' }) => rules
 
@@ -88,6 +91,15 @@ function facesOf({ faces, count }, draw) {
   return drawn.slice(0, count)
 }
 
+/** From the first 52 bits r: 99 · 2^52 / (2^52 − r), cut, at least 100, and at most the highest. */
+function pointOf(most, draw) {
+  const [block] = blocksOf(draw).take(1)
+  const word = block.readBigUInt64BE(0) >> 12n
+  const reached = (99n << 52n) / ((1n << 52n) - word)
+  const point = reached < 100n ? 100n : reached > most ? most : reached
+  return `${point / 100n}.${String(point % 100n).padStart(2, '0')}`
+}
+
 function check(name, after, before) {
   const results = []
   const compare = (what, computed, published) =>
@@ -96,6 +108,8 @@ function check(name, after, before) {
   compare('commitment B is SHA-256 of seed B', commitment(after.seedB), after.commitB)
   if (after.prizes && Object.hasOwn(bowls, name)) {
     compare('faces', facesOf(bowls[name], after).join(' '), (after.prizes.faces ?? []).join(' '))
+  } else if (after.prizes && Object.hasOwn(crash, name)) {
+    compare('point', pointOf(crash[name], after), (after.prizes.point ?? []).join(' '))
   } else if (after.prizes) {
     const tiers = tables[name]
     const prizes = prizesOf(tiers, after)
@@ -119,7 +133,7 @@ function main([afterPath, beforePath]) {
     return stop(`cannot read the draw: ${error.message}`)
   }
   const name = nameOf(after)
-  if (![tables, bowls].some((known) => Object.hasOwn(known, name)))
+  if (![tables, bowls, crash].some((known) => Object.hasOwn(known, name)))
     return stop(`the rules ${name} are not known to this program`)
   if (after.rulesVersion !== 1) return stop(`rules version ${after.rulesVersion} is not known to this program`)
   if (![after.seedA, after.seedB].every((seed) => typeof seed === 'string' && /^[0-9a-f]{64}$/.test(seed)))

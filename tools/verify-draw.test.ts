@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import kept from '../e2e/shots/drawn.json' with { type: 'json' }
 import { bowlGames, drawFaces } from '@banyan/games/bowls'
+import { crash, drawPoint, multiplierText } from '@banyan/games/crash'
 import { everyRules, rulesOf } from '@banyan/games/lottery'
 import { bytesOf, commitmentOf, newSeeds } from '../apps/server/src/modules/rounds/seeds.ts'
 import recorded from './recorded-draws.json' with { type: 'json' }
@@ -54,6 +55,26 @@ describe('the program that strangers check draws with', () => {
     expect(verify(draw)).toMatchObject({ status: 0, stdout: expect.stringContaining('\nMATCH  VNMB_1M 202611210001') })
     expect(verify({ success: true, value: draw }, { ...draw, seedA: null, seedB: null, prizes: null })).toMatchObject({
       status: 0,
+    })
+  })
+
+  test('knows the point of a round of Crash', () => {
+    const name = { gameCode: 'CRASH', numero: '2026120100001' }
+    const seeds = newSeeds()
+    const point = multiplierText(drawPoint(bytesOf(name, seeds)))
+    const round = {
+      ...name,
+      ...seeds,
+      rules: crash.name,
+      rulesVersion: crash.version,
+      commitA: commitmentOf(seeds.seedA),
+      commitB: commitmentOf(seeds.seedB),
+      prizes: { point: [point] },
+    }
+    expect(verify(round)).toMatchObject({ status: 0, stdout: expect.stringContaining(`point: ${point}`) })
+    expect(verify({ ...round, prizes: { point: ['0.99'] } })).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('WRONG  point'),
     })
   })
 

@@ -12,7 +12,6 @@ import { countViolations } from '../src/platform/invariants.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { betting, newKey } from './betting.ts'
 import { memberContext } from './lottery.ts'
-import { passRounds } from './pass-rounds.ts'
 import { passTime } from './pass-time.ts'
 
 /** Crash on one database, whose rounds go on when a test says so. */
@@ -34,7 +33,6 @@ export async function crashHouse(database: Database) {
   const [game] = await readGames(database.sql)
   if (!game) throw new Error('no game')
   const never = new AbortController().signal
-  const pass = (ms: number) => passRounds(database, ms, crashCode)
   const settle = () => clock.settleDraws(crashCode, never)
 
   /** What the round under way will come to, which only the server knows. */
@@ -51,8 +49,7 @@ export async function crashHouse(database: Database) {
       const { draw, point } = await foreseen()
       const opensInMs = draw.opensAt.getTime() - (await clock.now()).getTime()
       if (opensInMs > 0 && isWanted(point)) {
-        await pass(opensInMs + 1)
-        passTime(1_000)
+        await shift(opensInMs + 1)
         return draw.numero
       }
       await clock.voidDraw({ gameCode: crashCode, numero: draw.numero, reason: 'the next test' })
@@ -61,33 +58,41 @@ export async function crashHouse(database: Database) {
     throw new Error('no such round')
   }
 
-  /** Ends betting, so that the multiplier has grown for so long. */
+  /** Lets time pass until the multiplier has grown for so long. */
   async function rise(ms = 0): Promise<void> {
     const { draw } = await foreseen()
-    await setTimes(draw.numero, sql`clock_timestamp() - make_interval(secs => ${ms / 1000})`)
-    passTime(1_000)
+    await shift(draw.closesAt.getTime() + ms - (await clock.now()).getTime())
   }
 
-  /** Moves the end of betting of a round to an instant; what is committed moves in tests alone. */
-  async function setTimes(numero: string, closesAt: ReturnType<typeof sql>): Promise<void> {
+  /** Lets so much time pass for every round, as waiting would. */
+  async function shift(ms: number): Promise<void> {
+    const by = sql`make_interval(secs => ${ms / 1000})`
     await database.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`with set_to as (select date_trunc('milliseconds', ${closesAt}) as at), moved as (
-          update rounds.draw set committed_at = least(committed_at, at - interval '1 minute'),
-            opens_at = least(opens_at, at - interval '7 s'), closes_at = at, draws_at = at + (draws_at - closes_at)
-          from set_to where (game_code, numero) = (${crashCode}, ${numero}) returning round_id, opens_at, closes_at)
-        update wagering.round set opens_at = moved.opens_at, closes_at = moved.closes_at from moved
-          where id = moved.round_id`.execute(tx)
-      await sql`update wagering.bet set placed_at = round.closes_at - interval '1 s' from wagering.round
-        where round.id = round_id and placed_at >= round.closes_at`.execute(tx)
+      await sql`select from wagering.round where ended_at is null for update`.execute(tx)
+      await sql`update ledger.entry set at = at - ${by} from wagering.bet join wagering.round on round.id = round_id
+        where bet.id = ref and reason = 'stake' and round.ended_at is null`.execute(tx)
+      await sql`update wagering.bet set placed_at = placed_at - ${by} from wagering.round
+        where round.id = round_id and round.ended_at is null`.execute(tx)
+      await sql`update wagering.round set opens_at = opens_at - ${by}, closes_at = closes_at - ${by}
+        where ended_at is null`.execute(tx)
+      await sql`update rounds.draw set committed_at = committed_at - ${by}, opens_at = opens_at - ${by},
+        closes_at = closes_at - ${by}, draws_at = draws_at - ${by}, drawn_at = drawn_at - ${by}`.execute(tx)
     })
+    passTime(1_000)
   }
 
   /** Lets the round come to its end, and pays. */
   async function end(): Promise<number> {
-    const { draw, foreseen: { endsAt }, point } = await foreseen()
+    const {
+      draw,
+      foreseen: { endsAt },
+      point,
+    } = await foreseen()
     await rise(endsAt.getTime() - draw.closesAt.getTime() + 200)
-    await clock.runDraws(crashCode, never)
+    // Those that were voided between tests are told of first.
+    const isTold = () => events.some(({ event }) => event.kind === 'draw_result' && event.draw.numero === draw.numero)
+    while (!isTold()) await clock.runDraws(crashCode, never)
     await settle()
     passTime(1_000)
     return point
@@ -99,7 +104,11 @@ export async function crashHouse(database: Database) {
     readonly target?: number
     readonly key?: string
   }
-  const place = (memberId: bigint, { numero, stake, target, key = newKey() }: Bet, context = memberContext(memberId, key)) =>
+  const place = (
+    memberId: bigint,
+    { numero, stake, target, key = newKey() }: Bet,
+    context = memberContext(memberId, key),
+  ) =>
     crash.handlers.placeCrashBet(
       { numero, stakeAmount: amount(stake), ...(target !== undefined && { target }) },
       context,
@@ -120,5 +129,22 @@ export async function crashHouse(database: Database) {
     }
   }
 
-  return { ...house, deps, crash, clock, game, events, never, pass, settle, foreseen, openRound, rise, end, place, placed, cashOut, violations }
+  return {
+    ...house,
+    deps,
+    crash,
+    clock,
+    game,
+    events,
+    never,
+    settle,
+    foreseen,
+    openRound,
+    rise,
+    end,
+    place,
+    placed,
+    cashOut,
+    violations,
+  }
 }

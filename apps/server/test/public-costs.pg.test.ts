@@ -144,6 +144,8 @@ const bounds: Readonly<Record<string, { readonly kilobytes: number; readonly sta
   fairness: { kilobytes: 1, statements: 7 },
   bowlTables: { kilobytes: 4, statements: 5 },
   bowlRounds: { kilobytes: 4, statements: 5 },
+  crashTable: { kilobytes: 3, statements: 5 },
+  crashCrowd: { kilobytes: 1, statements: 7 },
   ticket: { kilobytes: 1, statements: 6 },
   '/': { kilobytes: 1, statements: 5 },
   '/lottery': { kilobytes: 1, statements: 5 },

@@ -1,4 +1,12 @@
-import { type Outcome, type OutputOf, type RefusalOf, type crashRoutes, crashCode, done, refuse } from '@banyan/contract'
+import {
+  type Outcome,
+  type OutputOf,
+  type RefusalOf,
+  type crashRoutes,
+  crashCode,
+  done,
+  refuse,
+} from '@banyan/contract'
 import { crash, multiplierAt } from '@banyan/games/crash'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/process/log.ts'

@@ -45,7 +45,8 @@ describe('a round', () => {
     expect(await house.balanceOf(above!)).toBe(start - 10_000n)
     expect(await house.balanceOf(held!)).toBe(start - 10_000n)
     expect(await house.balanceOf(byHand!)).toBe(start - 10_000n + BigInt(hundredths) * 100n)
-    expect(house.events.map(({ event }) => event.kind)).toEqual(['draw_result', 'bets_settled'])
+    const told = house.events.filter(({ event }) => JSON.stringify(event).includes(numero))
+    expect(told.map(({ event }) => event.kind)).toEqual(['draw_result', 'bets_settled'])
     expect(await house.crash.recheckDraws({ gameCode: crashCode, count: 1 })).toEqual([])
     // Asked again when all is over, the answer is the first one.
     expect(await house.cashOut(byHand!, betId)).toEqual(cashed)
@@ -119,7 +120,7 @@ describe('a bet is refused', () => {
     expect(await house.balanceOf(memberId)).toBe(50_000n)
   })
 
-  test('round_closed once the multiplier grows, and round_bets_full for a third one; one taken back is none', async () => {
+  test('round_bets_full for a third one; one taken back is none', async () => {
     const first = await house.placed(memberId, { numero, stake: 1_000n })
     const key = newKey()
     const second = await house.place(memberId, { numero, stake: 1_000n, target: 200, key })
@@ -131,9 +132,11 @@ describe('a bet is refused', () => {
     expect(cancelled).toMatchObject({ ok: true, value: { balanceAmount: 49_000n } })
     expect(await cancel()).toEqual(cancelled)
     expect(await house.place(memberId, { numero, stake: 1_000n })).toMatchObject({ ok: true })
+  })
+
+  test('round_closed once the multiplier grows', async () => {
     await house.rise()
-    const other = await house.newMember(5_000n)
-    expect(await house.place(other, { numero, stake: 1_000n })).toMatchObject({ code: 'round_closed' })
+    expect(await house.place(memberId, { numero, stake: 1_000n })).toMatchObject({ code: 'round_closed' })
   })
 
   test('position_full when all bets together could pay more than the cap; trial money takes no place', async () => {
@@ -223,7 +226,6 @@ describe('a cash-out', () => {
       }),
     )
     await drawing
-    await house.clock.runDraws(crashCode, house.never)
     await house.settle()
     const codes = new Set(answers.map((answer) => (answer.ok ? 'ok' : answer.code)))
     expect(codes).toEqual(new Set(['ok', 'cash_out_too_late']))
@@ -254,12 +256,14 @@ describe('what the page asks for', () => {
       },
     })
     await house.rise(reachedAt(160))
-    expect(await crowd()).toMatchObject({ value: { bets: [{ cashedOutAt: null }, { cashedOutAt: 150, payoutAmount: 3_000n }] } })
+    expect(await crowd()).toMatchObject({
+      value: { bets: [{ cashedOutAt: null }, { cashedOutAt: 150, payoutAmount: 3_000n }] },
+    })
     const own = await house.crash.handlers.crashBets({}, memberContext(memberId, ''))
     expect(own).toMatchObject({ value: { bets: [{ numero, target: 150, cashedOutAt: 150, status: 'placed' }] } })
     const point = await house.end()
     const table = await house.crash.handlers.crashTable({}, memberContext(1n, ''))
-    expect(table).toMatchObject({ ok: true, value: { rounds: [{ numero, point }] } })
+    expect(table.ok && table.value.rounds[0]).toMatchObject({ numero, point })
     expect(await house.crash.handlers.crashCrowd({ numero: '20990101000001' }, memberContext(1n, ''))).toMatchObject({
       code: 'round_not_found',
     })

@@ -35,9 +35,7 @@ export function createHall(database: Database, clock: CrashClock): Hall {
     async findRound(numero) {
       const { current, results } = await snapshot()
       if (current?.draw.numero === numero) return current.draw
-      return (
-        results.find((each) => each.numero === numero) ?? (await clock.findDraw({ gameCode: crashCode, numero }))
-      )
+      return results.find((each) => each.numero === numero) ?? (await clock.findDraw({ gameCode: crashCode, numero }))
     },
   }
 }

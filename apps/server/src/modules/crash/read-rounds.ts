@@ -83,7 +83,8 @@ export function createCrowd({ database, hall }: CrowdOptions) {
 
 async function readCrowd({ database: { sql }, hall }: CrowdOptions, numero: string, merchantId: number) {
   const [draw, snapshot] = [await hall.findRound(numero), await hall.snapshot()]
-  if (!draw || draw.roundId === null) return { bets: [], count: 0, stakeAmount: payoutAt(snapshot.game.winAmountMax, 0) }
+  if (!draw || draw.roundId === null)
+    return { bets: [], count: 0, stakeAmount: payoutAt(snapshot.game.winAmountMax, 0) }
   const { bets, ...sums } = await readRoundBets(sql, draw.roundId, crashBetsShown)
   const [byHand, names] = await Promise.all([
     readCashOuts(
@@ -96,7 +97,14 @@ async function readCrowd({ database: { sql }, hall }: CrowdOptions, numero: stri
   const shown = bets.map(({ betId, memberId, lines, stakeAmount, status }): CrowdBet => {
     const cashedOut = status === 'void' ? null : cashedOutAt(lines, byHand.get(betId), reached)
     const payoutAmount = payoutAt(stakeAmount, cashedOut ?? 0)
-    return { memberId, name: names.get(memberId) ?? '•••', stakeAmount, cashedOutAt: cashedOut, payoutAmount, isOwn: false }
+    return {
+      memberId,
+      name: names.get(memberId) ?? '•••',
+      stakeAmount,
+      cashedOutAt: cashedOut,
+      payoutAmount,
+      isOwn: false,
+    }
   })
   return { bets: shown, ...sums }
 }

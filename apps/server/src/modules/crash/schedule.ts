@@ -20,8 +20,7 @@ export function roundToCommit(
   { opensFrom, last }: Moment,
 ): DrawTime[] {
   if (last && !last.isOver) return []
-  const afterLast = last?.drawnAt ? last.drawnAt.getTime() + resultSeconds * 1000 : 0
-  const opensAtMs = Math.max(afterLast, opensFrom.getTime())
+  const opensAtMs = Math.max(afterMs(last, resultSeconds), opensFrom.getTime())
   const closesAtMs = opensAtMs + bettingSeconds * 1000
   return [
     {
@@ -31,6 +30,12 @@ export function roundToCommit(
       drawsAt: new Date(closesAtMs + longestMs),
     },
   ]
+}
+
+/** A void round keeps the time for bets that it had, so that rounds are numbered in the order of their times. */
+function afterMs(last: Moment['last'], resultSeconds: number): number {
+  if (!last) return 0
+  return last.drawnAt ? last.drawnAt.getTime() + resultSeconds * 1000 : last.drawsAt.getTime() - longestMs
 }
 
 /** YYYYMMDD of the day in Việt Nam in which the round opens, and its ordinal of that day. */

@@ -29,7 +29,12 @@ export function stopOf(
 
 /** The line of a bet: whether the member set its stop, and the stop as its odds. */
 export function lineOf(stakeAmount: Amount, stop: number, isAutomatic: boolean): BetLine {
-  return { play: isAutomatic ? 'CRASH_AUTO' : 'CRASH_MANUAL', numbers: [], unitAmount: stakeAmount, odds: odds(stop * 100) }
+  return {
+    play: isAutomatic ? 'CRASH_AUTO' : 'CRASH_MANUAL',
+    numbers: [],
+    unitAmount: stakeAmount,
+    odds: odds(stop * 100),
+  }
 }
 
 /** Where a bet is cashed out by itself, in hundredths. */
@@ -53,11 +58,7 @@ export function payoutAt(stakeAmount: Amount, hundredths: number): Amount {
 }
 
 /** Where a bet was cashed out by the time that a round has come so far; null for nowhere yet. */
-export function cashedOutAt(
-  lines: readonly BetLine[],
-  byHand: number | undefined,
-  reached: number,
-): number | null {
+export function cashedOutAt(lines: readonly BetLine[], byHand: number | undefined, reached: number): number | null {
   if (byHand !== undefined) return byHand
   const stop = stopIn(lines)
   return stop <= reached ? stop : null
@@ -77,6 +78,4 @@ export function settleOf(byHand: ReadonlyMap<bigint, number>): Settle {
 
 /** What an accepted bet added to the exposure of its round. Trial money is no risk of the house. */
 export const liabilitiesOf: ExposuresOf = ({ isTrial, lines }) =>
-  isTrial
-    ? []
-    : [{ selection: wholeRound, liabilityAmount: payoutAt(lineIn(lines).unitAmount, stopIn(lines)) }]
+  isTrial ? [] : [{ selection: wholeRound, liabilityAmount: payoutAt(lineIn(lines).unitAmount, stopIn(lines)) }]

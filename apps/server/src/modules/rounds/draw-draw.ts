@@ -10,10 +10,7 @@ import type { RoundsTables } from './tables.ts'
  * `too_early` by the database's clock and `ended` change nothing; `seeds_lost` when the
  * seeds do not open under the draw key or are not the committed ones.
  */
-export async function drawDraw(
-  works: Works,
-  name: DrawName,
-): Promise<'drawn' | 'too_early' | 'ended' | 'seeds_lost'> {
+export async function drawDraw(works: Works, name: DrawName): Promise<'drawn' | 'too_early' | 'ended' | 'seeds_lost'> {
   const { database, wagering, drawKey, clockwork } = works
   return await database.transaction(async (tx) => {
     const draw = await lockPendingDraw(tx, name)

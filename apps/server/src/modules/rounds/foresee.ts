@@ -15,7 +15,10 @@ export interface Foreseen<Outcome extends Json = Json> {
 }
 
 /** The result of a draw to come, and when it is over; null when its seeds are lost. */
-export function foresee({ clockwork, drawKey }: Pick<Works, 'clockwork' | 'drawKey'>, draw: SealedDraw): Foreseen | null {
+export function foresee(
+  { clockwork, drawKey }: Pick<Works, 'clockwork' | 'drawKey'>,
+  draw: SealedDraw,
+): Foreseen | null {
   const seeds = openSeeds(drawKey, draw, draw.sealedSeeds)
   if (!seeds) return null
   const outcome = clockwork.outcomeOf(draw, bytesOf(draw, seeds))

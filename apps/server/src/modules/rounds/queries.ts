@@ -149,10 +149,7 @@ export async function findSealedDraw(sql: Sql): Promise<(DrawName & { readonly s
 }
 
 /** Takes a draw that has not ended for itself, or nothing when it has ended already. Lock order: draw, then round. */
-export async function lockPendingDraw(
-  tx: Tx,
-  { gameCode, numero }: DrawName,
-): Promise<SealedDraw | undefined> {
+export async function lockPendingDraw(tx: Tx, { gameCode, numero }: DrawName): Promise<SealedDraw | undefined> {
   return await selectPending(tx, gameCode).where('numero', '=', numero).forUpdate().executeTakeFirst()
 }
 
