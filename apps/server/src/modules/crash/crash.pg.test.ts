@@ -214,14 +214,14 @@ describe('a cash-out', () => {
     const numero = await house.openRound(high)
     const { point } = await house.foreseen()
     const bets = await Promise.all(members.map((memberId) => house.placed(memberId, { numero, stake: 1_000n })))
-    await house.rise(reachedAt(point) - 150)
-    const until = performance.now() + 450
+    await house.rise(reachedAt(point) - 1_000)
+    const until = performance.now() + 2_000
     const drawing = (async () => {
       while (performance.now() < until) await house.clock.drawDraw({ gameCode: crashCode, numero })
     })()
     const answers = await Promise.all(
       members.map(async (memberId, at) => {
-        await new Promise((resolve) => setTimeout(resolve, at * 2))
+        await new Promise((resolve) => setTimeout(resolve, at * 9))
         return house.cashOut(memberId, bets[at]!)
       }),
     )
