@@ -68,15 +68,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     playedRound: ports.playedRound,
     fixedJackpots,
   })
-  const sessions = createPlaySessions({
-    ...ground,
-    liveSessions: async (ids) =>
-      new Set([...(await people.identity.liveSessions(ids)), ...(await partners.liveSessions(ids))]),
-  })
-  const soloNeeds = { ...money, catalog, sessions, slotKey: readSlotKey(join(settings.dataDir, 'slot.key')) }
-  const slots = buildSlots(ground, { ...soloNeeds, partners })
-  const alone = originalDeps(ground, { ...soloNeeds, profileOf: slots.profileOf })
-  const [originals, steps] = [createOriginals(alone), createSteps(alone)]
+  const { slots, originals, steps } = buildAlone(ground, money, people, { catalog, partners })
   ports.playedRound.answerBy(slots.playedRound)
   const modules: Module[] = [
     roundsModule,
@@ -90,6 +82,24 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     steps.module,
   ]
   return { modules, lottery, bowls, crash, catalog, partners, slots, originals, steps }
+}
+
+interface Listed {
+  readonly catalog: ReturnType<typeof createCatalog>
+  readonly partners: ReturnType<typeof createPartners>
+}
+
+/** What is played alone, on the play origin: three products on the same sessions and seeds. */
+function buildAlone(ground: Ground, money: Money, people: People, { catalog, partners }: Listed) {
+  const sessions = createPlaySessions({
+    ...ground,
+    liveSessions: async (ids) =>
+      new Set([...(await people.identity.liveSessions(ids)), ...(await partners.liveSessions(ids))]),
+  })
+  const needs = { ...money, catalog, sessions, slotKey: readSlotKey(join(ground.settings.dataDir, 'slot.key')) }
+  const slots = buildSlots(ground, { ...needs, partners })
+  const deps = originalDeps(ground, { ...needs, profileOf: slots.profileOf })
+  return { slots, originals: createOriginals(deps), steps: createSteps(deps) }
 }
 
 /** A demo names no merchant: it is of the site that the call came to. */

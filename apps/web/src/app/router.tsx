@@ -191,6 +191,10 @@ const routes = [
     lazyPage(() => import('./pages/transferfund.ts'), 'TransferPage'),
   ),
   page(
+    paths.deposit,
+    lazyPage(() => import('./pages/deposit.ts'), 'DepositPage'),
+  ),
+  page(
     paths.seamless,
     lazyPage(() => import('./pages/seamless.ts'), 'SeamlessPage'),
   ),

@@ -12,6 +12,7 @@ import { toasts } from './toasts.ts'
 export const centrePages = [
   'securityCenter',
   'transferFund',
+  'depositv2',
   'personalHistoryCopy',
   'transactionHistory',
   'rewardCenter',

@@ -25,6 +25,7 @@ export const paths = {
   game: '/game',
   seamless: '/seamless',
   transferFund: '/transferFund',
+  deposit: '/deposit',
   betRecord: '/records/bets',
   accountRecord: '/records/account',
   limits: '/limits',
@@ -50,6 +51,7 @@ export const memberPaths: ReadonlySet<string> = new Set([
   paths.limits,
   paths.security,
   paths.transferFund,
+  paths.deposit,
 ])
 
 /** The page of each game category. */

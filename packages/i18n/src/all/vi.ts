@@ -1,6 +1,7 @@
 import { agents } from '../agents/vi.ts'
 import { bowls } from '../bowls/vi.ts'
 import { captcha } from '../captcha/vi.ts'
+import { cashier } from '../cashier/vi.ts'
 import { catalog } from '../catalog/vi.ts'
 import { closed } from '../closed/vi.ts'
 import { games } from '../games/vi.ts'
@@ -30,6 +31,7 @@ export const vi = {
   pages,
   bowls,
   captcha,
+  cashier,
   catalog,
   closed,
   identity,

@@ -1,4 +1,5 @@
 import { Icon } from '@banyan/ui'
+import { DepositPage } from '../../features/cashier/index.ts'
 import { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'
 import { InboxPage } from '../../features/inbox/index.ts'
 import { RankPage, RewardCentre } from '../../features/loyalty/index.ts'
@@ -7,6 +8,7 @@ import { LimitsPage } from '../../features/protection/index.ts'
 import { AccountRecordPage, BetRecordPage } from '../../features/records/index.ts'
 import { SecurityPage } from '../../features/security/index.ts'
 import { TransferPage } from '../../features/wallets/index.ts'
+import { useHasCashier } from '../../lib/cashier.ts'
 import { useText } from '../../lib/i18n.ts'
 import { type CentrePage, centrePages, openCentre } from '../../lib/member-centre.ts'
 import { useMember } from '../../lib/session.ts'
@@ -18,6 +20,7 @@ import styles from './CentreFrame.module.css'
 const pages = {
   securityCenter: { icon: 'user-circle', text: 'shell.security', Page: SecurityPage },
   transferFund: { icon: 'wallet-fill', text: 'games.transfer_title', Page: TransferPage },
+  depositv2: { icon: 'plus', text: 'shell.deposit', Page: DepositPage },
   personalHistoryCopy: { icon: 'list-checks', text: 'shell.bet_record', Page: BetRecordPage },
   transactionHistory: { icon: 'receipt', text: 'shell.account_record', Page: AccountRecordPage },
   rewardCenter: { icon: 'gift', text: 'loyalty.rewards_title', Page: RewardCentre, Count: RewardsCount },
@@ -37,13 +40,14 @@ interface MemberCentreProps {
 /** The member centre. */
 export function MemberCentre({ open, page }: MemberCentreProps) {
   const t = useText()
+  const hasCashier = useHasCashier()
   const rank = useMember()?.clubLabel.labelName
   return (
     <CentreFrame
       name="memberCentre"
       label={t('shell.member_centre')}
       open={open}
-      pages={centrePages.map((key) => [key, pages[key]])}
+      pages={centrePages.filter((key) => key !== 'depositv2' || hasCashier).map((key) => [key, pages[key]])}
       page={page}
       onPage={openCentre}
       standing={

@@ -1,5 +1,6 @@
 import { IconButton } from '@banyan/ui'
 import { trialType } from '@banyan/contract'
+import { useHasCashier } from '../../lib/cashier.ts'
 import { RefillButton } from '../../lib/RefillButton.tsx'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
@@ -13,10 +14,12 @@ import { AccountMenu } from './AccountMenu.tsx'
 export function MemberTools({ member }: { readonly member: Member }) {
   const t = useText()
   const unread = useUnread()
+  const hasCashier = useHasCashier()
   const roomy = useMedia(wide)
   return (
     <>
       <Wallet />
+      {hasCashier && <IconButton icon="plus" label={t('shell.deposit')} onClick={() => openCentre('depositv2')} />}
       <RefillButton compact={!roomy} />
       {member.type !== trialType && (
         <IconButton

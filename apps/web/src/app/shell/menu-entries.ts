@@ -3,6 +3,7 @@ import type { TextKey } from '@banyan/i18n'
 import type { IconName } from '@banyan/ui'
 import { openAgentCentre } from '../../lib/agent-centre.ts'
 import { type CentrePage, agentCentre, centrePages, openCentre } from '../../lib/member-centre.ts'
+import { useHasCashier } from '../../lib/cashier.ts'
 import { useMember } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 
@@ -13,11 +14,13 @@ export interface MenuEntry {
   readonly text: TextKey
   /** Shown where the merchant has this on. */
   readonly flag?: FeatureFlag
+  /** Shown where money can be paid in. */
+  readonly ofCashier?: true
   /** Shown to these accounts only. */
   readonly types?: readonly AccountType[]
 }
 
-const deposit: MenuEntry = { page: 'depositv2', icon: 'plus', text: 'shell.deposit' }
+const deposit: MenuEntry = { page: 'depositv2', icon: 'plus', text: 'shell.deposit', ofCashier: true }
 const withdraw: MenuEntry = { page: 'withdraw', icon: 'wallet', text: 'shell.withdraw' }
 const cashback: MenuEntry = {
   page: 'manualRebate',
@@ -72,11 +75,13 @@ export const openEntry = ({ page }: ShownEntry) => (page === agentCentre ? openA
 export function useMenuEntries(menu: keyof typeof menuEntries): readonly ShownEntry[] {
   const flags = useSite()?.flags
   const type = useMember()?.type
+  const hasCashier = useHasCashier()
   const entries: readonly MenuEntry[] = menuEntries[menu]
   return entries
     .filter(isBuilt)
     .filter(
       (entry) =>
+        (!entry.ofCashier || hasCashier) &&
         (entry.flag === undefined || flags?.[entry.flag] === true) &&
         (!entry.types || entry.types.some((each) => each === type)),
     )

@@ -1,11 +1,14 @@
 import type { OutputOf, vendorRoutes } from '@banyan/contract'
-import { Button, Card, EmptyState, Icon, Pill, Row, Skeleton } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
+import { Button, Card, EmptyState, Icon, Pill, Row, Skeleton, buttonClass } from '@banyan/ui'
 import { useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
+import { useHasCashier } from '../../lib/cashier.ts'
 import { useBalance } from '../../lib/balance.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { useRecall } from '../../lib/recall.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { TransferForm } from './TransferForm.tsx'
@@ -52,6 +55,7 @@ function WalletList({ wallets, nameOf, canMove }: WalletListProps) {
   const t = useText()
   const format = useFormat()
   const { amount: main } = useBalance()
+  const hasCashier = useHasCashier()
   return (
     <Card as="section" top gap={14} className={styles.card} aria-labelledby="wallets">
       <Row wrap justify="between" gap={8}>
@@ -63,6 +67,11 @@ function WalletList({ wallets, nameOf, canMove }: WalletListProps) {
           <Icon name="wallet-fill" size={22} />
           <span>{t('games.main_wallet')}</span>
           {main === undefined ? <Skeleton width={96} height={18} /> : <b className="n">{format.amount(main)}</b>}
+          {hasCashier && (
+            <Link to={paths.deposit} className={buttonClass({ size: 'sm' })}>
+              {t('shell.deposit')}
+            </Link>
+          )}
         </li>
         {wallets.map(({ vassalage, balance, pendingAmount }) => (
           <li key={vassalage}>

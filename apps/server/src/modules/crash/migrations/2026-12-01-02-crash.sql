@@ -32,10 +32,3 @@ create table crash.cash_out (
   cashed_out_at timestamptz not null
 );
 create index cash_out_round_idx on crash.cash_out (round_id);
-
-create function crash.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'a cash-out stands: % refused', tg_op using errcode = 'restrict_violation';
-end $$;
-create trigger no_change before update or delete on crash.cash_out for each row execute function crash.refuse_change();
-create trigger no_truncate before truncate on crash.cash_out for each statement execute function crash.refuse_change();

@@ -1,0 +1,156 @@
+import { serverNow } from '@banyan/client'
+import { type Deposit, depositRoutes } from '@banyan/contract'
+import { Button, Card, Countdown, Fact, Facts, Icon, Pill, Row, Skeleton, Stack, buttonClass } from '@banyan/ui'
+import { useState } from 'react'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
+import { call } from '../../lib/call.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useRead } from '../../lib/query.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { DepositQr } from './DepositQr.tsx'
+import { TransferFacts } from './TransferFacts.tsx'
+import styles from './cashier.module.css'
+import { looks, outcomeOf } from './state.ts'
+import { depositsMoved } from './use-deposits.ts'
+
+interface DepositOrderProps {
+  readonly depositId: string
+  readonly onNew: () => void
+}
+
+/** One deposit: where to pay while it waits for its transfer, then what became of it. */
+export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useRead(depositRoutes.deposit, { depositId }, { staleTime: 0 })
+  if (!data)
+    return isError ? (
+      <Card>
+        <NotLoaded what="cashier.failed" busy={isFetching} onRetry={refetch} />
+      </Card>
+    ) : (
+      <Skeleton height={360} />
+    )
+  const { deposit } = data
+  return (
+    <Card as="section" top gap={16} className={styles.card} aria-label={t('cashier.order')}>
+      <OrderHead deposit={deposit} />
+      <Outcome deposit={deposit} />
+      {deposit.state === 'pending' ? <Pending deposit={deposit} /> : <Ended deposit={deposit} />}
+      <Row wrap gap={10} className={styles.actions}>
+        {deposit.state === 'pending' && <CancelButton depositId={depositId} />}
+        <Button icon="plus" variant={deposit.state === 'pending' ? 'surface' : 'primary'} onClick={onNew}>
+          {t('cashier.order_new')}
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+function OrderHead({ deposit: { number, state, expiresAt } }: { readonly deposit: Deposit }) {
+  const t = useText()
+  return (
+    <Row wrap justify="between" gap="8px 16px">
+      <Row wrap gap={10}>
+        <Pill tone={looks[state].tone}>{t(`cashier.state_${state}`)}</Pill>
+        <span className={styles.number}>
+          {t('cashier.number')} <b className="n">{number}</b>
+        </span>
+      </Row>
+      {state === 'pending' && (
+        <span className={styles.left}>
+          <Icon name="clock-countdown" size={18} />
+          <Countdown
+            endsAt={expiresAt.getTime()}
+            now={serverNow}
+            label={t('cashier.time_left')}
+            spoken={(seconds) => t('cashier.seconds_left', { seconds })}
+            // The server says that it has expired; a transfer may have come in the last second.
+            onEnd={() => void depositsMoved()}
+          />
+        </span>
+      )}
+    </Row>
+  )
+}
+
+/** Read aloud when it comes: the page stays open while the bank is at work. */
+function Outcome({ deposit }: { readonly deposit: Deposit }) {
+  const t = useText()
+  const format = useFormat()
+  const sentences = outcomeOf(t, format, deposit)
+  return (
+    <div role="status" className={styles.outcome} data-state={deposit.state}>
+      {sentences.length > 0 && <Icon name={looks[deposit.state].icon} size={28} />}
+      <div>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Pending({ deposit }: { readonly deposit: Deposit }) {
+  const t = useText()
+  const language = useLanguage()
+  const { payUrl, text } = deposit.transfer
+  return (
+    <div className={styles.pay}>
+      <DepositQr payload={deposit.transfer.qr} name={deposit.number} />
+      <Stack top gap={14}>
+        <TransferFacts deposit={deposit} />
+        <p className={styles.note}>
+          <Icon name="warning-fill" size={18} />
+          {t('cashier.text_note', { text })}
+        </p>
+        {payUrl && (
+          <a
+            className={buttonClass({ variant: 'primary', size: 'lg', full: true })}
+            href={`${payUrl}&${new URLSearchParams({ language })}`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="arrow-square-out" size={18} />
+            {t('cashier.pay_demo')}
+          </a>
+        )}
+        <p className={styles.waiting}>{t('cashier.waiting')}</p>
+      </Stack>
+    </div>
+  )
+}
+
+function Ended({ deposit }: { readonly deposit: Deposit }) {
+  const t = useText()
+  const format = useFormat()
+  const { amount, creditedAmount, createdAt, decidedAt } = deposit
+  return (
+    <Facts look="ruled" className={styles.facts}>
+      <Fact name={t('cashier.amount')}>{format.amount(amount)}</Fact>
+      {creditedAmount !== null && <Fact name={t('cashier.credited_amount')}>{format.amount(creditedAmount)}</Fact>}
+      <Fact name={t('cashier.ordered_at')}>{format.instant(createdAt)}</Fact>
+      {decidedAt && <Fact name={t('cashier.decided_at')}>{format.instant(decidedAt)}</Fact>}
+    </Facts>
+  )
+}
+
+function CancelButton({ depositId }: { readonly depositId: string }) {
+  const t = useText()
+  const format = useFormat()
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    const answer = await call(depositRoutes.cancelDeposit, { depositId })
+    if (!answer.ok) toasts.error({ title: errorText(t, format, answer) })
+    await depositsMoved()
+    setBusy(false)
+  }
+  return (
+    <Button icon="prohibit" busy={busy} onClick={() => void cancel()}>
+      {t('cashier.cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import type { DepositMethod } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { Button, Card, ChipSet, Icon, Pill, Stack, Text, TextField, useGroupedInput } from '@banyan/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useSite } from '../../lib/site.ts'
+import styles from './cashier.module.css'
+import { useOpenDeposit } from './use-deposits.ts'
+
+interface OrderFormProps {
+  readonly methods: readonly DepositMethod[]
+  readonly onOrdered: (depositId: string) => void
+}
+
+/** How to pay in, and how much. */
+export function OrderForm({ methods, onOrdered }: OrderFormProps) {
+  const t = useText()
+  const format = useFormat()
+  const site = useSite()
+  const { method, setCode, input, units, setUnits, unit, error, busy, submit } = useOrderForm(methods, onOrdered)
+  if (!method) return null
+  const range = { min: format.amount(method.amountMin), max: format.amount(method.amountMax) }
+  return (
+    <Card as="section" top gap={20} className={styles.card} aria-label={t('cashier.order_new')}>
+      <Stack as="form" gap={20} noValidate onSubmit={(event) => void submit(event)}>
+        <MethodList methods={methods} chosen={method.code} onChoose={setCode} />
+        <TextField
+          {...input}
+          label={t('cashier.amount')}
+          className={styles.amount}
+          trailing={
+            <Text as="span" tone="quiet">
+              {site?.currency.symbol}
+            </Text>
+          }
+          error={error}
+          hint={t('cashier.amount_range', range)}
+        />
+        <ChipSet
+          label={t('cashier.quick')}
+          className={styles.quick}
+          value={units === null ? null : String(units)}
+          chips={method.quickAmounts.map((each) => ({ id: String(each / unit), label: format.amount(each) }))}
+          columns={3}
+          onChange={(id) => setUnits(Number(id))}
+        />
+        <Button type="submit" variant="primary" size="lg" full busy={busy}>
+          {t('cashier.submit')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What is to be ordered, and how it is sent. */
+function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: string) => void) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const order = useOpenDeposit()
+  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
+  const [code, setCode] = useState(methods[0]?.code)
+  const [units, setTyped] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const method = methods.find((each) => each.code === code) ?? methods[0]
+  const setUnits = (next: number | null) => {
+    setTyped(next)
+    setError(undefined)
+  }
+  const input = useGroupedInput({ value: units, onChange: setUnits, language })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!units || !method) return setError(t('cashier.amount_missing'))
+    const value = amount(BigInt(units) * unit)
+    const { amountMin, amountMax } = method
+    if (value < amountMin || value > amountMax)
+      return setError(t('error.deposit_out_of_range', { min: format.amount(amountMin), max: format.amount(amountMax) }))
+    setBusy(true)
+    const answer = await order({ methodCode: method.code, amount: value })
+    setBusy(false)
+    if (!answer.ok) return setError(errorText(t, format, answer))
+    onOrdered(answer.value.deposit.depositId)
+  }
+  return { method, setCode, input, units, setUnits, unit, error, busy, submit }
+}
+
+interface MethodListProps {
+  readonly methods: readonly DepositMethod[]
+  readonly chosen: string
+  readonly onChoose: (code: string) => void
+}
+
+function MethodList({ methods, chosen, onChoose }: MethodListProps) {
+  const t = useText()
+  const format = useFormat()
+  const name = useId()
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{t('cashier.method')}</legend>
+      {methods.map(({ code, kind, amountMin, amountMax, feeAmount }) => (
+        <label key={code} className={styles.method}>
+          <input type="radio" name={name} value={code} checked={code === chosen} onChange={() => onChoose(code)} />
+          <Icon name="qr-code" size={28} />
+          <span>
+            <b>{t(`cashier.kind_${kind}`)}</b>
+            <small className="n">{`${format.short(amountMin)} – ${format.short(amountMax)}`}</small>
+          </span>
+          <Pill tone="leaf">
+            {feeAmount === 0n ? t('cashier.free') : t('cashier.fee', { amount: format.amount(feeAmount) })}
+          </Pill>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Deposit } from '@banyan/contract'
+import { Fact, Facts, IconButton, VisuallyHidden } from '@banyan/ui'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/site.ts'
+import styles from './cashier.module.css'
+
+/** Where to pay what, each with a button that copies it as a banking app takes it. */
+export function TransferFacts({ deposit: { amount, transfer } }: { readonly deposit: Deposit }) {
+  const t = useText()
+  const format = useFormat()
+  const [copied, setCopied] = useState<string | null>(null)
+  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
+  const facts = [
+    { name: t('cashier.bank'), shown: transfer.bankName },
+    { name: t('cashier.account_name'), shown: transfer.accountName },
+    { name: t('cashier.account_number'), shown: transfer.accountNumber },
+    { name: t('cashier.amount'), shown: format.amount(amount), copies: String(amount / unit) },
+    { name: t('cashier.transfer_text'), shown: transfer.text },
+  ]
+  const copy = (name: string, value: string) =>
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(name),
+      () => setCopied(null),
+    )
+  return (
+    <>
+      <Facts look="ruled" className={styles.transfer}>
+        {facts.map(({ name, shown, copies = shown }) => (
+          <Fact key={name} name={name}>
+            <span>{shown}</span>
+            <IconButton
+              size="sm"
+              icon={copied === name ? 'check-bold' : 'copy'}
+              label={t('cashier.copy', { what: name })}
+              onClick={() => copy(name, copies)}
+            />
+          </Fact>
+        ))}
+      </Facts>
+      <VisuallyHidden aria-live="polite">{copied === null ? '' : t('cashier.copied', { what: copied })}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Deposit, DepositState } from '@banyan/contract'
+import { depositStates } from '@banyan/contract'
+import type { IconName } from '@banyan/ui'
+import type { Format } from '../../lib/format.ts'
+import type { Text } from '../../lib/i18n.ts'
+
+/** How each state looks. */
+export const looks = {
+  pending: { tone: 'amber', icon: 'hourglass-medium' },
+  credited: { tone: 'win', icon: 'check-circle-fill' },
+  cancelled: { tone: 'neutral', icon: 'prohibit' },
+  expired: { tone: 'neutral', icon: 'clock' },
+  review: { tone: 'info', icon: 'magnifying-glass' },
+  rejected: { tone: 'loss', icon: 'warning-circle-fill' },
+} as const satisfies Record<DepositState, { tone: string; icon: IconName }>
+
+/** What to filter by: null shows every state. */
+export const filters = [null, ...depositStates] as const
+
+/** What became of a deposit that no longer waits for its transfer, in a sentence each. */
+export function outcomeOf(t: Text, format: Format, deposit: Deposit): readonly string[] {
+  const { state, amount, creditedAmount, flags, reason } = deposit
+  if (state === 'pending') return []
+  if (state === 'rejected') return reason === null ? [t('cashier.rejected_text')] : [t('cashier.rejected_text'), reason]
+  if (state !== 'credited') return [t(`cashier.${state}_text`)]
+  const facts = { ordered: format.amount(amount), amount: format.amount(creditedAmount ?? amount) }
+  return [
+    t('cashier.credited_text', { amount: facts.amount }),
+    ...(flags.includes('other_amount') ? [t('cashier.credited_other', facts)] : []),
+    ...(flags.includes('late') ? [t('cashier.credited_late')] : []),
+  ]
+}
