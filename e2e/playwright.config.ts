@@ -65,13 +65,12 @@ export default defineConfig({
     timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    // The tests of vendors start one themselves; nothing else has one beside it.
+    // The tests of vendors start a simulated vendor themselves; the simulated bank is the demo's own.
     env: {
       PORT: String(port),
       INTERNAL_PORT: String(port + 1),
       DATA_DIR: dataDir,
       DEMO_VENDOR: 'off',
-      DEMO_BANK: 'off',
     },
   },
 })

@@ -120,7 +120,7 @@ export const pages = {
   step_2_text: '领取虚拟币，选号，在封盘前投注。',
   step_3: '看开奖',
   providers: '游戏供应商',
-  footer_about: '开源游戏与投注平台。本站使用虚拟币：不可充值、提现，也不能兑换真钱。',
+  footer_about: '开源游戏与投注平台。本站使用虚拟币：不可用真钱充值，不可提现，也不能兑换真钱。',
   adult: '仅限年满 {age} 岁者。赌博可能上瘾，请先设置限额再游玩。',
   no_licence: '虚拟币版本。',
   footer_play: '游玩',

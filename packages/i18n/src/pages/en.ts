@@ -122,7 +122,7 @@ export const pages = {
   step_3: 'See the result',
   providers: 'Game providers',
   footer_about:
-    'An open-source gaming and betting platform. This site runs on play money: nothing to deposit, withdraw or exchange.',
+    'An open-source gaming and betting platform. This site runs on play money: no real money is paid in or out, and there is no exchange for it.',
   adult: 'For people aged {age} and over only. Gambling can be addictive, so set your limits before you play.',
   no_licence: 'Play-money edition.',
   footer_play: 'Play',

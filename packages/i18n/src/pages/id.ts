@@ -123,7 +123,7 @@ export const pages = {
   step_3: 'Lihat hasil',
   providers: 'Penyedia permainan',
   footer_about:
-    'Platform permainan dan taruhan sumber terbuka. Situs ini memakai uang virtual: tanpa deposit, penarikan, atau penukaran.',
+    'Platform permainan dan taruhan sumber terbuka. Situs ini memakai uang virtual: tanpa setoran uang sungguhan, penarikan, atau penukaran.',
   adult: 'Hanya untuk usia {age} tahun ke atas. Judi dapat membuat kecanduan, tetapkan batas sebelum bermain.',
   no_licence: 'Edisi uang virtual.',
   footer_play: 'Bermain',

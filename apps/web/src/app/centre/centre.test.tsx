@@ -62,6 +62,29 @@ test('it opens with the focus on the page that was asked for, which a phone then
   await waitFor(() => expect(document.activeElement).toBe(chosen))
 })
 
+test('[MEMBER-07] the deposit page is in the menu where money can be paid in, and else is not', async () => {
+  const method = { code: 'vietqr', kind: 'bank_transfer', feeAmount: '0', quickAmounts: [], minutes: 15 }
+  serve({
+    'GET /wps/deposits/methods': {
+      methods: [{ ...method, amountMin: '10000', amountMax: '20000' }],
+      pendingMost: 3,
+    },
+    'GET /wps/deposits': { deposits: [], next: null, serverTime: '2026-11-21T04:00:00.000Z' },
+  })
+  enterSession(member, 'demo')
+  await show(<LateCentres />)
+  act(() => openCentre('depositv2'))
+  const dialog = await panel()
+  await waitFor(() => expect(current(dialog)).toBe('Nạp tiền'))
+  expect(await within(dialog).findByRole('textbox', { name: 'Số tiền' })).toBeTruthy()
+  cleanup()
+  act(() => closeCentre())
+  serve({ 'GET /wps/deposits/methods': { methods: [], pendingMost: 3 } })
+  await show(<LateCentres />)
+  act(() => openCentre('securityCenter'))
+  expect(within(await panel()).queryByRole('button', { name: 'Nạp tiền' })).toBeNull()
+})
+
 test('above its menu stands whose centre it is, with the picture', async () => {
   enterSession(member, 'demo')
   await show(<LateCentres />)

@@ -1,0 +1,115 @@
+import { type Page, expect } from '@playwright/test'
+import { run } from './support/database.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { complaintsOf, expectPresentable } from './support/page-checks.ts'
+import { expectBalance, grant, registered } from './support/player.ts'
+import { stations } from './support/stations.ts'
+import { test } from './support/test.ts'
+
+const order = (page: Page) => page.getByRole('region', { name: 'Lệnh nạp', exact: true })
+const history = (page: Page) => page.getByRole('region', { name: 'Lịch sử nạp' })
+
+/** Orders a deposit of so much on the open page. */
+async function orderDeposit(page: Page, amount: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Số tiền' }).fill(amount)
+  await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
+  await expect(order(page)).toContainText('Chờ chuyển khoản')
+}
+
+/** Pays the open order on the page of the simulated bank, with another amount where one is named. */
+async function pay(page: Page, amount?: string): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await order(page).getByRole('link', { name: 'Mở ngân hàng mô phỏng' }).click()
+  const bank = await opened
+  if (amount) await bank.getByLabel('Số tiền (VND)').fill(amount)
+  await bank.getByRole('button', { name: 'Chuyển tiền' }).click()
+  await expect(bank.getByRole('status')).toHaveText('Trang đã cộng tiền vào ví.')
+  await bank.close()
+}
+
+test('[WALLET-02] [WALLET-13] [WALLET-14] [WALLET-18] [WALLET-20] a member orders a deposit and pays it at the bank, and the open page shows the money in the wallet', async ({
+  page,
+  baseURL,
+}, info) => {
+  const station = stations(page, info)
+  const complaints = complaintsOf(page)
+  await registered(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Nạp tiền' }).click()
+  const centre = page.getByRole('dialog', { name: 'Trung tâm thành viên' })
+  await expect(centre.getByRole('heading', { level: 1 })).toHaveText('Nạp tiền')
+  await expect(centre).toContainText('Đây là tiền ảo')
+  await station('deposit-centre')
+
+  await page.goto('/deposit')
+  await page.getByRole('textbox', { name: 'Số tiền' }).fill('5')
+  await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('10.000')
+  await station('deposit-form', { whole: true })
+  await expectPresentable(page, info.project.name)
+  await page.getByText('200.000', { exact: false }).first().click()
+  await orderDeposit(page, '200000')
+  await station('deposit-order', { whole: true })
+  await expectPresentable(page, info.project.name)
+
+  const facts = order(page).getByRole('definition')
+  await expect(facts.nth(2)).toContainText('1900000001')
+  await expect(order(page).getByRole('timer')).toHaveText(/^(00:)?1[45]:\d\d$/)
+  await expect(order(page).getByRole('button', { name: /^Sao chép/ })).toHaveCount(5)
+  const text = (await facts.nth(4).textContent()) ?? ''
+
+  await page.reload()
+  await expect(order(page)).toContainText(text)
+  const saved = page.waitForEvent('download')
+  await order(page).getByRole('button', { name: 'Lưu ảnh mã QR' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.png$/)
+
+  await pay(page)
+  await expect(order(page).getByRole('status')).toContainText('200.000')
+  await expect(order(page)).toContainText('Đã cộng tiền')
+  await expectBalance(page, grant + 200_000)
+  await station('deposit-credited', { whole: true })
+  await expectPresentable(page, info.project.name)
+  expect(complaints).toEqual([])
+  await expectInvariants(baseURL)
+})
+
+test('[WALLET-19] [WALLET-22] a deposit is cancelled, another expires, a wrong amount is credited as it came, and the history tells them apart', async ({
+  page,
+  baseURL,
+}, info) => {
+  const station = stations(page, info)
+  await registered(page)
+  await page.goto('/deposit')
+  await orderDeposit(page, '50000')
+  await order(page).getByRole('button', { name: 'Hủy lệnh' }).click()
+  await expect(order(page)).toContainText('Lệnh đã hủy')
+
+  await order(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+  await orderDeposit(page, '70000')
+  const number = (
+    (await order(page)
+      .getByText(/^Mã lệnh/)
+      .locator('b')
+      .textContent()) ?? ''
+  ).trim()
+  await run(
+    baseURL,
+    `update cashier.deposit set expires_at = now() where state = 'pending' and id in
+      (select max(id) from cashier.deposit where amount = 70000)`,
+  )
+  await expect(order(page)).toContainText('Lệnh đã hết hạn')
+  await expect(order(page)).toContainText(number)
+
+  await order(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+  await orderDeposit(page, '100000')
+  await pay(page, '90000')
+  await expect(order(page).getByRole('status')).toContainText('Ví được cộng đúng số tiền đã đến.')
+  await expectBalance(page, grant + 90_000)
+  await station('deposit-other-amount', { whole: true })
+
+  await expect(history(page).getByRole('listitem')).toHaveCount(3)
+  await history(page).getByRole('radio', { name: 'Hết hạn' }).check({ force: true })
+  await expect(history(page).getByRole('listitem')).toHaveCount(1)
+  await history(page).getByRole('button', { name: number }).click()
+  await expect(order(page)).toContainText('Lệnh đã hết hạn')
+})
