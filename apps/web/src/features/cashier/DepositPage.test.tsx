@@ -128,7 +128,7 @@ test('[WALLET-14] every part of the transfer is shown, and copied as a banking a
 })
 
 test.each([
-  ['credited', { creditedAmount: '200000' }, '200.000 P đã vào ví của bạn.'],
+  ['credited', { creditedAmount: '200000' }, '200.000\u00a0P đã vào ví của bạn.'],
   ['credited', { creditedAmount: '90000', flags: ['other_amount'] }, 'Ví được cộng đúng số tiền đã đến.'],
   ['credited', { creditedAmount: '200000', flags: ['late'] }, 'và vẫn được cộng.'],
   ['expired', {}, 'Lệnh đã hết hạn.'],
