@@ -71,7 +71,7 @@ export const records = {
   status_returned: 'Kembali sebagian',
   refund: 'Pengembalian',
   reason_refill: 'Isi ulang uang virtual',
-  reason_deposit: 'Deposit',
+  reason_deposit: 'Setoran',
   reason_check_in: 'Hadiah check-in',
   original: {
     number: 'Ronde {nonce}',
