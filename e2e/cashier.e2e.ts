@@ -27,7 +27,7 @@ async function pay(page: Page, amount?: string): Promise<void> {
   await bank.close()
 }
 
-test('[WALLET-02] [WALLET-13] [WALLET-14] [WALLET-18] [WALLET-20] a member orders a deposit and pays it at the bank, and the open page shows the money in the wallet', async ({
+test('[WALLET-02] [WALLET-11] [WALLET-13] [WALLET-14] [WALLET-18] [WALLET-20] a member orders a deposit and pays it at the bank, and the open page shows the money in the wallet', async ({
   page,
   baseURL,
 }, info) => {
