@@ -9,6 +9,7 @@ import { useUnread } from '../../lib/unread.ts'
 import type { Member } from '../../lib/session.ts'
 import { useMedia, wide } from '../../lib/use-media.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import styles from './MemberTools.module.css'
 
 /** What the header has for a member: the balance, the inbox and the account. */
 export function MemberTools({ member }: { readonly member: Member }) {
@@ -19,8 +20,10 @@ export function MemberTools({ member }: { readonly member: Member }) {
   return (
     <>
       <Wallet />
-      {hasCashier && <IconButton icon="plus" label={t('shell.deposit')} onClick={() => openCentre('depositv2')} />}
-      <RefillButton compact={!roomy} />
+      <span className={styles.money}>
+        {hasCashier && <IconButton icon="plus" label={t('shell.deposit')} onClick={() => openCentre('depositv2')} />}
+        <RefillButton compact={!roomy} />
+      </span>
       {member.type !== trialType && (
         <IconButton
           icon={unread > 0 ? 'bell-fill' : 'bell'}
