@@ -16,10 +16,12 @@ export function MemberTools({ member }: { readonly member: Member }) {
   const t = useText()
   const unread = useUnread()
   const hasCashier = useHasCashier()
+  const isWide = useMedia('(min-width: 768px)')
   const roomy = useMedia(wide)
   return (
     <>
-      <Wallet />
+      {/* On a phone the way to pay in takes the place of its arrows. */}
+      <Wallet compact={hasCashier && !isWide} />
       <span className={styles.money}>
         {hasCashier && <IconButton icon="plus" label={t('shell.deposit')} onClick={() => openCentre('depositv2')} />}
         <RefillButton compact={!roomy} />
