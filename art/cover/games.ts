@@ -139,6 +139,16 @@ export const gameCovers: readonly CoverPlan[] = [
     face: 'round',
   },
   {
+    id: 'CRASH',
+    title: ['CRASH'],
+    object: own('lantern_amber'),
+    related: [emoji('1f4c8'), own('lantern_red'), emoji('2b50'), own('lantern_amber')],
+    palette: 'night',
+    pattern: 'hills',
+    lettering: 'fire',
+    face: 'wide',
+  },
+  {
     id: 'keno',
     title: ['KENO'],
     object: own('balls'),

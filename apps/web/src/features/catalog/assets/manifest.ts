@@ -43,6 +43,10 @@ import wheel300Avif from './img/wheel-300.avif'
 import wheel600Avif from './img/wheel-600.avif'
 import wheel300Webp from './img/wheel-300.webp'
 import wheel600Webp from './img/wheel-600.webp'
+import CRASH300Avif from './img/CRASH-300.avif'
+import CRASH600Avif from './img/CRASH-600.avif'
+import CRASH300Webp from './img/CRASH-300.webp'
+import CRASH600Webp from './img/CRASH-600.webp'
 import keno300Avif from './img/keno-300.avif'
 import keno600Avif from './img/keno-600.avif'
 import keno300Webp from './img/keno-300.webp'
@@ -97,6 +101,7 @@ export const cataloguePictures = {
   'limbo': { width: 600, height: 800, avif: [[limbo300Avif, 300], [limbo600Avif, 600]], webp: [[limbo300Webp, 300], [limbo600Webp, 600]] },
   'plinko': { width: 600, height: 800, avif: [[plinko300Avif, 300], [plinko600Avif, 600]], webp: [[plinko300Webp, 300], [plinko600Webp, 600]] },
   'wheel': { width: 600, height: 800, avif: [[wheel300Avif, 300], [wheel600Avif, 600]], webp: [[wheel300Webp, 300], [wheel600Webp, 600]] },
+  'CRASH': { width: 600, height: 800, avif: [[CRASH300Avif, 300], [CRASH600Avif, 600]], webp: [[CRASH300Webp, 300], [CRASH600Webp, 600]] },
   'keno': { width: 600, height: 800, avif: [[keno300Avif, 300], [keno600Avif, 600]], webp: [[keno300Webp, 300], [keno600Webp, 600]] },
   'TOGEL_3M': { width: 600, height: 800, avif: [[TOGEL3M300Avif, 300], [TOGEL3M600Avif, 600]], webp: [[TOGEL3M300Webp, 300], [TOGEL3M600Webp, 600]] },
   'TOGEL_10M': { width: 600, height: 800, avif: [[TOGEL10M300Avif, 300], [TOGEL10M600Avif, 600]], webp: [[TOGEL10M300Webp, 300], [TOGEL10M600Webp, 600]] },
