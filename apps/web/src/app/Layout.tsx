@@ -32,6 +32,7 @@ const withoutNav: ReadonlySet<string> = new Set([
   paths.taiXiu,
   paths.xocDia,
   paths.bauCua,
+  paths.crash,
 ])
 
 /** Neither header nor what goes with it [ROUTE-27]. */

@@ -77,7 +77,7 @@ describe('the frame', () => {
     [paths.game]: { ...headerOnly, bottom: false },
     // The button of a form, or the bar of a table, stands at the bottom of a phone.
     ...Object.fromEntries(
-      [paths.login, paths.register, paths.taiXiu, paths.xocDia, paths.bauCua].map((path) => [
+      [paths.login, paths.register, paths.taiXiu, paths.xocDia, paths.bauCua, paths.crash].map((path) => [
         path,
         { ...complete, bottom: false },
       ]),

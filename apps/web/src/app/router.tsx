@@ -209,6 +209,10 @@ const routes = [
   page(paths.taiXiu, lazyPage(bowlPagesOf, 'TaiXiuPage')),
   page(paths.xocDia, lazyPage(bowlPagesOf, 'XocDiaPage')),
   page(paths.bauCua, lazyPage(bowlPagesOf, 'BauCuaPage')),
+  page(
+    paths.crash,
+    lazyPage(() => import('./pages/crash.ts'), 'CrashPage'),
+  ),
   lottery(
     paths.seaLottery,
     lazyPage(() => import('./pages/eaLottery.ts'), 'SeaLotteryPage'),

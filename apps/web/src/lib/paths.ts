@@ -1,4 +1,4 @@
-import { type Category, bowlPages } from '@banyan/contract'
+import { type Category, bowlPages, crashPage } from '@banyan/contract'
 
 /** Every address of the site. */
 export const paths = {
@@ -14,6 +14,7 @@ export const paths = {
   taiXiu: bowlPages.TAI_XIU,
   xocDia: bowlPages.XOC_DIA,
   bauCua: bowlPages.BAU_CUA,
+  crash: crashPage,
   rng: '/rng',
   live: '/live',
   pvp: '/pvp',

@@ -2,6 +2,7 @@ import { agents } from '../agents/cn.ts'
 import { bowls } from '../bowls/cn.ts'
 import { captcha } from '../captcha/cn.ts'
 import { cashier } from '../cashier/cn.ts'
+import { crash } from '../crash/cn.ts'
 import { catalog } from '../catalog/cn.ts'
 import { closed } from '../closed/cn.ts'
 import { games } from '../games/cn.ts'
@@ -30,6 +31,7 @@ export const cn = {
   error,
   pages,
   bowls,
+  crash,
   captcha,
   cashier,
   catalog,

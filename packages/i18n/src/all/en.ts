@@ -2,6 +2,7 @@ import { agents } from '../agents/en.ts'
 import { bowls } from '../bowls/en.ts'
 import { captcha } from '../captcha/en.ts'
 import { cashier } from '../cashier/en.ts'
+import { crash } from '../crash/en.ts'
 import { catalog } from '../catalog/en.ts'
 import { closed } from '../closed/en.ts'
 import { games } from '../games/en.ts'
@@ -30,6 +31,7 @@ export const en = {
   error,
   pages,
   bowls,
+  crash,
   captcha,
   cashier,
   catalog,

@@ -2,6 +2,7 @@ import { agents } from '../agents/id.ts'
 import { bowls } from '../bowls/id.ts'
 import { captcha } from '../captcha/id.ts'
 import { cashier } from '../cashier/id.ts'
+import { crash } from '../crash/id.ts'
 import { catalog } from '../catalog/id.ts'
 import { closed } from '../closed/id.ts'
 import { games } from '../games/id.ts'
@@ -30,6 +31,7 @@ export const id = {
   error,
   pages,
   bowls,
+  crash,
   captcha,
   cashier,
   catalog,

@@ -2,6 +2,7 @@ import { agents } from '../agents/ja.ts'
 import { bowls } from '../bowls/ja.ts'
 import { captcha } from '../captcha/ja.ts'
 import { cashier } from '../cashier/ja.ts'
+import { crash } from '../crash/ja.ts'
 import { catalog } from '../catalog/ja.ts'
 import { closed } from '../closed/ja.ts'
 import { games } from '../games/ja.ts'
@@ -30,6 +31,7 @@ export const ja = {
   error,
   pages,
   bowls,
+  crash,
   captcha,
   cashier,
   catalog,

@@ -2,6 +2,7 @@ import { agents } from '../agents/th.ts'
 import { bowls } from '../bowls/th.ts'
 import { captcha } from '../captcha/th.ts'
 import { cashier } from '../cashier/th.ts'
+import { crash } from '../crash/th.ts'
 import { catalog } from '../catalog/th.ts'
 import { closed } from '../closed/th.ts'
 import { games } from '../games/th.ts'
@@ -30,6 +31,7 @@ export const th = {
   error,
   pages,
   bowls,
+  crash,
   captcha,
   cashier,
   catalog,

@@ -2,6 +2,7 @@ import { agents } from '../agents/vi.ts'
 import { bowls } from '../bowls/vi.ts'
 import { captcha } from '../captcha/vi.ts'
 import { cashier } from '../cashier/vi.ts'
+import { crash } from '../crash/vi.ts'
 import { catalog } from '../catalog/vi.ts'
 import { closed } from '../closed/vi.ts'
 import { games } from '../games/vi.ts'
@@ -30,6 +31,7 @@ export const vi = {
   error,
   pages,
   bowls,
+  crash,
   captcha,
   cashier,
   catalog,

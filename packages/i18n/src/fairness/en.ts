@@ -7,6 +7,7 @@ export const fairness = {
   bowls: 'Bowl tables',
   bowl_title: 'Verify a round',
   faces: 'Under the bowl',
+  point: 'Crash point',
   game: 'Station',
   choose: 'Choose a draw',
   numero: 'Draw number',
@@ -48,6 +49,9 @@ export const fairness = {
     digits: 'Digits: bytes from 250 up are skipped, the others are taken modulo 10',
     faces: 'Faces: words of 32 bits in order, those above the largest multiple skipped, the remainder of the others',
     facesMatch: 'All {numbers} recomputed faces equal those published',
+    point:
+      'Crash point: the first 52 bits of the stream are the number r; 99 · 2^52 / (2^52 − r), cut to a whole number, is the multiplier in hundredths',
+    pointMatch: 'The recomputed crash point is the published one',
     prizes: 'The {numbers} numbers equal those published',
   },
   ok: 'Equal',

@@ -7,6 +7,7 @@ export const fairness = {
   bowls: 'Meja mangkuk',
   bowl_title: 'Verifikasi ronde',
   faces: 'Di bawah mangkuk',
+  point: 'Titik crash',
   game: 'Undian',
   choose: 'Pilih undian',
   numero: 'Nomor undian',
@@ -48,6 +49,9 @@ export const fairness = {
     digits: 'Angka: byte 250 ke atas dilewati, sisanya diambil sisa bagi 10',
     faces: 'Sisi: kata 32 bit berurutan, yang melewati kelipatan terbesar dilewati, sisanya memakai sisa bagi',
     facesMatch: 'Semua {numbers} sisi yang dihitung ulang sama dengan yang diumumkan',
+    point:
+      'Titik crash: 52 bit pertama dari aliran adalah r; 99 · 2^52 / (2^52 − r), dipotong ke bilangan bulat, adalah pengali dalam perseratus',
+    pointMatch: 'Titik crash hasil hitung ulang sama dengan yang diumumkan',
     prizes: '{numbers} nomor sama dengan yang diumumkan',
   },
   ok: 'Sama',

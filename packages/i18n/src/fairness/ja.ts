@@ -7,6 +7,7 @@ export const fairness = {
   bowls: '碗テーブル',
   bowl_title: '回を検証する',
   faces: '碗の下',
+  point: 'クラッシュ倍率',
   game: '抽せん',
   choose: '回を選ぶ',
   numero: '回の番号',
@@ -48,6 +49,9 @@ export const fairness = {
     digits: '数字：250以上のバイトは捨て、残りは10で割った余り',
     faces: '面：32 ビットの語を順に取り、最大の倍数以上は飛ばし、残りの余りを使う',
     facesMatch: '再計算した {numbers} 個の面が公表された結果と一致',
+    point:
+      'クラッシュ倍率：バイト列の先頭 52 ビットを r とし、99 · 2^52 / (2^52 − r) を切り捨てた整数が 100 分の 1 単位の倍率',
+    pointMatch: '再計算したクラッシュ倍率が公表値と一致',
     prizes: '{numbers}個の番号が公開されたものと等しい',
   },
   ok: '一致',

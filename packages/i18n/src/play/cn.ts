@@ -95,5 +95,6 @@ export const play = {
     TAI_XIU: '骰宝',
     XOC_DIA: '色碟',
     BAU_CUA: '鱼虾蟹',
+    CRASH: '崩盘 Crash',
   },
 } as const satisfies Texts<typeof vi>

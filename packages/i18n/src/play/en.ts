@@ -131,5 +131,6 @@ export const play = {
     TAI_XIU: 'Sic Bo',
     XOC_DIA: 'Xoc Dia',
     BAU_CUA: 'Fish Prawn Crab',
+    CRASH: 'Crash',
   },
 } as const satisfies Texts<typeof vi>

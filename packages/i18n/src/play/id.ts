@@ -134,5 +134,6 @@ export const play = {
     TAI_XIU: 'Dadu Sic Bo',
     XOC_DIA: 'Koin Xoc Dia',
     BAU_CUA: 'Bau Cua',
+    CRASH: 'Crash',
   },
 } as const satisfies Texts<typeof vi>

@@ -107,5 +107,6 @@ export const play = {
     TAI_XIU: 'シックボー',
     XOC_DIA: 'ソックディア',
     BAU_CUA: 'バウクア',
+    CRASH: 'クラッシュ',
   },
 } as const satisfies Texts<typeof vi>

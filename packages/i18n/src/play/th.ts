@@ -98,5 +98,6 @@ export const play = {
     TAI_XIU: 'ไฮโล',
     XOC_DIA: 'ซ็อกเดีย',
     BAU_CUA: 'น้ำเต้าปูปลา',
+    CRASH: 'แครช',
   },
 } as const satisfies Texts<typeof vi>

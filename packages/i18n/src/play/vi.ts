@@ -115,5 +115,6 @@ export const play = {
     TAI_XIU: 'Tài Xỉu',
     XOC_DIA: 'Xóc Đĩa',
     BAU_CUA: 'Bầu Cua',
+    CRASH: 'Crash',
   },
 } as const

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { type Language, type Notice, bowlPages, languages } from '@banyan/contract'
+import { type Language, type Notice, bowlPages, crashPage, languages } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { type HeadTexts, heads } from '@banyan/i18n/heads'
@@ -63,6 +63,7 @@ const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
   [bowlPages.TAI_XIU]: ({ play }) => play.game.TAI_XIU,
   [bowlPages.XOC_DIA]: ({ play }) => play.game.XOC_DIA,
   [bowlPages.BAU_CUA]: ({ play }) => play.game.BAU_CUA,
+  [crashPage]: ({ play }) => play.game.CRASH,
   '/promoDetail': ({ pages }) => pages.promotions,
   '/feedback': ({ pages }) => pages.feedback,
   '/transferFund': ({ games }) => games.transfer_title,

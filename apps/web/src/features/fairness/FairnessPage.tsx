@@ -1,4 +1,4 @@
-import { bowlRoutes, isBowlCode, lotteryRoutes } from '@banyan/contract'
+import { bowlRoutes, crashCode, crashRoutes, isBowlCode, lotteryRoutes } from '@banyan/contract'
 import { originalCodes } from '@banyan/games/originals'
 import { slotCodes } from '@banyan/games/slots'
 import { Card, ErrorState, Row, Skeleton } from '@banyan/ui'
@@ -44,10 +44,11 @@ export function FairnessPage() {
   const isSolo = isSoloCode(gameCode)
   const isOriginal = isOriginalGame(gameCode)
   const isBowl = isBowlCode(gameCode)
+  const isCrash = gameCode === crashCode
   return (
     <Page
       look="large"
-      title={t(titleOf({ isOriginal, isSolo, isBowl }))}
+      title={t(titleOf({ isOriginal, isSolo, isRound: isBowl || isCrash }))}
       intro={t(isSolo ? 'fairness.slots.lead' : 'fairness.lead')}
       className={styles.page}
     >
@@ -55,12 +56,15 @@ export function FairnessPage() {
         <Link
           to={paths.fairness}
           search={{ gameCode: fastGameCode }}
-          aria-current={isSolo || isBowl ? undefined : 'page'}
+          aria-current={isSolo || isBowl || isCrash ? undefined : 'page'}
         >
           {t('fairness.slots.draws')}
         </Link>
         <Link to={paths.fairness} search={{ gameCode: 'TAI_XIU' }} aria-current={isBowl ? 'page' : undefined}>
           {t('fairness.bowls')}
+        </Link>
+        <Link to={paths.fairness} search={{ gameCode: crashCode }} aria-current={isCrash ? 'page' : undefined}>
+          {t('play.game.CRASH')}
         </Link>
         <Link
           to={paths.fairness}
@@ -81,6 +85,8 @@ export function FairnessPage() {
         <SlotProof gameCode={gameCode} roundId={asked} />
       ) : isBowl ? (
         <BowlRounds gameCode={gameCode} asked={asked} />
+      ) : isCrash ? (
+        <CrashRounds gameCode={gameCode} asked={asked} />
       ) : (
         <LotteryDraws gameCode={gameCode} asked={asked} />
       )}
@@ -95,13 +101,14 @@ export function FairnessPage() {
 interface Kind {
   readonly isOriginal: boolean
   readonly isSolo: boolean
-  readonly isBowl: boolean
+  /** Its rounds are shared, and no draws of a lottery. */
+  readonly isRound: boolean
 }
 
-function titleOf({ isOriginal, isSolo, isBowl }: Kind) {
+function titleOf({ isOriginal, isSolo, isRound }: Kind) {
   if (isOriginal) return 'fairness.slots.title_originals'
   if (isSolo) return 'fairness.slots.title'
-  return isBowl ? 'fairness.bowl_title' : 'fairness.title'
+  return isRound ? 'fairness.bowl_title' : 'fairness.title'
 }
 
 interface Asked {
@@ -118,6 +125,11 @@ function LotteryDraws({ gameCode, asked }: Asked) {
 
 function BowlRounds({ gameCode, asked }: Asked) {
   const history = useRead(bowlRoutes.bowlRounds, { gameCode, count: recentCount })
+  return <Draws gameCode={gameCode} asked={asked} history={history} draws={history.data?.rounds} />
+}
+
+function CrashRounds({ gameCode, asked }: Asked) {
+  const history = useRead(crashRoutes.crashTable, {})
   return <Draws gameCode={gameCode} asked={asked} history={history} draws={history.data?.rounds} />
 }
 
@@ -152,7 +164,8 @@ function Draws({ gameCode, asked, history, draws }: DrawsProps) {
 /** How often a draw that is still secret is asked for again. */
 const askEveryMs = 5_000
 
-function Draw({ gameCode, numero }: { readonly gameCode: string; readonly numero: string }) {
+/** One draw: recomputed here, beside what it was committed to. */
+export function Draw({ gameCode, numero }: { readonly gameCode: string; readonly numero: string }) {
   const t = useText()
   const format = useFormat()
   const draw = useRead(

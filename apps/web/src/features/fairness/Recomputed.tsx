@@ -1,7 +1,7 @@
 import { Card, EmptyState, Icon, Skeleton, Stack } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/format.ts'
-import { useText } from '../../lib/i18n.ts'
+import { type Text, useText } from '../../lib/i18n.ts'
 import styles from './FairnessPage.module.css'
 import { resultWords } from '../bowls/words/index.ts'
 import { tierName } from '../lottery/index.ts'
@@ -105,9 +105,9 @@ function Verdict({ rules, verification, draw }: VerdictProps) {
             const differs = draw.prizes !== null && draw.prizes[tier]?.join() !== prizes[tier]?.join()
             return (
               <tr key={tier} className={differs ? styles.differs : undefined}>
-                <th scope="row">{rules.kind === 'faces' ? t('fairness.faces') : tierName(t, tier)}</th>
+                <th scope="row">{rules.kind ? t(`fairness.${rules.kind}`) : tierName(t, tier)}</th>
                 <td className="n">
-                  {rules.kind === 'faces' ? resultWords(t, draw.rules, prizes[tier] ?? []) : prizes[tier]?.join('  ')}
+                  {numbersOf(t, rules, draw.rules, prizes[tier] ?? [])}
                   {differs && (
                     <small>
                       {' '}
@@ -122,6 +122,11 @@ function Verdict({ rules, verification, draw }: VerdictProps) {
       </table>
     </>
   )
+}
+
+function numbersOf(t: Text, { kind }: Provable, rules: string, numbers: readonly string[]): string {
+  if (kind === 'faces') return resultWords(t, rules, numbers)
+  return kind === 'point' ? `${numbers[0]}×` : numbers.join('  ')
 }
 
 /** Steps with nothing published to compare carry their value alone: the steps after them prove it. */

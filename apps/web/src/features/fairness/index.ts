@@ -1,1 +1,1 @@
-export { FairnessPage } from './FairnessPage.tsx'
+export { Draw, FairnessPage } from './FairnessPage.tsx'

@@ -26,6 +26,14 @@ export function offlineBowlCommand({ faces, count }: BowlGame, draw: Revealed): 
   ])
 }
 
+/** The same of a round of Crash: it prints the point. */
+export function offlineCrashCommand(draw: Revealed): string {
+  return commandOf(draw, [
+    'const w=2n**52n,r=block(0).readBigUInt64BE()>>12n,p=99n*w/(w-r),m=p<100n?100n:p>1000000n?1000000n:p;',
+    'console.log(m/100n+"."+String(m%100n).padStart(2,"0"))',
+  ])
+}
+
 function commandOf({ seedA, seedB, gameCode, numero }: Revealed, rest: readonly string[]): string {
   const script = [
     'const c=require("crypto"),hex=s=>Buffer.from(s,"hex"),d=[];',

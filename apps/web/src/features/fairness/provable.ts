@@ -1,13 +1,14 @@
 import { drawFaces, findBowlGame } from '@banyan/games/bowls'
+import { crash, drawPoint, multiplierText } from '@banyan/games/crash'
 import { type Prizes, findRules } from '@banyan/games/lottery'
 import { numberCount } from './number-count.ts'
-import { offlineBowlCommand, offlineCommand } from './offline-command.ts'
+import { offlineBowlCommand, offlineCommand, offlineCrashCommand } from './offline-command.ts'
 import type { Revealed } from './commitment.ts'
 
-/** What a draw is recomputed by: the table of a lottery, or a game under a bowl. */
+/** What a draw is recomputed by: the table of a lottery, a game under a bowl, or Crash. */
 export interface Provable {
-  /** Faces lie under a bowl; without it, digits fill the numbers of a lottery. */
-  readonly kind?: 'faces'
+  /** Faces lie under a bowl, and Crash has its point; without it, digits fill the numbers of a lottery. */
+  readonly kind?: 'faces' | 'point'
   readonly tiers: readonly { readonly tier: string }[]
   /** Numbers or faces of a result. */
   readonly count: number
@@ -25,6 +26,14 @@ export function provableOf(draw: { readonly rules: string; readonly rulesVersion
       count: numberCount(rules),
       draw: rules.draw,
       command: (revealed) => offlineCommand(rules, revealed),
+    }
+  if (draw.rules === crash.name && draw.rulesVersion === crash.version)
+    return {
+      kind: 'point',
+      tiers: [{ tier: 'point' }],
+      count: 1,
+      draw: (bytes) => ({ point: [multiplierText(drawPoint(bytes))] }),
+      command: offlineCrashCommand,
     }
   const game = findBowlGame(draw)
   return (

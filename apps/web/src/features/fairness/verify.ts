@@ -5,7 +5,17 @@ import type { Provable } from './provable.ts'
 
 export interface Check {
   /** The text of the step: `fairness.step.<name>`. */
-  readonly name: 'commitA' | 'commitB' | 'roundKey' | 'stream' | 'digits' | 'faces' | 'prizes' | 'facesMatch'
+  readonly name:
+    | 'commitA'
+    | 'commitB'
+    | 'roundKey'
+    | 'stream'
+    | 'digits'
+    | 'faces'
+    | 'point'
+    | 'prizes'
+    | 'facesMatch'
+    | 'pointMatch'
   /** Null where nothing was published to compare with. */
   readonly holds: boolean | null
   readonly published: string | null
@@ -39,7 +49,7 @@ export async function verify(rules: Pick<Provable, 'kind' | 'tiers' | 'draw'>, d
     { name: 'stream', holds: null, published: null, computed: stream.slice(0, 4).map(hexOf).join(' ') },
     { name: rules.kind ?? 'digits', holds: null, published: null, computed: written(rules, prizes) },
     compared(
-      rules.kind === 'faces' ? 'facesMatch' : 'prizes',
+      rules.kind ? `${rules.kind}Match` : 'prizes',
       draw.prizes && written(rules, draw.prizes),
       written(rules, prizes),
     ),

@@ -1,0 +1,1 @@
+export { CrashPage } from '../../features/crash/index.ts'

@@ -1,0 +1,1 @@
+export { CrashPage } from './CrashPage.tsx'
