@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { expectInvariants } from './support/invariants.ts'
+import { expectAccessible } from './support/page-checks.ts'
 import { registered } from './support/player.ts'
 import { test } from './support/test.ts'
 import { play } from './support/texts.ts'
@@ -39,8 +40,10 @@ test('a member cashes out by hand and by a target in real rounds, and verifies t
     await expect(byHand.getByText(/^Đã rút ở \d+\.\d\d×, nhận/)).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 150_000 })
 
+  await expectAccessible(page)
   const points = page.getByRole('list', { name: 'Điểm nổ các phiên gần nhất' })
   await points.getByRole('button').first().click()
   const proof = page.getByRole('dialog', { name: /^Kiểm chứng phiên \d{4}$/ })
   await expect(proof.getByText('Kết quả đúng như đã cam kết')).toBeVisible()
+  await expectAccessible(page)
 })

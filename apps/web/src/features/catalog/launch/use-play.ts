@@ -4,7 +4,6 @@ import {
   type InputOf,
   bowlPageOf,
   catalogRoutes,
-  crashPageOf,
   gameListQuery,
   lotteryAreaOf,
 } from '@banyan/contract'
@@ -120,7 +119,7 @@ export function usePlay() {
       // A list that it was chosen from makes room for the loader, or for the login.
       setOpening(null)
       const page = lotteryPathOf(game)
-      const ownPage = game.isHouseLottery ? page : (bowlPageOf(game) ?? crashPageOf(game))
+      const ownPage = game.isHouseLottery ? page : bowlPageOf(game)
       if (ownPage !== null && currentSession().status !== 'member') return void router.navigate({ href: ownPage })
       const ask = () => {
         if (game.roomId !== null) return openRoom(game, game.roomId)
