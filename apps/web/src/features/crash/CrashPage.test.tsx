@@ -87,7 +87,7 @@ afterEach(() => {
 test('a bet is placed with what was entered, and with where it is cashed out by itself', async () => {
   const { user, slip, of } = await open(base({ 'POST /wps/crash/bets': placed }))
   await user.click(slip.getByRole('radio', { name: /^50\s?K$/ }))
-  await user.click(slip.getByRole('button', { name: 'Gấp đôi' }))
+  await user.click(slip.getByRole('button', { name: '×2 Gấp đôi' }))
   await user.click(slip.getByRole('switch', { name: 'Tự động rút' }))
   await user.clear(slip.getByRole('textbox', { name: 'Rút ở hệ số' }))
   await user.type(slip.getByRole('textbox', { name: 'Rút ở hệ số' }), '1,5')

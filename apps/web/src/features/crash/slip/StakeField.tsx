@@ -42,7 +42,7 @@ export function StakeField({ stake, onStake, disabled, error }: StakeFieldProps)
         </Button>
         <Button
           size="sm"
-          aria-label={t('crash.double')}
+          aria-label={`×2 ${t('crash.double')}`}
           disabled={disabled || !stake}
           onClick={() => stake && onStake(amount(stake * 2n))}
         >
