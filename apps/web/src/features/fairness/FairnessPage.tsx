@@ -83,10 +83,8 @@ export function FairnessPage() {
       </Row>
       {isSolo ? (
         <SlotProof gameCode={gameCode} roundId={asked} />
-      ) : isBowl ? (
-        <BowlRounds gameCode={gameCode} asked={asked} />
-      ) : isCrash ? (
-        <CrashRounds gameCode={gameCode} asked={asked} />
+      ) : isBowl || isCrash ? (
+        <SharedRounds gameCode={gameCode} asked={asked} />
       ) : (
         <LotteryDraws gameCode={gameCode} asked={asked} />
       )}
@@ -121,6 +119,10 @@ function LotteryDraws({ gameCode, asked }: Asked) {
   useGame(gameCode)
   const history = useDrawHistory(gameCode, recentCount)
   return <Draws gameCode={gameCode} asked={asked} history={history} draws={history.data?.draws} />
+}
+
+function SharedRounds(props: Asked) {
+  return props.gameCode === crashCode ? <CrashRounds {...props} /> : <BowlRounds {...props} />
 }
 
 function BowlRounds({ gameCode, asked }: Asked) {
