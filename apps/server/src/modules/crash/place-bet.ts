@@ -34,8 +34,8 @@ export type PlaceBet = InputOf<Route> & {
 }
 
 /**
- * Places a bet on a round. Whether it takes bets, the member may bet and the balance suffices is decided by wagering, by
- * the database's clock, in the transaction that takes the stake.
+ * Places a bet on a round. Whether it takes bets, the member may bet and the balance suffices is decided by wagering,
+ * by the database's clock, in the transaction that takes the stake.
  */
 export async function placeBet(
   { hall, wagering, onBalancesChanged }: PlaceBetOptions,

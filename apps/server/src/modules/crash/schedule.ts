@@ -12,8 +12,8 @@ export const graceMs = 150
 const longestMs = reachedAt(crash.targets.most) + graceMs
 
 /**
- * The next round, once the one before is over: were it known sooner, its opening would tell when that ends. It opens when
- * the point has stood for its time.
+ * The next round, once the one before is over: were it known sooner, its opening would tell when that ends. It opens
+ * when the point has stood for its time.
  */
 export function roundToCommit(
   { bettingSeconds, resultSeconds }: Pick<CrashGame, 'bettingSeconds' | 'resultSeconds'>,

@@ -17,7 +17,7 @@ export function pointOf({ point: [text] }: CrashResult): number {
 /** What all bets of a round can cost is held against one cap. */
 export const wholeRound = 'round'
 
-/** Where a bet is cashed out by itself: at the member's target, and at the latest where it pays the most that it may. */
+/** Where a bet is cashed out by itself: at the member's target, at the latest where it pays the most that it may. */
 export function stopOf(
   { winAmountMax }: { readonly winAmountMax: Amount },
   stakeAmount: Amount,

@@ -59,7 +59,7 @@ export interface Clockwork<Game extends ClockedGame = ClockedGame, Outcome exten
   outcomeOf(draw: DrawName & RulesName, bytes: Iterable<number>): Outcome
   /** What the bets of a draw that is over are settled with; from the database what players did while it ran. */
   settlementOf(draw: Draw, sql: Sql): Settlement | Promise<Settlement>
-  /** Of a family whose draws end before `drawsAt`, at an instant that only the sealed result tells. */
+  /** Present where draws end before `drawsAt`, at an instant that only the sealed result tells. */
   readonly earlyEnd?: EarlyEnd<Outcome>
   /** The topic on which everyone hears of a game's draws. */
   topicOf(gameCode: string): string

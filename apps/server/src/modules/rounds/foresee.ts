@@ -25,7 +25,7 @@ export function foresee(
   return { outcome, endsAt: clockwork.earlyEnd?.endsAt(draw, outcome) ?? draw.drawsAt }
 }
 
-/** When a draw that has not ended is drawn. One that ends early and whose seeds are lost is void as soon as it closes. */
+/** When a draw that has not ended is drawn. One that ends early is void as soon as it closes if its seeds are lost. */
 export function dueAtOf(works: Pick<Works, 'clockwork' | 'drawKey'>, draw: SealedDraw): Date {
   const { earlyEnd } = works.clockwork
   if (!earlyEnd) return draw.drawsAt

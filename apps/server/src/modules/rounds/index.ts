@@ -71,7 +71,7 @@ export interface Clock<Game extends ClockedGame, Outcome extends Json> {
   listDrawn(gameCode: string, count: number): Promise<Draw<Outcome>[]>
 }
 
-/** A draw that has not ended. What is foreseen of it leaves the server at its end, and is null where its seeds are lost. */
+/** A draw that has not ended. What is foreseen of it stays with the server, and is null where its seeds are lost. */
 export interface ForeseenDraw<Outcome extends Json> {
   readonly draw: Draw<Outcome>
   readonly foreseen: Foreseen<Outcome> | null
@@ -84,7 +84,8 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
   const works: Works = { ...deps, clockwork }
   const { sql } = deps.database
   const foreseenOf = (draw: SealedDraw | undefined) =>
-    draw && { draw: draw as Draw<Outcome>, foreseen: foresee(works, draw) as Foreseen<Outcome> | null } // as: outcomeOf alone makes outcomes
+    // as: outcomeOf alone makes outcomes
+    draw && { draw: draw as Draw<Outcome>, foreseen: foresee(works, draw) as Foreseen<Outcome> | null }
   return {
     async start() {
       await ensureKeyOpensDraws(sql, deps.drawKey)

@@ -28,7 +28,8 @@ export const roundsInvariants: readonly Invariant[] = [
     name: 'R4',
     sql: `select count(*) from rounds.draw left join wagering.round on round.id = draw.round_id
       where seed_a is not null and (drawn_at is null and draw.void_reason is null
-        or (drawn_at < draws_at and not ends_early) or drawn_at < draw.closes_at or (draw.round_id is not null and round.status in ('open', 'suspended')))`,
+        or (drawn_at < draws_at and not ends_early) or drawn_at < draw.closes_at
+        or (draw.round_id is not null and round.status in ('open', 'suspended')))`,
   },
   {
     // Every draw ends within its time.

@@ -31,7 +31,7 @@ describe('the point of a round', () => {
         expect(pointOf(words - count)).toBeGreaterThanOrEqual(target)
         expect(pointOf(words - count - 1n)).toBeLessThan(target)
         const { numerator, denominator } = returnAt(target)
-        expect(100n * BigInt(numerator)).toBeLessThanOrEqual(99n * BigInt(denominator))
+        expect(100n * numerator).toBeLessThanOrEqual(99n * denominator)
       }),
     )
   })

@@ -1,5 +1,5 @@
--- What a bet pays, by its one line, where the member cashed it out, and the point of the round; a fraction of the smallest
--- unit stays with the house. Null for a round without a point.
+-- What a bet pays, by its one line, where the member cashed it out, and the point of the round; a fraction of the
+-- smallest unit stays with the house. Null for a round without a point.
 create or replace function crash.payout_of(lines jsonb, cashed_out int, outcome jsonb)
 returns numeric immutable parallel safe language sql
 return (
