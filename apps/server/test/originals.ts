@@ -78,6 +78,7 @@ export function originalsHouse(database: Database, { slotKey = randomBytes(32) }
         if (!rounds.ok) throw new Error(rounds.code)
         return rounds.value
       },
+      round: async (roundId: string) => originals.handlers.originalRound({ roundId }, await context()),
       changeSeed: async (clientSeed?: string) => {
         const changed = await originals.handlers.changeOriginalSeed(
           { gameCode, ...(clientSeed !== undefined && { clientSeed }) },

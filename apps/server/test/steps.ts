@@ -4,6 +4,7 @@ import type { StepCode } from '@banyan/games/steps'
 import { amount } from '@banyan/money'
 import { trialMembersFrom } from '../src/modules/ledger/index.ts'
 import { createPlaySessions } from '../src/modules/solo/index.ts'
+import { originalInvariants } from '../src/modules/originals/index.ts'
 import { createSteps, stepInvariants } from '../src/modules/steps/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
@@ -25,6 +26,7 @@ export function stepsHouse(database: Database, { slotKey = randomBytes(32) } = {
   const house = betting(database)
   const closedGames = new Set<string>()
   const toldMembers: bigint[] = []
+  let cycleMs = 0
   const sessions = createPlaySessions({ database, liveSessions: async (ids) => new Set(ids) })
   const steps = createSteps({
     database,
@@ -32,7 +34,7 @@ export function stepsHouse(database: Database, { slotKey = randomBytes(32) } = {
     currencyOf: async () => play,
     slotKey,
     sessions,
-    profileOf: async () => ({ autoplay: true, turbo: true, minCycleMs: 0 }),
+    profileOf: async () => ({ autoplay: true, turbo: true, minCycleMs: cycleMs }),
     async redeem(ticket) {
       const [, member = '', gameCode = ''] = /^(\d+):(.+)$/.exec(ticket) ?? []
       if (member === '') return refuse('launch_ticket_invalid')
@@ -73,12 +75,21 @@ export function stepsHouse(database: Database, { slotKey = randomBytes(32) } = {
   }
 
   async function stepViolations(): Promise<Record<string, number>> {
-    const counts = await countViolations(database, stepInvariants)
+    const counts = await countViolations(database, [...originalInvariants, ...stepInvariants])
     return {
       ...(await house.violations()),
       ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
     }
   }
 
-  return { ...house, steps, slotKey, closedGames, toldMembers, enter, stepViolations }
+  return {
+    ...house,
+    steps,
+    slotKey,
+    closedGames,
+    toldMembers,
+    enter,
+    stepViolations,
+    setCycle: (ms: number) => void (cycleMs = ms),
+  }
 }

@@ -137,6 +137,7 @@ export const stepPlayRoutes = routes({
       'stake_out_of_range',
       'game_disabled',
       'round_in_progress',
+      'too_soon',
       'balance_too_low',
       'stake_limit_reached',
       'on_a_break',

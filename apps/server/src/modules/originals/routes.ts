@@ -94,7 +94,8 @@ export function originalHandlers({ seedPairs, ...options }: HandlersOptions): Ha
     },
     async originalRound({ roundId }, { memberId, merchant: { currency } }) {
       const [round] = await readRounds(options, { memberId, currency, betId: BigInt(roundId), count: 1 })
-      return round ? done(round) : refuse('round_not_found')
+      // A bet of the vendor may be on a game in steps, whose rounds have calls of their own.
+      return round && isOriginalCode(round.gameCode) ? done(round) : refuse('round_not_found')
     },
     async originalSeed({ gameCode }, { memberId, merchant: { currency } }) {
       if (!isOriginalCode(gameCode)) return refuse('game_not_found')

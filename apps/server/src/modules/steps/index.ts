@@ -44,7 +44,7 @@ export function createSteps(deps: StepsDeps): Steps {
   const { limits, playLimits } = stepLimits(deps.rateLimitFactor ?? 1)
   const routes = [served(stepRoutes, handlers, limits)]
   const endLeft = async () => {
-    const moved = await endLeftRounds({ database, wagering, slotKey })
+    const moved = await endLeftRounds({ database, wagering, slotKey, log })
     if (moved.length > 0) deps.onBalancesChanged(moved)
   }
   return {

@@ -11,12 +11,11 @@ import {
   openGameOf,
   playerGameOf,
   seedOnWire,
-  type Stakes,
 } from '../originals/index.ts'
 import { type PlayerGame, readSeeds } from '../solo/index.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { isLost, multiplierOf } from './rules.ts'
-import { type StartOptions, startedBefore, startRound } from './start.ts'
+import { type StartOptions, type StartRequest, startedBefore, startRound } from './start.ts'
 import { knownOf, type StepOptions, takeStep, takeWin } from './step.ts'
 import { findOpen, findRound, readEnded, type StoredRound } from './stored-round.ts'
 
@@ -156,9 +155,7 @@ export function stepPlayHandlers(options: HandlersOptions): Handlers<typeof step
       const picks = game.picksOf(picked)
       if (picks === null) return refuse('picks_invalid')
       const request = { playerGame, game, picks, asked }
-      const started = opened
-        ? await startWithin(options, opened.stakes, request)
-        : await startedBefore(options, request)
+      const started = opened ? await startWithin(options, opened, request) : await startedBefore(options, request)
       if (!started?.ok) return started ?? refuse('game_disabled')
       if (!started.value.isReplay) onBalancesChanged([playerGame.memberId])
       return done(await answerOf(options, playerGame, started.value.betId))
@@ -183,9 +180,16 @@ export function stepPlayHandlers(options: HandlersOptions): Handlers<typeof step
 }
 
 /** A round that was begun before is answered whatever the limits say now. */
-async function startWithin(options: HandlersOptions, { min, max }: Stakes, request: Parameters<typeof startRound>[1]) {
+async function startWithin(
+  options: HandlersOptions,
+  { session, stakes: { min, max } }: OpenGame,
+  request: Omit<StartRequest, 'cycleMs'>,
+) {
   const { stakeAmount } = request.asked
-  if (stakeAmount >= min && stakeAmount <= max) return startRound(options, request)
+  if (stakeAmount >= min && stakeAmount <= max) {
+    const { minCycleMs: cycleMs } = await options.profileOf(session.merchantId)
+    return startRound(options, { ...request, cycleMs })
+  }
   return (await startedBefore(options, request)) ?? refuse('stake_out_of_range', { min: String(min), max: String(max) })
 }
 

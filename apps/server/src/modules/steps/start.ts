@@ -32,6 +32,8 @@ export interface StartRequest {
   readonly game: StepGame
   readonly picks: unknown
   readonly asked: Pick<InputOf<Route>, 'stakeAmount' | 'key'>
+  /** The least time between the starts of two rounds of the player in the game. */
+  readonly cycleMs: number
 }
 
 type Started = Outcome<{ readonly betId: bigint; readonly isReplay: boolean }, RefusalOf<Route>>
@@ -63,7 +65,7 @@ export async function startRound(options: StartOptions, request: StartRequest): 
 /** The round that this key began; null when it began none. */
 export async function startedBefore(
   { database, wagering }: Pick<StartOptions, 'database' | 'wagering'>,
-  { playerGame, picks, asked }: Omit<StartRequest, 'game'>,
+  { playerGame, picks, asked }: Pick<StartRequest, 'playerGame' | 'picks' | 'asked'>,
 ): Promise<Started | null> {
   const placed = await wagering.wagerByKey(playerGame, asked.key)
   if (!placed) return null
@@ -78,13 +80,15 @@ export async function startedBefore(
 async function startIn(
   tx: Tx,
   { wagering }: StartOptions,
-  { playerGame, game, picks, asked }: StartRequest,
+  { playerGame, game, picks, asked, cycleMs }: StartRequest,
   pair: SeedPair,
 ): Promise<Started | 'stale'> {
   const { stakeAmount, key } = asked
   const series = await wagering.lockSeries(tx, playerGame)
   if (series?.source !== pair.seedId || series.played !== pair.nonce) return 'stale'
   if (await hasOpen(tx, playerGame)) return refuse('round_in_progress')
+  const waitMs = series.sinceLastMs === null ? 0 : Math.ceil(cycleMs - series.sinceLastMs)
+  if (waitMs > 0) return refuse('too_soon', { ms: waitMs })
   const { code: gameCode, version: rulesVersion } = game
   const { currency } = playerGame
   const number = `${pair.seedId}-${pair.nonce}`

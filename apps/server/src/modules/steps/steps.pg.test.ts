@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newKey, play } from '../../../test/betting.ts'
 import { stepsOfFile } from '../../../test/of-file.ts'
+import { originalsHouse } from '../../../test/originals.ts'
 import { rightStepPicks, stepsHouse } from '../../../test/steps.ts'
 import { readSeeds, serverSeedOf } from '../solo/index.ts'
 import { stepInvariants } from './invariants.ts'
@@ -22,6 +23,7 @@ let memberId: bigint
 beforeEach(async () => {
   memberId = await house.newMember(begin)
   house.closedGames.clear()
+  house.setCycle(0)
 })
 
 type Player = Awaited<ReturnType<typeof house.enter>>
@@ -45,13 +47,28 @@ async function hiddenIn(roundId: string) {
   return { game, stored, seeds, hidden: hiddenOf(game, stored.picks, seeds, hmac) }
 }
 
-/** A choice of the next step that is survived, or one that is not. */
-async function choiceIn(roundId: string, isRight = true): Promise<number | string> {
+/** A choice of the next step that is survived, or one that is not; undefined where there is none. */
+async function findChoice(roundId: string, isRight: boolean): Promise<number | string | undefined> {
   const { game, stored, hidden } = await hiddenIn(roundId)
   const standing = { picks: stored.picks, choices: stored.choices, seen: game.seenAfter(hidden, stored.choices.length) }
-  const choice = game.choicesAt(standing).find((each) => game.isSurvived(hidden, [...stored.choices, each]) === isRight)
+  const offered = game.choicesAt(standing) as (number | string)[]
+  return offered.find((each) => game.isSurvived(hidden, [...stored.choices, each]) === isRight)
+}
+
+async function choiceIn(roundId: string, isRight = true): Promise<number | string> {
+  const choice = await findChoice(roundId, isRight)
   if (choice === undefined) throw new Error('there is no such choice')
-  return choice as number | string
+  return choice
+}
+
+/** A round whose first step can be lost: in HiLo the same rank wins with either guess. */
+async function startedToLose(player: Player): Promise<string> {
+  for (;;) {
+    const { roundId } = await started(player)
+    if ((await findChoice(roundId, false)) !== undefined) return roundId
+    await player.step(roundId, 0, await choiceIn(roundId))
+    await player.take(roundId, 1)
+  }
 }
 
 const balance = () => house.balanceOf(memberId)
@@ -75,15 +92,16 @@ describe.each(stepCodes)('a round of %s', (code) => {
 
   test('is lost with the step that is not survived, and shows what was hidden', async () => {
     const player = await house.enter(memberId, code)
-    const { roundId } = await started(player)
+    const roundId = await startedToLose(player)
+    const left = await balance()
     const lost = value(await player.step(roundId, 0, await choiceIn(roundId, false)))
     expect(lost).toMatchObject({
-      balanceAmount: begin - 1000n,
+      balanceAmount: left,
       round: { status: 'lost', winAmount: 0n, multiplier: { numerator: 0 } },
     })
     expect(lost.round.hidden).toEqual((await hiddenIn(roundId)).hidden)
     expect(await player.take(roundId, 1)).toMatchObject({ ok: false, code: 'round_not_found' })
-    expect(await balance()).toBe(begin - 1000n)
+    expect(await balance()).toBe(left)
     expect(await house.stepViolations()).toEqual({})
   })
 
@@ -116,6 +134,21 @@ describe.each(stepCodes)('a round of %s', (code) => {
       where bet_id = ${roundId}`.execute(database.sql)
     expect(JSON.parse(rows[0]!.text)).toMatchObject({ hidden: null })
   })
+})
+
+test('the calls of the other originals know no round in steps, and no key of one', async () => {
+  const dice = await originalsHouse(database, { slotKey: house.slotKey }).enter(memberId, 'dice')
+  const player = await house.enter(memberId, 'mines')
+  const key = newKey()
+  const { roundId } = await started(player, { key })
+  const unknown = async () => {
+    expect(await dice.round(roundId)).toMatchObject({ ok: false, code: 'round_not_found' })
+    expect(await dice.play({ clientPlayId: key })).toMatchObject({ ok: false, code: 'idempotency_key_reused' })
+  }
+  await unknown()
+  await player.step(roundId, 0, await choiceIn(roundId, false))
+  await unknown()
+  expect(await balance()).toBe(begin - 1000n)
 })
 
 describe('asked again', () => {
@@ -206,6 +239,40 @@ describe('is refused', () => {
     expect(await house.stepViolations()).toEqual({})
   })
 
+  test('a start within the cycle of the one before, but not its repeat, a step or a cash-out', async () => {
+    const player = await house.enter(memberId, 'mines')
+    house.setCycle(60_000)
+    const key = newKey()
+    const { roundId } = await started(player, { key })
+    const choice = await choiceIn(roundId)
+    expect(await player.step(roundId, 0, choice)).toMatchObject({ ok: true })
+    expect(await player.take(roundId, 1)).toMatchObject({ ok: true })
+    const refused = await player.start()
+    expect(refused).toMatchObject({ ok: false, code: 'too_soon' })
+    const ms = refused.ok ? 0 : Number(refused.detail?.['ms'])
+    expect(ms).toBeGreaterThan(0)
+    expect(ms).toBeLessThanOrEqual(60_000)
+    expect(await player.start({ key })).toMatchObject({ ok: true, value: { round: { roundId } } })
+    house.setCycle(0)
+    expect(await player.start()).toMatchObject({ ok: true })
+    expect(await house.stepViolations()).toEqual({})
+  })
+
+  test('a start above the limit or on a break, while what was begun is ended', async () => {
+    const player = await house.enter(memberId, 'mines')
+    await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(2500n) })
+    const first = await started(player, { stakeAmount: amount(2000n) })
+    const poorer = await house.enter(memberId, 'hilo')
+    expect(await poorer.start()).toMatchObject({ ok: false, code: 'stake_limit_reached', detail: { remaining: '500' } })
+    await house.wagering.takeBreak({ memberId, days: 1 })
+    expect(await poorer.start()).toMatchObject({ ok: false, code: 'on_a_break' })
+    expect(await player.step(first.roundId, 0, await choiceIn(first.roundId))).toMatchObject({ ok: true })
+    const { round } = value(await player.take(first.roundId, 1))
+    expect(await balance()).toBe(begin - 2000n + round.winAmount!)
+    expect(value(await poorer.state()).round).toBeNull()
+    expect(await house.stepViolations()).toEqual({})
+  })
+
   test('a step that is not offered, comes too early or too late, or is another one than was taken', async () => {
     const player = await house.enter(memberId, 'mines')
     const { roundId } = await started(player)
@@ -285,7 +352,9 @@ describe('a round that was left', () => {
   const leave = (hours: number) =>
     sql`update steps.round set stepped_at = stepped_at - make_interval(hours => ${hours})
       where member_id = ${memberId} and status = 'open'`.execute(database.sql)
-  const endLeft = () => endLeftRounds({ database, wagering: house.wagering, slotKey: house.slotKey })
+  const failed: unknown[] = []
+  const log = { error: (fields: unknown) => void failed.push(fields) }
+  const endLeft = () => endLeftRounds({ database, wagering: house.wagering, slotKey: house.slotKey, log })
 
   test('is taken after a day as it stands, and its stake comes back when no step was taken', async () => {
     const player = await house.enter(memberId, 'mines')
@@ -305,6 +374,23 @@ describe('a round that was left', () => {
       ['hilo', 'void'],
       ['mines', 'won'],
     ])
+    expect(await house.stepViolations()).toEqual({})
+  })
+
+  test('keeps no other one waiting when it cannot be ended', async () => {
+    const { roundId } = await started(await house.enter(memberId, 'mines'))
+    await started(await house.enter(memberId, 'tower'))
+    const versionOf = (version: number) =>
+      sql`update steps.round set rules_version = ${version} where bet_id = ${roundId}`.execute(database.sql)
+    await versionOf(99)
+    await leave(25)
+    failed.length = 0
+    expect(await endLeft()).toEqual([memberId])
+    expect(failed).toMatchObject([{ betId: BigInt(roundId) }])
+    expect(await balance()).toBe(begin - 1000n)
+    await versionOf(1)
+    expect(await endLeft()).toEqual([memberId])
+    expect(await balance()).toBe(begin)
     expect(await house.stepViolations()).toEqual({})
   })
 })

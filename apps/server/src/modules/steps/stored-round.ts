@@ -82,12 +82,15 @@ export function readEnded(
   )
 }
 
-/** Rounds without a step for so many hours, the oldest first. */
-export async function readLeft(db: Sql, { hours, count }: { readonly hours: number; readonly count: number }) {
+/** Rounds without a step for so many hours, the oldest first, after one of them. */
+export function readLeft(
+  db: Sql,
+  { hours, after, count }: { readonly hours: number; readonly after: bigint; readonly count: number },
+): Promise<StoredRound[]> {
   return select(
     db,
     sql`status = 'open' and stepped_at < clock_timestamp() - make_interval(hours => ${hours})
-      order by stepped_at limit ${count}`,
+      and bet_id > ${after} order by bet_id limit ${count}`,
   )
 }
 

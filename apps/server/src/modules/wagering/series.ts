@@ -15,6 +15,12 @@ export interface Series {
   readonly lastBetId: bigint | null
 }
 
+/** A series that the caller has locked. */
+export interface LockedSeries extends Series {
+  /** How long ago it took its last number; null before the first. */
+  readonly sinceLastMs: number | null
+}
+
 /** See `Wagering.readSeries`. */
 export async function readSeries(db: Sql, { memberId, currency, gameCode }: SeriesName): Promise<Series | null> {
   const { rows } = await sql<Series>`select source, played, last_bet as "lastBetId" from wagering.series
@@ -32,9 +38,13 @@ export async function openSeries(
 }
 
 /** See `Wagering.lockSeries`. */
-export async function lockSeries(tx: Tx, { memberId, currency, gameCode }: SeriesName): Promise<Series | null> {
-  const { rows } = await sql<Series>`select source, played, last_bet as "lastBetId" from wagering.series
+export async function lockSeries(tx: Tx, { memberId, currency, gameCode }: SeriesName): Promise<LockedSeries | null> {
+  // The clock is read once the row is held: the round before may have begun while this one waited.
+  await sql`select from wagering.series
     where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode} for update`.execute(tx)
+  const { rows } = await sql<LockedSeries>`select source, played, last_bet as "lastBetId",
+      (extract(epoch from clock_timestamp() - last_at) * 1000)::float8 as "sinceLastMs" from wagering.series
+    where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode}`.execute(tx)
   return rows[0] ?? null
 }
 

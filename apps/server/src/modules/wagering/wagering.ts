@@ -9,7 +9,7 @@ import type { CancelledOrder, CancelOrder, Order, OrdersQuery } from './orders/o
 import type { Corrected, Correction } from './settle/correct-bet.ts'
 import type { RecheckRequest } from './settle/recheck-round.ts'
 import type { NewRound, SettleReport, SettleRequest } from './round.ts'
-import type { Series, SeriesName } from './series.ts'
+import type { LockedSeries, Series, SeriesName } from './series.ts'
 import type { SessionTime } from './session-time.ts'
 import type { KeyedBet } from './wager/by-key.ts'
 import type { Wager, WagerOn, WagerOutcome } from './wager/intent.ts'
@@ -101,7 +101,7 @@ export interface Wagering {
    * The series under a lock, for a round of it that ends later than it begins: no play and no change of its source
    * comes between this and the end of the transaction. Null when there is none.
    */
-  lockSeries(tx: Tx, name: SeriesName): Promise<Series | null>
+  lockSeries(tx: Tx, name: SeriesName): Promise<LockedSeries | null>
   /** Counts the bet under the next number of a series that the caller has locked. */
   takeNumber(tx: Tx, taken: SeriesName & { readonly betId: bigint }): Promise<void>
   /**
