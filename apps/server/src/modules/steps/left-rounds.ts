@@ -12,8 +12,8 @@ interface LeftOptions extends StepOptions {
 }
 
 /**
- * Ends the rounds that were left open. A job. Answers whose money has moved. A round that cannot be ended, as one of rules
- * that this node does not know, is told of and tried again, and keeps no other one waiting.
+ * Ends the rounds that were left open. A job. Answers whose money has moved. A round that cannot be ended, as one of
+ * rules that this node does not know, is told of and tried again, and keeps no other one waiting.
  */
 export async function endLeftRounds(options: LeftOptions): Promise<bigint[]> {
   const moved: bigint[] = []
