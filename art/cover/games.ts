@@ -160,16 +160,6 @@ export const gameCovers: readonly CoverPlan[] = [
   },
   // The lotteries of South-East Asia.
   {
-    id: 'TOGEL_3M',
-    title: ['TOGEL', '3 PHÚT'],
-    object: own('balls'),
-    related: [own('lantern_red'), emoji('2b50'), own('coins'), emoji('1f39f-fe0f')],
-    palette: 'lacquer',
-    pattern: 'drum',
-    lettering: 'gold',
-    face: 'narrow',
-  },
-  {
     id: 'TOGEL_10M',
     title: ['TOGEL', '10 PHÚT'],
     object: own('balls'),
@@ -177,6 +167,16 @@ export const gameCovers: readonly CoverPlan[] = [
     palette: 'sea',
     pattern: 'clouds',
     lettering: 'ice',
+    face: 'narrow',
+  },
+  {
+    id: 'TOGEL_3M',
+    title: ['TOGEL', '3 PHÚT'],
+    object: own('balls'),
+    related: [own('lantern_red'), emoji('2b50'), own('coins'), emoji('1f39f-fe0f')],
+    palette: 'lacquer',
+    pattern: 'drum',
+    lettering: 'gold',
     face: 'narrow',
   },
   // The games in steps.

@@ -10,7 +10,7 @@ const gameCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 const key = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i))
 
 /** How many mines there are, or nothing. */
-const picks = z.record(z.string().check(z.maxLength(16)), z.int())
+const picks = z.strictObject({ mines: z.optional(z.int()) })
 /** A tile, a door or a guess. */
 const choice = z.union([z.int(), z.string().check(z.maxLength(16))])
 

@@ -1,5 +1,6 @@
 import { legResults } from '@banyan/money'
 import { z } from 'zod/mini'
+import { bettingRecordPath } from './betting-record-path.ts'
 import { products } from './products.ts'
 import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue, netValue, oddsValue } from './values.ts'
@@ -102,7 +103,7 @@ export type SessionTime = z.output<typeof sessionTime>
 export const wageringRoutes = routes({
   bettingRecord: {
     method: 'GET',
-    path: '/wps/bets',
+    path: bettingRecordPath,
     summary: 'The bets of the member, newest first',
     audience: 'member',
     input: z.strictObject({

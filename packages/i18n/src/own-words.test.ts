@@ -40,8 +40,8 @@ const sameEverywhere =
 
 /** Words that a language shares with English, and names of plays that it keeps in Vietnamese or Indonesian. */
 const borrowed: Readonly<Partial<Record<Language, RegExp>>> = {
-  VI: /^(fairness\.slots\.(originals|name\.(limbo|plinko|keno))|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(BAC|ROU|KENO|BINGO|FT|LINES|CRASH)|play\.(XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(de|jitu|colok))|lottery\.region\.TOGEL)$/,
-  ID: /^(fairness\.slots\.name\.(limbo|plinko|keno)|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(KENO|BINGO)|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(xien|bao_lo|jitu|colok))|lottery\.region\.TOGEL|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status)|exchanges\.status|letters\.found)$/,
+  VI: /^(fairness\.slots\.(originals|name\.(limbo|plinko|keno))|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(BAC|ROU|KENO|BINGO|FT|LINES|CRASH)|play\.(game\.CRASH|XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(de|jitu|colok))|lottery\.region\.TOGEL)$/,
+  ID: /^(fairness\.slots\.name\.(limbo|plinko|keno)|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(KENO|BINGO)|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(game\.CRASH|XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(xien|bao_lo|jitu|colok))|lottery\.region\.TOGEL|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status)|exchanges\.status|letters\.found)$/,
 }
 
 describe.each(Object.entries(everything))('[I18N-02] [I18N-03] [I18N-10] the texts of %s', (_part, catalogue) => {

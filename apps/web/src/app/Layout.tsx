@@ -1,4 +1,4 @@
-import { wageringRoutes } from '@banyan/contract'
+import { bettingRecordPath } from '@banyan/contract'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useBalanceUpdates } from '../lib/balance.ts'
@@ -80,7 +80,7 @@ export function Layout() {
   const opening = useOpening()
   const main = useRef<HTMLElement>(null)
   usePageFade(main)
-  useBalanceUpdates(() => void queryClient.invalidateQueries({ queryKey: [wageringRoutes.bettingRecord.path] }))
+  useBalanceUpdates(() => void queryClient.invalidateQueries({ queryKey: [bettingRecordPath] }))
   return (
     <div className={whole ? styles.page : styles.tool} data-game={isGame || undefined}>
       <a className={styles.skip} href="#main">

@@ -89,17 +89,16 @@ export function ownPath(wanted: string | null | undefined): string {
   return wanted
 }
 
+/** Whether an address is the table of a lottery that the house draws in the South-East Asian area. */
+export const isSeaTable = (href: string): boolean => /^\/seaLottery\?(.*&)?gameCode=TOGEL_/.test(href)
+
 /**
  * The pages with a header, and neither footer nor side menu: specification section 1.
  * They bring the header and the main landmark themselves, because it carries what the
  * page is about; the bet bar stands where the bottom navigation would.
  */
-export const ownHeader: ReadonlySet<string> = new Set([paths.lottery, paths.vnLottery])
-
-const seaTable = new RegExp(`^${paths.seaLottery}\\?(.*&)?gameCode=TOGEL_`)
-
-/** Whether an address is the table of a lottery that the house draws in the South-East Asian area. */
-export const isSeaTable = (href: string): boolean => seaTable.test(href)
+export const ownHeader: readonly string[] = [paths.lottery, paths.vnLottery]
 
 /** Whether the page at an address, path and query, brings its own header. */
-export const hasOwnHeader = (href: string): boolean => ownHeader.has(href.replace(/[?#].*/, '')) || isSeaTable(href)
+export const hasOwnHeader = (href: string): boolean =>
+  ownHeader.some((path) => href.split(/[?#]/)[0] === path) || isSeaTable(href)

@@ -32,7 +32,7 @@ export const crash: Texts<typeof vi> = {
   placed: '{amount} terpasang.',
   placed_auto: '{amount} terpasang, cash out otomatis di {target}×.',
   take_back: 'Tarik taruhan',
-  cash_out: 'Cash out',
+  cash_out: 'Cairkan',
   ending: 'Menghitung',
   cashed: 'Cash out di {point}×, mendapat {amount}.',
   won: 'Anda mendapat {amount}',

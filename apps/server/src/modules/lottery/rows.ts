@@ -30,7 +30,7 @@ export type Tables = {
   'lottery.play_rule': {
     play: string
     tiers: string[]
-    compared: 'last' | 'first' | 'tens' | 'any order'
+    compared: 'last' | 'first' | 'after first' | 'tens' | 'any order' | 'each digit'
     digits: number
     picks: Generated<number>
     rules: string

@@ -1,4 +1,4 @@
-import type { Bet, BetStatus } from '@banyan/contract'
+import { type Bet, type BetStatus, dayMs } from '@banyan/contract'
 import { amount, net, odds, signed } from '@banyan/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
@@ -86,8 +86,6 @@ function totalOf(query: BettingRecordQuery): RawBuilder<TotalRow> {
         and day < (select (until at time zone 'UTC')::date from kept)
         and (${query.orders ?? null}::text is null or not in_order)) as counted`
 }
-
-const dayMs = 86_400_000
 
 /** The days of UTC that lie wholly in the time asked for; none when one bet is asked for. */
 function wholeDays({ id, from, until }: BettingRecordQuery): { since: Date | string; until: Date | string } {
