@@ -5,6 +5,7 @@ import { afterSpin, type AutoPlan, type AutoState, type AutoStop, beginAuto, sto
 import { type Asked, askUntilKnown } from '../table/ask.ts'
 import { type Balance, createBalance } from '../table/balance.ts'
 import type { Decided, OriginalCroupier, OriginalOffer } from './croupier.ts'
+import { createPace } from './pace.ts'
 import { newSitting, type Sitting, withRound } from './sitting.ts'
 import { wait } from './view.ts'
 
@@ -63,7 +64,7 @@ export function createTable(parts: TableParts): Table {
     onKnown: ({ balanceAmount }) => set({ balance: balanceAmount }),
   })
 
-  const seat: Seat = { parts, balance, state: () => state, set, betsFrom: 0 }
+  const seat: Seat = { parts, balance, state: () => state, set, pace: createPace(offer.profile.minCycleMs) }
   const playOnce = () => playRound(seat)
   function stop(why: Stopped | null) {
     if (!state.auto) return
@@ -100,8 +101,7 @@ interface Seat {
   readonly balance: Balance
   readonly state: () => TableState
   readonly set: (next: Partial<TableState>) => void
-  /** When the pace of the site allows the next bet, by this clock: one that is pressed sooner waits for it. */
-  betsFrom: number
+  readonly pace: ReturnType<typeof createPace>
 }
 
 interface Played {
@@ -111,13 +111,12 @@ interface Played {
 
 /** The round that was played, or null where none was. */
 async function playRound(seat: Seat): Promise<Played | null> {
-  const { parts, balance, state, set } = seat
+  const { parts, balance, state, set, pace } = seat
   const order = parts.order()
   if (state().phase !== 'idle' || !order) return null
   const bet = { ...order, clientPlayId: uuid7() }
   set({ phase: 'asking' })
-  const tooSoonMs = seat.betsFrom - Date.now()
-  if (tooSoonMs > 0) await wait(tooSoonMs)
+  await pace.due()
   const answer = await askUntilKnown(() => parts.croupier.play(bet), { wait, onLost: parts.onLost })
   if (!answer.ok) {
     set({ phase: 'idle' })
@@ -125,7 +124,7 @@ async function playRound(seat: Seat): Promise<Played | null> {
     return null
   }
   const decided = answer.value
-  seat.betsFrom = Date.now() + parts.offer.profile.minCycleMs
+  pace.accepted()
   // The stake is gone; what came back is seen with the end of the round.
   set({ phase: 'showing', balance: amount(decided.balanceAmount - decided.winAmount) })
   await parts.show(decided)

@@ -156,3 +156,18 @@ test('other picks put the last round away, but never an open one', async () => {
   table.clear()
   expect(table.state.round).toBeNull()
 })
+
+test('a round that is begun before the pace of the site allows it waits, and is not refused; its steps do not', async () => {
+  vi.useFakeTimers()
+  const answers = [at(opened, 9_000n, 2), at(lost, 9_000n, 2), at(opened, 8_000n, 3)]
+  const { table, asked } = tableOf(answers, { profile: { ...offer.profile, minCycleMs: 2_500 } })
+  await table.start()
+  await table.step(1)
+  const second = table.start()
+  await vi.advanceTimersByTimeAsync(2_400)
+  expect(asked.map(({ what }) => what)).toEqual(['start', 'step'])
+  await vi.advanceTimersByTimeAsync(200)
+  await second
+  vi.useRealTimers()
+  expect(asked.map(({ what }) => what)).toEqual(['start', 'step', 'start'])
+})

@@ -3,6 +3,7 @@ import type { Multiplier } from '@banyan/games/originals'
 import { type Amount, amount } from '@banyan/money'
 import { type Asked, askUntilKnown } from '../../table/ask.ts'
 import { type Balance, createBalance } from '../../table/balance.ts'
+import { createPace } from '../pace.ts'
 import { newSitting, type Sitting, withRound } from '../sitting.ts'
 import { wait } from '../view.ts'
 import type { StepAnswer, StepCroupier, StepOffer, StepRound } from './croupier.ts'
@@ -70,6 +71,7 @@ export function createStepTable(parts: StepTableParts): StepTable {
     state = { ...state, ...next }
     parts.onState(state)
   }
+  const pace = createPace(offer.profile.minCycleMs)
   const balance = createBalance({
     sequence: offer.sequence,
     croupier,
@@ -87,7 +89,12 @@ export function createStepTable(parts: StepTableParts): StepTable {
       if (!isFree() || isOpen(state.round)) return
       const bet = { ...parts.order(), key: uuid7() }
       set({ round: null })
-      await ask(() => croupier.start(bet), null)
+      await ask(async () => {
+        await pace.due()
+        const started = await croupier.start(bet)
+        if (started.ok) pace.accepted()
+        return started
+      }, null)
     },
     async step(choice) {
       const { round } = state
