@@ -7,10 +7,10 @@ import {
   type PlayProfile,
   type SessionTime,
 } from '@banyan/contract'
-import { isOriginalCode, type OriginalCode, type OriginalRound } from '@banyan/games/originals'
+import { type OriginalCode, type OriginalRound } from '@banyan/games/originals'
 import type { Amount } from '@banyan/money'
 import type { Asked } from '../table/ask.ts'
-import { type Held, mapped, memberCalls, notKept, type PlayerCalls, playMoney } from '../table/player-calls.ts'
+import { type Held, mapped, memberCalls, notKept, offerOf, type PlayerCalls, playMoney } from '../table/player-calls.ts'
 
 export interface OriginalOffer extends Held {
   readonly gameCode: OriginalCode
@@ -59,15 +59,7 @@ export function memberCroupier(call: Call, gameCode: OriginalCode): OriginalCrou
       seed: () => call(originalRoutes.originalSeed, { gameCode }),
       changeSeed: (asked) => call(originalRoutes.changeOriginalSeed, { gameCode, ...asked }),
     }),
-    async open() {
-      const state = await call(originalPlayRoutes.originalState, {})
-      if (!state.ok) return state
-      // The session says which game is played; another tab may have opened it for another.
-      if (!isOriginalCode(state.value.gameCode) || state.value.gameCode !== gameCode)
-        return { ok: false, code: 'game_disabled' }
-      const { balanceSequence: sequence, ...offer } = state.value
-      return { ok: true, value: { ...offer, gameCode, sequence } }
-    },
+    open: async () => offerOf(await call(originalPlayRoutes.originalState, {}), gameCode),
     async play({ stakeAmount, picks, clientPlayId }) {
       const played = await call(originalPlayRoutes.playOriginal, { gameCode, stakeAmount, picks, clientPlayId })
       return mapped(played, ({ rulesVersion, round, winAmount, balanceAfterAmount, sequence }) => ({

@@ -6,11 +6,11 @@ import { createReminder, type Reminder } from '../controls/time-dialog.ts'
 import type { SiteFrame } from '../lib/frame.ts'
 import { createSounds, type Sounds } from '../lib/sounds.ts'
 import type { Words } from '../lib/texts.ts'
-import { meaningOf } from '../table/meaning.ts'
 import type { OriginalCroupier, OriginalOffer } from './croupier.ts'
 import { createDialogs } from './dialogs.ts'
 import { type Figures, figuresIn } from './figures.ts'
 import { hearKeys } from './keys.ts'
+import { tellRefused } from './refused.ts'
 import { createScreen, type Screen, type ScreenActions } from './screen.ts'
 import { createLanguageChange, hearSurroundings, reloadOnce, storageOf } from './site.ts'
 import { limitsOf } from './stake.ts'
@@ -180,13 +180,7 @@ function tableOf(game: Game, screen: Screen, { refresh, goOver }: Changed): Tabl
       goOver()
       reminder?.check()
     },
-    onRefused(code, detail) {
-      const meaning = meaningOf(code)
-      if (meaning === 'time') return reminder?.due()
-      if (meaning === 'words') return screen.notice(words.error(code, detail))
-      frame.tell({ type: 'banyan:ended', reason: meaning.ending })
-      screen.over(words.say('over.title'), words.say(`over.${meaning.ending}`))
-    },
+    onRefused: (code, detail) => tellRefused({ screen, words, frame, reminder }, code, detail),
     onStopped: (why) => screen.notice(say(`auto.stopped.${why}`)),
     onLost: () => screen.notice(words.say('link.lost')),
     onRound(decided, stakeAmount) {

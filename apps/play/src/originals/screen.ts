@@ -6,7 +6,7 @@ import type { Sounds } from '../lib/sounds.ts'
 import type { Words } from '../lib/texts.ts'
 import type { Decided, OriginalOffer } from './croupier.ts'
 import type { Figures } from './figures.ts'
-import { createPage, type PageActions } from './page.ts'
+import { createPage, type PageActions, type Result } from './page.ts'
 import type { StakeField } from './stake-field.ts'
 import type { TableState } from './table.ts'
 import type { SayOriginal } from './texts.ts'
@@ -86,11 +86,8 @@ export function createScreen(parts: ScreenParts): Screen {
       setText(profit, highest ? money.net(net(paidAt(stakeAmount, highest) - stakeAmount)) : '–')
     },
     result({ round, winAmount }, stakeAmount) {
-      const kind = winAmount > stakeAmount ? 'won' : winAmount > 0n ? 'part' : 'lost'
-      const facts = { amount: money.full(winAmount), times: figures.times(round.multiplier) }
       page.result({
-        kind,
-        text: resultText(say, kind, facts),
+        ...cameTo(parts, { winAmount, stakeAmount, times: figures.times(round.multiplier) }),
         described: board.describe(round),
         label: board.labelOf(round),
       })
@@ -99,11 +96,16 @@ export function createScreen(parts: ScreenParts): Screen {
 }
 
 /** What a round came to, with its payout and how many times the stake that is. */
-export function resultText(
-  say: SayOriginal,
-  kind: 'won' | 'part' | 'lost',
-  facts: { readonly amount: string; readonly times: string },
-): string {
-  if (kind === 'lost') return say('lost')
-  return say(kind === 'won' ? 'won' : 'returned_part', facts)
+export function cameTo(
+  { say, money }: Pick<ScreenParts, 'say' | 'money'>,
+  {
+    winAmount,
+    stakeAmount,
+    times,
+  }: { readonly winAmount: Amount; readonly stakeAmount: bigint; readonly times: string },
+): Pick<Result, 'kind' | 'text'> {
+  if (winAmount === 0n) return { kind: 'lost', text: say('lost') }
+  const facts = { amount: money.full(winAmount), times }
+  if (winAmount > stakeAmount) return { kind: 'won', text: say('won', facts) }
+  return { kind: 'part', text: say('returned_part', facts) }
 }

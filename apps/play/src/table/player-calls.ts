@@ -78,6 +78,19 @@ export function playMoney() {
   }
 }
 
+interface State {
+  readonly gameCode: string
+  readonly balanceSequence: number
+}
+
+/** What the game of this page offers. The session says which is played; another tab may have opened it for another. */
+export function offerOf<Of extends State, Code extends string>(state: Asked<Of>, gameCode: Code) {
+  if (!state.ok) return state
+  const { balanceSequence: sequence, ...offer } = state.value
+  if (offer.gameCode !== gameCode) return { ok: false, code: 'game_disabled' } as const
+  return { ok: true, value: { ...offer, gameCode, sequence } } as const
+}
+
 export function mapped<Value, Next>(answer: Asked<Value>, to: (value: Value) => Next): Asked<Next> {
   return answer.ok ? { ok: true, value: to(answer.value) } : answer
 }

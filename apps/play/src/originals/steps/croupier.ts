@@ -8,11 +8,11 @@ import {
   stepPlayRoutes,
   stepRoutes,
 } from '@banyan/contract'
-import { isStepCode, type StepCode } from '@banyan/games/steps'
+import { type StepCode } from '@banyan/games/steps'
 import type { Multiplier } from '@banyan/games/originals'
 import type { Amount } from '@banyan/money'
 import type { Asked } from '../../table/ask.ts'
-import { type Held, mapped, memberCalls, type PlayerCalls } from '../../table/player-calls.ts'
+import { type Held, mapped, memberCalls, offerOf, type PlayerCalls } from '../../table/player-calls.ts'
 import type { Shown, StepChoice, StepPicks } from './view.ts'
 
 export interface StepOffer extends Held {
@@ -71,15 +71,7 @@ export function memberStepCroupier(call: Call, gameCode: StepCode): StepCroupier
       seed: () => call(stepRoutes.stepSeed, { gameCode }),
       changeSeed: (asked) => call(stepRoutes.changeStepSeed, { gameCode, ...asked }),
     }),
-    async open() {
-      const state = await call(stepPlayRoutes.stepState, {})
-      if (!state.ok) return state
-      // The session says which game is played; another tab may have opened it for another.
-      if (!isStepCode(state.value.gameCode) || state.value.gameCode !== gameCode)
-        return { ok: false, code: 'game_disabled' }
-      const { balanceSequence: sequence, ...offer } = state.value
-      return { ok: true, value: { ...offer, gameCode, sequence } }
-    },
+    open: async () => offerOf(await call(stepPlayRoutes.stepState, {}), gameCode),
     start: async ({ stakeAmount, picks, key }) =>
       mapped(await call(stepPlayRoutes.startSteps, { gameCode, stakeAmount, picks, key }), answerOf),
     step: async ({ roundId, steps, choice, key }) =>

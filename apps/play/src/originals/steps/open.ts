@@ -7,9 +7,9 @@ import { createReminder, type Reminder } from '../../controls/time-dialog.ts'
 import type { SiteFrame } from '../../lib/frame.ts'
 import { createSounds, type Sounds } from '../../lib/sounds.ts'
 import type { Words } from '../../lib/texts.ts'
-import { meaningOf } from '../../table/meaning.ts'
 import { type Figures, figuresIn } from '../figures.ts'
 import { hearKeys } from '../keys.ts'
+import { tellRefused } from '../refused.ts'
 import { createLanguageChange, hearSurroundings, reloadOnce, storageOf } from '../site.ts'
 import { createStakeField, type StakeField } from '../stake-field.ts'
 import type { SayOriginal } from '../texts.ts'
@@ -194,13 +194,7 @@ function tableOf(game: Game, screen: StepScreen, goOver: () => void): StepTable 
       goOver()
       game.reminder?.check()
     },
-    onRefused(code, detail) {
-      const meaning = meaningOf(code)
-      if (meaning === 'time') return game.reminder?.due()
-      if (meaning === 'words') return screen.notice(words.error(code, detail))
-      frame.tell({ type: 'banyan:ended', reason: meaning.ending })
-      screen.over(words.say('over.title'), words.say(`over.${meaning.ending}`))
-    },
+    onRefused: (code, detail) => tellRefused({ screen, words, frame, reminder: game.reminder }, code, detail),
     onLost: () => screen.notice(words.say('link.lost')),
     onRound: screen.ended,
     onMoved: (sequence) => frame.tell({ type: 'banyan:balance', sequence }),

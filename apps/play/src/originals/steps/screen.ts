@@ -6,7 +6,7 @@ import type { Sounds } from '../../lib/sounds.ts'
 import type { Words } from '../../lib/texts.ts'
 import type { Figures } from '../figures.ts'
 import { createPage, type Page, type PageActions } from '../page.ts'
-import { resultText } from '../screen.ts'
+import { cameTo } from '../screen.ts'
 import type { StakeField } from '../stake-field.ts'
 import type { SayOriginal } from '../texts.ts'
 import type { StepOffer, StepRound } from './croupier.ts'
@@ -82,12 +82,9 @@ export function createStepScreen(parts: StepScreenParts): StepScreen {
       )
     },
     ended(round) {
-      const winAmount = round.winAmount ?? amount(0n)
-      const kind = winAmount > round.stakeAmount ? 'won' : winAmount > 0n ? 'part' : 'lost'
       const times = figures.times(paidTimes(round))
       page.result({
-        kind,
-        text: resultText(say, kind, { amount: money.full(winAmount), times }),
+        ...cameTo(parts, { winAmount: round.winAmount ?? amount(0n), stakeAmount: round.stakeAmount, times }),
         described: board.describe(round),
         label: times,
       })
