@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlayedSteps } from '@banyan/contract'
+import type { PlayedOriginal } from '@banyan/contract'
 import { paidAt } from '@banyan/games/originals'
 import { hiddenFromSeeds, type StepCode, stepGame } from '@banyan/games/steps'
 import { amount } from '@banyan/money'
@@ -16,7 +16,7 @@ async function played(
   picks: Readonly<Record<string, number>>,
   steps: number,
   isLost: boolean,
-): Promise<PlayedSteps> {
+): Promise<PlayedOriginal> {
   const game = stepGame(code)
   const hidden = await hiddenFromSeeds(game, picks, seeds, hmac)
   let choices: unknown[] = []
@@ -59,7 +59,7 @@ test.each`
 
 test('a layout, an end or a payout that the seeds do not give is found', async () => {
   const round = await played('mines', { mines: 3 }, 3, false)
-  const failing = async (more: Partial<PlayedSteps>) =>
+  const failing = async (more: Partial<PlayedOriginal>) =>
     (await verifySteps({ ...round, ...more })).checks.filter(({ holds }) => !holds).map(({ name }) => name)
   expect(await failing({})).toEqual([])
   expect(await failing({ round: { ...round.round, hidden: { mines: [0, 1, 2] } } })).toEqual(['draws'])

@@ -1,4 +1,4 @@
-import type { PlayedSteps } from '@banyan/contract'
+import type { PlayedOriginal } from '@banyan/contract'
 import { type Multiplier, paidAt } from '@banyan/games/originals'
 import { hiddenFromSeeds, type StepGame, stepGameOf } from '@banyan/games/steps'
 import { bytesOf, hexOf, hmac, sha256 } from './crypto.ts'
@@ -14,7 +14,7 @@ export interface StepRecord {
 }
 
 /** The contract carries a round as plain data. */
-export function stepRecordOf({ round }: Pick<PlayedSteps, 'round'>): StepRecord {
+export function stepRecordOf({ round }: Pick<PlayedOriginal, 'round'>): StepRecord {
   return round as unknown as StepRecord // as: the server writes nothing else
 }
 
@@ -22,7 +22,7 @@ export function stepRecordOf({ round }: Pick<PlayedSteps, 'round'>): StepRecord 
  * Recomputes a round in steps from its seeds with WebCrypto and the rules alone: all that was hidden, whether each
  * choice was survived, and what that pays.
  */
-export async function verifySteps(played: PlayedSteps): Promise<OriginalProof> {
+export async function verifySteps(played: PlayedOriginal): Promise<OriginalProof> {
   const { gameCode, rulesVersion, serverSeed, clientSeed, nonce, commit, stakeAmount, winAmount } = played
   const game = stepGameOf(gameCode, rulesVersion)
   if (!game) return { verdict: 'unknown_rules', checks: [] }

@@ -1,13 +1,17 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
-import { clientSeed, playProfile, seedState } from './slots.ts'
+import { changedSeed, clientSeed, playProfile, seedState } from './slots.ts'
 import { amountValue, countParameter, idValue, instantValue } from './values.ts'
 import { sessionTime } from './wagering.ts'
 
-const gameCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+/** A game of the vendor of the originals. */
+export const originalGameCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+const gameCode = originalGameCode
 
 /** Made by the client once per bet, not per try: the same id gives the same round, for ever. */
-const clientPlayId = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i))
+export const clientPlayId = z
+  .string()
+  .check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i))
 
 const word = z.string().check(z.maxLength(16))
 
@@ -25,7 +29,7 @@ export type OriginalPicks = z.output<typeof picks>
 const round = z.record(z.string(), z.unknown())
 
 /** A round that was played, whole: enough to show it again and, once the seed is revealed, to recompute it. */
-const playedOriginal = z.object({
+export const playedOriginal = z.object({
   roundId: idValue,
   gameCode,
   rulesVersion: z.int(),
@@ -43,7 +47,8 @@ const playedOriginal = z.object({
 })
 export type PlayedOriginal = z.output<typeof playedOriginal>
 
-const offer = {
+/** What may be staked on a game, and how fast. */
+export const originalOffer = {
   gameCode,
   rulesVersion: z.int(),
   minStakeAmount: amountValue,
@@ -98,10 +103,7 @@ export const originalRoutes = routes({
       'Reveals the server seed in use and goes on with the next one, and with a client seed of the player if one is given',
     audience: 'member',
     input: z.strictObject({ gameCode, clientSeed: z.optional(clientSeed) }),
-    output: z.object({
-      revealed: z.object({ serverSeed: z.string(), commit: z.string(), clientSeed: z.string(), nonces: z.int() }),
-      seed: seedState,
-    }),
+    output: changedSeed,
     refusals: ['game_not_found'],
   },
 })
@@ -127,7 +129,7 @@ export const originalPlayRoutes = routes({
     audience: 'member',
     input: z.strictObject({}),
     output: z.object({
-      ...offer,
+      ...originalOffer,
       /** `trial`: trial money of a trial account, marked as such. */
       money: z.enum(['real', 'trial']),
       currency: z.string(),
@@ -180,7 +182,7 @@ export const originalPlayRoutes = routes({
     summary: 'What a visitor needs to try an original game with play money that exists on the page alone',
     audience: 'public',
     input: z.strictObject({ gameCode }),
-    output: z.object({ ...offer, isDemo: z.literal(true), currency: z.string(), balanceAmount: amountValue }),
+    output: z.object({ ...originalOffer, isDemo: z.literal(true), currency: z.string(), balanceAmount: amountValue }),
     refusals: ['game_disabled'],
   },
   demoOriginal: {

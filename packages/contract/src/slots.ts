@@ -34,6 +34,12 @@ export const seedState = z.object({
 })
 export type SeedState = z.output<typeof seedState>
 
+/** The seed that was in use, revealed with how many rounds came from it, and what the next ones come from. */
+export const changedSeed = z.object({
+  revealed: z.object({ serverSeed: z.string(), commit: z.string(), clientSeed: z.string(), nonces: z.int() }),
+  seed: seedState,
+})
+
 /**
  * A round that was played, whole: enough to show it again frame by frame and, once the
  * seed is revealed, to recompute it.
@@ -132,10 +138,7 @@ export const slotRoutes = routes({
       'Reveals the server seed in use and goes on with the next one, and with a client seed of the player if one is given',
     audience: 'member',
     input: z.strictObject({ gameCode, clientSeed: z.optional(clientSeed) }),
-    output: z.object({
-      revealed: z.object({ serverSeed: z.string(), commit: z.string(), clientSeed: z.string(), nonces: z.int() }),
-      seed: seedState,
-    }),
+    output: changedSeed,
     refusals: ['game_not_found'],
   },
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
-import { clientSeed, playProfile, seedState } from './slots.ts'
-import { amountValue, countParameter, idValue, instantValue } from './values.ts'
+import { clientPlayId, originalGameCode, originalOffer, playedOriginal } from './originals.ts'
+import { changedSeed, clientSeed, seedState } from './slots.ts'
+import { amountValue, countParameter, idValue } from './values.ts'
 import { sessionTime } from './wagering.ts'
 
-const gameCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
-
-/** Made by the client once per question, not per try: the same key gives the same answer, for ever. */
-const key = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i))
+/** Made by the client once per question: the same key gives the same answer, for ever. */
+const key = clientPlayId
+const gameCode = originalGameCode
 
 /** How many mines there are, or nothing. */
 const picks = z.strictObject({ mines: z.optional(z.int()) })
@@ -27,25 +27,6 @@ const stepRound = z.object({
   winAmount: z.nullable(amountValue),
 })
 
-/** A round that has ended, whole. */
-const playedSteps = z.object({
-  roundId: idValue,
-  gameCode,
-  rulesVersion: z.int(),
-  stakeAmount: amountValue,
-  winAmount: amountValue,
-  balanceBeforeAmount: amountValue,
-  balanceAfterAmount: amountValue,
-  round: z.record(z.string(), z.unknown()),
-  commit: z.string(),
-  clientSeed: z.string(),
-  nonce: z.int(),
-  /** Hex; null until the player has changed seeds. */
-  serverSeed: z.nullable(z.string()),
-  playedAt: instantValue,
-})
-export type PlayedSteps = z.output<typeof playedSteps>
-
 /** Calls of both origins: the site's pages of proof, and the game's own history. */
 export const stepRoutes = routes({
   stepRounds: {
@@ -54,7 +35,7 @@ export const stepRoutes = routes({
     summary: 'The ended rounds of the member in a game in steps, newest first, each whole',
     audience: 'member',
     input: z.strictObject({ gameCode, before: z.optional(idValue), count: z.optional(countParameter(50)) }),
-    output: z.object({ rounds: z.array(playedSteps), next: z.nullable(idValue) }),
+    output: z.object({ rounds: z.array(playedOriginal), next: z.nullable(idValue) }),
     refusals: ['game_not_found'],
   },
   stepRound: {
@@ -63,7 +44,7 @@ export const stepRoutes = routes({
     summary: 'One ended round of the member',
     audience: 'member',
     input: z.strictObject({ roundId: idValue }),
-    output: playedSteps,
+    output: playedOriginal,
     refusals: ['round_not_found'],
   },
   stepSeed: {
@@ -81,10 +62,7 @@ export const stepRoutes = routes({
     summary: 'Reveals the server seed in use and goes on with the next one; refused while a round is open',
     audience: 'member',
     input: z.strictObject({ gameCode, clientSeed: z.optional(clientSeed) }),
-    output: z.object({
-      revealed: z.object({ serverSeed: z.string(), commit: z.string(), clientSeed: z.string(), nonces: z.int() }),
-      seed: seedState,
-    }),
+    output: changedSeed,
     refusals: ['game_not_found', 'round_in_progress'],
   },
 })
@@ -109,12 +87,7 @@ export const stepPlayRoutes = routes({
     audience: 'member',
     input: z.strictObject({}),
     output: z.object({
-      gameCode,
-      rulesVersion: z.int(),
-      minStakeAmount: amountValue,
-      maxStakeAmount: amountValue,
-      highestWinAmount: amountValue,
-      profile: playProfile,
+      ...originalOffer,
       money: z.enum(['real', 'trial']),
       currency: z.string(),
       balanceAmount: amountValue,

@@ -2,7 +2,7 @@ import type { Call } from '@banyan/client'
 import { stepRecordOf } from '@banyan/client/proof-steps'
 import {
   type OutputOf,
-  type PlayedSteps,
+  type PlayedOriginal,
   type PlayProfile,
   type SessionTime,
   stepPlayRoutes,
@@ -59,7 +59,7 @@ export interface StepCroupier extends PlayerCalls {
   take(asked: { readonly roundId: string; readonly steps: number; readonly key: string }): Promise<Asked<StepAnswer>>
   history(
     before: string | null,
-  ): Promise<Asked<{ readonly rounds: readonly PlayedSteps[]; readonly next: string | null }>>
+  ): Promise<Asked<{ readonly rounds: readonly PlayedOriginal[]; readonly next: string | null }>>
 }
 
 const pageSize = 20
@@ -88,7 +88,7 @@ function answerOf({ round, balanceAmount, balanceSequence }: OutputOf<typeof ste
 }
 
 /** A round of the history, as its board tells of it. */
-export function stepRoundOf(played: PlayedSteps): StepRound {
+export function stepRoundOf(played: PlayedOriginal): StepRound {
   const { roundId, stakeAmount, winAmount } = played
   return { ...stepRecordOf(played), roundId, stakeAmount, winAmount, seen: null }
 }

@@ -4,7 +4,6 @@ import {
   originalRoutes,
   type PlayedOriginal,
   type PlayedRound,
-  type PlayedSteps,
   slotRoutes,
   stepRoutes,
 } from '@banyan/contract'
@@ -20,7 +19,7 @@ import { useMemberId } from './use-member-id.ts'
 const pageSize = 50
 
 type Result = ReturnType<typeof resultOf>
-type Played = PlayedRound | PlayedOriginal | PlayedSteps
+type Played = PlayedRound | PlayedOriginal
 
 /** The call that tells of a game's rounds. */
 function roundsOf(code: string) {

@@ -1,4 +1,4 @@
-import type { PlayedOriginal, PlayedRound, PlayedSteps } from '@banyan/contract'
+import type { PlayedOriginal, PlayedRound } from '@banyan/contract'
 import { Card, type Column, EmptyState, ErrorState, Pill, Table } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../lib/error-text.ts'
@@ -17,7 +17,7 @@ interface RoundListProps {
   readonly chosen: string | undefined
 }
 
-type Played = PlayedRound | PlayedOriginal | PlayedSteps
+type Played = PlayedRound | PlayedOriginal
 
 /** The last rounds of the player in a game, each with the way to its proof. */
 export function RoundList({ gameCode, chosen }: RoundListProps) {

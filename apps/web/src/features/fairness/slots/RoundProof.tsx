@@ -1,7 +1,7 @@
 import { type RoundCheck, exportOf, verifyRound } from '@banyan/client/proof'
 import { type OriginalCheck, verifyOriginal } from '@banyan/client/proof-original'
 import { verifySteps } from '@banyan/client/proof-steps'
-import type { PlayedOriginal, PlayedRound, PlayedSteps } from '@banyan/contract'
+import type { PlayedOriginal, PlayedRound } from '@banyan/contract'
 import { isStepCode } from '@banyan/games/steps'
 import { Card, EmptyState, ErrorState, Fact, Facts, Icon, Skeleton, Stack, buttonClass } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function RoundProof({ gameCode, roundId }: { readonly gameCode: SoloCode;
   return <Proof round={round.data} />
 }
 
-type Played = PlayedRound | PlayedOriginal | PlayedSteps
+type Played = PlayedRound | PlayedOriginal
 
 /** What checks a round without this site, and what says how. */
 const ofSlots = { verifier: slotsVerifier, name: 'verify-spin.mjs', method: slotsMethod, methodName: 'slots.md' }
@@ -52,7 +52,7 @@ const ofOriginals = {
 }
 
 /** Its rounds have the same form on the wire as those of the originals, and mean another thing. */
-const inSteps = (round: PlayedOriginal | PlayedSteps): round is PlayedSteps => isStepCode(round.gameCode)
+const inSteps = ({ gameCode }: PlayedOriginal): boolean => isStepCode(gameCode)
 
 function Proof({ round }: { readonly round: Played }) {
   const t = useText()
