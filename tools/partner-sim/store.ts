@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openOwnDatabase } from '../own-database.ts'
 import { openWalletStore, type WalletAnswer } from './wallet-store.ts'
 
 export interface TransferRow {
@@ -21,16 +19,15 @@ export type Store = ReturnType<typeof openStore>
  * on its way back comes once it is known to have left there.
  */
 export function openStore(file: string) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: 10_000 })
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
+  const database = openOwnDatabase(
+    file,
+    `
     create table if not exists wallet (player text primary key, balance integer not null check (balance >= 0));
     create table if not exists transfer (reference text primary key, player text not null, type text not null,
       amount integer not null,
       status text not null, at text not null);
-  `)
+  `,
+  )
   const columns = 'reference, player, type, amount, status'
   function atomically<Value>(work: () => Value): Value {
     database.exec('begin immediate')

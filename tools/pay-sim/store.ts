@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openOwnDatabase } from '../own-database.ts'
 
 export interface TransferRow {
   readonly id: string
@@ -20,14 +18,13 @@ export type Store = ReturnType<typeof openStore>
 
 /** The bank's own database: a file, nobody else's. A transfer is on disk before anybody is told. */
 export function openStore(file: string) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: 10_000 })
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
+  const database = openOwnDatabase(
+    file,
+    `
     create table if not exists transfer (id text primary key, body text not null, copies integer not null,
       wrong_signature integer not null, attempts integer not null default 0, next_at integer not null, answer text);
-  `)
+  `,
+  )
   return {
     add({ id, body, copies, wrong_signature: wrong }: Omit<TransferRow, 'attempts' | 'answer'>, nextAt: number): void {
       database

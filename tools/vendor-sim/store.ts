@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openOwnDatabase } from '../own-database.ts'
 import { sportsTables } from './sports/tables.ts'
 
 export interface LaunchRow {
@@ -48,11 +46,9 @@ export type Store = ReturnType<typeof openStore>
 
 /** The vendor's own database: a file, nobody else's. What it has promised is on disk before it is said. */
 export function openStore(file: string) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: 10_000 })
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
+  const database = openOwnDatabase(
+    file,
+    `
     create table if not exists launch (id text primary key, operator text not null, player text not null,
       token text not null, session text,
       game text not null, currency text not null, mode text not null, lobby_url text not null);
@@ -72,7 +68,8 @@ export function openStore(file: string) {
     -- that another file gave.
     insert into sqlite_sequence (name, seq) select 'round', unixepoch() * 1000 where not exists (select 1
       from sqlite_sequence where name = 'round');
-  `)
+  `,
+  )
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as with `all`: the caller names the row it selected
   const get = <Row>(text: string, ...values: (string | number | null)[]) =>
     database.prepare(text).get(...values) as Row | undefined // as: the schema above
