@@ -12,9 +12,9 @@ import {
 } from '../src/modules/wagering/index.ts'
 import { type CountEnds, endsOf, endTopics } from '../src/modules/wagering/ends/ends.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import type { Json } from '../src/platform/json.ts'
 import { type OutboxHandler, readOutboxChunk, registerReader } from '../src/platform/nodes/outbox-chunk.ts'
+import { violationsOf } from './violations.ts'
 
 export const play = currencyByCode('PLAY')
 
@@ -132,10 +132,7 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
   }
 
   /** The names of invariants that do not hold; empty when all is well. */
-  async function violations(): Promise<Record<string, number>> {
-    const counts = await countViolations(database, [...ledgerInvariants, ...wageringInvariants])
-    return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
-  }
+  const violations = () => violationsOf(database, [...ledgerInvariants, ...wageringInvariants])
 
   const balanceOf = async (memberId: bigint) => (await ledger.balance(memberId, play)).balance
   return { database, ledger, wagering, newIds, newMember, newMembers, newRound, intent, draw, violations, balanceOf }

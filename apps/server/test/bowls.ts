@@ -6,12 +6,12 @@ import { bowlInvariants, createBowls } from '../src/modules/bowls/index.ts'
 import { type Table, readTables } from '../src/modules/bowls/table.ts'
 import { createClock, roundsInvariants } from '../src/modules/rounds/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { betting, newKey } from './betting.ts'
 import { memberContext } from './lottery.ts'
 import { passRounds } from './pass-rounds.ts'
 import { passTime } from './pass-time.ts'
+import { violationsOf } from './violations.ts'
 
 /** Tables with a bowl on one database, whose rounds go on when a test says so. */
 export async function bowlHouse(database: Database) {
@@ -98,10 +98,9 @@ export async function bowlHouse(database: Database) {
 
   /** What of rounds, tables and money does not hold. */
   async function violations(): Promise<Record<string, number>> {
-    const counts = await countViolations(database, [...roundsInvariants, ...bowlInvariants])
     return {
       ...(await house.violations()),
-      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+      ...(await violationsOf(database, [...roundsInvariants, ...bowlInvariants])),
     }
   }
 

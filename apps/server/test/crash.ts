@@ -8,11 +8,11 @@ import { crashInvariants, createCrash } from '../src/modules/crash/index.ts'
 import { pointOf } from '../src/modules/crash/settle-bet.ts'
 import { createClock, roundsInvariants } from '../src/modules/rounds/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { betting, newKey } from './betting.ts'
 import { memberContext } from './lottery.ts'
 import { passTime } from './pass-time.ts'
+import { violationsOf } from './violations.ts'
 
 /** Crash on one database, whose rounds go on when a test says so. */
 export async function crashHouse(database: Database) {
@@ -122,10 +122,9 @@ export async function crashHouse(database: Database) {
 
   /** What of rounds, bets and money does not hold. */
   async function violations(): Promise<Record<string, number>> {
-    const counts = await countViolations(database, [...roundsInvariants, ...crashInvariants])
     return {
       ...(await house.violations()),
-      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+      ...(await violationsOf(database, [...roundsInvariants, ...crashInvariants])),
     }
   }
 

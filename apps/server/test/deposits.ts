@@ -4,7 +4,7 @@ import { bankHeaders, bankPath } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { type Invariant, countViolations } from '../src/platform/invariants.ts'
+import type { Invariant } from '../src/platform/invariants.ts'
 import { cashierInvariants, createDeposits, saveBank } from '../src/modules/cashier/index.ts'
 import type { DepositDeps } from '../src/modules/cashier/deposits/deps.ts'
 import { cancelDeposit, expireDeposits, openDeposit } from '../src/modules/cashier/deposits/orders.ts'
@@ -15,6 +15,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import { headersOf, isSigned, signatureOf } from '../src/platform/secrets/signature.ts'
 import { createVault } from '../src/platform/secrets/vault.ts'
 import { betting, newKey, play } from './betting.ts'
+import { violationsOf } from './violations.ts'
 
 export const testBank = {
   code: 'test-bank',
@@ -144,8 +145,8 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
       return rows[0]?.balance ?? 0n
     },
     /** Every invariant of money and of the cashier that does not hold. */
-    violations: async (invariants: readonly Invariant[] = [...ledgerInvariants, ...cashierInvariants]) =>
-      Object.fromEntries(Object.entries(await countViolations(database, invariants)).filter(([, count]) => count > 0)),
+    violations: (invariants: readonly Invariant[] = [...ledgerInvariants, ...cashierInvariants]) =>
+      violationsOf(database, invariants),
   }
 }
 

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { trialMembersFrom } from '../src/modules/ledger/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { type Invariant, countViolations } from '../src/platform/invariants.ts'
 import type { TestApp } from './app.ts'
 import type { Betting } from './betting.ts'
 import { type CallOptions, registration } from './client.ts'
@@ -16,15 +15,6 @@ export async function value<V>(answer: Promise<{ ok: true; value: V } | { ok: fa
   const answered = await answer
   if (!answered.ok) throw new Error(answered.code)
   return answered.value
-}
-
-/** The names of the invariants that do not hold, with how often; empty when all is well. */
-export async function violationsOf(
-  database: Database,
-  invariants: readonly Invariant[],
-): Promise<Record<string, number>> {
-  const counts = await countViolations(database, invariants)
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
 export async function memberIdOf(database: Database, username: string): Promise<bigint> {

@@ -11,12 +11,12 @@ import { createClock, roundsInvariants } from '../src/modules/rounds/index.ts'
 import { insertDraws } from '../src/modules/rounds/insert-draws.ts'
 import { lockGame } from '../src/modules/rounds/queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import type { Work } from '../src/platform/nodes/jobs.ts'
 import type { VisitorContext } from '../src/platform/http/handlers.ts'
 import type { Cookies } from '../src/platform/http/cookies.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { betting, newKey, play } from './betting.ts'
+import { violationsOf } from './violations.ts'
 
 /** A game for draws of a fraction of a second, beside the real one. */
 export const quickGame: Game = {
@@ -150,13 +150,12 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32), ga
 
   /** What of the lottery does not hold; the quick game's numbers have no timetable, so R5 is left to the real one. */
   async function lotteryViolations(): Promise<Record<string, number>> {
-    const counts = await countViolations(
-      database,
-      [...roundsInvariants, ...lotteryInvariants].filter(({ name }) => name !== 'R5'),
-    )
     return {
       ...(await house.violations()),
-      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+      ...(await violationsOf(
+        database,
+        [...roundsInvariants, ...lotteryInvariants].filter(({ name }) => name !== 'R5'),
+      )),
     }
   }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { done, type InputOf, type OriginalPicks, type originalPlayRoutes, refuse } from '@banyan/contract'
+import type { InputOf, OriginalPicks, originalPlayRoutes } from '@banyan/contract'
 import type { OriginalCode } from '@banyan/games/originals'
 import { amount } from '@banyan/money'
-import { trialMembersFrom } from '../src/modules/ledger/index.ts'
 import { createOriginals, originalInvariants } from '../src/modules/originals/index.ts'
 import { createPlaySessions } from '../src/modules/solo/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import { silentLog } from '../src/platform/process/log.ts'
+import { redeem } from './alone.ts'
 import { betting, newKey, play } from './betting.ts'
 import { contextOf, memberContext } from './lottery.ts'
+import { violationsOf } from './violations.ts'
 
 type PlayInput = InputOf<(typeof originalPlayRoutes)['playOriginal']>
 
@@ -40,12 +40,7 @@ export function originalsHouse(database: Database, { slotKey = randomBytes(32) }
     slotKey,
     sessions,
     profileOf: async () => ({ autoplay: true, turbo: true, minCycleMs: cycleMs }),
-    async redeem(ticket) {
-      const [, member = '', gameCode = ''] = /^(\d+):(.+)$/.exec(ticket) ?? []
-      if (member === '') return refuse('launch_ticket_invalid')
-      const memberId = BigInt(member)
-      return done({ merchantId: 1, memberId, sessionId: memberId, isTrial: memberId >= trialMembersFrom, gameCode })
-    },
+    redeem,
     stakesOf: async (_merchantId, gameCode) => (closedGames.has(gameCode) ? null : { min: 1000n, max: 10_000_000n }),
     siteStatus: async () => 0,
     balanceOf: (memberId, currency) => house.ledger.balance(memberId, currency),
@@ -91,11 +86,7 @@ export function originalsHouse(database: Database, { slotKey = randomBytes(32) }
   }
 
   async function originalViolations(): Promise<Record<string, number>> {
-    const counts = await countViolations(database, originalInvariants)
-    return {
-      ...(await house.violations()),
-      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
-    }
+    return { ...(await house.violations()), ...(await violationsOf(database, originalInvariants)) }
   }
 
   return {

@@ -16,12 +16,12 @@ import { slotInvariants } from '../src/modules/slots/index.ts'
 import { wageringInvariants } from '../src/modules/wagering/index.ts'
 import { partnersCommand } from '../src/partners-command.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { readSettings } from '../src/platform/process/settings.ts'
 import { newKey } from './betting.ts'
 import { unguard } from './captcha.ts'
 import { createClient } from './client.ts'
+import { violationsOf } from './violations.ts'
 
 /** What a call is sent as, where it is not what an honest partner would send. */
 export interface Forgery {
@@ -135,10 +135,8 @@ export async function partnerHouse(database: Database & { readonly url: string }
     play,
     balance: async (partner: string, player: string) =>
       Number((await call(partner, `/v1/balance?player=${player}`))['balance']),
-    async violations(): Promise<Record<string, number>> {
-      const all = [...ledgerInvariants, ...wageringInvariants, ...slotInvariants, ...partnerInvariants]
-      return Object.fromEntries(Object.entries(await countViolations(database, all)).filter(([, count]) => count > 0))
-    },
+    violations: () =>
+      violationsOf(database, [...ledgerInvariants, ...wageringInvariants, ...slotInvariants, ...partnerInvariants]),
     async stop() {
       await app.stop()
       rmSync(folder, { recursive: true })

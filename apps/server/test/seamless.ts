@@ -18,9 +18,9 @@ import { slotInvariants } from '../src/modules/slots/index.ts'
 import { wageringInvariants } from '../src/modules/wagering/index.ts'
 import { partnersCommand } from '../src/partners-command.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import { newKey } from './betting.ts'
 import { freePort } from './server-process.ts'
+import { violationsOf } from './violations.ts'
 
 export const secret = 'secret-of-the-quay'
 /** What every player of the simulated partner begins with. */
@@ -210,10 +210,8 @@ export async function seamlessHouse(database: Database & { readonly url: string 
     async startSim() {
       sim = await startSim()
     },
-    async violations(): Promise<Record<string, number>> {
-      const all = [...ledgerInvariants, ...wageringInvariants, ...slotInvariants, ...partnerInvariants]
-      return Object.fromEntries(Object.entries(await countViolations(database, all)).filter(([, count]) => count > 0))
-    },
+    violations: () =>
+      violationsOf(database, [...ledgerInvariants, ...wageringInvariants, ...slotInvariants, ...partnerInvariants]),
     async stop() {
       node.kill('SIGKILL')
       sim.kill('SIGKILL')

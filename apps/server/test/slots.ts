@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { done, refuse, type InputOf, type slotPlayRoutes } from '@banyan/contract'
+import type { InputOf, slotPlayRoutes } from '@banyan/contract'
 import { type SlotCode, slotCodes, slotGame } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import { trialMembersFrom } from '../src/modules/ledger/index.ts'
 import { createSlots, slotInvariants } from '../src/modules/slots/index.ts'
-import { createPlaySessions, type Launched } from '../src/modules/solo/index.ts'
+import { createPlaySessions } from '../src/modules/solo/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from '../src/platform/process/log.ts'
-import { countViolations } from '../src/platform/invariants.ts'
+import { redeem } from './alone.ts'
 import { betting, newKey, play } from './betting.ts'
 import { contextOf, memberContext } from './lottery.ts'
+import { violationsOf } from './violations.ts'
 
 type SpinInput = InputOf<(typeof slotPlayRoutes)['spin']>
 
@@ -29,19 +29,7 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
     wagering: house.wagering,
     currencyOf: async () => play,
     slotKey,
-    async redeem(ticket) {
-      const [, member = '', gameCode = ''] = /^(\d+):(.+)$/.exec(ticket) ?? []
-      if (member === '') return refuse('launch_ticket_invalid')
-      const memberId = BigInt(member)
-      const launched: Launched = {
-        merchantId: 1,
-        memberId,
-        sessionId: memberId,
-        isTrial: memberId >= trialMembersFrom,
-        gameCode,
-      }
-      return done(launched)
-    },
+    redeem,
     log: silentLog,
     isOpen: async (_merchantId, gameCode) => !closedGames.has(gameCode),
     siteStatus: async () => 0,
@@ -99,11 +87,7 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
   }
 
   async function slotViolations(): Promise<Record<string, number>> {
-    const counts = await countViolations(database, slotInvariants)
-    return {
-      ...(await house.violations()),
-      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
-    }
+    return { ...(await house.violations()), ...(await violationsOf(database, slotInvariants)) }
   }
 
   return { ...house, slots, slotKey, endedSessions, toldMembers, closedGames, playFast, enter, slotViolations }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { done, type InputOf, refuse, type stepPlayRoutes } from '@banyan/contract'
+import type { InputOf, stepPlayRoutes } from '@banyan/contract'
 import type { StepCode } from '@banyan/games/steps'
 import { amount } from '@banyan/money'
-import { trialMembersFrom } from '../src/modules/ledger/index.ts'
 import { createPlaySessions } from '../src/modules/solo/index.ts'
 import { originalInvariants } from '../src/modules/originals/index.ts'
 import { createSteps, stepInvariants } from '../src/modules/steps/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import { silentLog } from '../src/platform/process/log.ts'
+import { redeem } from './alone.ts'
 import { betting, newKey, play } from './betting.ts'
 import { contextOf, memberContext } from './lottery.ts'
+import { violationsOf } from './violations.ts'
 
 type StartInput = InputOf<(typeof stepPlayRoutes)['startSteps']>
 
@@ -35,12 +35,7 @@ export function stepsHouse(database: Database, { slotKey = randomBytes(32) } = {
     slotKey,
     sessions,
     profileOf: async () => ({ autoplay: true, turbo: true, minCycleMs: cycleMs }),
-    async redeem(ticket) {
-      const [, member = '', gameCode = ''] = /^(\d+):(.+)$/.exec(ticket) ?? []
-      if (member === '') return refuse('launch_ticket_invalid')
-      const memberId = BigInt(member)
-      return done({ merchantId: 1, memberId, sessionId: memberId, isTrial: memberId >= trialMembersFrom, gameCode })
-    },
+    redeem,
     stakesOf: async (_merchantId, gameCode) => (closedGames.has(gameCode) ? null : { min: 1000n, max: 10_000_000n }),
     siteStatus: async () => 0,
     balanceOf: (memberId, currency) => house.ledger.balance(memberId, currency),
@@ -75,10 +70,9 @@ export function stepsHouse(database: Database, { slotKey = randomBytes(32) } = {
   }
 
   async function stepViolations(): Promise<Record<string, number>> {
-    const counts = await countViolations(database, [...originalInvariants, ...stepInvariants])
     return {
       ...(await house.violations()),
-      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+      ...(await violationsOf(database, [...originalInvariants, ...stepInvariants])),
     }
   }
 

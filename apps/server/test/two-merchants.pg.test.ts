@@ -17,7 +17,8 @@ import { accountOf } from './accounts.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { newKey, readEnds } from './betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
-import { people, type TestMember, value, violationsOf } from './factories.ts'
+import { people, type TestMember, value } from './factories.ts'
+import { violationsOf } from './violations.ts'
 import { type LotteryHouse, lotteryHouse, quickGame } from './lottery.ts'
 
 /** Their clocks are 25 hours apart, so that it is never the same day at both. */

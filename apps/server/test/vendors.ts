@@ -7,11 +7,11 @@ import { createVendors, recordLaunch, saveConnection, vendorInvariants } from '.
 import { readConnections } from '../src/modules/vendors/connections.ts'
 import { isSigned, sign, type Signed } from '../src/platform/secrets/signature.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { createVault, type Vault } from '../src/platform/secrets/vault.ts'
 import { betting, play } from './betting.ts'
 import type { SimProcess } from './vendor-sim.ts'
+import { violationsOf } from './violations.ts'
 
 /** As the nodes read them. */
 export const connectionsOf = (database: Database, vault: Vault) => readConnections(database.sql, vault)
@@ -164,11 +164,7 @@ export async function vendorHouse(
     })
 
   async function violations(): Promise<Record<string, number>> {
-    const counts = await countViolations(database, vendorInvariants)
-    return {
-      ...(await house.violations()),
-      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
-    }
+    return { ...(await house.violations()), ...(await violationsOf(database, vendorInvariants)) }
   }
 
   return {
