@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
 import { parseJson } from '../../platform/http/json-body.ts'
+import { bytesIn, mountSigned } from '../../platform/http/signed-calls.ts'
 import { headersOf, isSigned, sign, signedOf } from '../../platform/secrets/signature.ts'
 import type { PartnerHandlers } from './calls.ts'
 import type { Partner } from './partners.ts'
@@ -24,25 +25,23 @@ const bodyBytesMax = 64 * 1024
  * right. They have no session and no site.
  */
 export function mountPartners(fastify: FastifyInstance, deps: PartnerRoutesDeps): void {
-  void fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
-      if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { code: 'BAD_REQUEST' })
-      deps.log.error({ reference: request.id, err: error }, 'a call of a partner failed')
-      return send(reply, { code: 'INTERNAL', message: 'nothing is known: send it again' })
-    })
-    for (const [name, { method, path }] of Object.entries(partnerCalls)) {
-      const call = name as PartnerCall // as: its own names
-      scope.route({
-        method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        handler: (request, reply) => serve(deps, call, request, reply),
-      })
-    }
-    scope.all('/v1/*', (_request, reply) => send(reply, { code: 'NOT_FOUND' }))
+  mountSigned(fastify, {
+    bodyBytesMax,
+    caller: 'a partner',
+    log: deps.log,
+    refuse: (reply, code) =>
+      send(reply, code === 'INTERNAL' ? { code, message: 'nothing is known: send it again' } : { code }),
+    routes(scope) {
+      for (const [name, { method, path }] of Object.entries(partnerCalls)) {
+        const call = name as PartnerCall // as: its own names
+        scope.route({
+          method,
+          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          handler: (request, reply) => serve(deps, call, request, reply),
+        })
+      }
+      scope.all('/v1/*', (_request, reply) => send(reply, { code: 'NOT_FOUND' }))
+    },
   })
 }
 
@@ -52,7 +51,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const body = bytesIn(request)
   const names = headerNamesOf(request)
   const signed = signedOf(request.headers, names)
   const partner = await deps.partnerOf(signed.contract)

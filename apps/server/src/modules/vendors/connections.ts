@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
-import { openSecrets, type SecretsPlace, sealSecrets } from '../../platform/secrets/contract-secrets.ts'
+import { openSecrets, sealSecrets, secretsOfMerchant } from '../../platform/secrets/contract-secrets.ts'
 import { allowList } from '../../platform/http/networks.ts'
 import type { Units } from '../../platform/units.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
@@ -50,13 +50,7 @@ interface ConnectionRow {
   readonly time_zone: string
 }
 
-/** Owners of keys in the vault: persons have the ids below. */
-const ownersFrom = 2n ** 60n
-const placeOf = (merchantId: number, operator: string): SecretsPlace => ({
-  table: 'vendors.connection',
-  name: operator,
-  owner: ownersFrom + BigInt(merchantId),
-})
+const placeOf = (merchantId: number, operator: string) => secretsOfMerchant('vendors.connection', merchantId, operator)
 
 /** Writes a connection, or changes that of the same operator. */
 export async function saveConnection(connection: Sql, vault: Vault, given: NewConnection): Promise<void> {

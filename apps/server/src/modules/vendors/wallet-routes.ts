@@ -6,6 +6,7 @@ import { metrics } from '../../platform/process/metrics.ts'
 import { type Call, callOf, readRequest } from './call.ts'
 import type { Connection } from './connections.ts'
 import type { StoredAnswer } from './call-batcher.ts'
+import { bytesIn, mountSigned } from '../../platform/http/signed-calls.ts'
 import { headersOf, isSigned, sign, type Signed, signedOf } from '../../platform/secrets/signature.ts'
 
 export interface WalletRoutesDeps {
@@ -39,22 +40,17 @@ const isMethod = (name: string): name is WalletMethod => known.has(name)
  * They have no session and no site: what happened at the vendor happened, whatever state the site is in.
  */
 export function mountWallet(fastify: FastifyInstance, deps: WalletRoutesDeps): void {
-  void fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
-      if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { code: 'BAD_REQUEST' })
-      deps.log.error({ reference: request.id, err: error }, 'a call of a vendor failed')
-      return send(reply, { code: 'INTERNAL' })
-    })
-    scope.post('/wallet/:method', (request, reply) => serve(deps, request, reply))
+  mountSigned(fastify, {
+    bodyBytesMax,
+    caller: 'a vendor',
+    log: deps.log,
+    refuse: (reply, code) => send(reply, { code }),
+    routes: (scope) => void scope.post('/wallet/:method', (request, reply) => serve(deps, request, reply)),
   })
 }
 
 async function serve(deps: WalletRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const body = bytesIn(request)
   const signed = signedOf(request.headers)
   const connection = await deps.connectionOf(signed.contract)
   // Who is not known to us, or comes from elsewhere, learns no more than that.

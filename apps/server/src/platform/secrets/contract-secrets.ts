@@ -10,6 +10,16 @@ export interface SecretsPlace {
   readonly owner: bigint
 }
 
+/** Owners of keys in the vault: persons have the ids below. */
+const merchantsFrom = 2n ** 60n
+
+/** Secrets that a merchant shares with whoever a row of a table names. */
+export const secretsOfMerchant = (table: string, merchantId: number, name: string): SecretsPlace => ({
+  table,
+  name,
+  owner: merchantsFrom + BigInt(merchantId),
+})
+
 /** Secrets as they rest: the key they are sealed under, wrapped, and each of them. */
 export interface SealedSecrets {
   readonly dataKey: Buffer

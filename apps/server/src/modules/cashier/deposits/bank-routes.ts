@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { cached } from '../../../platform/cached.ts'
 import { parseJson } from '../../../platform/http/json-body.ts'
+import { bytesIn, mountSigned } from '../../../platform/http/signed-calls.ts'
 import { headersOf, isSigned, sign, signedOf } from '../../../platform/secrets/signature.ts'
 import { type Bank, readBanks } from './banks.ts'
 import { type DepositDeps, hasCashier } from './deps.ts'
@@ -18,17 +19,12 @@ const bodyBytesMax = 16 * 1024
 export function mountBank(fastify: FastifyInstance, deps: DepositDeps): void {
   const banks = cached(() => readBanks(deps.database.sql, deps.vault), banksMaxAgeMs)
   const bankOf = async (code: string) => (await banks()).find((each) => each.code === code) ?? null
-  void fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
-      if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { code: 'BAD_REQUEST' })
-      deps.log.error({ reference: request.id, err: error }, 'a call of a bank failed')
-      return send(reply, { code: 'INTERNAL' })
-    })
-    scope.post(bankPath, (request, reply) => serve({ ...deps, bankOf }, request, reply))
+  mountSigned(fastify, {
+    bodyBytesMax,
+    caller: 'a bank',
+    log: deps.log,
+    refuse: (reply, code) => send(reply, { code }),
+    routes: (scope) => void scope.post(bankPath, (request, reply) => serve({ ...deps, bankOf }, request, reply)),
   })
 }
 
@@ -38,7 +34,7 @@ interface BankDeps extends DepositDeps {
 
 async function serve(deps: BankDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const now = deps.clock?.() ?? new Date()
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const body = bytesIn(request)
   const signed = signedOf(request.headers, bankHeaders)
   const bank = await deps.bankOf(signed.contract)
   // Who is not known to us learns no more than that.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
-import { openSecrets, type SecretsPlace, sealSecrets } from '../../../platform/secrets/contract-secrets.ts'
+import { openSecrets, sealSecrets, secretsOfMerchant } from '../../../platform/secrets/contract-secrets.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Row } from '../rows.ts'
 
@@ -40,13 +40,7 @@ export interface NewBank {
   }
 }
 
-/** Owners of keys in the vault: persons have the ids below. */
-const ownersFrom = 2n ** 60n
-const placeOf = (merchantId: number, code: string): SecretsPlace => ({
-  table: 'cashier.bank',
-  name: code,
-  owner: ownersFrom + BigInt(merchantId),
-})
+const placeOf = (merchantId: number, code: string) => secretsOfMerchant('cashier.bank', merchantId, code)
 
 type BankRow = Row<'cashier.bank', 'id' | 'code' | 'merchant_id' | 'currency' | 'is_on' | 'data_key' | 'secrets'>
 
