@@ -9,8 +9,8 @@ import {
 } from '@banyan/contract'
 import { type BowlGame, type Stake, positionOf } from '@banyan/games/bowls'
 import { sum } from '@banyan/money'
-import { isDeepStrictEqual } from 'node:util'
-import type { Exposure, OneRound, PlacedBet, Wagering, WagerOutcome, Wallet } from '../wagering/index.ts'
+import { answeredBefore, betOnWire } from '../rounds/index.ts'
+import type { Exposure, OneRound, Wagering, WagerOutcome } from '../wagering/index.ts'
 import type { Hall } from './hall.ts'
 import { liabilities, lineOf } from './settle-bet.ts'
 import { type Limit, gameOf } from './table.ts'
@@ -100,27 +100,8 @@ function exposuresOf(game: BowlGame, stakes: readonly Stake[], limits: readonly 
   }))
 }
 
-type Asked = Wallet & { readonly key: string; readonly roundId: bigint; readonly lines: readonly unknown[] }
-
-/**
- * A bet that was accepted under the limits of its time is answered again as it was then, when the member asks a
- * second time because the first answer got lost.
- */
-async function answeredBefore(
-  wagering: Pick<Wagering, 'wagerByKey'>,
-  { key, roundId, lines, ...wallet }: Asked,
-): Promise<Outcome<OutputOf<Route>> | null> {
-  const earlier = await wagering.wagerByKey(wallet, key)
-  const isSame = earlier?.roundId === roundId && isDeepStrictEqual(earlier.lines, lines)
-  return earlier && isSame ? done(betOnWire(earlier)) : null
-}
-
 /** A refusal in the words of a table: what has its cap is a position. */
 function asTableRefusal({ code, detail }: WagerOutcome<OneRound> & { readonly ok: false }) {
   if (code === 'exposure_reached') return refuse('position_full', { position: String(detail?.['selection'] ?? '') })
   return refuse(code, detail)
-}
-
-function betOnWire({ betId, stakeAmount, balanceAmount, balanceSequence, placedAt }: PlacedBet): OutputOf<Route> {
-  return { betId: betId.toString(), stakeAmount, balanceAmount, balanceSequence, placedAt }
 }

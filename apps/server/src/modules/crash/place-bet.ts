@@ -10,8 +10,8 @@ import {
   refuse,
 } from '@banyan/contract'
 import { crash, multiplierText } from '@banyan/games/crash'
-import { isDeepStrictEqual } from 'node:util'
-import type { BetLine, PlacedBet, Wagering, Wallet } from '../wagering/index.ts'
+import { answeredBefore, betOnWire } from '../rounds/index.ts'
+import type { Wagering, Wallet } from '../wagering/index.ts'
 import type { CrashDraw } from './clockwork.ts'
 import type { CrashGame } from './game.ts'
 import type { Hall } from './hall.ts'
@@ -51,7 +51,7 @@ export async function placeBet(
   const line = lineOf(stakeAmount, stop, target !== undefined)
   const allowed = checkLimits(game, stakeAmount, target)
   const refused = allowed.ok ? await checkCount(wagering, wallet, round) : allowed
-  if (!refused.ok) return (await answeredBefore(wagering, { ...wallet, key, roundId, line })) ?? refused
+  if (!refused.ok) return (await answeredBefore(wagering, { ...wallet, key, roundId, lines: [line] })) ?? refused
   const liabilityAmount = payoutAt(stakeAmount, stop)
   const outcome = await wagering.wager({
     ...wallet,
@@ -97,23 +97,4 @@ async function checkCount(
     count: crashBetsMax,
   })
   return bets.length < crashBetsMax ? done(null) : refuse('round_bets_full', { count: crashBetsMax })
-}
-
-type Asked = Wallet & { readonly key: string; readonly roundId: bigint; readonly line: BetLine }
-
-/**
- * A bet that was accepted is answered again as it was then, when the member asks a second time because the first answer
- * got lost.
- */
-async function answeredBefore(
-  wagering: Pick<Wagering, 'wagerByKey'>,
-  { key, roundId, line, ...wallet }: Asked,
-): Promise<Outcome<OutputOf<Route>> | null> {
-  const earlier = await wagering.wagerByKey(wallet, key)
-  const isSame = earlier?.roundId === roundId && isDeepStrictEqual(earlier.lines, [line])
-  return earlier && isSame ? done(betOnWire(earlier)) : null
-}
-
-function betOnWire({ betId, stakeAmount, balanceAmount, balanceSequence, placedAt }: PlacedBet): OutputOf<Route> {
-  return { betId: betId.toString(), stakeAmount, balanceAmount, balanceSequence, placedAt }
 }

@@ -7,9 +7,9 @@ import {
   type lotteryRoutes,
   refuse,
 } from '@banyan/contract'
-import { type Line, rulesOf } from '@banyan/games/lottery'
-import { isDeepStrictEqual } from 'node:util'
-import type { EachRound, OneRound, PlacedBet, Wagering, WagerOutcome, Wallet } from '../wagering/index.ts'
+import { rulesOf } from '@banyan/games/lottery'
+import { answeredBefore, betOnWire } from '../rounds/index.ts'
+import type { EachRound, OneRound, Wagering, WagerOutcome } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { checkLines, checkOffers, exposuresOf, stakeOf } from './price-bet.ts'
 
@@ -63,24 +63,6 @@ export async function placeBet(
   return done(betOnWire(outcome.value))
 }
 
-/**
- * A bet that was accepted while it was on offer is answered again as it was then, when the member asks a second time
- * because the first answer got lost. A refusal here would say "not placed" of a bet that is.
- */
-async function answeredBefore(
-  wagering: Pick<Wagering, 'wagerByKey'>,
-  {
-    key,
-    roundId,
-    lines,
-    ...wallet
-  }: Wallet & { readonly key: string; readonly roundId: bigint; readonly lines: readonly Line[] },
-): Promise<Outcome<OutputOf<Route>> | null> {
-  const earlier = await wagering.wagerByKey(wallet, key)
-  const isSame = earlier?.roundId === roundId && isDeepStrictEqual(earlier.lines, lines)
-  return earlier && isSame ? done(betOnWire(earlier)) : null
-}
-
 type WagerRefused = (WagerOutcome<OneRound> | WagerOutcome<EachRound>) & { readonly ok: false }
 
 const drawRefusals = {
@@ -99,8 +81,4 @@ export function asDrawRefusal({ code, detail }: WagerRefused) {
     return refuse(code, { play, number })
   }
   return refuse(isOfDraw(code) ? drawRefusals[code] : code, detail)
-}
-
-function betOnWire({ betId, stakeAmount, balanceAmount, balanceSequence, placedAt }: PlacedBet): OutputOf<Route> {
-  return { betId: betId.toString(), stakeAmount, balanceAmount, balanceSequence, placedAt }
 }

@@ -29,6 +29,7 @@ export type { ClockDeps } from './deps.ts'
 export type { Draw, DrawName, RulesName, DrawTime, Told } from './draw.ts'
 export { readDrawKey } from './draw-key.ts'
 export { roundsInvariants } from './invariants.ts'
+export { answeredBefore, betOnWire } from './placed-bet.ts'
 export type { DrawViolation } from './recheck-draws.ts'
 
 /** What holds of the draws of every family. */
