@@ -37,6 +37,7 @@ export { type CountEnds, type Ends, createEndsReader, endsOf } from './ends/ends
 export { closeTurnover, countTurnover, createTurnover } from './ends/turnover.ts'
 export { wageringInvariants } from './invariants.ts'
 export { sumBets } from './bet-sums.ts'
+export { isRoundRefusal } from './wager/round-refusals.ts'
 export { readBets, readRoundBets, type RoundBet } from './round-bets.ts'
 export { expireVendorRounds } from './outside-rounds.ts'
 export type { CancelledBet, CancelRequest, ExposuresOf } from './cancel.ts'

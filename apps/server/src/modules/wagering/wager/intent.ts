@@ -2,6 +2,7 @@ import type { Outcome, Product, WagerRefusal } from '@banyan/contract'
 import type { Amount, Odds } from '@banyan/money'
 import type { Json } from '../../../platform/json.ts'
 import type { BetLine, Exposure, PlacedBet, Wallet } from '../bet.ts'
+import type { RoundRefusal } from './round-refusals.ts'
 
 /** Bets on one round that still takes bets. */
 export interface OneRound {
@@ -87,9 +88,7 @@ export type WagerOn<On extends Wager['on']> = Wager & { readonly on: On }
 /** Why a stake on something of one kind is not taken. */
 export type RefusalOn<On extends Wager['on']> = Exclude<
   WagerRefusal,
-  On extends DecidedResult
-    ? 'round_not_found' | 'round_not_open' | 'round_closed' | 'round_suspended' | 'price_changed' | 'exposure_reached'
-    : 'round_in_progress' | 'too_soon'
+  On extends DecidedResult ? RoundRefusal : 'round_in_progress' | 'too_soon'
 >
 
 export type WagerOutcome<On extends Wager['on'] = Wager['on']> = Outcome<

@@ -1,18 +1,8 @@
-import type { WagerRefusal } from '@banyan/contract'
 import type { WagerOutcome } from './intent.ts'
+import { isRoundRefusal } from './round-refusals.ts'
 
 /** The most wallets that are remembered: about a megabyte. */
 const suspectsMax = 10_000
-
-/** Refusals that say nothing of the wallet: another bet of it may well be taken. */
-const notOfTheWallet: ReadonlySet<WagerRefusal> = new Set<WagerRefusal>([
-  'round_not_found',
-  'round_not_open',
-  'round_closed',
-  'round_suspended',
-  'price_changed',
-  'exposure_reached',
-])
 
 /** Wallets whose last bet that was looked at was not plainly acceptable: their next one may not be either. */
 export function createSuspects() {
@@ -30,7 +20,8 @@ export function createSuspects() {
     add,
     /** A bet that is accepted clears its wallet. */
     hear(accountId: bigint, outcome: WagerOutcome) {
-      if (!outcome.ok && notOfTheWallet.has(outcome.code)) return
+      // It says nothing of the wallet: another bet of it may well be taken.
+      if (!outcome.ok && isRoundRefusal(outcome.code)) return
       if (outcome.ok && !outcome.value.replay) wallets.delete(accountId)
       else add(accountId)
     },
