@@ -9,6 +9,7 @@ import {
   refuse,
 } from '@banyan/contract'
 import { crash } from '@banyan/games/crash'
+import { amount } from '@banyan/money'
 import { fresh } from '../../platform/cached.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { maskedNamesOf } from '../members/index.ts'
@@ -56,7 +57,7 @@ export interface CrowdOptions {
 /** One list a round is read at most so often, for all who ask. */
 const crowdMs = 500
 
-type CrowdBet = Answer<'crashCrowd'>['bets'][number] & { readonly memberId: bigint }
+type CrowdBet = Omit<Answer<'crashCrowd'>['bets'][number], 'isOwn'> & { readonly memberId: bigint }
 
 /** The largest bets on a round with where they were cashed out, names masked. */
 export function createCrowd({ database, hall }: CrowdOptions) {
@@ -83,8 +84,7 @@ export function createCrowd({ database, hall }: CrowdOptions) {
 
 async function readCrowd({ database: { sql }, hall }: CrowdOptions, numero: string, merchantId: number) {
   const [draw, snapshot] = [await hall.findRound(numero), await hall.snapshot()]
-  if (!draw || draw.roundId === null)
-    return { bets: [], count: 0, stakeAmount: payoutAt(snapshot.game.winAmountMax, 0) }
+  if (!draw || draw.roundId === null) return { bets: [], count: 0, stakeAmount: amount(0n) }
   const { bets, ...sums } = await readRoundBets(sql, draw.roundId, crashBetsShown)
   const [byHand, names] = await Promise.all([
     readCashOuts(
@@ -103,7 +103,6 @@ async function readCrowd({ database: { sql }, hall }: CrowdOptions, numero: stri
       stakeAmount,
       cashedOutAt: cashedOut,
       payoutAmount,
-      isOwn: false,
     }
   })
   return { bets: shown, ...sums }

@@ -1,4 +1,11 @@
-import { done, type OutputOf, type PlayedSteps, refuse, type stepPlayRoutes, type stepRoutes } from '@banyan/contract'
+import {
+  done,
+  type OutputOf,
+  type PlayedOriginal,
+  refuse,
+  type stepPlayRoutes,
+  type stepRoutes,
+} from '@banyan/contract'
 import { isStepCode, stepGame } from '@banyan/games/steps'
 import { amount, currencyByCode } from '@banyan/money'
 import type { Sql } from '../../platform/database/database.ts'
@@ -12,11 +19,11 @@ import {
   playerGameOf,
   seedOnWire,
 } from '../originals/index.ts'
-import { type PlayerGame, readSeeds } from '../solo/index.ts'
+import { type PlayerGame, readSeeds, type StoredSeed } from '../solo/index.ts'
 import type { Wagering } from '../wagering/index.ts'
-import { isLost, multiplierOf } from './rules.ts'
+import { isLost, type KnownRound, multiplierOf } from './rules.ts'
 import { type StartOptions, type StartRequest, startedBefore, startRound } from './start.ts'
-import { knownOf, type StepOptions, takeStep, takeWin } from './step.ts'
+import { knownBy, knownOf, type StepOptions, takeStep, takeWin } from './step.ts'
 import { findOpen, findRound, readEnded, type StoredRound } from './stored-round.ts'
 
 export interface HandlersOptions extends GameOptions, StartOptions, StepOptions {
@@ -49,8 +56,7 @@ export function stepLimits(factor: number) {
 type StepRound = OutputOf<(typeof stepPlayRoutes)['takeStep']>['round']
 
 /** A round as its player may see it: what is hidden comes with its end. */
-async function shownOf(db: Sql, slotKey: Buffer, stored: StoredRound): Promise<StepRound> {
-  const known = await knownOf(db, slotKey, stored)
+function shownOf(known: KnownRound, stored: StoredRound): StepRound {
   const { betId, stake, picks, choices, status, win } = stored
   const isOpen = status === 'open'
   return {
@@ -66,10 +72,17 @@ async function shownOf(db: Sql, slotKey: Buffer, stored: StoredRound): Promise<S
   }
 }
 
-/** An ended round, whole. Its server seed is in it once it is revealed. */
-async function playedOf(db: Sql, slotKey: Buffer, stored: StoredRound): Promise<PlayedSteps> {
-  const seed = (await readSeeds(db, [stored.seedId])).get(stored.seedId)
-  const { picks, choices, status, hidden, multiplier } = await shownOf(db, slotKey, stored)
+/** Ended rounds, whole. A server seed is in them once it is revealed. */
+async function playedOf(db: Sql, slotKey: Buffer, rounds: readonly StoredRound[]): Promise<PlayedOriginal[]> {
+  const seeds = await readSeeds(
+    db,
+    rounds.map(({ seedId }) => seedId),
+  )
+  return rounds.map((stored) => playedUnder(seeds.get(stored.seedId), slotKey, stored))
+}
+
+function playedUnder(seed: StoredSeed | undefined, slotKey: Buffer, stored: StoredRound): PlayedOriginal {
+  const { picks, choices, status, hidden, multiplier } = shownOf(knownBy(seed, slotKey, stored), stored)
   return {
     roundId: stored.betId.toString(),
     gameCode: stored.gameCode,
@@ -94,14 +107,14 @@ export function stepHandlers({ database, seedPairs, slotKey }: HandlersOptions):
       if (!isStepCode(gameCode)) return refuse('game_not_found')
       const query = { memberId, currency, gameCode, before: before === undefined ? undefined : BigInt(before) }
       const found = await readEnded(database.sql, { ...query, count: count + 1 })
-      const page = found.slice(0, count)
-      const rounds = await Promise.all(page.map((stored) => playedOf(database.sql, slotKey, stored)))
+      const rounds = await playedOf(database.sql, slotKey, found.slice(0, count))
       return done({ rounds, next: found.length > count ? (rounds.at(-1)?.roundId ?? null) : null })
     },
     async stepRound({ roundId }, { memberId, merchant: { currency } }) {
       const stored = await findRound(database.sql, { memberId, currency, betId: BigInt(roundId) })
       if (stored?.status !== 'won' && stored?.status !== 'lost') return refuse('round_not_found')
-      return done(await playedOf(database.sql, slotKey, stored))
+      const [played] = await playedOf(database.sql, slotKey, [stored])
+      return played ? done(played) : refuse('round_not_found')
     },
     async stepSeed({ gameCode }, { memberId, merchant: { currency } }) {
       if (!isStepCode(gameCode)) return refuse('game_not_found')
@@ -132,7 +145,7 @@ async function answerOf(options: HandlersOptions, playerGame: PlayerGame, betId:
   const { database, slotKey } = options
   const stored = await findRound(database.sql, { ...playerGame, betId })
   if (!stored) throw new Error(`no round ${betId}`)
-  const round = await shownOf(database.sql, slotKey, stored)
+  const round = shownOf(await knownOf(database.sql, slotKey, stored), stored)
   const { balance, sequence } = await options.balanceOf(playerGame.memberId, playerGame.currency)
   return { round, balanceAmount: amount(balance), balanceSequence: sequence }
 }
@@ -218,6 +231,6 @@ async function stateOf(
     balanceSequence: sequence,
     seed: seedOnWire(await seedPairs.of(playerGame)),
     playTime: await wagering.sessionTime(playerGame),
-    round: stored && (await shownOf(database.sql, slotKey, stored)),
+    round: stored && shownOf(await knownOf(database.sql, slotKey, stored), stored),
   }
 }

@@ -1,19 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  done,
-  type ErrorCode,
-  type InputOf,
-  type Outcome,
-  type RefusalOf,
-  refuse,
-  type stepPlayRoutes,
-} from '@banyan/contract'
+import { done, type InputOf, type Outcome, type RefusalOf, refuse, type stepPlayRoutes } from '@banyan/contract'
 import type { StepGame } from '@banyan/games/steps'
 import { odds } from '@banyan/money'
-import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { PlayerGame, SeedPair, SeedPairs } from '../solo/index.ts'
-import type { Wagering } from '../wagering/index.ts'
+import { isRoundRefusal, type Wagering } from '../wagering/index.ts'
 import { findRound, hasOpen, insertRound } from './stored-round.ts'
 
 type Route = (typeof stepPlayRoutes)['startSteps']
@@ -92,7 +83,7 @@ async function startIn(
   const { code: gameCode, version: rulesVersion } = game
   const { currency } = playerGame
   const number = `${pair.seedId}-${pair.nonce}`
-  const opensAt = await readClock(tx)
+  const opensAt = series.lockedAt
   const opened = { product: 'originals' as const, gameCode, number, currency, opensAt, closesAt: null }
   const [roundId] = await wagering.openRounds(tx, [opened])
   if (roundId === undefined) throw new Error(`no round ${number}`)
@@ -106,7 +97,8 @@ async function startIn(
   })
   if (!placed.ok) {
     const { code } = placed
-    if (isOfRound(code)) throw new Error(`round ${number} did not take its stake: ${code}`)
+    // This transaction has opened the round for it.
+    if (isRoundRefusal(code)) throw new Error(`round ${number} did not take its stake: ${code}`)
     return { ...placed, code }
   }
   const { betId, balanceAmount } = placed.value
@@ -126,22 +118,4 @@ async function startIn(
     balanceBefore,
   })
   return done({ betId, isReplay: false })
-}
-
-const ofRound = [
-  'round_not_found',
-  'round_not_open',
-  'round_closed',
-  'round_suspended',
-  'price_changed',
-  'exposure_reached',
-] as const
-
-/** Whether a stake was refused for its round, which this transaction has opened for it. */
-const isOfRound = (code: ErrorCode): code is (typeof ofRound)[number] => ofRound.some((each) => each === code)
-
-/** The clock of the database, which says when a bet was placed. */
-async function readClock(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
-  return rows[0]?.now ?? new Date()
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refuse } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
-import { readSeeds, serverSeedOf } from '../solo/index.ts'
+import { readSeeds, serverSeedOf, type StoredSeed } from '../solo/index.ts'
 import { endRound, type EndsRounds } from './end.ts'
 import { isLost, type KnownRound, knownRound, offeredNow } from './rules.ts'
 import { insertStep, lockRound, type StepChoice, type StoredRound } from './stored-round.ts'
@@ -26,7 +26,11 @@ type Stepped = Outcome<{ readonly isEnded: boolean }, 'round_not_found' | 'picks
 
 /** A stored round with what its seeds give it. */
 export async function knownOf(db: Sql, slotKey: Buffer, stored: StoredRound): Promise<KnownRound> {
-  const seed = (await readSeeds(db, [stored.seedId])).get(stored.seedId)
+  return knownBy((await readSeeds(db, [stored.seedId])).get(stored.seedId), slotKey, stored)
+}
+
+/** The same of a seed that has been read. @throws when it is none, or sealed under another key. */
+export function knownBy(seed: StoredSeed | undefined, slotKey: Buffer, stored: StoredRound): KnownRound {
   const serverSeed = seed ? serverSeedOf(slotKey, seed) : null
   if (!seed || serverSeed === null) throw new Error(`seed ${stored.seedId} does not open under the slot key`)
   return knownRound(stored, { serverSeed, clientSeed: seed.clientSeed ?? '', nonce: stored.nonce })

@@ -19,6 +19,8 @@ export interface Series {
 export interface LockedSeries extends Series {
   /** How long ago it took its last number; null before the first. */
   readonly sinceLastMs: number | null
+  /** The clock of the database, which says when a bet is placed. */
+  readonly lockedAt: Date
 }
 
 /** See `Wagering.readSeries`. */
@@ -43,7 +45,8 @@ export async function lockSeries(tx: Tx, { memberId, currency, gameCode }: Serie
   await sql`select from wagering.series
     where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode} for update`.execute(tx)
   const { rows } = await sql<LockedSeries>`select source, played, last_bet as "lastBetId",
-      (extract(epoch from clock_timestamp() - last_at) * 1000)::float8 as "sinceLastMs" from wagering.series
+      (extract(epoch from clock_timestamp() - last_at) * 1000)::float8 as "sinceLastMs",
+      clock_timestamp() as "lockedAt" from wagering.series
     where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode}`.execute(tx)
   return rows[0] ?? null
 }
