@@ -14,6 +14,19 @@ export const staffPermissions = [
   'rewards.decide',
   /** Accepts or rejects applications for promotions. */
   'promotions.decide',
+  /** Deposits and receiving accounts, and money that is nobody's yet. */
+  'deposits.read',
+  /** Approves and rejects deposits, and says whose the money in suspense is. */
+  'deposits.decide',
+  'withdrawals.read',
+  /** Passes and rejects withdrawals. */
+  'withdrawals.review',
+  /** Pays withdrawals, and settles what members report of them. */
+  'withdrawals.pay',
+  /** Sets methods, receiving accounts and the rules of withdrawals. */
+  'cashier.set',
+  /** Corrects balances. */
+  'balances.adjust',
   /** Vendors, their games, their open transfers and differences. */
   'vendors.read',
   /** Opens and closes vendors and games. */
@@ -35,13 +48,50 @@ const everyone = ['session.own', 'health.read'] as const satisfies readonly Staf
  */
 export const rolePermissions = {
   support: [...everyone, 'members.read'],
-  risk: [...everyone, 'members.read', 'members.freeze', 'members.name'],
-  'finance-maker': [...everyone, 'vendors.read', 'promotions.decide'],
-  'finance-checker': [...everyone, 'vendors.read', 'vendors.settle', 'rewards.decide', 'promotions.decide'],
+  risk: [
+    ...everyone,
+    'members.read',
+    'members.freeze',
+    'members.name',
+    'deposits.read',
+    'withdrawals.read',
+    'withdrawals.review',
+  ],
+  'finance-maker': [
+    ...everyone,
+    'vendors.read',
+    'promotions.decide',
+    'deposits.read',
+    'deposits.decide',
+    'withdrawals.read',
+    'withdrawals.pay',
+    'balances.adjust',
+  ],
+  'finance-checker': [
+    ...everyone,
+    'vendors.read',
+    'vendors.settle',
+    'rewards.decide',
+    'promotions.decide',
+    'deposits.read',
+    'deposits.decide',
+    'withdrawals.read',
+    'withdrawals.pay',
+    'balances.adjust',
+    'cashier.set',
+  ],
   content: [...everyone, 'messages.send'],
   trader: [...everyone, 'vendors.read', 'vendors.switch'],
   compliance: [...everyone, 'members.read', 'slots.pace'],
-  auditor: [...everyone, 'members.read', 'staff.read', 'audit.read', 'vendors.read'],
+  auditor: [
+    ...everyone,
+    'members.read',
+    'staff.read',
+    'audit.read',
+    'vendors.read',
+    'deposits.read',
+    'withdrawals.read',
+  ],
   sysadmin: [...everyone, 'staff.read', 'staff.manage'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 

@@ -72,6 +72,11 @@ export const records = {
   refund: '退款',
   reason_refill: '领取虚拟币',
   reason_deposit: '存款',
+  reason_withdrawal: '取款',
+  reason_withdrawal_returned: '取款退回',
+  reason_transfer_out: '转出',
+  reason_transfer_in: '转入',
+  reason_adjustment: '调整',
   reason_check_in: '签到奖励',
   original: {
     number: '第 {nonce} 局',

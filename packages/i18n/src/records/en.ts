@@ -72,6 +72,11 @@ export const records = {
   refund: 'Refund',
   reason_refill: 'Play money refill',
   reason_deposit: 'Deposit',
+  reason_withdrawal: 'Withdrawal',
+  reason_withdrawal_returned: 'Withdrawal returned',
+  reason_transfer_out: 'Transfer sent',
+  reason_transfer_in: 'Transfer received',
+  reason_adjustment: 'Adjustment',
   reason_check_in: 'Check-in reward',
   original: {
     number: 'Round {nonce}',

@@ -72,6 +72,11 @@ export const records = {
   refund: 'Pengembalian',
   reason_refill: 'Isi ulang uang virtual',
   reason_deposit: 'Setoran',
+  reason_withdrawal: 'Penarikan',
+  reason_withdrawal_returned: 'Pengembalian penarikan',
+  reason_transfer_out: 'Transfer keluar',
+  reason_transfer_in: 'Transfer masuk',
+  reason_adjustment: 'Penyesuaian',
   reason_check_in: 'Hadiah check-in',
   original: {
     number: 'Ronde {nonce}',

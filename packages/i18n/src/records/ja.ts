@@ -72,6 +72,11 @@ export const records = {
   refund: '返金',
   reason_refill: 'プレイマネー補充',
   reason_deposit: '入金',
+  reason_withdrawal: '出金',
+  reason_withdrawal_returned: '出金の払い戻し',
+  reason_transfer_out: '振替（送金）',
+  reason_transfer_in: '振替（受取）',
+  reason_adjustment: '調整',
   reason_check_in: 'チェックイン報酬',
   original: {
     number: 'ラウンド {nonce}',

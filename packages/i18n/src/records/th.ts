@@ -72,6 +72,11 @@ export const records = {
   refund: 'เงินคืน',
   reason_refill: 'รับเงินจำลองเพิ่ม',
   reason_deposit: 'ฝากเงิน',
+  reason_withdrawal: 'ถอนเงิน',
+  reason_withdrawal_returned: 'คืนเงินถอน',
+  reason_transfer_out: 'โอนออก',
+  reason_transfer_in: 'รับโอน',
+  reason_adjustment: 'ปรับปรุงยอด',
   reason_check_in: 'รางวัลเช็กอิน',
   original: {
     number: 'รอบที่ {nonce}',

@@ -70,6 +70,11 @@ export const records = {
   refund: 'Tiền hoàn',
   reason_refill: 'Nhận thêm tiền ảo',
   reason_deposit: 'Nạp tiền',
+  reason_withdrawal: 'Rút tiền',
+  reason_withdrawal_returned: 'Hoàn tiền rút',
+  reason_transfer_out: 'Chuyển tiền đi',
+  reason_transfer_in: 'Nhận chuyển tiền',
+  reason_adjustment: 'Điều chỉnh',
   reason_check_in: 'Thưởng điểm danh',
   original: {
     number: 'Ván {nonce}',

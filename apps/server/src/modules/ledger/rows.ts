@@ -18,20 +18,23 @@ export type Tables = {
     batch: bigint
     at: Date
     contra: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
-      'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense'
+      'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense' |
+      'withdrawal' | 'fee' | 'transfer' | 'adjustment'
     reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
       'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
       'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in' |
-      'deposit'
+      'deposit' | 'withdrawal' | 'withdrawal_returned' | 'transfer_out' |
+      'transfer_in' | 'adjustment'
   }
   'ledger.house_posting': {
     batch: bigint
     amount: bigint
     at: Date
     house: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
-      'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense'
+      'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense' |
+      'withdrawal' | 'fee' | 'transfer' | 'adjustment'
     currency: number
   }
 }

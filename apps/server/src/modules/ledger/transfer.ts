@@ -4,11 +4,12 @@ import type { Amount, Currency } from '@banyan/money'
 /**
  * The house's side of a transfer. `escrow` holds the stakes of open bets, `revenue` is what the house has won and lost,
  * `promotion` is what it gave away, `vendor` what games of outside vendors have brought and cost on the shared balance,
- * `transit` and `vendor_wallet` hold what is on its way to and lies in transfer wallets, `partner` is what
- * partners have brought in for their players, `points` is the other side of members' points, `commission` is what
- * agents got for their teams, `debt` carries wins taken back that the member had spent, `bank` is what members have
- * paid in, below zero, and `suspense` what was paid in and is nobody's yet. House balances are sums of postings: no
- * transfer waits for a house row.
+ * `transit` and `vendor_wallet` hold what is on its way to and lies in transfer wallets, `partner` is what partners
+ * have brought in for their players, `points` is the other side of members' points, `commission` is what agents got for
+ * their teams, `debt` carries wins taken back that the member had spent, `bank` is what members have paid in less what
+ * was paid out, below zero, `suspense` what was paid in and is nobody's yet, `withdrawal` what is held for withdrawals,
+ * `fee` what these cost, `transfer` the way between two members' wallets, zero after each transaction, and `adjustment`
+ * what staff has put right. House balances are sums of postings: no transfer waits for a house row.
  */
 export const houses = [
   'escrow',
@@ -23,6 +24,10 @@ export const houses = [
   'commission',
   'bank',
   'suspense',
+  'withdrawal',
+  'fee',
+  'transfer',
+  'adjustment',
 ] as const
 export type House = (typeof houses)[number]
 

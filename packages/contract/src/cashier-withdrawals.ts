@@ -1,0 +1,280 @@
+import { z } from 'zod/mini'
+import { openTurnover } from './cashier-turnover.ts'
+import { routes } from './route.ts'
+import { amountValue, countParameter, fileValue, idValue, instantValue, passwordValue } from './values.ts'
+
+/**
+ * `pending`: asked for, and the money held. `review`: somebody looks at it. `approved`: it will be paid. `paying`: the
+ * transfer is on its way. `completed`: paid. `rejected` and `cancelled` have given the money back.
+ */
+export const withdrawalStates = [
+  'pending',
+  'review',
+  'approved',
+  'paying',
+  'completed',
+  'rejected',
+  'cancelled',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/**
+ * What the member says of a withdrawal that is `completed`. `awaited`: nothing yet. `forced`: nothing in time, which
+ * counts as received. `settled`: a desk has decided about the report.
+ */
+export const receiptStates = ['awaited', 'received', 'not_received', 'partly_received', 'forced', 'settled'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+/** How a desk settles a report: the payment is proven, the rest was paid again, or goes back to the wallet. */
+export const disputeOutcomes = ['proven', 'paid_again', 'returned'] as const
+
+const accountNumber = z.string().check(z.regex(/^[0-9]{6,19}$/))
+
+const withdrawalAccount = z.object({
+  withdrawalAccountId: idValue,
+  kind: z.enum(['bank']),
+  bankCode: z.string(),
+  bankName: z.string(),
+  /** All but its last four digits masked. */
+  accountNumber: z.string(),
+  /** The member's own name, by the rule of the site. */
+  holderName: z.string(),
+  addedAt: instantValue,
+  /** Money is sent there from then on. */
+  usableAt: instantValue,
+})
+export type WithdrawalAccount = z.output<typeof withdrawalAccount>
+
+const withdrawal = z.object({
+  withdrawalId: idValue,
+  /** The order number, for the member and support. */
+  number: z.string(),
+  state: z.enum(withdrawalStates),
+  /** Taken from the wallet. */
+  amount: amountValue,
+  feeAmount: amountValue,
+  /** What is paid: the amount less the fee. */
+  payoutAmount: amountValue,
+  bankName: z.string(),
+  /** Masked. */
+  accountNumber: z.string(),
+  holderName: z.string(),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  createdAt: instantValue,
+  /** When its last state began. */
+  changedAt: instantValue,
+  /** What became of the payment; null until the withdrawal is `completed`. */
+  receipt: z.nullable(
+    z.object({
+      state: z.enum(receiptStates),
+      /** Unanswered, it counts as received from then on. */
+      forcedAt: instantValue,
+      /** What came, where only a part did. */
+      receivedAmount: z.nullable(amountValue),
+      /** What the desk has decided about a report, and its words to the member. */
+      outcome: z.nullable(z.enum(disputeOutcomes)),
+      outcomeReason: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+const changed = z.object({ withdrawal, serverTime: instantValue })
+
+/** Each that asks for the payment password: five wrong ones lock it for a day. */
+const passwordRefusals = ['payment_password_missing', 'wrong_password', 'too_many_requests', 'not_ready'] as const
+
+/** Drawing out. A site without a cashier answers `not_found` to each. Amounts are of the member's currency. */
+export const withdrawalRoutes = routes({
+  withdrawalOffer: {
+    method: 'GET',
+    path: '/wps/withdrawals/offer',
+    summary: 'What the member could draw out now, what stands against it, and by which rules',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({
+      /** All of the wallet, or nothing while turnover is missing. */
+      withdrawableAmount: amountValue,
+      turnover: openTurnover,
+      rules: z.object({
+        amountMin: amountValue,
+        amountMax: amountValue,
+        feeAmount: amountValue,
+        /** How many are left of the day in the time zone of the site. */
+        countLeft: z.int(),
+        amountLeft: amountValue,
+        /** A paid withdrawal that nobody answers counts as received after so long. */
+        receiptMinutes: z.int(),
+        /** How long after it was added an account waits before money is sent there. */
+        accountWaitHours: z.int(),
+      }),
+      /** What the member still has to set before the first withdrawal. */
+      hasPaymentPassword: z.boolean(),
+      /** The name that accounts must be in; null: the first account sets it. */
+      payeeName: z.nullable(z.string()),
+      serverTime: instantValue,
+    }),
+    refusals: ['not_found'],
+  },
+  withdrawalAccounts: {
+    method: 'GET',
+    path: '/wps/withdrawals/accounts',
+    summary: 'The accounts of the member that money can be sent to, masked, and the banks that there are',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({
+      accounts: z.array(withdrawalAccount),
+      /** So many a member can have. */
+      accountsMost: z.int(),
+      banks: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+    refusals: ['not_found'],
+  },
+  addWithdrawalAccount: {
+    method: 'POST',
+    path: '/wps/withdrawals/accounts',
+    summary: 'Adds an account in the member’s own name; the same bank and number again answers as the first time',
+    audience: 'account',
+    idempotent: true,
+    input: z.strictObject({
+      bankCode: z.string().check(z.maxLength(32)),
+      accountNumber,
+      holderName: z.string().check(z.maxLength(100)),
+      paymentPassword: passwordValue,
+    }),
+    output: z.object({ account: withdrawalAccount }),
+    /** `holder_name_differs`: it is not the name that the member is registered with. */
+    refusals: [
+      'not_found',
+      'bank_unknown',
+      'holder_name_invalid',
+      'holder_name_differs',
+      'withdrawal_account_taken',
+      'withdrawal_accounts_full',
+      'idempotency_key_reused',
+      ...passwordRefusals,
+    ],
+  },
+  removeWithdrawalAccount: {
+    method: 'POST',
+    path: '/wps/withdrawals/accounts/remove',
+    summary: 'Removes an account; withdrawals that were asked for already are still paid to it',
+    audience: 'account',
+    input: z.strictObject({ withdrawalAccountId: idValue, paymentPassword: passwordValue }),
+    output: z.object({}),
+    refusals: ['not_found', 'withdrawal_account_not_found', ...passwordRefusals],
+  },
+  requestWithdrawal: {
+    method: 'POST',
+    path: '/wps/withdrawals',
+    summary: 'Asks for money to be sent to an account; the amount leaves the balance at once and is held',
+    audience: 'account',
+    idempotent: true,
+    input: z.strictObject({ withdrawalAccountId: idValue, amount: amountValue, paymentPassword: passwordValue }),
+    output: z.object({ withdrawal, balanceAmount: amountValue, balanceSequence: z.int(), serverTime: instantValue }),
+    /**
+     * `withdrawal_out_of_range` comes with `min` and `max`, `withdrawal_count_reached` with `most`,
+     * `withdrawal_amount_reached` with `left`, `turnover_missing` with `missing`, `withdrawal_account_waits` with
+     * `until`.
+     */
+    refusals: [
+      'not_found',
+      'withdrawal_account_not_found',
+      'withdrawal_account_waits',
+      'withdrawal_out_of_range',
+      'withdrawal_count_reached',
+      'withdrawal_amount_reached',
+      'turnover_missing',
+      'balance_too_low',
+      'account_frozen',
+      'idempotency_key_reused',
+      ...passwordRefusals,
+    ],
+  },
+  withdrawals: {
+    method: 'GET',
+    path: '/wps/withdrawals',
+    summary: 'The withdrawals of the member, newest first',
+    audience: 'account',
+    input: z.strictObject({
+      state: z.optional(z.enum(withdrawalStates)),
+      from: z.optional(instantValue),
+      until: z.optional(instantValue),
+      /** The id of the last withdrawal of the page before. */
+      before: z.optional(idValue),
+      count: z.optional(countParameter(100)),
+    }),
+    output: z.object({
+      withdrawals: z.array(withdrawal),
+      /** Give it as `before` for the next page; null on the last one. */
+      next: z.nullable(idValue),
+      serverTime: instantValue,
+    }),
+    refusals: ['not_found'],
+  },
+  withdrawal: {
+    method: 'GET',
+    path: '/wps/withdrawals/one',
+    summary: 'One withdrawal of the member, with the states it went through',
+    audience: 'account',
+    input: z.strictObject({ withdrawalId: idValue }),
+    output: z.object({
+      withdrawal,
+      /** Oldest first. */
+      history: z.array(z.object({ state: z.enum(withdrawalStates), at: instantValue })),
+      serverTime: instantValue,
+    }),
+    refusals: ['not_found', 'withdrawal_not_found'],
+  },
+  cancelWithdrawal: {
+    method: 'POST',
+    path: '/wps/withdrawals/cancel',
+    summary: 'Cancels a withdrawal that is still pending; asked again, it answers as the first time',
+    audience: 'account',
+    input: z.strictObject({ withdrawalId: idValue }),
+    output: changed,
+    refusals: ['not_found', 'withdrawal_not_found', 'withdrawal_decided'],
+  },
+  confirmReceipt: {
+    method: 'POST',
+    path: '/wps/withdrawals/received',
+    summary: 'The member has the money; said again, it answers as the first time',
+    audience: 'account',
+    input: z.strictObject({ withdrawalId: idValue }),
+    output: changed,
+    refusals: ['not_found', 'withdrawal_not_found', 'receipt_decided'],
+  },
+  reportReceipt: {
+    method: 'POST',
+    path: '/wps/withdrawals/report',
+    summary: 'A paid withdrawal did not come, or only a part of it: a desk looks at it',
+    audience: 'account',
+    input: z.strictObject({
+      withdrawalId: idValue,
+      report: z.discriminatedUnion('kind', [
+        /** `picture` is the proof, uploaded before by the same member. */
+        z.strictObject({ kind: z.literal('not_received'), picture: z.uuid() }),
+        z.strictObject({
+          kind: z.literal('partly_received'),
+          receivedAmount: amountValue,
+          remainingAmount: amountValue,
+          picture: z.optional(z.uuid()),
+        }),
+      ]),
+    }),
+    output: changed,
+    /** `receipt_sum_differs`: received and remaining are not the payout together. */
+    refusals: ['not_found', 'withdrawal_not_found', 'receipt_decided', 'receipt_sum_differs', 'picture_gone'],
+  },
+  uploadReceiptPicture: {
+    method: 'POST',
+    path: '/wps/withdrawals/picture',
+    summary: 'Takes a picture for a report that the member is about to make: png or jpg of at most 5 MB',
+    audience: 'account',
+    file: 'taken',
+    input: z.strictObject({ file: fileValue }),
+    output: z.object({ id: z.uuid() }),
+    refusals: ['not_found', 'picture_type', 'picture_size', 'picture_heavy', 'pictures_busy', 'too_many_requests'],
+  },
+})
