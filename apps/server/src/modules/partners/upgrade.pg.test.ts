@@ -37,6 +37,21 @@ const functionsBefore = [
   checksum: 'of before',
 }))
 
+/** The functions of now, less those of schemas and tables that are younger than the installation. */
+function functionsOfThen() {
+  const since = readMigrations()
+    .filter((migration) => migration.name >= renaming)
+    .map(({ statements }) => statements)
+    .join('\n')
+  const schemas = [...since.matchAll(/^create schema (\w+)/gim)].map(([, schema = '']) => schema)
+  const tables = [...since.matchAll(/^create table (\w+\.\w+)/gim)].map(([, table = '']) => table)
+  return readFunctions().filter(
+    ({ name: each, statements }) =>
+      !schemas.some((schema) => each.startsWith(`${schema}.`)) &&
+      !tables.some((table) => statements.includes(` on ${table}\n`)),
+  )
+}
+
 const vault = createVault(Buffer.alloc(32, 3))
 const [linh, minh] = [anyPlayerOf(1) + 1n, anyPlayerOf(2) + 2n]
 const name = `upgrade_${randomBytes(4).toString('hex')}`
@@ -53,7 +68,7 @@ beforeAll(async () => {
     onConnectionLost: () => {},
   })
   const migrationsBefore = readMigrations().filter((migration) => migration.name < renaming)
-  await migrate(database, migrationsBefore, [...readFunctions(), ...functionsBefore])
+  await migrate(database, migrationsBefore, [...functionsOfThen(), ...functionsBefore])
   house = betting(database)
   await writeBefore()
   applied = await migrate(database)
