@@ -39,6 +39,7 @@ export const whiteLabel = {
   timeZone: 'Asia/Ho_Chi_Minh',
   minAge: 18,
   feedbackLength: { min: 5, max: 140 },
+  hasCashier: false,
   withdrawalReceiptMinutes: 30,
   grantAmount: '1000000',
   flags: { USERNAMEREG3: true },

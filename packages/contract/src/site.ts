@@ -73,6 +73,8 @@ export const siteRoutes = routes({
       defaultLanguage: languageValue,
       languages: z.array(languageValue),
       currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int(), isPlayMoney: z.boolean() }),
+      /** Whether members pay in and draw out here: with play money in a demo alone. */
+      hasCashier: z.boolean(),
       timeZone: z.string(),
       minAge: z.int(),
       /** Characters of a feedback [RULE-56]. */

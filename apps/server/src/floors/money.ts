@@ -18,6 +18,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     database,
     ownHosts: [new URL(settings.publicUrl).host],
     servesAddresses: settings.mode === 'demo',
+    isDemo: settings.mode === 'demo',
     categoriesOf: ports.categoriesOf,
   })
   const content = createContent({ database, site })

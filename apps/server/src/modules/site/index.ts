@@ -1,4 +1,4 @@
-import { type Category, type FieldRule, type Outcome, done, featureFlags, siteRoutes } from '@banyan/contract'
+import { type Category, type FieldRule, type Outcome, done, siteRoutes } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
@@ -10,11 +10,13 @@ import { type CdnHosts, readCdnHosts } from './cdn-hosts.ts'
 import { type MerchantResolverOptions, type MerchantResolver, createMerchantResolver } from './merchant-resolver.ts'
 import { type Merchant, readMerchant, readSiteMerchant } from './merchant.ts'
 import { saveFieldRule } from './save-field-rule.ts'
+import { whiteLabel } from './white-label.ts'
 
 export { isPagePath } from './page-head.ts'
 export { type Content, createContent } from './content.ts'
 export { type Merchant, readMerchants, readSiteMerchant } from './merchant.ts'
 export { matchesWhole } from './patterns.ts'
+export { hasCashier } from './has-cashier.ts'
 export { mobileNumber } from './mobile-number.ts'
 export { pageHeadRenderer, forMerchantOfHost, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'
@@ -44,12 +46,20 @@ const maxAgeMs = 1000
 export interface SiteOptions extends Omit<MerchantResolverOptions, 'merchantCode'> {
   /** The installation's first merchant. */
   readonly merchantCode?: string
+  /** Whether play money has a cashier too. */
+  readonly isDemo?: boolean
   /** The categories in which a merchant has a game; without it, those that it offers. */
   readonly categoriesOf?: (merchantId: number) => Promise<ReadonlySet<Category>>
 }
 
 /** The configuration of the sites: one node serves every merchant, each under its own hosts. */
-export function createSite({ database, merchantCode = 'demo', categoriesOf, ...hosts }: SiteOptions): Site {
+export function createSite({
+  database,
+  merchantCode = 'demo',
+  isDemo = false,
+  categoriesOf,
+  ...hosts
+}: SiteOptions): Site {
   const merchants = cachedBy((code: string, within?: Tx) => readMerchant(within ?? database.sql, code), maxAgeMs)
   const resolver = createMerchantResolver({ database, merchantCode, ...hosts })
   const merchant = (within?: Tx) => merchants(resolver.current() ?? merchantCode, within)
@@ -57,31 +67,8 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
   const cdnHosts = cachedBy((merchantId: number) => readCdnHosts(database.sql, merchantId), maxAgeMs)
   const handlers: Site['handlers'] = {
     async whiteLabel() {
-      const { code, currency, flagsOn, ...site } = await merchant()
-      const { id: _internalId, ...shownCurrency } = currency
-      const withGames = await categoriesOf?.(site.id)
-      return done({
-        merchantCode: code,
-        platform: 'web',
-        lotteryType: 'SEA',
-        device: 'WEB',
-        loggedinToHomePage: site.loggedInToHomePage,
-        brandName: site.brandName,
-        chatHeaderColour: site.chatHeaderColour,
-        defaultLanguage: site.defaultLanguage,
-        languages: [...site.languages],
-        currency: shownCurrency,
-        timeZone: site.timeZone,
-        minAge: site.minAge,
-        feedbackLength: site.feedbackLength,
-        withdrawalReceiptMinutes: site.withdrawalReceiptMinutes,
-        grantAmount: site.grantAmount,
-        flags: Object.fromEntries(featureFlags.map((flag) => [flag, flagsOn.has(flag)])),
-        categories: site.categories.filter((category) => withGames?.has(category) ?? true),
-        licence: site.licence,
-        sideMenuReverse: site.sideMenuReverse,
-        mark: site.mark,
-      })
+      const current = await merchant()
+      return done(whiteLabel(current, { isDemo, withGames: await categoriesOf?.(current.id) }))
     },
     async countries() {
       return done({ countries: dialingCodes(), defaultCountryCode: (await merchant()).countryCode })

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { member, serve, show } from '../../../test/page.tsx'
+import { member, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { openModalName } from '../../lib/modals.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
@@ -65,6 +65,7 @@ test('it opens with the focus on the page that was asked for, which a phone then
 test('[MEMBER-07] the deposit page is in the menu where money can be paid in, and else is not', async () => {
   const method = { code: 'vietqr', kind: 'bank_transfer', feeAmount: '0', quickAmounts: [], minutes: 15 }
   serve({
+    'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true },
     'GET /wps/deposits/methods': {
       methods: [{ ...method, amountMin: '10000', amountMax: '20000' }],
       pendingMost: 3,
@@ -79,7 +80,7 @@ test('[MEMBER-07] the deposit page is in the menu where money can be paid in, an
   expect(await within(dialog).findByRole('textbox', { name: 'Số tiền' })).toBeTruthy()
   cleanup()
   act(() => closeCentre())
-  serve({ 'GET /wps/deposits/methods': { methods: [], pendingMost: 3 } })
+  serve({})
   await show(<LateCentres />)
   act(() => openCentre('securityCenter'))
   expect(within(await panel()).queryByRole('button', { name: 'Nạp tiền' })).toBeNull()

@@ -2,14 +2,13 @@ import { Card, EmptyState, Icon, Skeleton } from '@banyan/ui'
 import { useRef } from 'react'
 import { Page } from '../../lib/Page.tsx'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
-import { useDepositMethods } from '../../lib/cashier.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
 import { DepositHistory } from './DepositHistory.tsx'
 import { DepositOrder } from './DepositOrder.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import styles from './cashier.module.css'
-import { useDepositUpdates, useShownDeposit } from './use-deposits.ts'
+import { useDepositMethods, useDepositUpdates, useShownDeposit } from './use-deposits.ts'
 
 /** Paying in, on one page from the amount to the money in the wallet. */
 export function DepositPage() {

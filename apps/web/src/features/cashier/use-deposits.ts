@@ -2,11 +2,14 @@ import { type DepositState, type InputOf, type OutputOf, depositRoutes, encodeIn
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { type CallFailed, askAgain, useRead, valueOf } from '../../lib/query.ts'
+import { type CallFailed, askAgain, onceASession, useRead, valueOf } from '../../lib/query.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { useIntention } from '../../lib/use-intention.ts'
 
 const pageSize = 10
+
+/** How the member may pay in. */
+export const useDepositMethods = () => useRead(depositRoutes.depositMethods, {}, onceASession)
 
 /** The deposits of a state, or all, page by page, newest first; each page begins where the one before ended. */
 export function useDeposits(state: DepositState | null) {

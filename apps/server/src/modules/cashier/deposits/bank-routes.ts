@@ -6,7 +6,8 @@ import { parseJson } from '../../../platform/http/json-body.ts'
 import { bytesIn, mountSigned } from '../../../platform/http/signed-calls.ts'
 import { headersOf, isSigned, sign, signedOf } from '../../../platform/secrets/signature.ts'
 import { type Bank, readBanks } from './banks.ts'
-import { type DepositDeps, hasCashier } from './deps.ts'
+import { hasCashier } from '../../site/index.ts'
+import type { DepositDeps } from './deps.ts'
 import { noteUnread, receive } from './receive.ts'
 
 /** A change of a bank is seen after so long. */

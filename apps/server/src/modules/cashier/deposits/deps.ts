@@ -1,5 +1,4 @@
 import type { TopicEvent } from '@banyan/contract'
-import type { SiteMerchant } from '../../../platform/http/types.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Site } from '../../site/index.ts'
@@ -16,9 +15,4 @@ export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock
   /** Tells the open pages of a member. */
   readonly tellMember: (memberId: bigint, event: TopicEvent) => void
   readonly clock?: () => Date
-}
-
-/** Real money has a cashier; play money has one in a demo alone. */
-export function hasCashier({ isDemo }: Pick<DepositDeps, 'isDemo'>, merchant: Pick<SiteMerchant, 'currency'>): boolean {
-  return isDemo || !merchant.currency.isPlayMoney
 }
