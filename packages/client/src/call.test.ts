@@ -1,4 +1,4 @@
-import { identityRoutes, inboxRoutes, ledgerRoutes, lotteryRoutes, staffRoutes } from '@banyan/contract'
+import { identityRoutes, inboxRoutes, ledgerRoutes, lotteryRoutes, memberRoutes, staffRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { expect, test, vi } from 'vitest'
 import { type CallDeps, createCall } from './call.ts'
@@ -44,6 +44,12 @@ test('[WALLET-10] a repeated intention goes out under the same key, and its mone
   expect(refused).toEqual({ ok: false, code: 'draw_closed', detail: {} })
   expect(sent().headers.get('idempotency-key')).toBe(idempotencyKey)
   expect(JSON.parse(String(sent().init.body)).lines).toEqual([{ ...lines[0], unitAmount: '2000' }])
+})
+
+test.each([true, undefined] as const)('a call that outlives its page (%s) is sent to the end', async (outlivesPage) => {
+  const { call, sent } = client(done({}))
+  await call(memberRoutes.setLanguage, { language: 'EN' }, outlivesPage ? { outlivesPage } : {})
+  expect(sent().init.keepalive).toBe(outlivesPage === true)
 })
 
 test('[AUTH-23] an encrypted call is sealed before it leaves', async () => {

@@ -37,6 +37,8 @@ export interface CallOptions {
   /** A UUIDv7 of the intention, the same for every try. Routes marked `idempotent` need it. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** The browser sends it to the end although the page is left meanwhile. */
+  readonly outlivesPage?: true
 }
 
 export type Call = <R extends ClientRoute>(route: R, input: InputOf<R>, options?: CallOptions) => Promise<Answer<R>>
@@ -76,13 +78,20 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-async function requestOf(deps: CallDeps, route: ClientRoute, input: unknown, { idempotencyKey, signal }: CallOptions) {
+async function requestOf(deps: CallDeps, route: ClientRoute, input: unknown, options: CallOptions) {
+  const { idempotencyKey, signal, outlivesPage = false } = options
   const headers = new Headers({ 'X-Requested-With': 'XMLHttpRequest', Language: deps.language() })
   const token = deps.token?.() ?? null
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   const patience = deps.answerWithinMs === undefined ? null : AbortSignal.timeout(deps.answerWithinMs)
-  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', signal: signal ?? patience }
+  const init: RequestInit = {
+    method: route.method,
+    headers,
+    credentials: 'same-origin',
+    signal: signal ?? patience,
+    keepalive: outlivesPage,
+  }
   if (route.method === 'GET' || route.method === 'DELETE') return { url: route.path + queryOf(input), init }
   // The browser names the type of a form by itself.
   if (route.form) return { url: route.path, init: { ...init, body: formOf(input) } }
