@@ -1,5 +1,6 @@
-import type { Category, Language, PlayedRound, TopicEvent } from '@banyan/contract'
+import type { Category, Language, MessageTopic, Outcome, PlayedRound, TopicEvent } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
+import type { Sql, Tx } from '../platform/database/database.ts'
 import { port } from '../platform/http/port.ts'
 
 /**
@@ -21,10 +22,22 @@ export const openPorts = () => ({
     [memberId: bigint, language: Language],
     Promise<{ readonly labelName: string; readonly rankLevel: number }>
   >('clubLabelOf'),
+  /** The cashier asks identity: whether a payment password is the member's, and whether there is one. */
+  checkPaymentPassword: port<
+    [asked: { readonly memberId: bigint; readonly password: string }],
+    Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
+  >('checkPaymentPassword'),
+  hasPaymentPassword: port<[memberId: bigint], Promise<boolean>>('hasPaymentPassword'),
   /** Identity tells the sockets: a session has ended. */
   endSockets: port<[sessionId: bigint], void>('endSockets'),
-  /** The cashier tells the sockets: something of a member's deposits has changed. */
+  /** The cashier tells the sockets: something of a member's deposits, withdrawals or transfers has changed. */
   tellMember: port<[memberId: bigint, event: TopicEvent], void>('tellMember'),
+  /** The cashier tells the inbox: what has become of a withdrawal. */
+  writeToMember: port<[tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }], Promise<void>>(
+    'writeToMember',
+  ),
+  /** The cashier asks identity: how many others logged in from the addresses of a member. */
+  countSharedAddress: port<[connection: Sql, memberId: bigint, since: Date], Promise<number>>('countSharedAddress'),
   /** Partners ask slots: a round of a player of theirs. */
   playedRound: port<
     [round: { readonly memberId: bigint; readonly currency: Currency; readonly betId: bigint }],

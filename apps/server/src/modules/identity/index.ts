@@ -27,7 +27,7 @@ import { pruneResets } from './recovery/set-password.ts'
 import { pruneRemembered } from './log-in/remember.ts'
 import { type RouteDeps, identityHandlers, identityLimits } from './routes.ts'
 import { type Security, createSecurity } from './security/security.ts'
-import { checkMoneyPassword } from './security/payment.ts'
+import { checkMoneyPassword, checkOwnPaymentPassword, hasPaymentPassword } from './security/payment.ts'
 import { findLiveAmong, type SessionTimes } from './sessions/session-store.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { ensureCanSignIn } from './proofs/sign-in.ts'
@@ -37,6 +37,7 @@ import { pruneConsumedSignIns } from './proofs/consumed-sign-in.ts'
 
 export { isCommonPassword } from './passwords/common-passwords.ts'
 export { type DeskEntry, setFrozen, withLastLogin, withLastLogins } from './member-desk.ts'
+export { countSharedAddress } from './sessions/attempts.ts'
 export { countLoginDays } from './sessions/member-info.ts'
 export { createPasswordHash, staffFigures } from './passwords/password-hash.ts'
 export type { OnFirstLogin } from './deps.ts'
@@ -79,6 +80,11 @@ export interface Identity {
   checkMoneyPassword(
     asked: Pick<MemberContext, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
   ): Promise<Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>>
+  /** Asks a member for the payment password alone. */
+  checkPaymentPassword(
+    asked: Pick<MemberContext, 'memberId'> & { readonly password: string },
+  ): Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
+  hasPaymentPassword(memberId: bigint): Promise<boolean>
   /** What the page may load besides its own files, for the sign-in service. */
   pageSources(): Promise<PageSources>
   /**
@@ -152,7 +158,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     liveSessions: (sessionIds) => findLiveAmong(database.sql, sessionIds, sessionTimes),
     passwords,
     security,
-    checkMoneyPassword: (asked) => checkMoneyPassword(deps, asked),
+    ...moneyPasswords(deps),
     async setPayeeName(tx, memberId, payeeName) {
       const named = await setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName })
       return named && { ...named, member: await withLastLogin(tx, named.member) }
@@ -163,6 +169,17 @@ export function createIdentity(options: IdentityOptions): Identity {
     handlers,
     prune,
     close: sessions.close,
+  }
+}
+
+/** What other modules ask about the passwords that guard a member's money. */
+function moneyPasswords(
+  deps: IdentityDeps,
+): Pick<Identity, 'checkMoneyPassword' | 'checkPaymentPassword' | 'hasPaymentPassword'> {
+  return {
+    checkMoneyPassword: (asked) => checkMoneyPassword(deps, asked),
+    checkPaymentPassword: (asked) => checkOwnPaymentPassword(deps, asked),
+    hasPaymentPassword: (memberId) => hasPaymentPassword(deps, memberId),
   }
 }
 

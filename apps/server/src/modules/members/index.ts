@@ -13,6 +13,7 @@ export {
   withUsernames,
 } from './directory.ts'
 export { maskedName } from './masked-name.ts'
+export { plainName } from './plain-name.ts'
 export { contactKinds, findContact } from './profile-contact.ts'
 export { type ContactField, type ContactKind, maskOf, profileFields } from './profile-fields.ts'
 export { ContactTaken, type Profile, type ProfileValues, createProfile, personKey } from './profile.ts'

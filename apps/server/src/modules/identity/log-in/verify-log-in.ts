@@ -7,6 +7,7 @@ import {
   type identityRoutes,
   refuse,
 } from '@banyan/contract'
+import { plainName } from '../../members/index.ts'
 import { type AccountRefusal, recheckAccount } from './check-account.ts'
 import type { LoginAttempt } from './login-attempt.ts'
 import { tryTotp, useRecoveryCode } from '../proofs/authenticator.ts'
@@ -130,17 +131,6 @@ async function isRight(
     case 'payeeName':
       return isSame(plainName(code), plainName((await deps.profile.read(deps.database.sql, memberId)).payeeName ?? ''))
   }
-}
-
-/** A name as banks print it: without the marks of Vietnamese letters, in capitals, one space between. */
-function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐ]/g, 'D')
-    .toUpperCase()
-    .trim()
-    .replaceAll(/\s+/g, ' ')
 }
 
 function isSame(typed: string, kept: string | undefined): boolean {

@@ -1,4 +1,12 @@
-import { type InputOf, type Outcome, type securityRoutes, done, fieldFault, refuse } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type Refused,
+  type securityRoutes,
+  done,
+  fieldFault,
+  refuse,
+} from '@banyan/contract'
 import { per } from '../../../platform/limits/rate-limit.ts'
 import { matchesWhole } from '../../site/index.ts'
 import { checkPassword } from '../proofs/check-password.ts'
@@ -22,11 +30,7 @@ export async function setPaymentPassword(
   const { memberId } = owner
   const fault = await faultOf(deps, { paymentPassword, confirmPaymentPassword })
   if (fault) return fault
-  const members = deps.database.sql
-    .withTables<IdentityTables>()
-    .selectFrom('members.member')
-    .select('payment_password_hash')
-  const { payment_password_hash: before } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
+  const before = await readHash(deps.database, memberId)
   // Whoever knows the password of the log-in alone must not get at the money: it sets the first one only.
   if (before !== null && proof.by === 'password') return refuse('wrong_password', { field: 'password' })
   const proven = await prove(deps, { before, proof, owner })
@@ -97,13 +101,32 @@ export async function checkMoneyPassword(
     userAgent,
   }: Pick<Owner, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
 ): Promise<Checked> {
-  const members = deps.database.sql
-    .withTables<IdentityTables>()
-    .selectFrom('members.member')
-    .select('payment_password_hash')
-  const { payment_password_hash: before } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
+  const before = await readHash(deps.database, memberId)
   if (before === null) return checkPassword(deps, { memberId, password, visitor: { address, userAgent } })
   return checkPaymentPassword(deps, { memberId, typed: password, before, field: 'password' })
+}
+
+/** Whether a member has set a payment password. */
+export async function hasPaymentPassword(
+  { database }: Pick<IdentityDeps, 'database'>,
+  memberId: bigint,
+): Promise<boolean> {
+  return (await readHash(database, memberId)) !== null
+}
+
+/** Asks a member for the payment password, and for no other: where none is set, it has to be first. */
+export async function checkOwnPaymentPassword(
+  deps: Pick<IdentityDeps, 'database' | 'limiter' | 'paymentPasswords'>,
+  { memberId, password }: Pick<Owner, 'memberId'> & { readonly password: string },
+): Promise<Checked | Refused<'payment_password_missing'>> {
+  const before = await readHash(deps.database, memberId)
+  if (before === null) return refuse('payment_password_missing')
+  return checkPaymentPassword(deps, { memberId, typed: password, before, field: 'paymentPassword' })
+}
+
+async function readHash(database: IdentityDeps['database'], memberId: bigint): Promise<string | null> {
+  const members = database.sql.withTables<IdentityTables>().selectFrom('members.member').select('payment_password_hash')
+  return (await members.where('id', '=', memberId).executeTakeFirstOrThrow()).payment_password_hash
 }
 
 /** By the site's rule of the field, as at registration (requirement RULE-23). */

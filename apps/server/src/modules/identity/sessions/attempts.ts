@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Database, Sql, Tx } from '../../../platform/database/database.ts'
 import { lazily } from '../../../platform/database/lazily.ts'
 import type { Visitor } from './session-store.ts'
 import type { IdentityTables, LoginOutcome } from '../tables.ts'
@@ -25,4 +25,15 @@ export async function recordFailure(
     select ${memberId}::bigint, ${outcome}, ${visitor.address}, ${visitor.userAgent} where ${lazily}`.execute(
     connection,
   )
+}
+
+/** Other members who logged in since then from an address that this one has logged in from since then. */
+export async function countSharedAddress(connection: Sql, memberId: bigint, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct other.member_id)::int as count
+    from (select distinct address from identity.login_attempt where member_id = ${memberId} and at >= ${since}
+      and outcome in ('logged_in', 'registered')) as own
+    join identity.login_attempt as other using (address)
+    where other.member_id <> ${memberId} and other.at >= ${since}
+      and other.outcome in ('logged_in', 'registered')`.execute(connection)
+  return rows[0]?.count ?? 0
 }
