@@ -44,6 +44,10 @@ export type MessageTopic =
   | 'reward_rejected'
   | 'promotion_issued'
   | 'promotion_rejected'
+  | 'withdrawal_paid'
+  | 'withdrawal_rejected'
+  | 'withdrawal_forced'
+  | 'withdrawal_settled'
 
 /** Where a message leads: pages of the member centre, the points mall, and the promotions. */
 export const messagePages = ['securityCenter', 'playerRank', 'missionLeaderboard', 'pointMall', 'promotions'] as const

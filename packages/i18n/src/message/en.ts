@@ -62,6 +62,16 @@ export const message = {
     promotion_issued_text: 'The amount of the promotion is in your wallet. See the promotions page.',
     promotion_rejected_title: 'Your application was not accepted',
     promotion_rejected_text: 'The reason is on the promotions page.',
+    withdrawal_paid_title: 'Your withdrawal has been sent',
+    withdrawal_paid_text:
+      'The money is on its way to your account. Confirm that you have received it, or report that you have not, on the withdrawal page within the waiting time.',
+    withdrawal_rejected_title: 'A withdrawal was rejected',
+    withdrawal_rejected_text: 'The whole amount is back in your wallet. The reason is on the withdrawal page.',
+    withdrawal_forced_title: 'A withdrawal counts as received',
+    withdrawal_forced_text:
+      'You did not answer within the waiting time, so this withdrawal counts as received. No part of it is returned to your account.',
+    withdrawal_settled_title: 'Your withdrawal report has been decided',
+    withdrawal_settled_text: 'The outcome and the reason are on the withdrawal page.',
     welcome_title: 'Welcome to {brand}',
     welcome_text:
       'Your play money is in the wallet.\nThree ways to begin: bet on the open draw, spin a slot, or take the first mission. Check in every day for points; when the play money runs out, the wallet gives more once a day.\nSet your own limits at any time under Play limits.',

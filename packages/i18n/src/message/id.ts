@@ -63,6 +63,16 @@ export const message = {
     promotion_issued_text: 'Jumlah dari promosi sudah masuk ke dompet Anda. Lihat di halaman promosi.',
     promotion_rejected_title: 'Pengajuan promosi Anda tidak diterima',
     promotion_rejected_text: 'Alasannya ada di halaman promosi.',
+    withdrawal_paid_title: 'Penarikan Anda telah dikirim',
+    withdrawal_paid_text:
+      'Uang telah ditransfer ke rekening Anda. Konfirmasikan bahwa uang sudah diterima, atau laporkan bila belum, di halaman penarikan dalam waktu tunggu.',
+    withdrawal_rejected_title: 'Penarikan ditolak',
+    withdrawal_rejected_text: 'Seluruh jumlahnya sudah kembali ke dompet Anda. Alasannya ada di halaman penarikan.',
+    withdrawal_forced_title: 'Penarikan dianggap sudah diterima',
+    withdrawal_forced_text:
+      'Anda tidak menjawab dalam waktu tunggu, jadi penarikan ini dianggap sudah diterima. Tidak ada bagiannya yang dikembalikan ke akun Anda.',
+    withdrawal_settled_title: 'Laporan penarikan Anda telah diputuskan',
+    withdrawal_settled_text: 'Hasil dan alasannya ada di halaman penarikan.',
     welcome_title: 'Selamat datang di {brand}',
     welcome_text:
       'Uang virtual hadiah Anda sudah masuk dompet.\nTiga cara mulai: pasang di undian yang terbuka, putar slot, atau ambil misi pertama. Check-in tiap hari untuk poin; bila uang virtual habis, dompet memberi lagi sekali sehari.\nAtur batas Anda kapan saja di menu Batas bermain.',

@@ -63,6 +63,16 @@ export const message = {
     promotion_issued_text: '特典の金額がウォレットに入りました。プロモーションのページでご確認ください。',
     promotion_rejected_title: 'プロモーションのお申し込みは承認されませんでした',
     promotion_rejected_text: '理由はプロモーションのページでご確認ください。',
+    withdrawal_paid_title: '出金の振込が完了しました',
+    withdrawal_paid_text:
+      'ご登録の口座へ振り込みました。待機時間内に、出金ページで受取の確認、または未着の報告をしてください。',
+    withdrawal_rejected_title: '出金が承認されませんでした',
+    withdrawal_rejected_text: '全額がウォレットに戻りました。理由は出金ページでご確認ください。',
+    withdrawal_forced_title: '出金は受取済みとなりました',
+    withdrawal_forced_text:
+      '待機時間内に回答がなかったため、この出金は受取済みとして扱われます。アカウントへの返金はありません。',
+    withdrawal_settled_title: '出金の報告に結果が出ました',
+    withdrawal_settled_text: '結果と理由は出金ページでご確認ください。',
     welcome_title: '{brand} へようこそ',
     welcome_text:
       'プレイマネーがウォレットに入りました。\n始め方は3つ。受付中の回にベットする、スロットを回す、最初のミッションを受け取る。毎日のチェックインでポイントがもらえ、プレイマネーがなくなったら1日1回ウォレットで補充できます。\n「プレイ制限」でいつでも上限を設定できます。',

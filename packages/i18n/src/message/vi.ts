@@ -66,6 +66,16 @@ export const message = {
     promotion_issued_text: 'Số tiền của khuyến mãi đã vào ví của bạn. Xem ở trang khuyến mãi.',
     promotion_rejected_title: 'Đơn khuyến mãi không được duyệt',
     promotion_rejected_text: 'Xem lý do ở trang khuyến mãi.',
+    withdrawal_paid_title: 'Tiền rút đã được chuyển',
+    withdrawal_paid_text:
+      'Tiền đã được chuyển đến tài khoản của bạn. Hãy xác nhận đã nhận đủ, hoặc báo chưa nhận được, ở trang rút tiền trong thời gian chờ.',
+    withdrawal_rejected_title: 'Lệnh rút tiền không được duyệt',
+    withdrawal_rejected_text: 'Toàn bộ số tiền đã trở lại ví của bạn. Xem lý do ở trang rút tiền.',
+    withdrawal_forced_title: 'Lệnh rút tiền được tính là đã nhận',
+    withdrawal_forced_text:
+      'Bạn chưa trả lời trong thời gian chờ, nên lệnh rút này được tính là đã nhận. Không có khoản nào của lệnh được hoàn về tài khoản của bạn.',
+    withdrawal_settled_title: 'Báo cáo rút tiền đã được xử lý',
+    withdrawal_settled_text: 'Xem kết quả và lý do ở trang rút tiền.',
     welcome_title: 'Chào mừng đến với {brand}',
     welcome_text:
       'Tiền ảo tặng bạn đã vào ví.\nBa cách bắt đầu: đặt số cho kỳ đang mở, quay một slot, hoặc nhận nhiệm vụ đầu tiên. Điểm danh mỗi ngày để nhận điểm, hết tiền ảo thì nhận thêm ở ví, mỗi ngày một lần.\nĐặt giới hạn chơi bất cứ lúc nào ở mục Giới hạn chơi.',

@@ -181,6 +181,11 @@ function wordsOf(
         content: texts.inbox.promotion_rejected_text,
         page: 'promotions',
       }
+    case 'withdrawal_paid':
+    case 'withdrawal_rejected':
+    case 'withdrawal_forced':
+    case 'withdrawal_settled':
+      return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: null }
     case 'new_device':
       return {
         title: texts.inbox.device_title,
