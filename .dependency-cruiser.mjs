@@ -12,7 +12,7 @@ export const MAY_CALL = {
   missions: ['identity', 'ledger', 'loyalty', 'members', 'wagering', 'site'],
   identity: ['site', 'members', 'captcha', 'codes'],
   wagering: ['ledger'],
-  cashier: ['ledger', 'site'],
+  cashier: ['ledger', 'members', 'site'],
   rounds: ['wagering'],
   lottery: ['rounds', 'wagering', 'site'],
   bowls: ['rounds', 'wagering'],

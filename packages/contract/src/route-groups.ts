@@ -4,6 +4,7 @@ import { bowlRoutes } from './bowls.ts'
 import { captchaRoutes } from './captcha.ts'
 import { depositRoutes } from './cashier-deposits.ts'
 import { cashierRoutes } from './cashier.ts'
+import { withdrawalRoutes } from './cashier-withdrawals.ts'
 import { catalogRoutes } from './catalog.ts'
 import { codeRoutes } from './codes.ts'
 import { crashRoutes } from './crash.ts'
@@ -42,6 +43,7 @@ export const routeGroups = {
   'Security centre': securityRoutes,
   Wallet: { ...ledgerRoutes, ...cashierRoutes },
   Deposits: depositRoutes,
+  Withdrawals: withdrawalRoutes,
   'Ranks and points': loyaltyRoutes,
   'Missions, leaderboard and raffles': missionRoutes,
   Agents: { ...agentRoutes, ...agentContractRoutes },

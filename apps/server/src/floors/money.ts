@@ -1,15 +1,24 @@
-import { contentRoutes } from '@banyan/contract'
-import { createCashier, createDeposits } from '../modules/cashier/index.ts'
+import { type OpenTurnover, contentRoutes } from '@banyan/contract'
+import { amount, zero } from '@banyan/money'
+import { createCashier, createDeposits, createWithdrawals } from '../modules/cashier/index.ts'
 import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
 import { createContent, createSite } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
-import { createTurnover, createWagering, readPlayBlock, wageringModule } from '../modules/wagering/index.ts'
+import { createTurnover, createWagering, readPlayBlock, sumBets, wageringModule } from '../modules/wagering/index.ts'
 import { countryOf } from '../platform/http/country.ts'
 import { type Module, served } from '../platform/module.ts'
 import type { Ground } from './ground.ts'
 import type { Ports } from './ports.ts'
 
 export type Money = Awaited<ReturnType<typeof buildMoney>>
+
+/** No credit asks for play yet: nothing stands between a member and a withdrawal. */
+const nothingToPlay = async (): Promise<OpenTurnover> => ({
+  requiredAmount: zero,
+  progressAmount: zero,
+  missingAmount: zero,
+  requirements: [],
+})
 
 /** Whose site it is, wallets, bets, and the wallets that vendors call. */
 export async function buildMoney(ground: Ground, ports: Ports) {
@@ -36,6 +45,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     rankLevelOf: ports.rankLevelOf,
     tellMember: ports.tellMember,
   })
+  const withdrawals = buildWithdrawals(ground, { site, ledger }, ports)
   const vendors = createVendors({
     ...ground,
     ledger,
@@ -49,9 +59,36 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     ledgerModule(ledger, { rateLimitFactor }),
     cashier.module,
     deposits.module,
+    withdrawals.module,
     wageringModule(wagering),
     { readers: [createTurnover(ground)] },
     vendors.module,
   ]
-  return { modules, site, content, ledger, wagering, partnersCurrency, cashier, deposits, vendors }
+  return { modules, site, content, ledger, wagering, partnersCurrency, cashier, deposits, withdrawals, vendors }
+}
+
+interface Paying {
+  readonly site: ReturnType<typeof createSite>
+  readonly ledger: ReturnType<typeof createLedger>
+}
+
+function buildWithdrawals(ground: Ground, { site, ledger }: Paying, ports: Ports) {
+  return createWithdrawals({
+    ...ground,
+    deskSite: site.merchant,
+    ledger,
+    readPlayBlock,
+    isDemo: ground.settings.mode === 'demo',
+    rankLevelOf: ports.rankLevelOf,
+    readOpenTurnover: nothingToPlay,
+    hasPaymentPassword: ports.hasPaymentPassword,
+    checkPaymentPassword: ports.checkPaymentPassword,
+    countSharedAddress: ports.countSharedAddress,
+    async playedBy(connection, { memberId, ...period }) {
+      const { payoutAmount, netAmount } = await sumBets(connection, { memberIds: [memberId], ...period })
+      return { payoutAmount, stakeAmount: amount(payoutAmount - netAmount) }
+    },
+    tellPages: ports.tellMember,
+    tellMember: ports.writeToMember,
+  })
 }

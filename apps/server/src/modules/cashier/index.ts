@@ -14,6 +14,9 @@ export type { CashierDeps } from './deps.ts'
 export { type NewBank, saveBank } from './deposits/banks.ts'
 export { type Deposits, createDeposits } from './deposits/deposits.ts'
 export { cashierInvariants } from './invariants.ts'
+export type { WithdrawalDeskOfSite, WithdrawalFile, WithdrawalRecord } from './withdrawals/desk.ts'
+export type { WithdrawalDeps } from './withdrawals/deps.ts'
+export { type Withdrawals, createWithdrawals } from './withdrawals/withdrawals.ts'
 
 export interface Cashier {
   /**

@@ -90,6 +90,29 @@ export type Tables = {
     method_code: string
     account_id: number
   }
+  'cashier.payout_bank': {
+    code: string
+    bin: string
+    name: string
+    place: number
+    is_on: Generated<boolean>
+  }
+  'cashier.payout_reference': {
+    merchant_id: number
+    reference: string
+    withdrawal_id: bigint
+    is_again: boolean
+  }
+  'cashier.receipt_picture': {
+    id: Generated<bigint>
+    name: Generated<string>
+    member_id: bigint
+    withdrawal_id: bigint | null
+    type: 'image/png' | 'image/jpeg'
+    wrapped_key: Buffer
+    content: Buffer
+    uploaded_at: Generated<Date>
+  }
   'cashier.refill': {
     id: GeneratedAlways<bigint>
     member_id: bigint
@@ -102,6 +125,81 @@ export type Tables = {
     merchant_id: number
     below_amount: bigint
     amount: bigint
+  }
+  'cashier.withdrawal': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    member_id: bigint
+    currency: number
+    account_id: bigint
+    amount: bigint
+    fee_amount: bigint
+    second_person_from: bigint
+    state: Generated<'pending' | 'review' | 'approved' | 'paying' | 'completed' |
+      'rejected' | 'cancelled'>
+    reason: string | null
+    taken_by: string | null
+    reviewed_by: string | null
+    paid_by: string | null
+    request_key: string
+    created_at: Date
+    changed_at: Date
+  }
+  'cashier.withdrawal_account': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    member_id: bigint
+    bank_code: string
+    account_index: Buffer
+    last_four: string
+    data_key: Buffer
+    account_number: Buffer
+    holder_name: Buffer
+    request_key: string
+    request_digest: Buffer
+    added_at: Date
+    usable_at: Date
+    removed_at: Date | null
+  }
+  'cashier.withdrawal_event': {
+    id: GeneratedAlways<bigint>
+    withdrawal_id: bigint
+    state: 'pending' | 'review' | 'approved' | 'paying' | 'completed' | 'rejected' |
+      'cancelled'
+    at: Date
+    by: string | null
+    reason: string | null
+  }
+  'cashier.withdrawal_receipt': {
+    withdrawal_id: bigint
+    state: Generated<'awaited' | 'received' | 'not_received' | 'partly_received' |
+      'forced' | 'settled'>
+    forced_at: Date
+    reported: 'awaited' | 'received' | 'not_received' | 'partly_received' | 'forced' |
+      'settled' | null
+    received_amount: bigint | null
+    remaining_amount: bigint | null
+    reported_at: Date | null
+    outcome: 'proven' | 'paid_again' | 'returned' | null
+    outcome_reason: string | null
+    settled_by: string | null
+    settled_at: Date | null
+  }
+  'cashier.withdrawal_rule': {
+    merchant_id: number
+    rank_level: number
+    amount_min: bigint
+    amount_max: bigint
+    day_count: number
+    day_amount: bigint
+    fee_amount: bigint
+    second_person_from: bigint
+  }
+  'cashier.withdrawal_setting': {
+    merchant_id: number
+    receipt_minutes: number
+    account_wait_hours: number
+    version: number
   }
 }
 

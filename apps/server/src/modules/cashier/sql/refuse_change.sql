@@ -1,4 +1,5 @@
--- What a bank has told us, and the states that a deposit went through, stay as they were written.
+-- What a bank has told us, the states that deposits and withdrawals went through, and the transfers that were made stay
+-- as they were written.
 create or replace function cashier.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what a bank has told stays: % of cashier.% refused', tg_op, tg_table_name
@@ -8,6 +9,16 @@ end $$;
 create or replace trigger no_change before update or delete on cashier.deposit_event
   for each row execute function cashier.refuse_change();
 create or replace trigger no_truncate before truncate on cashier.deposit_event
+  for each statement execute function cashier.refuse_change();
+
+create or replace trigger no_change before update or delete on cashier.withdrawal_event
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.withdrawal_event
+  for each statement execute function cashier.refuse_change();
+
+create or replace trigger no_change before update or delete on cashier.payout_reference
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.payout_reference
   for each statement execute function cashier.refuse_change();
 
 create or replace trigger no_change before update or delete on cashier.bank_transaction

@@ -1,0 +1,220 @@
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  type WithdrawalAccount,
+  type withdrawalRoutes,
+  done,
+  lengthOf,
+  refuse,
+} from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
+import type { MemberContext } from '../../../platform/http/handlers.ts'
+import { nextId, openWords, sealWords } from '../../../platform/secrets/sealed-rows.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
+import { type Profile, createProfile, plainName } from '../../members/index.ts'
+import type { Row } from '../rows.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { readRules } from './rules.ts'
+
+type Routes = typeof withdrawalRoutes
+type Answer<Name extends keyof Routes> = Outcome<OutputOf<Routes[Name]>, Routes[Name]['refusals'][number]>
+
+type Asker = Pick<MemberContext, 'memberId' | 'merchant' | 'now'>
+
+/** A member can have so many accounts. */
+export const accountsMost = 5
+
+const hourMs = 3_600_000
+const table = 'cashier.withdrawal_account'
+
+export type AccountRow = Row<
+  'cashier.withdrawal_account',
+  'id' | 'bank_code' | 'last_four' | 'data_key' | 'account_number' | 'holder_name' | 'added_at' | 'usable_at'
+> & { readonly bank_name: string }
+
+/** The columns of an account, and where they are. */
+export const accountColumns = sql`account.id, account.bank_code, account.last_four, account.data_key,
+  account.account_number, account.holder_name, account.added_at, account.usable_at, bank.name as bank_name`
+export const accountSource = sql`cashier.withdrawal_account as account
+  join cashier.payout_bank as bank on bank.code = account.bank_code`
+
+/** All of a number but its last four digits masked. */
+export const maskedNumber = (lastFour: string): string => `••••${lastFour}`
+
+/** Whose account it is, in words. */
+export function holderOf(deps: { readonly vault: Vault }, row: Pick<AccountRow, 'id' | 'data_key' | 'holder_name'>) {
+  return openWords(deps, table, row.id, row.data_key)('holder_name', row.holder_name)
+}
+
+/** The whole number: for whoever pays there, and for nobody else. */
+export function numberOf(deps: { readonly vault: Vault }, row: Pick<AccountRow, 'id' | 'data_key' | 'account_number'>) {
+  return openWords(deps, table, row.id, row.data_key)('account_number', row.account_number)
+}
+
+function shown(deps: Pick<WithdrawalDeps, 'vault'>, row: AccountRow): WithdrawalAccount {
+  return {
+    withdrawalAccountId: String(row.id),
+    kind: 'bank',
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    accountNumber: maskedNumber(row.last_four),
+    holderName: holderOf(deps, row),
+    addedAt: row.added_at,
+    usableAt: row.usable_at,
+  }
+}
+
+/** The accounts of a member, oldest first, and the banks that there are. */
+export async function listAccounts(
+  deps: Pick<WithdrawalDeps, 'database' | 'vault'>,
+  { memberId }: Pick<Asker, 'memberId'>,
+): Promise<OutputOf<Routes['withdrawalAccounts']>> {
+  const { sql: connection } = deps.database
+  const { rows } = await sql<AccountRow>`select ${accountColumns} from ${accountSource}
+    where account.member_id = ${memberId} and removed_at is null order by account.id`.execute(connection)
+  const { rows: banks } = await sql<Row<'cashier.payout_bank', 'code' | 'name'>>`select code, name
+    from cashier.payout_bank where is_on order by place, code`.execute(connection)
+  return { accounts: rows.map((row) => shown(deps, row)), accountsMost, banks }
+}
+
+/** An account of a member that is not removed; held against its removal until the transaction ends. */
+export async function holdAccount(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: bigint; readonly id: bigint },
+): Promise<Pick<AccountRow, 'id' | 'usable_at'> | null> {
+  const { rows } = await sql<Pick<AccountRow, 'id' | 'usable_at'>>`select id, usable_at from cashier.withdrawal_account
+    where id = ${id} and member_id = ${memberId} and removed_at is null for share`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Letters of any script, with what stands between the parts of a name. */
+const namePattern = /^\p{L}[\p{L}\p{M} .'’-]*\p{L}\p{M}*$/u
+
+/** The name that the member's accounts must be in; null while there is none. */
+export async function payeeNameOf(
+  deps: Pick<WithdrawalDeps, 'vault'>,
+  connection: Sql,
+  memberId: bigint,
+): Promise<string | null> {
+  return (await createProfile(deps.vault).read(connection, memberId)).payeeName ?? null
+}
+
+/**
+ * Adds an account in the member's own name, which the first one sets where none is registered [REG-49]. The same
+ * request again, and the same account of the same member, are answered as the first time.
+ */
+export async function addAccount(
+  deps: WithdrawalDeps,
+  { paymentPassword, ...typed }: InputOf<Routes['addWithdrawalAccount']>,
+  asker: Asker & { readonly idempotencyKey: string },
+): Promise<Answer<'addWithdrawalAccount'>> {
+  const { memberId, merchant, now, idempotencyKey: key } = asker
+  const checked = await deps.checkPaymentPassword({ memberId, password: paymentPassword })
+  if (!checked.ok) return checked
+  const { bankCode, accountNumber } = typed
+  const holderName = typed.holderName.trim().replaceAll(/\s+/g, ' ').normalize()
+  const index = deps.vault.indexOf('withdrawal account', `${bankCode} ${accountNumber}`)
+  const digest = deps.vault.indexOf(`request|${table}`, JSON.stringify([bankCode, accountNumber, holderName]))
+  return deps.database.transaction(async (tx): Promise<Answer<'addWithdrawalAccount'>> => {
+    // One account of a member after the other: the first may set the name.
+    await sql`select pg_advisory_xact_lock(hashtext('withdrawal accounts of'), hashtext(${String(memberId)}))`.execute(
+      tx,
+    )
+    const answer = (row: AccountRow) => done({ account: shown(deps, row) })
+    const earlier = await findOwn(tx, sql`(account.member_id, request_key) = (${memberId}, ${key})`)
+    if (earlier && !earlier.request_digest.equals(digest)) return refuse('idempotency_key_reused')
+    if (earlier) return answer(earlier)
+    if (!(await hasBank(tx, bankCode))) return refuse('bank_unknown')
+    if (!namePattern.test(holderName) || lengthOf(holderName) < 2) return refuse('holder_name_invalid')
+    const profile = createProfile(deps.vault)
+    const { payeeName } = await profile.read(tx, memberId)
+    if (payeeName !== undefined && plainName(payeeName) !== plainName(holderName)) return refuse('holder_name_differs')
+    const own = await findOwn(
+      tx,
+      sql`account.member_id = ${memberId} and account_index = ${index}
+      and removed_at is null`,
+    )
+    if (own) return answer(own)
+    if ((await countOwn(tx, memberId)) >= accountsMost)
+      return refuse('withdrawal_accounts_full', { most: accountsMost })
+    const { accountWaitHours } = await readRules(tx, deps, merchant)
+    const usableAt = new Date(now.getTime() + accountWaitHours * hourMs)
+    const account = { bankCode, accountNumber, holderName: payeeName ?? holderName, index, key, digest, now, usableAt }
+    const id = await insert(tx, deps, { memberId, merchantId: merchant.id, ...account })
+    if (id === null) return refuse('withdrawal_account_taken')
+    if (payeeName === undefined) await setName(profile, tx, { memberId, merchantId: merchant.id, holderName })
+    const added = await findOwn(tx, sql`account.id = ${id}`)
+    if (!added) throw new Error('an account that was just added is gone')
+    return answer(added)
+  })
+}
+
+const setName = (
+  profile: Profile,
+  tx: Tx,
+  { memberId, merchantId, holderName }: { memberId: bigint; merchantId: number; holderName: string },
+) => profile.write(tx, { id: memberId, merchantId }, { payeeName: holderName })
+
+async function findOwn(
+  tx: Tx,
+  which: ReturnType<typeof sql>,
+): Promise<(AccountRow & Row<'cashier.withdrawal_account', 'request_digest'>) | undefined> {
+  const { rows } = await sql<AccountRow & Row<'cashier.withdrawal_account', 'request_digest'>>`
+    select ${accountColumns}, request_digest from ${accountSource} where ${which}`.execute(tx)
+  return rows[0]
+}
+
+async function hasBank(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql`select from cashier.payout_bank where code = ${code} and is_on`.execute(tx)
+  return rows.length === 1
+}
+
+async function countOwn(tx: Tx, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from cashier.withdrawal_account
+    where member_id = ${memberId} and removed_at is null`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+interface NewAccount {
+  readonly memberId: bigint
+  readonly merchantId: number
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly holderName: string
+  readonly index: Buffer
+  readonly key: string
+  readonly digest: Buffer
+  readonly now: Date
+  readonly usableAt: Date
+}
+
+/** Null: the account is another member's. */
+async function insert(tx: Tx, deps: Pick<WithdrawalDeps, 'vault'>, account: NewAccount): Promise<bigint | null> {
+  const id = await nextId(tx, table)
+  const { wrapped, seal } = sealWords(deps, table, id)
+  const { rows } = await sql`insert into cashier.withdrawal_account (id, merchant_id, member_id, bank_code,
+      account_index, last_four, data_key, account_number, holder_name, request_key, request_digest, added_at, usable_at)
+    overriding system value values (${id}, ${account.merchantId}, ${account.memberId}, ${account.bankCode},
+      ${account.index}, ${account.accountNumber.slice(-4)}, ${wrapped}, ${seal('account_number', account.accountNumber)},
+      ${seal('holder_name', account.holderName)}, ${account.key}, ${account.digest}, ${account.now},
+      ${account.usableAt})
+    on conflict (merchant_id, account_index) where removed_at is null do nothing returning id`.execute(tx)
+  return rows.length === 1 ? id : null
+}
+
+/** Removes an account; what was asked for already is still paid there. */
+export async function removeAccount(
+  deps: WithdrawalDeps,
+  { withdrawalAccountId, paymentPassword }: InputOf<Routes['removeWithdrawalAccount']>,
+  { memberId, now }: Asker,
+): Promise<Answer<'removeWithdrawalAccount'>> {
+  const checked = await deps.checkPaymentPassword({ memberId, password: paymentPassword })
+  if (!checked.ok) return checked
+  const { rows } = await sql`update cashier.withdrawal_account set removed_at = ${now}
+    where id = ${withdrawalAccountId} and member_id = ${memberId} and removed_at is null returning id`.execute(
+    deps.database.sql,
+  )
+  return rows.length === 1 ? done({}) : refuse('withdrawal_account_not_found')
+}

@@ -1,0 +1,49 @@
+import type { MessageTopic, OpenTurnover, Outcome, TopicEvent } from '@banyan/contract'
+import type { Amount, Currency } from '@banyan/money'
+import type { Database, Sql, Tx } from '../../../platform/database/database.ts'
+import type { MemberContext } from '../../../platform/http/handlers.ts'
+import type { PicturesDeps } from '../../../platform/pictures/pictures.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import type { Site } from '../../site/index.ts'
+import type { CashierDeps } from '../deps.ts'
+
+/** A member's wallet of a currency. */
+export interface Purse {
+  readonly memberId: bigint
+  readonly currency: Currency
+}
+
+/** What a member has bet and won in a period. */
+export interface Played {
+  readonly stakeAmount: Amount
+  readonly payoutAmount: Amount
+}
+
+type Period = Purse & { readonly from: Date; readonly until: Date }
+
+export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, PicturesDeps {
+  readonly database: Database
+  /** The site at whose address the back office is opened. */
+  readonly deskSite: Site['merchant']
+  readonly ledger: Pick<Ledger, 'post' | 'balance' | 'given'>
+  readonly vault: Vault
+  /** In demo mode a site of play money has a cashier too. */
+  readonly isDemo: boolean
+  readonly rankLevelOf: (memberId: bigint) => Promise<number>
+  /** What has to be played before money can be drawn out. */
+  readonly readOpenTurnover: (connection: Sql, purse: Purse) => Promise<OpenTurnover>
+  readonly hasPaymentPassword: (memberId: bigint) => Promise<boolean>
+  /** The payment password alone: whoever has none is told so. */
+  readonly checkPaymentPassword: (
+    asked: Pick<MemberContext, 'memberId'> & { readonly password: string },
+  ) => Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
+  /** Other members who logged in from an address of this one since then. */
+  readonly countSharedAddress: (connection: Sql, memberId: bigint, since: Date) => Promise<number>
+  readonly playedBy: (connection: Sql, period: Period) => Promise<Played>
+  /** Tells the open pages of a member. */
+  readonly tellPages: (memberId: bigint, event: TopicEvent) => void
+  /** Puts what has happened into the member's inbox. */
+  readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
+  readonly clock?: () => Date
+}

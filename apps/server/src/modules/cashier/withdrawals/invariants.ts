@@ -1,0 +1,54 @@
+import type { Invariant } from '../../../platform/invariants.ts'
+
+/** What must hold of withdrawals at every instant. */
+export const withdrawalInvariants: readonly Invariant[] = [
+  {
+    // What is held is what withdrawals hold that are neither paid nor given back.
+    name: 'W1',
+    sql: `select count(*) from (select currency, sum(amount) as amount from cashier.withdrawal
+        where state in ('pending', 'review', 'approved', 'paying') group by currency) as open
+      full join (select currency, sum(balance) as balance from ledger.house_balance where house = 'withdrawal'
+        group by currency) as held using (currency)
+      where coalesce(amount, 0) <> coalesce(balance, 0)`,
+  },
+  {
+    // A withdrawal is in the last state of its history, each of which may follow the one before, and has a receipt and
+    // a reference where it is completed.
+    name: 'W2',
+    sql: `select count(*) from cashier.withdrawal
+      left join (select withdrawal_id, string_agg(state::text, ' ' order by id) as states,
+        (array_agg(state order by id desc))[1] as state from cashier.withdrawal_event group by withdrawal_id) as history
+        on history.withdrawal_id = withdrawal.id
+      left join cashier.withdrawal_receipt as receipt on receipt.withdrawal_id = withdrawal.id
+      left join cashier.payout_reference as paid on paid.withdrawal_id = withdrawal.id and not is_again
+      where history.state is distinct from withdrawal.state
+        or history.states !~ ('^pending( cancelled|( review)+( rejected|( approved( paying approved)*'
+          || '( paying( completed| rejected)?)?)?)?)?$')
+        or (withdrawal.state = 'completed') <> (receipt.withdrawal_id is not null)
+        or (withdrawal.state = 'completed') <> (paid.withdrawal_id is not null)`,
+  },
+  {
+    // Wallets have given each withdrawal once, and got back what was rejected, cancelled, or found missing, once.
+    name: 'W3',
+    sql: `select count(*) from (select withdrawal.id, member_id, -amount as taken, case
+          when withdrawal.state in ('rejected', 'cancelled') then amount
+          when outcome = 'returned' then coalesce(remaining_amount, amount - fee_amount) else 0 end as returned
+        from cashier.withdrawal left join cashier.withdrawal_receipt as receipt on withdrawal_id = withdrawal.id)
+          as asked
+      full join (select ref as id, ledger.member_of(account) as member_id,
+          coalesce(sum(amount) filter (where reason = 'withdrawal'), 0) as taken,
+          coalesce(sum(amount) filter (where reason = 'withdrawal_returned'), 0) as returned
+        from ledger.entry where reason in ('withdrawal', 'withdrawal_returned') group by 1, 2)
+          as posted using (id, member_id)
+      where (asked.taken, asked.returned) is distinct from (posted.taken, posted.returned)`,
+  },
+  {
+    // Fees are those of withdrawals that were paid.
+    name: 'W4',
+    sql: `select count(*) from (select currency, sum(fee_amount) as amount from cashier.withdrawal
+        where state = 'completed' group by currency) as charged
+      full join (select currency, sum(balance) as balance from ledger.house_balance where house = 'fee'
+        group by currency) as held using (currency)
+      where coalesce(amount, 0) <> coalesce(balance, 0)`,
+  },
+]

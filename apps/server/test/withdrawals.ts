@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { type MessageTopic, type OpenTurnover, type TopicEvent, type Withdrawal, done, refuse } from '@banyan/contract'
+import { type Amount, amount, zero } from '@banyan/money'
+import { sql } from 'kysely'
+import { cashierInvariants } from '../src/modules/cashier/index.ts'
+import { addAccount } from '../src/modules/cashier/withdrawals/accounts.ts'
+import type { WithdrawalDeps } from '../src/modules/cashier/withdrawals/deps.ts'
+import { cancelWithdrawal, readOffer, requestWithdrawal } from '../src/modules/cashier/withdrawals/orders.ts'
+import { confirmReceipt, forceReceipts, reportReceipt } from '../src/modules/cashier/withdrawals/receipts.ts'
+import { createWithdrawals } from '../src/modules/cashier/withdrawals/withdrawals.ts'
+import { ledgerInvariants } from '../src/modules/ledger/index.ts'
+import { createSite } from '../src/modules/site/index.ts'
+import { readPlayBlock } from '../src/modules/wagering/index.ts'
+import type { Database, Tx } from '../src/platform/database/database.ts'
+import { createPictures } from '../src/platform/pictures/pictures.ts'
+import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
+import type { Invariant } from '../src/platform/invariants.ts'
+import { createVault } from '../src/platform/secrets/vault.ts'
+import { betting, newKey, play } from './betting.ts'
+import { memberRow } from './factories.ts'
+import { smallPng } from './pictures.ts'
+import { violationsOf } from './violations.ts'
+
+export const paymentPassword = '482913'
+export const holderName = 'Nguyễn Văn An'
+
+/** Nothing has to be played. */
+const nothingMissing: OpenTurnover = {
+  requiredAmount: zero,
+  progressAmount: zero,
+  missingAmount: zero,
+  requirements: [],
+}
+
+export type WithdrawalHouse = Awaited<ReturnType<typeof withdrawalHouse>>
+type Report = Parameters<typeof reportReceipt>[1]['report']
+
+/** A cashier that pays out, on one database, with a clock that the test moves and members who have money. */
+export async function withdrawalHouse(database: Database, { isDemo = true }: { isDemo?: boolean } = {}) {
+  const bets = betting(database)
+  const vault = createVault(randomBytes(32))
+  const events: (readonly [memberId: bigint, event: TopicEvent])[] = []
+  const messages: (readonly [memberId: bigint, topic: MessageTopic])[] = []
+  const missing = new Map<bigint, Amount>()
+  let nowMs = Date.now()
+  let rankLevel = 1
+  const deps: WithdrawalDeps = {
+    database,
+    vault,
+    isDemo,
+    readPlayBlock,
+    deskSite: createSite({ database }).merchant,
+    ledger: bets.ledger,
+    limiter: createSharedLimiter(database),
+    rateLimitFactor: 1_000_000,
+    rankLevelOf: async () => rankLevel,
+    readOpenTurnover: async (_connection, { memberId }) => ({
+      ...nothingMissing,
+      missingAmount: missing.get(memberId) ?? zero,
+    }),
+    hasPaymentPassword: async () => true,
+    checkPaymentPassword: async ({ password }) =>
+      password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),
+    countSharedAddress: async () => 0,
+    playedBy: async () => ({ stakeAmount: zero, payoutAmount: zero }),
+    tellPages: (memberId, event) => void events.push([memberId, event]),
+    tellMember: async (_tx, { memberId, topic }) => void messages.push([memberId, topic]),
+    clock: () => new Date(nowMs),
+  }
+  const merchant = await deps.deskSite()
+  const pictures = createPictures(deps, { table: 'cashier.receipt_picture', owner: 'withdrawal_id' })
+  const withdrawals = createWithdrawals(deps)
+  const { desk } = withdrawals
+  const asker = (memberId: bigint, idempotencyKey = newKey()) =>
+    // as: a use case reads no more of who asks
+    ({ memberId, merchant, now: new Date(nowMs), idempotencyKey }) as never
+
+  const accounts = new Map<bigint, string>()
+  let members = 0
+  let numbers = 71_000_100_000n
+
+  /** An account that money can be sent to at once, where the site lets it. */
+  async function accountOf(memberId: bigint): Promise<string> {
+    const known = accounts.get(memberId)
+    if (known !== undefined) return known
+    const added = await add(memberId, { accountNumber: String((numbers += 1n)) })
+    if (!added.ok) throw new Error(added.code)
+    accounts.set(memberId, added.value.account.withdrawalAccountId)
+    return added.value.account.withdrawalAccountId
+  }
+
+  const add = (
+    memberId: bigint,
+    given: Partial<Parameters<typeof addAccount>[1]> = {},
+    key = newKey(),
+  ): ReturnType<typeof addAccount> =>
+    addAccount(
+      deps,
+      { bankCode: 'VCB', accountNumber: '0071000999888', holderName, paymentPassword, ...given },
+      asker(memberId, key),
+    )
+
+  const request = async (memberId: bigint, asked = 100_000n, key = newKey(), password = paymentPassword) =>
+    requestWithdrawal(
+      deps,
+      { withdrawalAccountId: await accountOf(memberId), amount: amount(asked), paymentPassword: password },
+      asker(memberId, key),
+    )
+
+  /** A withdrawal that must be taken. */
+  async function asked(memberId: bigint, sum = 100_000n): Promise<Withdrawal> {
+    const answer = await request(memberId, sum)
+    if (!answer.ok) throw new Error(answer.code)
+    return answer.value.withdrawal
+  }
+
+  /** Does a step of a colleague in a transaction of its own, which a refusal takes back. */
+  const step = <Value>(work: (tx: Tx) => Promise<Value>) => database.transaction(work)
+  const by = (name: string, { withdrawalId }: Pick<Withdrawal, 'withdrawalId'>) => ({
+    id: BigInt(withdrawalId),
+    by: name,
+    now: new Date(nowMs),
+  })
+  type One = Pick<Withdrawal, 'withdrawalId'>
+  const reason = 'vì lý do này'
+  let references = 0
+
+  const take = (one: One, name = 'linh') => step((tx) => desk.take(tx, by(name, one)))
+  const pass = (one: One, name = 'linh') => step((tx) => desk.pass(tx, { ...by(name, one), reason }))
+  const reject = (one: One, name = 'linh') => step((tx) => desk.reject(tx, { ...by(name, one), reason }))
+  const pay = (one: One, name = 'minh') => step((tx) => desk.startPayout(tx, by(name, one)))
+  const complete = (one: One, { name = 'minh', reference = `FT${(references += 1)}-${newKey()}` } = {}) =>
+    step((tx) => desk.completePayout(tx, { ...by(name, one), reference }))
+  const fail = (one: One, next: 'again' | 'return', name = 'minh') =>
+    step((tx) => desk.failPayout(tx, { ...by(name, one), next, reason }))
+
+  return {
+    deps,
+    withdrawals,
+    events,
+    messages,
+    add,
+    accountOf,
+    request,
+    asked,
+    take,
+    pass,
+    reject,
+    pay,
+    complete,
+    fail,
+    offer: (memberId: bigint) => readOffer(deps, asker(memberId)),
+    cancel: (memberId: bigint, { withdrawalId }: One) => cancelWithdrawal(deps, { withdrawalId }, asker(memberId)),
+    confirm: (memberId: bigint, { withdrawalId }: One) => confirmReceipt(deps, { withdrawalId }, asker(memberId)),
+    report: (memberId: bigint, { withdrawalId }: One, report: Report) =>
+      reportReceipt({ ...deps, pictures }, { withdrawalId, report }, asker(memberId)),
+    force: () => forceReceipts(deps, new Date(nowMs)),
+    settle: (
+      one: One,
+      {
+        outcome = 'proven',
+        name = 'nga',
+        reference,
+      }: { outcome?: 'proven' | 'paid_again' | 'returned'; name?: string; reference?: string } = {},
+    ) => step((tx) => desk.settle(tx, { ...by(name, one), outcome, reference, reason })),
+    /** The name of a picture that the member has uploaded. */
+    async picture(memberId: bigint): Promise<string> {
+      const sent = await pictures.upload({ memberId, address: '192.0.2.1' }, await smallPng())
+      if (!sent.ok) throw new Error(sent.code)
+      return sent.value.id
+    },
+    /** A withdrawal that was reviewed by linh, and paid by minh. */
+    async paid(memberId: bigint, sum = 100_000n): Promise<Withdrawal> {
+      const one = await asked(memberId, sum)
+      for (const each of [take, pass, pay, complete]) {
+        const answer = await each(one)
+        if (!answer.ok) throw new Error(answer.code)
+      }
+      return one
+    },
+    /** A member of the first site with so much money. */
+    async newMember(balance = 1_000_000n, registeredAt = new Date(nowMs)): Promise<bigint> {
+      const id = await memberRow(database, { username: `drawer${(members += 1)}`, registeredAt })
+      await bets.newMembers([id], balance)
+      return id
+    },
+    /** So much has to be played by the member before money can be drawn out. */
+    requireTurnover: (memberId: bigint, sum: bigint) => void missing.set(memberId, amount(sum)),
+    rank: (level: number) => void (rankLevel = level),
+    now: () => new Date(nowMs),
+    /** Moves the clock on. */
+    wait: (ms: number) => void (nowMs += ms),
+    balanceOf: async (memberId: bigint): Promise<bigint> => (await bets.ledger.balance(memberId, play)).balance,
+    async houseOf(house: 'bank' | 'withdrawal' | 'fee'): Promise<bigint> {
+      const { rows } = await sql<{ balance: bigint }>`select coalesce(sum(amount), 0)::bigint as balance
+        from ledger.house_posting where house = ${house}`.execute(database.sql)
+      return rows[0]?.balance ?? 0n
+    },
+    async stateOf({ withdrawalId }: One): Promise<string> {
+      const { rows } = await sql<{
+        state: string
+      }>`select withdrawal.state::text || coalesce(' ' || receipt.state::text, '') as state
+        from cashier.withdrawal left join cashier.withdrawal_receipt as receipt on withdrawal_id = id
+        where id = ${withdrawalId}`.execute(database.sql)
+      return rows[0]?.state ?? 'none'
+    },
+    async historyOf({ withdrawalId }: One): Promise<string> {
+      const { rows } = await sql<{ history: string }>`select string_agg(state::text, ' ' order by id) as history
+        from cashier.withdrawal_event where withdrawal_id = ${withdrawalId}`.execute(database.sql)
+      return rows[0]?.history ?? ''
+    },
+    /** Every invariant of money and of the cashier that does not hold. */
+    violations: (invariants: readonly Invariant[] = [...ledgerInvariants, ...cashierInvariants]) =>
+      violationsOf(database, invariants),
+  }
+}
