@@ -9,6 +9,7 @@ import {
   withLastLogin,
   withLastLogins,
 } from './modules/identity/index.ts'
+import type { Withdrawals } from './modules/cashier/index.ts'
 import { listVendorGames, listVendors, playStatusOf, switchPlay } from './modules/catalog/index.ts'
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
@@ -50,6 +51,7 @@ export interface BackOfficeDeps {
   readonly passwordKey: Vault['passwordKey']
   readonly identity: Pick<Identity, 'setPayeeName'>
   readonly loyalty: Pick<Loyalty, 'listForStaff' | 'decide'>
+  readonly withdrawals: Pick<Withdrawals, 'desk'>
   readonly promotions: Pick<Promotions, 'listForStaff' | 'pictureForStaff' | 'accept' | 'reject'>
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
@@ -90,6 +92,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       accept: deps.promotions.accept,
       reject: deps.promotions.reject,
     },
+    withdrawals: deps.withdrawals.desk,
     messages: { send: deps.inbox.send },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),

@@ -1,4 +1,4 @@
-import { type ErrorCode, type StaffRole, identityRoutes, ledgerRoutes, staffRoutes, trialType } from '@banyan/contract'
+import { type StaffRole, identityRoutes, ledgerRoutes, staffRoutes, trialType } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { type CallOptions, registration } from './client.ts'
 import { createStaffClient, startStaff } from './staff.ts'
 
 /** The value of a call that must succeed. */
-export async function value<V>(answer: Promise<{ ok: true; value: V } | { ok: false; code: ErrorCode }>): Promise<V> {
+export async function value<V>(answer: Promise<{ ok: true; value: V } | { ok: false; code: string }>): Promise<V> {
   const answered = await answer
   if (!answered.ok) throw new Error(answered.code)
   return answered.value

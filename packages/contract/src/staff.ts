@@ -7,6 +7,7 @@ import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
+import { staffWithdrawalRoutes } from './staff-withdrawals.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
 
 const nothing = z.strictObject({})
@@ -330,6 +331,7 @@ export const staffRoutes = declareStaffRoutes({
     refusals: ['staff_not_found', 'staff_own_account'],
   },
   ...staffVendorRoutes,
+  ...staffWithdrawalRoutes,
   slotProfile: {
     method: 'GET',
     path: '/ops/api/slots/profile',

@@ -5,13 +5,18 @@ import type {
   DisputeForStaff,
   ExchangeForStaff,
   GameForStaff,
+  InputOf,
   Language,
+  ListedWithdrawal,
   Outcome,
+  OutputOf,
   ParkedPayoutForStaff,
   PlayProfile,
   PlayStatus,
   TransferForStaff,
   VendorForStaff,
+  WithdrawalRule,
+  staffWithdrawalRoutes,
 } from '@banyan/contract'
 import type { Amount, Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -104,6 +109,73 @@ export interface PromotionDesk {
   ): Promise<Outcome<{ readonly memberId: bigint }, 'not_found' | 'already_decided'>>
 }
 
+/** A withdrawal with its member's name, which is masked before it leaves the server. */
+export type WithdrawalRecord = Omit<ListedWithdrawal, 'account'> & { readonly username: string }
+
+/** A step of a colleague with a withdrawal, by the colleague's name. */
+export interface WithdrawalStep {
+  readonly id: bigint
+  readonly by: string
+  readonly now: Date
+}
+
+/** Whose withdrawal it is, and what it has come to. */
+export interface SteppedWithdrawal {
+  readonly memberId: bigint
+  readonly state: ListedWithdrawal['state']
+}
+
+type WithdrawalRoutes = typeof staffWithdrawalRoutes
+type StepAnswer<Name extends keyof WithdrawalRoutes, Value = SteppedWithdrawal> = Promise<
+  Outcome<Value, WithdrawalRoutes[Name]['refusals'][number]>
+>
+type WithdrawalFile = OutputOf<WithdrawalRoutes['staffWithdrawal']>
+export type WithdrawalRules = Omit<OutputOf<WithdrawalRoutes['withdrawalRules']>, 'rules' | 'currency' | 'decimals'> & {
+  readonly rules: readonly WithdrawalRule[]
+}
+
+/** What this module needs of withdrawals at the site that the back office is reached by. */
+export interface WithdrawalDesk {
+  currency(): Promise<Currency>
+  list(
+    asked: InputOf<WithdrawalRoutes['staffWithdrawals']>,
+  ): Promise<{ readonly withdrawals: readonly WithdrawalRecord[]; readonly next: string | null }>
+  /** Null when the site has none of the number. */
+  read(
+    id: bigint,
+    now: Date,
+  ): Promise<
+    (Omit<WithdrawalFile, 'withdrawal' | 'currency' | 'decimals'> & { readonly withdrawal: WithdrawalRecord }) | null
+  >
+  take(tx: Tx, step: WithdrawalStep): StepAnswer<'takeWithdrawal'>
+  pass(tx: Tx, step: WithdrawalStep & { readonly reason: string }): StepAnswer<'passWithdrawal'>
+  reject(tx: Tx, step: WithdrawalStep & { readonly reason: string }): StepAnswer<'rejectWithdrawal'>
+  startPayout(
+    tx: Tx,
+    step: WithdrawalStep,
+  ): StepAnswer<'startPayout', SteppedWithdrawal & { readonly payee: OutputOf<WithdrawalRoutes['startPayout']> }>
+  completePayout(tx: Tx, step: WithdrawalStep & { readonly reference: string }): StepAnswer<'completePayout'>
+  failPayout(
+    tx: Tx,
+    step: WithdrawalStep & { readonly next: 'again' | 'return'; readonly reason: string },
+  ): StepAnswer<'failPayout'>
+  settle(
+    tx: Tx,
+    step: WithdrawalStep & Pick<InputOf<WithdrawalRoutes['settleReceipt']>, 'outcome' | 'reference' | 'reason'>,
+  ): StepAnswer<'settleReceipt', { readonly memberId: bigint }>
+  picture(id: bigint): Promise<Outcome<PictureFile, 'not_found'>>
+  rules(): Promise<WithdrawalRules>
+  setRules(
+    tx: Tx,
+    rules: Omit<InputOf<WithdrawalRoutes['setWithdrawalRules']>, 'reason'>,
+  ): Promise<
+    Outcome<
+      { readonly site: string; readonly before: WithdrawalRules; readonly version: number },
+      'changed_meanwhile' | 'invalid_request'
+    >
+  >
+}
+
 export type MessageTexts = readonly { readonly language: Language; readonly title: string; readonly content: string }[]
 
 /** What this module needs of the members' inboxes. */
@@ -174,6 +246,7 @@ export interface StaffDeps {
   readonly members: MemberDirectory
   readonly rewards: RewardDesk
   readonly promotions: PromotionDesk
+  readonly withdrawals: WithdrawalDesk
   readonly messages: MessageDesk
   readonly slots: SlotDesk
   readonly vendors: VendorDesk

@@ -14,6 +14,7 @@ import { endSessions, listSessions } from './sessions.ts'
 import { beginSetup, finishSetup } from './set-up.ts'
 import { setSlotProfile } from './slots.ts'
 import type { System } from './system.ts'
+import { withdrawalHandlers } from './withdrawals.ts'
 import { askTransfer, closeDispute, decideParked, switchPlay } from './vendors.ts'
 
 const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role: staff.role, address }) satisfies Actor
@@ -26,6 +27,7 @@ export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
     ...installation(deps, system),
     ...memberDesk(deps),
     ...giftDesk(deps),
+    ...withdrawalHandlers(deps),
     ...gameDesk(deps),
   }
 }

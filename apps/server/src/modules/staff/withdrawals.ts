@@ -1,0 +1,168 @@
+import {
+  type ErrorCode,
+  type InputOf,
+  type ListedWithdrawal,
+  type Outcome,
+  done,
+  refuse,
+  type staffRoutes,
+  type staffWithdrawalRoutes,
+} from '@banyan/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import type { StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
+import { maskedName } from '../members/index.ts'
+import { type Actor, writeAudit, writeRefusal } from './audit.ts'
+import type { StaffDeps, SteppedWithdrawal, WithdrawalRecord, WithdrawalStep } from './deps.ts'
+
+type Deps = Pick<StaffDeps, 'database' | 'withdrawals'>
+type Routes = typeof staffWithdrawalRoutes
+
+const actorOf = ({ staff, address }: StaffContext): Actor => ({ name: staff.name, role: staff.role, address })
+
+const shown = ({ username, ...rest }: WithdrawalRecord): ListedWithdrawal => ({
+  ...rest,
+  account: maskedName(username),
+})
+
+/** What a step is called in the audit log, and what else stands there. */
+interface Act {
+  readonly action: string
+  readonly after?: Readonly<Record<string, string>>
+  readonly reason?: string
+}
+
+/**
+ * Takes a step of a colleague with a withdrawal, with its entry in the audit log of the same transaction. A try of
+ * whoever may not be the second person is written down too. No account number is in either.
+ */
+async function step<Value extends { readonly memberId: bigint }, Code extends ErrorCode>(
+  { database }: Deps,
+  context: StaffContext,
+  { withdrawalId, ...act }: Act & { readonly withdrawalId: string },
+  take: (tx: Tx, each: WithdrawalStep) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code>> {
+  const actor = actorOf(context)
+  const taken = await database.transaction(async (tx) => {
+    const answer = await take(tx, { id: BigInt(withdrawalId), by: context.staff.name, now: context.now })
+    if (!answer.ok) return answer
+    await writeAudit(tx, actor, {
+      ...act,
+      subject: `member ${answer.value.memberId}`,
+      after: { withdrawal: withdrawalId, ...act.after },
+    })
+    return answer
+  })
+  if (!taken.ok && taken.code === 'second_person_needed')
+    await writeRefusal(database, actor, {
+      action: 'withdrawal.second_person_needed',
+      subject: `withdrawal ${withdrawalId}`,
+    })
+  return taken
+}
+
+const acted = <Code extends ErrorCode>(answer: Outcome<SteppedWithdrawal, Code>) =>
+  answer.ok ? done({ state: answer.value.state }) : answer
+
+/** The desks where withdrawals are looked at, paid and disputed, and their rules. */
+export function withdrawalHandlers(deps: Deps) {
+  return { ...readingOf(deps), ...reviewOf(deps), ...payoutOf(deps), ...rulesOf(deps) } satisfies Pick<
+    StaffHandlers<typeof staffRoutes>,
+    keyof Routes
+  >
+}
+
+function readingOf({ withdrawals }: Deps) {
+  return {
+    async staffWithdrawals(asked) {
+      const { code, decimals } = await withdrawals.currency()
+      const { withdrawals: page, next } = await withdrawals.list(asked)
+      return done({ withdrawals: page.map(shown), next, currency: code, decimals })
+    },
+    async staffWithdrawal({ withdrawalId }, { now }) {
+      const { code, decimals } = await withdrawals.currency()
+      const file = await withdrawals.read(BigInt(withdrawalId), now)
+      if (!file) return refuse('not_found')
+      return done({ ...file, withdrawal: shown(file.withdrawal), currency: code, decimals })
+    },
+    receiptPicture: ({ withdrawalId }) => withdrawals.picture(BigInt(withdrawalId)),
+  } satisfies Partial<StaffHandlers<Routes>>
+}
+
+function reviewOf(deps: Deps) {
+  const { withdrawals } = deps
+  return {
+    takeWithdrawal: async ({ withdrawalId }, context) =>
+      acted(await step(deps, context, { withdrawalId, action: 'withdrawal.taken' }, withdrawals.take)),
+    passWithdrawal: async ({ withdrawalId, reason }, context) =>
+      acted(
+        await step(deps, context, { withdrawalId, action: 'withdrawal.passed', reason }, (tx, each) =>
+          withdrawals.pass(tx, { ...each, reason }),
+        ),
+      ),
+    rejectWithdrawal: async ({ withdrawalId, reason }, context) =>
+      acted(
+        await step(deps, context, { withdrawalId, action: 'withdrawal.rejected', reason }, (tx, each) =>
+          withdrawals.reject(tx, { ...each, reason }),
+        ),
+      ),
+  } satisfies Partial<StaffHandlers<Routes>>
+}
+
+function payoutOf(deps: Deps) {
+  const { withdrawals } = deps
+  return {
+    async startPayout({ withdrawalId }, context) {
+      const act = { withdrawalId, action: 'withdrawal.payee_read' }
+      const started = await step(deps, context, act, withdrawals.startPayout)
+      return started.ok ? done(started.value.payee) : started
+    },
+    async completePayout({ withdrawalId, reference }, context) {
+      const act = { withdrawalId, action: 'withdrawal.completed', after: { reference } }
+      return acted(await step(deps, context, act, (tx, each) => withdrawals.completePayout(tx, { ...each, reference })))
+    },
+    async failPayout({ withdrawalId, next, reason }, context) {
+      const act = { withdrawalId, action: 'withdrawal.failed', after: { next }, reason }
+      return acted(await step(deps, context, act, (tx, each) => withdrawals.failPayout(tx, { ...each, next, reason })))
+    },
+    async settleReceipt({ withdrawalId, outcome, reference, reason }, context) {
+      const after = { outcome, ...(reference !== undefined && { reference }) }
+      const act = { withdrawalId, action: 'withdrawal.settled', after, reason }
+      const settled = await step(deps, context, act, (tx, each) =>
+        withdrawals.settle(tx, { ...each, outcome, reference, reason }),
+      )
+      return settled.ok ? done({ receipt: 'settled' as const }) : settled
+    },
+  } satisfies Partial<StaffHandlers<Routes>>
+}
+
+function rulesOf({ database, withdrawals }: Deps) {
+  return {
+    async withdrawalRules() {
+      const { code, decimals } = await withdrawals.currency()
+      const { rules, ...rest } = await withdrawals.rules()
+      return done({ rules: [...rules], ...rest, currency: code, decimals })
+    },
+    setWithdrawalRules: ({ reason, ...rules }: InputOf<Routes['setWithdrawalRules']>, context: StaffContext) =>
+      database.transaction(async (tx) => {
+        const set = await withdrawals.setRules(tx, rules)
+        if (!set.ok) return set
+        const { site, before, version } = set.value
+        await writeAudit(tx, actorOf(context), {
+          action: 'withdrawal_rules.set',
+          subject: `site ${site}`,
+          before: written(before),
+          after: written({ ...rules, version }),
+          reason,
+        })
+        return done({ version })
+      }),
+  } satisfies Partial<StaffHandlers<Routes>>
+}
+
+/** Rules as the audit log keeps them: amounts as digits. */
+function written({ rules, ...rest }: Awaited<ReturnType<StaffDeps['withdrawals']['rules']>>) {
+  return {
+    ...rest,
+    rules: rules.map((rule) => Object.fromEntries(Object.entries(rule).map(([name, value]) => [name, String(value)]))),
+  }
+}
