@@ -33,7 +33,7 @@ export { findPartnerRound, type PartnerRound, readPartnerRounds, readPlacedUntil
 export { onBreak } from './players.ts'
 export { publicNumbersOf } from './public-numbers.ts'
 export { type PlayBlock, readPlayBlock } from './play-block.ts'
-export { type CountEnds, type Ends, createEndsReader, endsOf } from './ends/ends.ts'
+export { type CountEnds, type Ends, createEndsReader, endsOf, unreadEnds } from './ends/ends.ts'
 export { closeTurnover, countTurnover, createTurnover } from './ends/turnover.ts'
 export { wageringInvariants } from './invariants.ts'
 export { sumBets } from './bet-sums.ts'

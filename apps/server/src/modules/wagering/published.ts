@@ -15,9 +15,11 @@ export const published = {
 /** What invariants of other modules may read besides, to prove one book against the other. */
 export const provable = {
   'wagering.bet': 'every bet, against what the game says was drawn or played',
+  'wagering.every_end': 'what every bet came to, against what was counted of it',
   'wagering.exposure': 'what the house may lose in a round, against its bets',
   'wagering.outside_round': 'rounds at vendors, against their transactions',
   'wagering.outside_status_of': 'what a round at a vendor has come to',
   'wagering.round': 'the outcome that bets were settled by, against the game',
   'wagering.series': 'how far a series of plays is, against its seed',
+  'wagering.unread_ends': 'what has ended and is not counted yet',
 }

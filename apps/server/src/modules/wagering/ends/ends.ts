@@ -30,3 +30,8 @@ export function createEndsReader(options: OutboxReaderOptions, count: CountEnds)
 export function endsOf(factId: bigint): Ends {
   return sql`wagering.ends_of(${factId})`
 }
+
+/** What has ended of a wallet and a reader has not counted yet, to be read in one statement with what it has. */
+export function unreadEnds(reader: string, accountId: bigint): Ends {
+  return sql`wagering.unread_ends(${reader}, ${accountId})`
+}

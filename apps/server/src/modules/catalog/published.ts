@@ -1,0 +1,4 @@
+/** What statements of other modules may name of the catalogue. */
+export const published = {
+  'catalog.category_of': 'what kind of game a bet was on, for rules by category',
+}
