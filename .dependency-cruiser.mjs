@@ -12,7 +12,7 @@ export const MAY_CALL = {
   missions: ['identity', 'ledger', 'loyalty', 'members', 'wagering', 'site'],
   identity: ['site', 'members', 'captcha', 'codes'],
   wagering: ['ledger'],
-  cashier: ['ledger', 'members', 'site'],
+  cashier: ['catalog', 'ledger', 'members', 'site', 'wagering'],
   rounds: ['wagering'],
   lottery: ['rounds', 'wagering', 'site'],
   bowls: ['rounds', 'wagering'],

@@ -17,6 +17,9 @@ export { cashierInvariants } from './invariants.ts'
 export type { WithdrawalDeskOfSite, WithdrawalFile, WithdrawalRecord } from './withdrawals/desk.ts'
 export type { WithdrawalDeps } from './withdrawals/deps.ts'
 export { type Withdrawals, createWithdrawals } from './withdrawals/withdrawals.ts'
+export { readOpenTurnover } from './turnover/open.ts'
+export { type Credit, requireTurnover } from './turnover/require.ts'
+export { type RequiredPlay, createRequiredPlay } from './turnover/turnover.ts'
 
 export interface Cashier {
   /**

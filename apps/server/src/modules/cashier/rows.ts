@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
@@ -125,6 +125,46 @@ export type Tables = {
     merchant_id: number
     below_amount: bigint
     amount: bigint
+  }
+  'cashier.turnover_count': {
+    bet_id: bigint
+    requirement_id: bigint
+    weight: number
+    taken: bigint
+  }
+  'cashier.turnover_requirement': {
+    id: GeneratedAlways<bigint>
+    account_id: bigint
+    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' | 'bonus'
+    reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
+      'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
+      'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
+      'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
+      'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in' |
+      'deposit' | 'withdrawal' | 'withdrawal_returned' | 'transfer_out' |
+      'transfer_in' | 'adjustment'
+    reference: bigint
+    credit_amount: bigint
+    required_amount: bigint
+    progress_amount: Generated<bigint>
+    progress_rest: Generated<number>
+    weights: ColumnType<unknown, string | undefined, string>
+    since: Date
+    expires_at: Date | null
+    state: 'open' | 'done' | 'cancelled'
+    decided_at: Date | null
+  }
+  'cashier.turnover_rule': {
+    merchant_id: number
+    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' | 'bonus'
+    multiple: number
+    days: number | null
+  }
+  'cashier.turnover_weight': {
+    merchant_id: number
+    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' | 'bonus'
+    category: string
+    weight: number
   }
   'cashier.withdrawal': {
     id: GeneratedAlways<bigint>

@@ -3,7 +3,7 @@ import type { Handlers, MemberContext } from '../../../platform/http/handlers.ts
 import { per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../../platform/module.ts'
 import { type Pictures, createPictures } from '../../../platform/pictures/pictures.ts'
-import { hasCashier } from '../deposits/deps.ts'
+import { hasCashier } from '../../site/index.ts'
 import { addAccount, listAccounts, removeAccount } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { type WithdrawalDeskOfSite, withdrawalDesk } from './desk.ts'

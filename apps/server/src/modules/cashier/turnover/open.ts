@@ -1,0 +1,56 @@
+import type { OpenTurnover } from '@banyan/contract'
+import { type Currency, amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql } from '../../../platform/database/database.ts'
+import { walletOf } from '../../ledger/index.ts'
+import { unreadEnds } from '../../wagering/index.ts'
+import { countEnds } from './book.ts'
+import { isFull, whole } from './fill.ts'
+
+/** The name under which the cashier reads what has ended. */
+export const readerName = 'cashier'
+
+/** So many requirements are shown. */
+const shownMost = 20
+
+const nothing: OpenTurnover = {
+  requiredAmount: amount(0n),
+  progressAmount: amount(0n),
+  missingAmount: amount(0n),
+  requirements: [],
+}
+
+/**
+ * What a member still has to play with before money of a wallet can be drawn out, as of this statement: what has been
+ * settled and the reader has not come to yet counts as well. Whoever decides by it moves the money, or locks the
+ * wallet, before: a credit that comes at the same instant is then behind, or its requirement is seen.
+ */
+export async function readOpenTurnover(
+  connection: Sql,
+  { memberId, currency }: { readonly memberId: bigint; readonly currency: Currency },
+): Promise<OpenTurnover> {
+  const accountId = walletOf(memberId, currency)
+  const { rows } = await sql<{ now: bigint }>`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now
+    where exists (select from cashier.turnover_requirement
+      where account_id = ${accountId} and state = 'open')`.execute(connection)
+  const [clock] = rows
+  if (!clock) return nothing
+  const { asked } = await countEnds(connection, { ends: unreadEnds(readerName, accountId), accountId })
+  const open = asked.filter((each) => !isFull(each) && (each.until === null || each.until > clock.now))
+  const required = open.reduce((sum, each) => sum + each.required, 0n)
+  const progress = open.reduce((sum, each) => sum + each.progress / whole, 0n)
+  return {
+    requiredAmount: amount(required),
+    progressAmount: amount(progress),
+    missingAmount: amount(required - progress),
+    requirements: open.slice(0, shownMost).map((each) => ({
+      requirementId: String(each.id),
+      source: each.source,
+      creditAmount: amount(each.credit),
+      requiredAmount: amount(each.required),
+      progressAmount: amount(each.progress / whole),
+      state: 'open',
+      since: new Date(Number(each.since / 1000n)),
+    })),
+  }
+}
