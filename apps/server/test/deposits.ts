@@ -5,7 +5,7 @@ import { amount } from '@banyan/money'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Invariant } from '../src/platform/invariants.ts'
-import { cashierInvariants, createDeposits, saveBank } from '../src/modules/cashier/index.ts'
+import { cashierInvariants, createDeposits, requireTurnover, saveBank } from '../src/modules/cashier/index.ts'
 import type { DepositDeps } from '../src/modules/cashier/deposits/deps.ts'
 import { cancelDeposit, expireDeposits, openDeposit } from '../src/modules/cashier/deposits/orders.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
@@ -71,6 +71,7 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     vault,
     log: { warn: note, error: note },
     isDemo,
+    requireTurnover,
     rankLevelOf: async () => 1,
     tellMember: (memberId, event) => void told.push([memberId, event]),
     clock: () => new Date(nowMs),

@@ -1,4 +1,5 @@
 import type { Outcome } from '@banyan/contract'
+import { requireTurnover } from '../src/modules/cashier/index.ts'
 import { createLoyalty } from '../src/modules/loyalty/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
@@ -20,6 +21,7 @@ export function loyaltyHouse(database: Database) {
     checkPassword: async ({ password }): Promise<Password> =>
       password === 'right' ? { ok: true, value: {} } : { ok: false, code: 'wrong_password' },
     tellMember: async (_tx, message) => void told.push(message),
+    requireTurnover,
     hasVipService: async () => true,
   })
   return { loyalty, told }

@@ -13,11 +13,11 @@ export type Gifts = ReturnType<typeof buildGifts>
 /** What members and agents get for having bet. */
 export function buildGifts(
   ground: Ground,
-  { site, content, ledger }: Money,
+  { site, content, ledger, requiredPlay }: Money,
   { identity, inbox }: People,
   ports: Ports,
 ) {
-  const common = { ...ground, site, ledger, tellMember: inbox.tell }
+  const common = { ...ground, site, ledger, tellMember: inbox.tell, requireTurnover: requiredPlay.require }
   const loyalty = createLoyalty({
     ...common,
     checkPassword: identity.checkMoneyPassword,

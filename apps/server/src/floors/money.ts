@@ -1,24 +1,15 @@
-import { type OpenTurnover, contentRoutes } from '@banyan/contract'
-import { amount, zero } from '@banyan/money'
-import { createCashier, createDeposits, createWithdrawals } from '../modules/cashier/index.ts'
+import { contentRoutes } from '@banyan/contract'
 import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
 import { createContent, createSite } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
-import { createTurnover, createWagering, readPlayBlock, sumBets, wageringModule } from '../modules/wagering/index.ts'
+import { createTurnover, createWagering, wageringModule } from '../modules/wagering/index.ts'
 import { countryOf } from '../platform/http/country.ts'
 import { type Module, served } from '../platform/module.ts'
+import { buildCashier } from './cashier.ts'
 import type { Ground } from './ground.ts'
 import type { Ports } from './ports.ts'
 
 export type Money = Awaited<ReturnType<typeof buildMoney>>
-
-/** No credit asks for play yet: nothing stands between a member and a withdrawal. */
-const nothingToPlay = async (): Promise<OpenTurnover> => ({
-  requiredAmount: zero,
-  progressAmount: zero,
-  missingAmount: zero,
-  requirements: [],
-})
 
 /** Whose site it is, wallets, bets, and the wallets that vendors call. */
 export async function buildMoney(ground: Ground, ports: Ports) {
@@ -35,17 +26,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   const wagering = createWagering({ database, log })
   // The partners' contracts are all in one currency: that of the installation's own site.
   const { currency: partnersCurrency } = await site.merchant()
-  const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer, readPlayBlock })
-  const deposits = createDeposits({
-    ...ground,
-    site,
-    ledger,
-    readPlayBlock,
-    isDemo: settings.mode === 'demo',
-    rankLevelOf: ports.rankLevelOf,
-    tellMember: ports.tellMember,
-  })
-  const withdrawals = buildWithdrawals(ground, { site, ledger }, ports)
+  const { modules: cashierModules, ...cashier } = buildCashier(ground, { site, ledger, wagering }, ports)
   const vendors = createVendors({
     ...ground,
     ledger,
@@ -57,38 +38,10 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     site.module,
     { routes: [served(contentRoutes, content.handlers)] },
     ledgerModule(ledger, { rateLimitFactor }),
-    cashier.module,
-    deposits.module,
-    withdrawals.module,
+    ...cashierModules,
     wageringModule(wagering),
     { readers: [createTurnover(ground)] },
     vendors.module,
   ]
-  return { modules, site, content, ledger, wagering, partnersCurrency, cashier, deposits, withdrawals, vendors }
-}
-
-interface Paying {
-  readonly site: ReturnType<typeof createSite>
-  readonly ledger: ReturnType<typeof createLedger>
-}
-
-function buildWithdrawals(ground: Ground, { site, ledger }: Paying, ports: Ports) {
-  return createWithdrawals({
-    ...ground,
-    deskSite: site.merchant,
-    ledger,
-    readPlayBlock,
-    isDemo: ground.settings.mode === 'demo',
-    rankLevelOf: ports.rankLevelOf,
-    readOpenTurnover: nothingToPlay,
-    hasPaymentPassword: ports.hasPaymentPassword,
-    checkPaymentPassword: ports.checkPaymentPassword,
-    countSharedAddress: ports.countSharedAddress,
-    async playedBy(connection, { memberId, ...period }) {
-      const { payoutAmount, netAmount } = await sumBets(connection, { memberIds: [memberId], ...period })
-      return { payoutAmount, stakeAmount: amount(payoutAmount - netAmount) }
-    },
-    tellPages: ports.tellMember,
-    tellMember: ports.writeToMember,
-  })
+  return { modules, site, content, ledger, wagering, partnersCurrency, ...cashier, vendors }
 }

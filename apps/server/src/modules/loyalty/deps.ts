@@ -1,4 +1,5 @@
-import type { MessageTopic, Outcome } from '@banyan/contract'
+import type { EntryReason, MessageTopic, Outcome, TurnoverSource } from '@banyan/contract'
+import type { Amount, Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
 import type { Log } from '../../platform/process/log.ts'
@@ -19,6 +20,19 @@ export interface LoyaltyDeps {
   ) => Promise<Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
+  /** Asks for play before money that was credited can be drawn out. */
+  readonly requireTurnover: (
+    tx: Tx,
+    credit: {
+      readonly memberId: bigint
+      readonly merchantId: number
+      readonly currency: Currency
+      readonly source: TurnoverSource
+      readonly reason: EntryReason
+      readonly reference: bigint
+      readonly amount: Amount
+    },
+  ) => Promise<void>
   /** Whether ranks above the fourth reach another channel than everybody. */
   readonly hasVipService: () => Promise<boolean>
 }

@@ -12,6 +12,7 @@ import { violationsOf } from '../../../test/violations.ts'
 import { silentLog } from '../../platform/process/log.ts'
 import { createVault } from '../../platform/secrets/vault.ts'
 import { createInbox } from '../inbox/index.ts'
+import { requireTurnover } from '../cashier/index.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createContent, createSite } from '../site/index.ts'
 import { createLoyalty, type Loyalty, loyaltyInvariants } from './index.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     checkPassword: async () => ({ ok: true, value: {} }),
     tellMember: inbox.tell,
     hasVipService: inbox.hasVipService,
+    requireTurnover,
   })
 })
 afterAll(async () => {

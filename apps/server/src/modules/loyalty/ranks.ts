@@ -171,7 +171,7 @@ type Claimed = Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_
  * once one waits for it and pays nothing.
  */
 export async function claimRankBonus(
-  deps: Pick<LoyaltyDeps, 'database' | 'ledger'>,
+  deps: Pick<LoyaltyDeps, 'database' | 'ledger' | 'requireTurnover'>,
   {
     memberId,
     merchant,
@@ -206,6 +206,8 @@ export async function claimRankBonus(
       ])
       if (posted?.status !== 'posted' && posted?.status !== 'replayed')
         throw new Error(`the bonus of rank ${rankLevel} was ${posted?.status}`)
+      if (posted.status === 'posted')
+        await deps.requireTurnover(tx, { ...paid, merchantId: merchant.id, currency, source: 'rank' })
       return done({
         bonusAmount: amount(bonus.amount),
         sumBalance: posted.balanceAmount,

@@ -6,6 +6,7 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type People, type TestMember, people, value } from '../../../test/factories.ts'
 import { violationsOf } from '../../../test/violations.ts'
+import { requireTurnover } from '../cashier/index.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from '../loyalty/index.ts'
 import { createSite } from '../site/index.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
     checkPassword: unused,
     tellMember: unused,
     hasVipService: unused,
+    requireTurnover,
   })
   deps = { database, loyalty }
 })

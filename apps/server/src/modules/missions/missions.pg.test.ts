@@ -8,6 +8,7 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/databas
 import { type People, type TestMember, people, placeBets, value } from '../../../test/factories.ts'
 import { violationsOf } from '../../../test/violations.ts'
 import { silentLog } from '../../platform/process/log.ts'
+import { requireTurnover } from '../cashier/index.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from '../loyalty/index.ts'
 import { createSite } from '../site/index.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
     checkPassword: unused,
     tellMember: unused,
     hasVipService: unused,
+    requireTurnover,
   })
   missions = createMissions({
     ...common,

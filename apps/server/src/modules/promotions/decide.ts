@@ -119,7 +119,7 @@ export interface Acceptance {
  */
 export async function acceptApplication(
   tx: Tx,
-  deps: Pick<PromotionsDeps, 'site' | 'ledger' | 'tellMember'>,
+  deps: Pick<PromotionsDeps, 'site' | 'ledger' | 'tellMember' | 'requireTurnover'>,
   accepted: Acceptance,
 ): Promise<
   Outcome<
@@ -145,19 +145,12 @@ export async function acceptApplication(
   await sql`update promotion.application set status = 'issued', amount = ${accepted.amount},
     reason = ${accepted.reason}, decided_at = ${now}, decided_by = ${by}
     where id = ${id}`.execute(tx)
-  const [posted] = await deps.ledger.post(tx, [
-    {
-      memberId,
-      currency: (await deps.site.merchant(tx)).currency,
-      direction: 'credit',
-      amount: accepted.amount,
-      house: 'promotion',
-      reason: 'promotion_issued',
-      reference: id,
-      key: derivedKey(`promotion application ${id}`, now),
-    },
-  ])
+  const { currency } = await deps.site.merchant(tx)
+  const credit = { memberId, currency, amount: accepted.amount, reason: 'promotion_issued', reference: id } as const
+  const key = derivedKey(`promotion application ${id}`, now)
+  const [posted] = await deps.ledger.post(tx, [{ ...credit, direction: 'credit', house: 'promotion', key }])
   if (posted?.status !== 'posted') throw new Error(`application ${id}: ${posted?.status}`)
+  await deps.requireTurnover(tx, { ...credit, merchantId: row.merchant_id, source: 'promotion' })
   await deps.tellMember(tx, { memberId, topic: 'promotion_issued' })
   return done({ memberId, status: 'issued' })
 }

@@ -1,4 +1,5 @@
-import type { MessageTopic } from '@banyan/contract'
+import type { EntryReason, MessageTopic, TurnoverSource } from '@banyan/contract'
+import type { Amount, Currency } from '@banyan/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PicturesDeps } from '../../platform/pictures/pictures.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -8,6 +9,19 @@ export interface PromotionsDeps extends PicturesDeps {
   readonly site: Pick<Site, 'merchant'>
   readonly content: Pick<Content, 'promotions' | 'noticeTitles' | 'seededNotices'>
   readonly ledger: Pick<Ledger, 'post'>
+  /** Asks for play before money that was credited can be drawn out. */
+  readonly requireTurnover: (
+    tx: Tx,
+    credit: {
+      readonly memberId: bigint
+      readonly merchantId: number
+      readonly currency: Currency
+      readonly source: TurnoverSource
+      readonly reason: EntryReason
+      readonly reference: bigint
+      readonly amount: Amount
+    },
+  ) => Promise<void>
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Site } from '../../site/index.ts'
 import type { CashierDeps } from '../deps.ts'
+import type { requireTurnover } from '../turnover/require.ts'
 
 export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
   readonly database: Database
@@ -11,6 +12,8 @@ export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
   /** In demo mode a site of play money has a cashier too: the bank is a simulated one. */
   readonly isDemo: boolean
+  /** Asks for play before what was paid in can be drawn out. */
+  readonly requireTurnover: typeof requireTurnover
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
   /** Tells the open pages of a member. */
   readonly tellMember: (memberId: bigint, event: TopicEvent) => void

@@ -123,7 +123,7 @@ interface Paid {
 /** What came reaches the wallet, or waits for people; the order says so. */
 async function pay(
   tx: Tx,
-  { ledger, site, tellMember }: DepositDeps,
+  { ledger, site, tellMember, requireTurnover }: DepositDeps,
   { bank, transaction, now }: Told,
   { order, verdict: { verdict: state, isLate } }: Paid,
 ): Promise<void> {
@@ -131,19 +131,11 @@ async function pay(
   const { id, member_id: memberId } = order
   if (state === 'credited') {
     const { currency } = await site.merchantOf(bank.merchantId)
-    const [posted] = await ledger.post(tx, [
-      {
-        memberId,
-        currency,
-        direction: 'credit',
-        house: 'bank',
-        reason: 'deposit',
-        amount: received,
-        reference: id,
-        key: derivedKey(`deposit ${id}`, order.created_at),
-      },
-    ])
+    const credit = { memberId, currency, amount: received, reason: 'deposit', reference: id } as const
+    const key = derivedKey(`deposit ${id}`, order.created_at)
+    const [posted] = await ledger.post(tx, [{ ...credit, direction: 'credit', house: 'bank', key }])
     if (posted?.status !== 'posted') throw new Error(`the deposit ${id} was ${posted?.status}`)
+    await requireTurnover(tx, { ...credit, merchantId: bank.merchantId, source: 'deposit' })
   }
   await sql`update cashier.deposit set state = ${state}, received_amount = ${received}, is_late = ${isLate},
     decided_at = ${now} where id = ${id}`.execute(tx)

@@ -1,0 +1,55 @@
+import { amount } from '@banyan/money'
+import { createCashier, createDeposits, createRequiredPlay, createWithdrawals } from '../modules/cashier/index.ts'
+import type { Ledger } from '../modules/ledger/index.ts'
+import type { Site } from '../modules/site/index.ts'
+import { type Wagering, readPlayBlock, sumBets } from '../modules/wagering/index.ts'
+import type { Ground } from './ground.ts'
+import type { Ports } from './ports.ts'
+
+interface Below {
+  readonly site: Site
+  readonly ledger: Ledger
+  readonly wagering: Pick<Wagering, 'openPlayer'>
+}
+
+/** Money in, money out, and what has to be played between. */
+export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, ports: Ports) {
+  const isDemo = ground.settings.mode === 'demo'
+  const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer, readPlayBlock })
+  const requiredPlay = createRequiredPlay({ ...ground, isDemo })
+  const deposits = createDeposits({
+    ...ground,
+    site,
+    ledger,
+    readPlayBlock,
+    isDemo,
+    requireTurnover: requiredPlay.require,
+    rankLevelOf: ports.rankLevelOf,
+    tellMember: ports.tellMember,
+  })
+  const withdrawals = createWithdrawals({
+    ...ground,
+    deskSite: site.merchant,
+    ledger,
+    readPlayBlock,
+    isDemo,
+    rankLevelOf: ports.rankLevelOf,
+    readOpenTurnover: requiredPlay.readOpen,
+    hasPaymentPassword: ports.hasPaymentPassword,
+    checkPaymentPassword: ports.checkPaymentPassword,
+    countSharedAddress: ports.countSharedAddress,
+    async playedBy(connection, { memberId, ...period }) {
+      const { payoutAmount, netAmount } = await sumBets(connection, { memberIds: [memberId], ...period })
+      return { payoutAmount, stakeAmount: amount(payoutAmount - netAmount) }
+    },
+    tellPages: ports.tellMember,
+    tellMember: ports.writeToMember,
+  })
+  return {
+    modules: [cashier.module, deposits.module, withdrawals.module, requiredPlay.module],
+    cashier,
+    deposits,
+    withdrawals,
+    requiredPlay,
+  }
+}
