@@ -5,7 +5,13 @@ import { amount } from '@banyan/money'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Invariant } from '../src/platform/invariants.ts'
-import { cashierInvariants, createDeposits, requireTurnover, saveBank } from '../src/modules/cashier/index.ts'
+import {
+  cashierInvariants,
+  createDeposits,
+  requireTurnover,
+  saveBank,
+  turnoverInvariants,
+} from '../src/modules/cashier/index.ts'
 import type { DepositDeps } from '../src/modules/cashier/deposits/deps.ts'
 import { cancelDeposit, expireDeposits, openDeposit } from '../src/modules/cashier/deposits/orders.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
@@ -146,8 +152,9 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
       return rows[0]?.balance ?? 0n
     },
     /** Every invariant of money and of the cashier that does not hold. */
-    violations: (invariants: readonly Invariant[] = [...ledgerInvariants, ...cashierInvariants]) =>
-      violationsOf(database, invariants),
+    violations: (
+      invariants: readonly Invariant[] = [...ledgerInvariants, ...cashierInvariants, ...turnoverInvariants],
+    ) => violationsOf(database, invariants),
   }
 }
 

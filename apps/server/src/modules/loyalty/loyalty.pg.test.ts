@@ -209,6 +209,9 @@ describe('ranks', () => {
       claimableCount: 0,
       bonuses: [{ rankLevel: 2, bonusAmount: 50_000n, claimedAt: expect.any(Date) }],
     })
+    const { rows } = await sql`select source, reference, credit_amount from cashier.turnover_requirement
+      where ledger.member_of(account_id) = ${member.id}`.execute(database.sql)
+    expect(rows).toEqual([{ source: 'rank', reference: 2n, credit_amount: 50_000n }])
   })
 
   test('[API-82] a higher rank needs fewer bets for a point, as the configuration says', async () => {

@@ -241,6 +241,9 @@ describe('missions', () => {
     expect(await team.moneyOf(member)).toBe(before + 5_000n)
     const { changes } = await value(server.client.call(loyaltyRoutes.pointChanges, {}, { token: member.token }))
     expect(changes).toMatchObject([{ reason: 'mission', netPoints: 10n }])
+    const { rows } = await sql`select source, credit_amount from cashier.turnover_requirement
+      where ledger.member_of(account_id) = ${member.id}`.execute(database.sql)
+    expect(rows).toEqual([{ source: 'mission', credit_amount: 5_000n }])
   })
 
   test('[PROMO-29] what was claimed yesterday can be claimed again today', async () => {

@@ -470,6 +470,9 @@ describe('deciding', () => {
     ])
     expect(Number(await holds())).toBe(before + 50_000)
     expect(await audited()).toHaveLength(1)
+    const { rows } = await sql`select source, credit_amount, required_amount from cashier.turnover_requirement
+      where reason = 'promotion_issued' and reference = ${id}`.execute(database.sql)
+    expect(rows).toEqual([{ source: 'promotion', credit_amount: 50_000n, required_amount: 50_000n }])
   })
 
   test('accepted and rejected at once it is one of them, and the money says which', async () => {

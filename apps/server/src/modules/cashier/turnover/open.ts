@@ -22,14 +22,15 @@ const nothing: OpenTurnover = {
 
 /**
  * What a member still has to play with before money of a wallet can be drawn out, as of this statement: what has been
- * settled and the reader has not come to yet counts as well. Whoever decides by it moves the money, or locks the
- * wallet, before: a credit that comes at the same instant is then behind, or its requirement is seen.
+ * settled and the reader has not come to yet counts as well. In a transaction, which decides by it, it locks the
+ * wallet: of a credit that comes at the same instant the requirement is seen, or its money comes later.
  */
 export async function readOpenTurnover(
   connection: Sql,
   { memberId, currency }: { readonly memberId: bigint; readonly currency: Currency },
 ): Promise<OpenTurnover> {
   const accountId = walletOf(memberId, currency)
+  if (connection.isTransaction) await sql`select ledger.lock_wallets(array[${accountId}]::bigint[])`.execute(connection)
   const { rows } = await sql<{ now: bigint }>`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now
     where exists (select from cashier.turnover_requirement
       where account_id = ${accountId} and state = 'open')`.execute(connection)

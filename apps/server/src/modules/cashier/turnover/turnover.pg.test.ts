@@ -1,6 +1,7 @@
 import type { TurnoverSource } from '@banyan/contract'
 import { amount, currencyByCode } from '@banyan/money'
 import fc from 'fast-check'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '../../../../test/accounts.ts'
@@ -15,7 +16,6 @@ import { ledgerInvariants, trialMembersFrom } from '../../ledger/index.ts'
 import { type CountEnds, endsOf } from '../../wagering/index.ts'
 import { endTopics } from '../../wagering/ends/ends.ts'
 import { readOutboxChunk } from '../../../platform/nodes/outbox-chunk.ts'
-import { cashierInvariants } from '../invariants.ts'
 import { turnoverInvariants } from './invariants.ts'
 import { readOpenTurnover, readerName } from './open.ts'
 import { type Credit, requireTurnover } from './require.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const violations = () => violationsOf(database, [...ledgerInvariants, ...cashierInvariants, ...turnoverInvariants])
+const violations = () => violationsOf(database, [...ledgerInvariants, ...turnoverInvariants])
 const read = () => readEnds(database, readerName, fillRequirements)
 const open = (memberId: bigint) => readOpenTurnover(database.sql, { memberId, currency: play })
 const shapeOf = async (memberId: bigint) => {
@@ -157,6 +157,20 @@ describe('a credit', () => {
         throw new Error('rolled back')
       })
       .catch((error: Error) => expect(error.message).toBe('rolled back'))
+  })
+
+  test('that is under way is waited for by whoever decides in a transaction', async () => {
+    const memberId = await bets.newMember(0n)
+    let decided: Promise<bigint> | undefined
+    const asked = { memberId, currency: play, reason: 'deposit', amount: amount(70n) } as const
+    const reference = (credits += 1n)
+    await database.transaction(async (tx) => {
+      await bets.ledger.post(tx, [{ ...asked, reference, direction: 'credit', house: 'bank', key: newKey() }])
+      decided = database.transaction(async (another) => (await readOpenTurnover(another, asked)).missingAmount)
+      await Promise.race([decided, sleep(300)])
+      await requireTurnover(tx, { ...asked, reference, merchantId: 1, source: 'deposit' })
+    })
+    expect(await decided).toBe(70n)
   })
 
   test('of trial money asks for nothing', async () => {
