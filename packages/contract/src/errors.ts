@@ -174,6 +174,12 @@ export const errorStatus = {
   withdrawal_decided: 409,
   receipt_decided: 409,
   receipt_sum_differs: 422,
+  no_upline: 409,
+  not_a_downline: 404,
+  receiver_closed: 409,
+  transfer_out_of_range: 422,
+  transfer_count_reached: 409,
+  transfer_amount_reached: 409,
   // Missions and raffles.
   checked_in: 409,
   mission_not_complete: 409,

@@ -47,6 +47,7 @@ export const topicEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('balance'), sumBalance: z.string(), sequence: z.int() }),
   z.object({ kind: z.literal('deposit'), depositId: z.string(), state: z.string() }),
   z.object({ kind: z.literal('withdrawal'), withdrawalId: z.string(), state: z.string() }),
+  z.object({ kind: z.literal('transfer'), transferId: z.string() }),
 ])
 export type TopicEvent = z.output<typeof topicEvent>
 

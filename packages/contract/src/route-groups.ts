@@ -3,6 +3,7 @@ import { agentRoutes } from './agents.ts'
 import { bowlRoutes } from './bowls.ts'
 import { captchaRoutes } from './captcha.ts'
 import { depositRoutes } from './cashier-deposits.ts'
+import { transferRoutes } from './cashier-transfers.ts'
 import { cashierRoutes } from './cashier.ts'
 import { withdrawalRoutes } from './cashier-withdrawals.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -44,6 +45,7 @@ export const routeGroups = {
   Wallet: { ...ledgerRoutes, ...cashierRoutes },
   Deposits: depositRoutes,
   Withdrawals: withdrawalRoutes,
+  'Transfers between members': transferRoutes,
   'Ranks and points': loyaltyRoutes,
   'Missions, leaderboard and raffles': missionRoutes,
   Agents: { ...agentRoutes, ...agentContractRoutes },
