@@ -109,6 +109,7 @@ export function startIdentityNode(
     onFirstLogin: async () => zero,
     tellMember: async () => {},
     clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
+    maySendUp: async () => false,
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
     contractSettingsOf: async () => ({
       dailysalreqtype: 0,

@@ -1,5 +1,11 @@
 import { amount } from '@banyan/money'
-import { createCashier, createDeposits, createRequiredPlay, createWithdrawals } from '../modules/cashier/index.ts'
+import {
+  createCashier,
+  createDeposits,
+  createRequiredPlay,
+  createTransfers,
+  createWithdrawals,
+} from '../modules/cashier/index.ts'
 import type { Ledger } from '../modules/ledger/index.ts'
 import type { Site } from '../modules/site/index.ts'
 import { type Wagering, readPlayBlock, sumBets } from '../modules/wagering/index.ts'
@@ -45,11 +51,22 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
     tellPages: ports.tellMember,
     tellMember: ports.writeToMember,
   })
+  const transfers = createTransfers({
+    ...ground,
+    ledger,
+    readPlayBlock,
+    isDemo,
+    readOpenTurnover: requiredPlay.readOpen,
+    checkPaymentPassword: ports.checkPaymentPassword,
+    hasPaymentPassword: ports.hasPaymentPassword,
+    tellMember: ports.tellMember,
+  })
   return {
-    modules: [cashier.module, deposits.module, withdrawals.module, requiredPlay.module],
+    modules: [cashier.module, deposits.module, withdrawals.module, transfers.module, requiredPlay.module],
     cashier,
     deposits,
     withdrawals,
+    transfers,
     requiredPlay,
   }
 }

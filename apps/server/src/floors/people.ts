@@ -65,7 +65,7 @@ interface IdentityNeeds extends Money {
 
 function buildIdentity(
   ground: Ground,
-  { site, captcha, codes, inbox, cashier, ledger, vendors }: IdentityNeeds,
+  { site, captcha, codes, inbox, cashier, transfers, ledger, vendors }: IdentityNeeds,
   ports: Ports,
 ) {
   const { settings, sealed, log, database } = ground
@@ -83,6 +83,7 @@ function buildIdentity(
     },
     tellMember: inbox.tell,
     clubLabelOf: ports.clubLabelOf,
+    maySendUp: transfers.maySendUp,
     async fundsOf(member: MemberContext) {
       const { balance } = await ledger.balance(member.memberId, member.merchant.currency)
       const held = member.caller.type === trialType ? null : await vendors.handlers.vendorWallets({}, member)

@@ -21,6 +21,7 @@ export { turnoverInvariants } from './turnover/invariants.ts'
 export { readOpenTurnover } from './turnover/open.ts'
 export { type Credit, requireTurnover } from './turnover/require.ts'
 export { type RequiredPlay, createRequiredPlay } from './turnover/turnover.ts'
+export { type Transfers, createTransfers } from './transfers/transfers.ts'
 
 export interface Cashier {
   /**

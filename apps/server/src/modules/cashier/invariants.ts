@@ -1,4 +1,5 @@
 import type { Invariant } from '../../platform/invariants.ts'
+import { transferInvariants } from './transfers/invariants.ts'
 import { withdrawalInvariants } from './withdrawals/invariants.ts'
 
 /** What must hold of what the cashier gives and takes in, at every instant. */
@@ -47,4 +48,5 @@ export const cashierInvariants: readonly Invariant[] = [
         or deposit.state in ('credited', 'review') and paid.verdict::text is distinct from deposit.state::text`,
   },
   ...withdrawalInvariants,
+  ...transferInvariants,
 ]

@@ -126,6 +126,27 @@ export type Tables = {
     below_amount: bigint
     amount: bigint
   }
+  'cashier.transfer': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    way: 'up' | 'down'
+    from_member: bigint
+    to_member: bigint
+    currency: number
+    amount: bigint
+    remark: string
+    request_key: string
+    created_at: Date
+  }
+  'cashier.transfer_rule': {
+    merchant_id: number
+    up_is_on: boolean
+    down_is_on: boolean
+    amount_min: bigint
+    amount_max: bigint
+    day_count_max: number
+    day_amount_max: bigint
+  }
   'cashier.turnover_count': {
     bet_id: bigint
     requirement_id: bigint

@@ -43,6 +43,7 @@ function startNode(rateLimitFactor = 1000) {
     onFirstLogin,
     tellMember: async () => {},
     clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
+    maySendUp: async () => false,
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
     contractSettingsOf: async () => ({
       dailysalreqtype: 0,

@@ -28,6 +28,8 @@ export interface RouteDeps {
     memberId: bigint,
     language: Language,
   ) => Promise<{ readonly labelName: string; readonly rankLevel: number }>
+  /** Whether the page that sends money to the agent above is offered to a member. */
+  readonly maySendUp: (member: MemberContext) => Promise<boolean>
   readonly fundsOf: (member: MemberContext) => Promise<Funds>
   /** Who proposes contracts between agents at a merchant [AGENT-18]. */
   readonly contractSettingsOf: (merchantId: number) => Promise<ContractSettings>
@@ -111,7 +113,7 @@ function memberHandlers({ deps: { database, site }, ...routes }: RouteDeps) {
     async info(_input, context) {
       const clubLabel =
         context.caller.type === trialType ? undefined : await routes.clubLabelOf(context.memberId, context.language)
-      const info = await readInfo(database.sql, context)
+      const info = { ...(await readInfo(database.sql, context)), toUpline: await routes.maySendUp(context) }
       return done(clubLabel ? { ...info, clubLabel } : info)
     },
     icon: async (_input, { memberId }) => done(iconOf(memberId)),

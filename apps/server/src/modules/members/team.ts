@@ -44,15 +44,18 @@ export interface Downline {
   readonly registeredAt: Date
 }
 
+/** Somebody below a member, by what is known without counting. */
+export interface InLine extends Omit<Downline, 'directCount' | 'memberCount'> {
+  readonly id: bigint
+}
+
 /**
  * Who of a member's line has an account, in whatever case; null when nobody has, and alike when somebody outside
  * the line has [AGENT-56]. Walks up from the account, so that what is asked costs the same in a team of any size;
  * `cycle` ends the walk as `union` does above.
  */
-export async function findDownline(connection: Sql, memberId: bigint, account: string): Promise<Downline | null> {
-  const { rows } = await sql<
-    Omit<Downline, 'directCount' | 'memberCount'> & { id: bigint }
-  >`with recursive line (of, upline_id, level) as (
+export async function findInLine(connection: Sql, memberId: bigint, account: string): Promise<InLine | null> {
+  const { rows } = await sql<InLine>`with recursive line (of, upline_id, level) as (
       select id, upline_id, 1 from members.member
       where lower(username) = lower(${account}) and status <> 'closed' and id <> ${memberId}
         and merchant_id = (select merchant_id from members.member where id = ${memberId})
@@ -61,7 +64,12 @@ export async function findDownline(connection: Sql, memberId: bigint, account: s
     ) cycle upline_id set is_again using walked
     select id, username as account, type, level, registered_at as "registeredAt"
     from line join members.member on id = of where line.upline_id = ${memberId} and not is_again`.execute(connection)
-  const [found] = rows
+  return rows[0] ?? null
+}
+
+/** The same, with how many are below in turn. */
+export async function findDownline(connection: Sql, memberId: bigint, account: string): Promise<Downline | null> {
+  const found = await findInLine(connection, memberId, account)
   if (!found) return null
   const { id, ...facts } = found
   const { memberIds, directCount } = await readTeam(connection, id, {

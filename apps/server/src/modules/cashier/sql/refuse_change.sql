@@ -2,7 +2,7 @@
 -- as they were written.
 create or replace function cashier.refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'what a bank has told stays: % of cashier.% refused', tg_op, tg_table_name
+  raise exception 'what is written down stays: % of cashier.% refused', tg_op, tg_table_name
     using errcode = 'restrict_violation';
 end $$;
 
@@ -29,4 +29,9 @@ create or replace trigger no_truncate before truncate on cashier.bank_transactio
 create or replace trigger no_change before update or delete on cashier.bank_call
   for each row execute function cashier.refuse_change();
 create or replace trigger no_truncate before truncate on cashier.bank_call
+  for each statement execute function cashier.refuse_change();
+
+create or replace trigger no_change before update or delete on cashier.transfer
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.transfer
   for each statement execute function cashier.refuse_change();

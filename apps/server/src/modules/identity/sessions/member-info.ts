@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../platform/http/handlers.ts'
 import type { IdentityTables } from '../tables.ts'
 
 type MemberOfSession = Pick<MemberContext, 'memberId' | 'sessionId' | 'caller'>
-type Info = OutputOf<typeof identityRoutes.info>
+type Info = Omit<OutputOf<typeof identityRoutes.info>, 'toUpline'>
 
 /** The member of a session. `lastLoginAt` is when the session before this one was opened. */
 export async function readInfo(connection: Sql, { memberId, sessionId, caller }: MemberOfSession): Promise<Info> {
@@ -31,7 +31,6 @@ export async function readInfo(connection: Sql, { memberId, sessionId, caller }:
     account: member.username,
     nickname: member.nickname,
     type: member.type,
-    toUpline: false,
     memberLabel: '',
     clubLabel: { labelName: '', rankLevel: 0 },
     language: member.language,
