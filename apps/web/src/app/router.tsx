@@ -195,6 +195,10 @@ const routes = [
     lazyPage(() => import('./pages/deposit.ts'), 'DepositPage'),
   ),
   page(
+    paths.transferUpline,
+    lazyPage(() => import('./pages/transferupline.ts'), 'TransferUplinePage'),
+  ),
+  page(
     paths.seamless,
     lazyPage(() => import('./pages/seamless.ts'), 'SeamlessPage'),
   ),

@@ -20,6 +20,9 @@ const aboutMoney: ReadonlySet<string> = new Set([
   'balance_too_low',
   'refill_not_needed',
   'deposit_out_of_range',
+  'transfer_out_of_range',
+  'transfer_amount_reached',
+  'turnover_missing',
 ])
 
 function shown(format: Format, code: string, fact: string | number | boolean) {

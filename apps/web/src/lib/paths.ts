@@ -27,6 +27,7 @@ export const paths = {
   seamless: '/seamless',
   transferFund: '/transferFund',
   deposit: '/deposit',
+  transferUpline: '/transferUpline',
   betRecord: '/records/bets',
   accountRecord: '/records/account',
   limits: '/limits',
@@ -53,6 +54,7 @@ export const memberPaths: ReadonlySet<string> = new Set([
   paths.security,
   paths.transferFund,
   paths.deposit,
+  paths.transferUpline,
 ])
 
 /** The page of each game category. */

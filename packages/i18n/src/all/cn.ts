@@ -12,6 +12,7 @@ import { missions } from '../missions/cn.ts'
 import { identity } from '../identity/cn.ts'
 import { registration } from '../registration/cn.ts'
 import { promotions } from '../promotions/cn.ts'
+import { transfers } from '../transfers/cn.ts'
 import { records } from '../records/cn.ts'
 import { protection } from '../protection/cn.ts'
 import { security } from '../security/cn.ts'
@@ -49,4 +50,5 @@ export const cn = {
   missions,
   agents,
   promotions,
+  transfers,
 } satisfies Catalogue

@@ -12,6 +12,7 @@ import { missions } from '../missions/en.ts'
 import { identity } from '../identity/en.ts'
 import { registration } from '../registration/en.ts'
 import { promotions } from '../promotions/en.ts'
+import { transfers } from '../transfers/en.ts'
 import { records } from '../records/en.ts'
 import { protection } from '../protection/en.ts'
 import { security } from '../security/en.ts'
@@ -49,4 +50,5 @@ export const en = {
   missions,
   agents,
   promotions,
+  transfers,
 } satisfies Catalogue

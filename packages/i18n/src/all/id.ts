@@ -12,6 +12,7 @@ import { missions } from '../missions/id.ts'
 import { identity } from '../identity/id.ts'
 import { registration } from '../registration/id.ts'
 import { promotions } from '../promotions/id.ts'
+import { transfers } from '../transfers/id.ts'
 import { records } from '../records/id.ts'
 import { protection } from '../protection/id.ts'
 import { security } from '../security/id.ts'
@@ -49,4 +50,5 @@ export const id = {
   missions,
   agents,
   promotions,
+  transfers,
 } satisfies Catalogue

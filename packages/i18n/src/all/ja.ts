@@ -12,6 +12,7 @@ import { missions } from '../missions/ja.ts'
 import { identity } from '../identity/ja.ts'
 import { registration } from '../registration/ja.ts'
 import { promotions } from '../promotions/ja.ts'
+import { transfers } from '../transfers/ja.ts'
 import { records } from '../records/ja.ts'
 import { protection } from '../protection/ja.ts'
 import { security } from '../security/ja.ts'
@@ -49,4 +50,5 @@ export const ja = {
   missions,
   agents,
   promotions,
+  transfers,
 } satisfies Catalogue

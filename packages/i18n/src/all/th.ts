@@ -12,6 +12,7 @@ import { missions } from '../missions/th.ts'
 import { identity } from '../identity/th.ts'
 import { registration } from '../registration/th.ts'
 import { promotions } from '../promotions/th.ts'
+import { transfers } from '../transfers/th.ts'
 import { records } from '../records/th.ts'
 import { protection } from '../protection/th.ts'
 import { security } from '../security/th.ts'
@@ -49,4 +50,5 @@ export const th = {
   missions,
   agents,
   promotions,
+  transfers,
 } satisfies Catalogue

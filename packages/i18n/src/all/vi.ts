@@ -12,6 +12,7 @@ import { missions } from '../missions/vi.ts'
 import { identity } from '../identity/vi.ts'
 import { registration } from '../registration/vi.ts'
 import { promotions } from '../promotions/vi.ts'
+import { transfers } from '../transfers/vi.ts'
 import { records } from '../records/vi.ts'
 import { protection } from '../protection/vi.ts'
 import { security } from '../security/vi.ts'
@@ -49,4 +50,5 @@ export const vi = {
   missions,
   agents,
   promotions,
+  transfers,
 } as const

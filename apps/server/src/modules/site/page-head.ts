@@ -67,6 +67,7 @@ const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
   '/promoDetail': ({ pages }) => pages.promotions,
   '/feedback': ({ pages }) => pages.feedback,
   '/transferFund': ({ games }) => games.transfer_title,
+  '/transferUpline': ({ transfers }) => transfers.up_title,
   '/deposit': ({ shell }) => shell.deposit,
   '/records/bets': ({ shell }) => shell.bet_record,
   '/records/account': ({ shell }) => shell.account_record,

@@ -7,6 +7,7 @@ import { MissionPage, MissionsCount } from '../../features/missions/index.ts'
 import { LimitsPage } from '../../features/protection/index.ts'
 import { AccountRecordPage, BetRecordPage } from '../../features/records/index.ts'
 import { SecurityPage } from '../../features/security/index.ts'
+import { TransferUplinePage } from '../../features/transfers/index.ts'
 import { TransferPage } from '../../features/wallets/index.ts'
 import { useHasCashier } from '../../lib/cashier.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -21,6 +22,7 @@ const pages = {
   securityCenter: { icon: 'user-circle', text: 'shell.security', Page: SecurityPage },
   transferFund: { icon: 'wallet-fill', text: 'games.transfer_title', Page: TransferPage },
   depositv2: { icon: 'plus', text: 'shell.deposit', Page: DepositPage },
+  transferUpline: { icon: 'arrow-right', text: 'transfers.up_title', Page: TransferUplinePage },
   personalHistoryCopy: { icon: 'list-checks', text: 'shell.bet_record', Page: BetRecordPage },
   transactionHistory: { icon: 'receipt', text: 'shell.account_record', Page: AccountRecordPage },
   rewardCenter: { icon: 'gift', text: 'loyalty.rewards_title', Page: RewardCentre, Count: RewardsCount },
@@ -41,13 +43,16 @@ interface MemberCentreProps {
 export function MemberCentre({ open, page }: MemberCentreProps) {
   const t = useText()
   const hasCashier = useHasCashier()
-  const rank = useMember()?.clubLabel.labelName
+  const member = useMember()
+  const rank = member?.clubLabel.labelName
+  const isOffered = (key: CentrePage) =>
+    key === 'depositv2' ? hasCashier : key === 'transferUpline' ? member?.toUpline === true : true
   return (
     <CentreFrame
       name="memberCentre"
       label={t('shell.member_centre')}
       open={open}
-      pages={centrePages.filter((key) => key !== 'depositv2' || hasCashier).map((key) => [key, pages[key]])}
+      pages={centrePages.filter(isOffered).map((key) => [key, pages[key]])}
       page={page}
       onPage={openCentre}
       standing={

@@ -86,6 +86,31 @@ test('[MEMBER-07] the deposit page is in the menu where money can be paid in, an
   expect(within(await panel()).queryByRole('button', { name: 'Nạp tiền' })).toBeNull()
 })
 
+test('[MEMBER-09] the page that transfers to the upline is in the menu where the member’s facts allow it, and else is not', async () => {
+  serve({
+    'GET /wps/transfers/offer': {
+      upline: { account: 'th•••5' },
+      toDownline: false,
+      limits: { amountMin: '10000', amountMax: '20000', countLeft: 3, amountLeft: '50000' },
+      missingTurnoverAmount: '0',
+      hasPaymentPassword: true,
+    },
+    'GET /wps/transfers': { transfers: [], next: null },
+  })
+  enterSession({ ...member, toUpline: true }, 'demo')
+  await show(<LateCentres />)
+  act(() => openCentre('transferUpline'))
+  const dialog = await panel()
+  expect(current(dialog)).toBe('Chuyển lên tuyến trên')
+  expect(await within(dialog).findByRole('textbox', { name: 'Số tiền chuyển' })).toBeTruthy()
+  cleanup()
+  act(() => closeCentre())
+  enterSession(member, 'demo')
+  await show(<LateCentres />)
+  act(() => openCentre('securityCenter'))
+  expect(within(await panel()).queryByRole('button', { name: 'Chuyển lên tuyến trên' })).toBeNull()
+})
+
 test('above its menu stands whose centre it is, with the picture', async () => {
   enterSession(member, 'demo')
   await show(<LateCentres />)

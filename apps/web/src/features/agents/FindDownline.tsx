@@ -1,11 +1,12 @@
 import { type OutputOf, agentRoutes } from '@banyan/contract'
-import { Button, Card, Fact, Facts, Stack, TextField } from '@banyan/ui'
+import { Button, Card, Fact, Facts, Row, Stack, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/call.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { TransferToDownline } from '../transfers/index.ts'
 import styles from './agents.module.css'
 
 type Downline = OutputOf<typeof agentRoutes.findDownline>
@@ -59,7 +60,10 @@ function Found({ downline }: { readonly downline: Downline }) {
   ]
   return (
     <Card className={styles.found}>
-      <h3>{downline.account}</h3>
+      <Row wrap justify="between" gap="8px 16px">
+        <h3>{downline.account}</h3>
+        <TransferToDownline account={downline.account} />
+      </Row>
       <Facts look="pairs">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name} className="n">

@@ -6,6 +6,7 @@ import { PanelPage } from '../../lib/PanelPage.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/query.ts'
+import { DownlineTransfers } from '../transfers/index.ts'
 import { FindDownline } from './FindDownline.tsx'
 import styles from './agents.module.css'
 
@@ -41,6 +42,7 @@ export function TeamOverview() {
         <>
           <Figures team={team} />
           <FindDownline />
+          <DownlineTransfers />
         </>
       )}
       <p className={styles.small}>{t('agents.honest')}</p>

@@ -1,0 +1,1 @@
+export { TransferUplinePage } from '../../features/transfers/index.ts'

@@ -1,0 +1,2 @@
+export { DownlineTransfers, TransferToDownline } from './TransferToDownline.tsx'
+export { TransferUplinePage } from './TransferUplinePage.tsx'

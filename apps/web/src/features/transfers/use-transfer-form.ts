@@ -1,0 +1,78 @@
+import { type MemberTransfer, type OutputOf, type transferRoutes } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { useGroupedInput } from '@banyan/ui'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useSite } from '../../lib/site.ts'
+import { useSendTransfer } from './use-transfers.ts'
+
+export type Limits = NonNullable<OutputOf<typeof transferRoutes.transferOffer>['limits']>
+
+/** Where a refusal is told: at the field that it is about, or below all of them. */
+const places: Readonly<Record<string, 'amount' | 'password'>> = {
+  transfer_out_of_range: 'amount',
+  transfer_amount_reached: 'amount',
+  balance_too_low: 'amount',
+  payment_password_missing: 'password',
+  wrong_password: 'password',
+}
+
+interface TransferDraft {
+  /** Whom of the line below; null: the agent above. */
+  readonly account: string | null
+  readonly limits: Limits
+  readonly onSent: (transfer: MemberTransfer) => void
+}
+
+/** What is to be sent, and how. */
+export function useTransferForm({ account, limits, onSent }: TransferDraft) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const send = useSendTransfer()
+  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
+  const [units, setUnits] = useState<number | null>(null)
+  const [password, setPassword] = useState('')
+  const [remark, setRemark] = useState('')
+  const [fault, setFault] = useState<{ readonly at: 'amount' | 'password' | 'form'; readonly text: string }>()
+  const [busy, setBusy] = useState(false)
+  const changed =
+    <Value>(set: (next: Value) => void) =>
+    (next: Value) => {
+      set(next)
+      setFault(undefined)
+    }
+  const input = useGroupedInput({ value: units, onChange: changed(setUnits), language })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!units) return setFault({ at: 'amount', text: t('transfers.amount_missing') })
+    const sent = amount(BigInt(units) * unit)
+    const { amountMin, amountMax } = limits
+    if (sent < amountMin || sent > amountMax) {
+      const facts = { min: format.amount(amountMin), max: format.amount(amountMax) }
+      return setFault({ at: 'amount', text: t('error.transfer_out_of_range', facts) })
+    }
+    if (password === '') return setFault({ at: 'password', text: t('transfers.password_missing') })
+    setBusy(true)
+    const answer = await send({ account, amount: sent, paymentPassword: password, remark })
+    setBusy(false)
+    setPassword('')
+    if (!answer.ok) return setFault({ at: places[answer.code] ?? 'form', text: errorText(t, format, answer) })
+    setUnits(null)
+    setRemark('')
+    onSent(answer.value.transfer)
+  }
+  return {
+    input,
+    password,
+    setPassword: changed(setPassword),
+    remark,
+    setRemark: changed(setRemark),
+    faultAt: (at: 'amount' | 'password' | 'form') => (fault?.at === at ? fault.text : undefined),
+    busy,
+    submit,
+  }
+}
