@@ -24,7 +24,7 @@ export const security = {
   mobile: '手机号',
   email: '邮箱',
   payment: '支付密码',
-  payment_text: '提款时需要输入。',
+  payment_text: '提款或转账时需要输入。',
   payee: '真实姓名',
   payee_text: '用于提款，仅客服可更改。',
   not_set: '未设置',

@@ -24,7 +24,7 @@ export const security = {
   mobile: 'Phone number',
   email: 'Email',
   payment: 'Payment password',
-  payment_text: 'Asked for when you withdraw.',
+  payment_text: 'Asked for when you withdraw or transfer.',
   payee: 'Real name',
   payee_text: 'Used for withdrawals; only support can change it.',
   not_set: 'Not set',

@@ -24,7 +24,7 @@ export const security = {
   mobile: 'Nomor telepon',
   email: 'Email',
   payment: 'Kata sandi pembayaran',
-  payment_text: 'Diminta saat Anda menarik dana.',
+  payment_text: 'Diminta saat Anda menarik atau mentransfer dana.',
   payee: 'Nama asli',
   payee_text: 'Dipakai untuk penarikan; hanya layanan pelanggan yang dapat mengubahnya.',
   not_set: 'Belum diatur',

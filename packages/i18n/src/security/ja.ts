@@ -24,7 +24,7 @@ export const security = {
   mobile: '電話番号',
   email: 'メールアドレス',
   payment: '支払いパスワード',
-  payment_text: '出金時に入力します。',
+  payment_text: '出金・送金時に入力します。',
   payee: '氏名',
   payee_text: '出金に使われます。変更はサポートのみ可能です。',
   not_set: '未設定',

@@ -24,7 +24,7 @@ export const security = {
   mobile: 'Số điện thoại',
   email: 'Email',
   payment: 'Mật khẩu thanh toán',
-  payment_text: 'Được hỏi khi bạn rút tiền.',
+  payment_text: 'Được hỏi khi bạn rút hoặc chuyển tiền.',
   payee: 'Họ tên thật',
   payee_text: 'Dùng khi rút tiền; chỉ bộ phận hỗ trợ đổi được.',
   not_set: 'Chưa thiết lập',
