@@ -113,6 +113,12 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
   },
   switchPlay: asRole('trader', { vassalage: 'OUTER', status: 'closed', reason }),
   setSlotProfile: asRole('compliance', { own: null, reason }),
+  async setWithdrawalRules() {
+    const answer = await desk.client.call(staffRoutes.withdrawalRules, {}, desk.as('auditor'))
+    if (!answer.ok) throw new Error(answer.code)
+    const { currency: _currency, decimals: _decimals, ...rules } = answer.value
+    return { ...desk.as('finance-checker'), input: { ...rules, reason } }
+  },
 }
 
 const changing = Object.entries(staffRoutes).flatMap(([key, { method }]) => {

@@ -9,6 +9,7 @@ import { throwawayDatabase } from './database.ts'
 import { desk } from './factories.ts'
 import { passTime } from './pass-time.ts'
 import { smallPng } from './pictures.ts'
+import { withdrawalCalls } from './staff-desk-withdrawals.ts'
 
 /** A call of the back office, as a colleague of the role makes it with what belongs to the first merchant. */
 export interface DeskCall {
@@ -102,8 +103,10 @@ export async function startStaffDesk() {
   }
 
   const reason = deskReason
+  const ofWithdrawals = await withdrawalCalls({ database, app, desk: { client, as }, token, reason })
   /** The calls that are for a site. */
   const calls = {
+    ...ofWithdrawals,
     members: { role: 'support', input: { text: memberId } },
     freezeMember: { role: 'risk', input: { id: memberId, frozen: true, reason } },
     namePayee: { role: 'risk', input: { id: memberId, payeeName: 'Nguyễn Văn An', reason } },

@@ -57,6 +57,17 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   applicationPicture: refused('not_found'),
   acceptApplication: refused('not_found'),
   rejectApplication: refused('not_found'),
+  staffWithdrawals: shown({ withdrawals: [] }),
+  staffWithdrawal: refused('not_found'),
+  receiptPicture: refused('not_found'),
+  takeWithdrawal: refused('not_found'),
+  passWithdrawal: refused('not_found'),
+  rejectWithdrawal: refused('not_found'),
+  startPayout: refused('not_found'),
+  completePayout: refused('not_found'),
+  failPayout: refused('not_found'),
+  settleReceipt: refused('not_found'),
+  withdrawalRules: shown({ version: 0 }),
   messageRecipient: refused('member_not_found'),
   sendMessage: refused('member_not_found'),
 }
@@ -64,7 +75,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
  * The calls that ask for no row, and change those of the site that is asked: each has a
  * test of its own below, as has a letter to all.
  */
-const ofTheSiteAsked = ['setSlotProfile']
+const ofTheSiteAsked = ['setSlotProfile', 'setWithdrawalRules']
 
 const searches: ReadonlySet<string> = new Set(['members', 'messageRecipient'])
 
@@ -109,6 +120,20 @@ test('[OPS-08] [SITE-15] a pace is set for the site that is asked, and taken awa
     ok: true,
   })
   expect(await paces()).toEqual([shared, first])
+})
+
+test('[OPS-08] [SITE-15] rules of withdrawals are set for the site that is asked', async () => {
+  const rulesAt = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await desk.client.call(staffRoutes.withdrawalRules, {}, { ...desk.as('auditor'), headers })
+    if (!answer.ok) throw new Error(answer.code)
+    const { rules, receiptMinutes, accountWaitHours, version } = answer.value
+    return { rules, receiptMinutes, accountWaitHours, version }
+  }
+  const [first, second] = [await rulesAt({}), await rulesAt(lotus)]
+  const change = { ...second, receiptMinutes: 45, reason }
+  expect(await desk.ask(staffRoutes.setWithdrawalRules, change, 'finance-checker', lotus)).toMatchObject({ ok: true })
+  expect(await rulesAt(lotus)).toEqual({ ...second, receiptMinutes: 45, version: 1 })
+  expect(await rulesAt({})).toEqual(first)
 })
 
 test('[OPS-08] [SITE-15] a letter to all goes to all of the site that is asked', async () => {
