@@ -10,6 +10,15 @@ import type { CashierDeps } from './deps.ts'
 import { cashierInvariants } from './invariants.ts'
 import { readRefillOffer, refill } from './refill.ts'
 
+export {
+  type AtSite,
+  type NewAdjustment,
+  approveAdjustment,
+  proposeAdjustment,
+  rejectAdjustment,
+} from './adjustments/adjustments.ts'
+export { listAdjustments } from './adjustments/list.ts'
+export { setRule as setAdjustmentRule } from './adjustments/rule.ts'
 export type { CashierDeps } from './deps.ts'
 export { type NewBank, saveBank } from './deposits/banks.ts'
 export { type Deposits, createDeposits } from './deposits/deposits.ts'

@@ -1,4 +1,5 @@
 import type { Invariant } from '../../platform/invariants.ts'
+import { adjustmentInvariants } from './adjustments/invariants.ts'
 import { transferInvariants } from './transfers/invariants.ts'
 import { withdrawalInvariants } from './withdrawals/invariants.ts'
 
@@ -49,4 +50,5 @@ export const cashierInvariants: readonly Invariant[] = [
   },
   ...withdrawalInvariants,
   ...transferInvariants,
+  ...adjustmentInvariants,
 ]

@@ -2,6 +2,37 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
+  'cashier.adjustment': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    member_id: bigint
+    currency: number
+    amount: bigint
+    kind: 'correction' | 'goodwill' | 'chargeback' | 'test'
+    reason: string
+    state: 'waiting' | 'posted' | 'rejected'
+    needs_second: boolean
+    request_key: string
+    proposed_by: string
+    proposed_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+    decision_reason: string | null
+  }
+  'cashier.adjustment_event': {
+    id: GeneratedAlways<bigint>
+    adjustment_id: bigint
+    state: 'waiting' | 'posted' | 'rejected'
+    at: Date
+    by: string
+    reason: string
+  }
+  'cashier.adjustment_rule': {
+    merchant_id: number
+    second_person_from: bigint
+    set_by: string | null
+    set_at: Date | null
+  }
   'cashier.bank': {
     id: GeneratedAlways<number>
     code: string

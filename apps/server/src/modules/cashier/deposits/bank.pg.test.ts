@@ -228,7 +228,7 @@ test('what a bank has told cannot be changed', async () => {
   await house.notify({ text: 'anything' })
   for (const table of ['bank_call', 'bank_transaction', 'deposit_event'])
     for (const statement of [`delete from cashier.${table}`, `truncate cashier.${table} cascade`])
-      await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow('what a bank has told stays')
+      await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow('what is written down stays')
 })
 
 const countCalls = async (): Promise<number> => {
