@@ -90,6 +90,16 @@ export async function startStaffDesk() {
       request_key, request_digest, asked_at)
     select 1, ${memberId}, 'bonus', id, 1, 200, 0, 5000, gen_random_uuid(), sha256('asked'), now()
     from loyalty.reward where merchant_id = 1 and kind = 'bonus' limit 1 returning id`)
+  const adjustmentOf = () =>
+    idOf(`with made as (insert into cashier.adjustment (merchant_id, member_id, currency, amount, kind, reason, state,
+        needs_second, request_key, proposed_by, proposed_at)
+      values (1, ${memberId}, 1, 5000, 'goodwill', 'x', 'waiting', true, gen_random_uuid(), 'another', now())
+      returning id),
+    noted as (insert into cashier.adjustment_event (adjustment_id, state, at, by, reason)
+      select id, 'waiting', now(), 'another', 'x' from made)
+    select id from made`)
+  const [adjustmentId, otherAdjustmentId] = [await adjustmentOf(), await adjustmentOf()]
+  await sql`update cashier.adjustment_rule set second_person_from = 700000 where merchant_id = 1`.execute(database.sql)
   await sql`insert into slots.profile values (1, false, false, 2500)`.execute(database.sql)
   const picture = await pictureOf()
   const applicationId = await applied([picture])
@@ -124,6 +134,24 @@ export async function startStaffDesk() {
     applicationPicture: { role: 'finance-maker', input: { id: applicationId, picture } },
     acceptApplication: { role: 'finance-maker', input: { id: applicationId, amount: amount(50_000n), reason } },
     rejectApplication: { role: 'finance-maker', input: { id: otherApplicationId, reason } },
+    adjustments: { role: 'finance-maker', input: { state: 'waiting' } },
+    proposeAdjustment: {
+      role: 'finance-maker',
+      input: {
+        requestKey: randomUUID(),
+        memberId,
+        direction: 'credit',
+        amount: amount(5_000n),
+        kind: 'correction',
+        reason,
+      },
+    },
+    approveAdjustment: { role: 'finance-checker', input: { id: adjustmentId, reason } },
+    rejectAdjustment: { role: 'finance-checker', input: { id: otherAdjustmentId, reason } },
+    setAdjustmentRule: {
+      role: 'finance-checker',
+      input: { before: amount(700_000n), secondPersonFrom: amount(800_000n), reason },
+    },
     messageRecipient: { role: 'content', input: { name: 'anmember' } },
     sendMessage: {
       role: 'content',

@@ -68,6 +68,12 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   failPayout: refused('not_found'),
   settleReceipt: refused('not_found'),
   withdrawalRules: shown({ version: 0 }),
+  adjustments: shown({ adjustments: [] }),
+  proposeAdjustment: refused('member_not_found'),
+  approveAdjustment: refused('not_found'),
+  rejectAdjustment: refused('not_found'),
+  // The other site has another amount.
+  setAdjustmentRule: refused('changed_meanwhile'),
   messageRecipient: refused('member_not_found'),
   sendMessage: refused('member_not_found'),
 }

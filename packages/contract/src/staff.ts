@@ -4,6 +4,7 @@ import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake
 import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
+import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
@@ -376,6 +377,7 @@ export const staffRoutes = declareStaffRoutes({
     refusals: ['not_found', 'already_decided'],
   },
   ...staffPromotionRoutes,
+  ...staffAdjustmentRoutes,
   messageRecipient: {
     method: 'GET',
     path: '/ops/api/messages/recipient',

@@ -1,4 +1,7 @@
 import type {
+  AdjustmentForStaff,
+  AdjustmentKind,
+  AdjustmentState,
   ApplicationForStaff,
   ApplicationStatus,
   ConnectionForStaff,
@@ -176,6 +179,71 @@ export interface WithdrawalDesk {
   >
 }
 
+/** An adjustment with its member's name, which is masked before it leaves the server. */
+export type AdjustmentRecord = Omit<AdjustmentForStaff, 'account'> & { readonly username: string }
+
+export interface NewAdjustmentOfDesk {
+  readonly requestKey: string
+  readonly memberId: bigint
+  readonly direction: 'credit' | 'debit'
+  readonly amount: Amount
+  readonly kind: AdjustmentKind
+  readonly reason: string
+  readonly by: string
+  readonly now: Date
+}
+
+interface DecisionOfDesk {
+  readonly id: bigint
+  readonly by: string
+  readonly reason: string
+  readonly now: Date
+}
+
+/** What this module needs of balances that people put right. */
+export interface AdjustmentDesk {
+  list(asked: {
+    readonly state: AdjustmentState
+    readonly memberId: bigint | undefined
+    readonly after: bigint | undefined
+    readonly count: number
+  }): Promise<{
+    readonly adjustments: readonly AdjustmentRecord[]
+    readonly next: string | null
+    readonly secondPersonFrom: Amount
+    /** That of the site at whose address the desk is opened. */
+    readonly currency: Currency
+  }>
+  /** `waiting`: it was only proposed. `isNew` is false of a request that has come before. */
+  propose(
+    tx: Tx,
+    proposed: NewAdjustmentOfDesk,
+  ): Promise<
+    Outcome<
+      { readonly id: bigint; readonly state: AdjustmentState; readonly isNew: boolean },
+      'member_not_found' | 'balance_too_low' | 'idempotency_key_reused' | 'invalid_request'
+    >
+  >
+  approve(
+    tx: Tx,
+    decision: DecisionOfDesk,
+  ): Promise<
+    Outcome<
+      { readonly memberId: bigint; readonly state: AdjustmentState },
+      'not_found' | 'already_decided' | 'second_person_needed' | 'balance_too_low'
+    >
+  >
+  reject(
+    tx: Tx,
+    decision: DecisionOfDesk,
+  ): Promise<Outcome<{ readonly memberId: bigint }, 'not_found' | 'already_decided'>>
+  /** Answers the site's code. */
+  setRule(
+    tx: Tx,
+    change: { readonly before: Amount; readonly secondPersonFrom: Amount; readonly by: string; readonly now: Date },
+  ): Promise<Outcome<{ readonly site: string }, 'changed_meanwhile' | 'invalid_request'>>
+}
+
 export type MessageTexts = readonly { readonly language: Language; readonly title: string; readonly content: string }[]
 
 /** What this module needs of the members' inboxes. */
@@ -247,6 +315,7 @@ export interface StaffDeps {
   readonly rewards: RewardDesk
   readonly promotions: PromotionDesk
   readonly withdrawals: WithdrawalDesk
+  readonly adjustments: AdjustmentDesk
   readonly messages: MessageDesk
   readonly slots: SlotDesk
   readonly vendors: VendorDesk

@@ -2,6 +2,13 @@ import { done, refuse, rolePermissions, type staffRoutes } from '@banyan/contrac
 import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
 import { createLimiter } from '../../platform/limits/rate-limit.ts'
 import { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
+import {
+  approveAdjustment,
+  proposeAdjustment,
+  rejectAdjustment,
+  setAdjustmentRule,
+  shownAdjustment,
+} from './adjustments.ts'
 import { type Actor, listAudit, verifyAudit, writeAudit } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 import { beginPasskeyLogin, logIn, logInByPasskey } from './log-in.ts'
@@ -28,6 +35,7 @@ export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
     ...memberDesk(deps),
     ...giftDesk(deps),
     ...withdrawalHandlers(deps),
+    ...balanceDesk(deps),
     ...gameDesk(deps),
   }
 }
@@ -128,6 +136,29 @@ function giftDesk(deps: StaffDeps) {
       acceptApplication(deps, actorOf(context), { ...accepted, now: context.now }),
     rejectApplication: (rejected, context) =>
       rejectApplication(deps, actorOf(context), { ...rejected, now: context.now }),
+  } satisfies Partial<AllHandlers>
+}
+
+/** Balances that are put right. */
+function balanceDesk(deps: StaffDeps) {
+  return {
+    async adjustments({ state, memberId, after, count = 50 }) {
+      const { adjustments, currency, ...rest } = await deps.adjustments.list({
+        state,
+        memberId: memberId === undefined ? undefined : BigInt(memberId),
+        after: after === undefined ? undefined : BigInt(after),
+        count,
+      })
+      const { code, decimals } = currency
+      return done({ ...rest, adjustments: adjustments.map(shownAdjustment), currency: code, decimals })
+    },
+    proposeAdjustment: ({ memberId, ...proposed }, context) =>
+      proposeAdjustment(deps, actorOf(context), { ...proposed, memberId: BigInt(memberId), now: context.now }),
+    approveAdjustment: (decision, context) =>
+      approveAdjustment(deps, actorOf(context), { ...decision, now: context.now }),
+    rejectAdjustment: (decision, context) =>
+      rejectAdjustment(deps, actorOf(context), { ...decision, now: context.now }),
+    setAdjustmentRule: (change, context) => setAdjustmentRule(deps, actorOf(context), { ...change, now: context.now }),
   } satisfies Partial<AllHandlers>
 }
 
