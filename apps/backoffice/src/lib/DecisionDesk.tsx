@@ -19,6 +19,8 @@ interface DecisionDeskProps<Row extends Decidable, Status extends string> {
   readonly title: string
   /** What the desk is for. */
   readonly text: string
+  /** What is done here besides deciding. */
+  readonly tools?: ReactNode
   readonly states: readonly Chip<Status>[]
   readonly status: Status
   readonly onStatus: (status: Status) => void
@@ -47,6 +49,7 @@ interface DecisionDeskProps<Row extends Decidable, Status extends string> {
 export function DecisionDesk<Row extends Decidable, Status extends string>({
   title,
   text,
+  tools,
   states,
   status,
   onStatus,
@@ -83,6 +86,7 @@ export function DecisionDesk<Row extends Decidable, Status extends string>({
   return (
     <Page title={title} timed failure={error} onRetry={() => void refetch()}>
       <Text tone="muted">{text}</Text>
+      {tools}
       <Row wrap justify="between" gap="12px 24px">
         <ChipSet label={t('exchanges.status')} value={status} chips={states} onChange={onStatus} />
         <Refresh isFetching={isFetching} isPending={isPending} refetch={refetch} />

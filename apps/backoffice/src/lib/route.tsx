@@ -8,6 +8,8 @@ export const paths = [
   '/members',
   '/exchanges',
   '/applications',
+  '/withdrawals',
+  '/adjustments',
   '/letters',
   '/vendors',
   '/slots',
@@ -28,16 +30,32 @@ function currentPath(): Path {
   return paths.find((path) => path === named) ?? '/'
 }
 
-/** A handful of pages without parameters: the browser's own history is router enough. */
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('popstate', listener)
+  }
+}
+
+/** A handful of pages: the browser's own history is router enough. */
 export function usePath(): Path {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    addEventListener('popstate', listener)
-    return () => {
-      listeners.delete(listener)
-      removeEventListener('popstate', listener)
-    }
-  }, currentPath)
+  return useSyncExternalStore(subscribe, currentPath)
+}
+
+const currentRecord = () => new URLSearchParams(location.search).get('id')
+
+/** The record that a page shows instead of its list, by the address, so that the browser leads back to the list. */
+export function useRecord(): string | null {
+  return useSyncExternalStore(subscribe, currentRecord)
+}
+
+/** Shows a record of the page, or its list again. */
+export function showRecord(id: string | null) {
+  history.pushState(null, '', id === null ? location.pathname : `?id=${encodeURIComponent(id)}`)
+  scrollTo(0, 0)
+  for (const listener of listeners) listener()
 }
 
 export function go(path: Path) {

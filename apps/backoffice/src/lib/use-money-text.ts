@@ -1,5 +1,5 @@
 import { formatDecimal } from '@banyan/ui'
-import { useLanguage } from '../../lib/texts.ts'
+import { useLanguage } from './texts.ts'
 
 /** What the amounts of a desk are in. */
 export interface Money {

@@ -8,7 +8,7 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { type Decided, DecideDialog } from './DecideDialog.tsx'
 import { PicturesDialog } from './PicturesDialog.tsx'
-import { useMoneyText } from './use-money-text.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
 
 /**
  * Applications for promotions: what waits is accepted or rejected here, and what was decided is found again [OPS-50].

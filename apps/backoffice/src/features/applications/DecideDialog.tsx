@@ -6,8 +6,8 @@ import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { queryClient, toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { unitsOf } from './units-of.ts'
-import { type Money, useMoneyText } from './use-money-text.ts'
+import { unitsOf } from '../../lib/units-of.ts'
+import { type Money, useMoneyText } from '../../lib/use-money-text.ts'
 
 /** What is about to be decided, and how. */
 export interface Decided {
