@@ -1,0 +1,98 @@
+import { type ListedWithdrawal, staffWithdrawalRoutes } from '@banyan/contract'
+import { ChipSet } from '@banyan/ui'
+import { useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { toasts, useAct } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { ReferenceField } from './ReferenceField.tsx'
+import { stale, useOutrun } from './stale.ts'
+
+interface DialogProps {
+  readonly withdrawal: ListedWithdrawal
+  readonly onClose: () => void
+}
+
+/** Passes or rejects what one has taken, with the reason. */
+export function ReviewDialog({ withdrawal, how, onClose }: DialogProps & { readonly how: 'pass' | 'reject' }) {
+  const t = useText()
+  const { withdrawalId, number } = withdrawal
+  const onError = useOutrun(onClose)
+  const decide = useAct(
+    how === 'pass' ? staffWithdrawalRoutes.passWithdrawal : staffWithdrawalRoutes.rejectWithdrawal,
+    stale,
+  )
+  const onSuccess = () => {
+    toasts.success({ title: t(`withdrawals.${how}_done`, { number }) })
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t(`withdrawals.${how}_title`, { number })}
+      text={t(`withdrawals.${how}_text`)}
+      confirm={t(`withdrawals.${how}`)}
+      busy={decide.isPending}
+      onConfirm={(reason) => decide.mutate({ withdrawalId, reason }, { onSuccess, onError })}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** The transfer is made, under the bank's reference. */
+export function CompleteDialog({ withdrawal, onClose }: DialogProps) {
+  const t = useText()
+  const { withdrawalId, number } = withdrawal
+  const [reference, setReference] = useState('')
+  const onError = useOutrun(onClose)
+  const complete = useAct(staffWithdrawalRoutes.completePayout, stale)
+  const onSuccess = () => {
+    toasts.success({ title: t('withdrawals.complete_done', { number }) })
+    onClose()
+  }
+  return (
+    <FormDialog
+      name="complete"
+      title={t('withdrawals.complete_title', { number })}
+      text={t('withdrawals.complete_text')}
+      confirm={t('withdrawals.complete')}
+      busy={complete.isPending}
+      onConfirm={() => complete.mutate({ withdrawalId, reference: reference.trim() }, { onSuccess, onError })}
+      onCancel={onClose}
+    >
+      <ReferenceField value={reference} onChange={setReference} />
+    </FormDialog>
+  )
+}
+
+/** The transfer could not be made: it is paid again later, or given back. */
+export function FailDialog({ withdrawal, onClose }: DialogProps) {
+  const t = useText()
+  const { withdrawalId, number } = withdrawal
+  const [next, setNext] = useState<'again' | 'return'>('again')
+  const onError = useOutrun(onClose)
+  const fail = useAct(staffWithdrawalRoutes.failPayout, stale)
+  const onSuccess = () => {
+    toasts.success({ title: t(`withdrawals.fail_${next}_done`, { number }) })
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t('withdrawals.fail_title', { number })}
+      text={t(`withdrawals.fail_${next}_text`)}
+      confirm={t(`withdrawals.fail_${next}`)}
+      busy={fail.isPending}
+      onConfirm={(reason) => fail.mutate({ withdrawalId, next, reason }, { onSuccess, onError })}
+      onCancel={onClose}
+    >
+      <ChipSet
+        label={t('withdrawals.fail_next')}
+        value={next}
+        chips={[
+          { id: 'again', label: t('withdrawals.fail_again') },
+          { id: 'return', label: t('withdrawals.fail_return') },
+        ]}
+        onChange={setNext}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { staffWithdrawalRoutes } from '@banyan/contract'
+import { Button, Text } from '@banyan/ui'
+import { useState } from 'react'
+import { toasts, useAct } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
+import { CompleteDialog, FailDialog, ReviewDialog } from './ActionDialogs.tsx'
+import type { PayoutDetails } from './PayoutCard.tsx'
+import own from './Record.module.css'
+import type { Me, WithdrawalRecord } from './Record.tsx'
+import { stale, useOutrun } from './stale.ts'
+
+interface ActionsProps {
+  readonly record: WithdrawalRecord
+  readonly me: Me
+  readonly onPayout: (payout: PayoutDetails) => void
+}
+
+/** What this colleague can do with the withdrawal now, or why not. */
+export function Actions({ record, me, onPayout }: ActionsProps) {
+  const t = useText()
+  const { state, takenBy } = record.withdrawal
+  const mayReview = me.permissions.includes('withdrawals.review')
+  const mayPay = me.permissions.includes('withdrawals.pay')
+  const isWork = (state === 'review' && mayReview) || (state === 'paying' && mayPay)
+  if (isWork && takenBy !== null && takenBy !== me.name)
+    return (
+      <Text tone="amber" role="status">
+        {t('withdrawals.taken_by_other', { by: takenBy })}
+      </Text>
+    )
+  if (mayReview && state === 'pending') return <Take record={record} />
+  if (mayReview && state === 'review') return <Reviewing record={record} />
+  if (mayPay && state === 'approved') return <StartPaying record={record} me={me} onPayout={onPayout} />
+  if (mayPay && state === 'paying') return <Paying record={record} />
+  return null
+}
+
+function Take({ record: { withdrawal } }: Pick<ActionsProps, 'record'>) {
+  const t = useText()
+  const { withdrawalId, number } = withdrawal
+  const onError = useOutrun()
+  const take = useAct(staffWithdrawalRoutes.takeWithdrawal, stale)
+  const onSuccess = () => toasts.success({ title: t('withdrawals.take_done', { number }) })
+  return (
+    <div className={own.deeds}>
+      <Button
+        variant="primary"
+        icon="hand-palm"
+        busy={take.isPending}
+        onClick={() => take.mutate({ withdrawalId }, { onSuccess, onError })}
+      >
+        {t('withdrawals.take')}
+      </Button>
+    </div>
+  )
+}
+
+function Reviewing({ record: { withdrawal } }: Pick<ActionsProps, 'record'>) {
+  const t = useText()
+  const [asked, setAsked] = useState<'pass' | 'reject' | null>(null)
+  return (
+    <div className={own.deeds}>
+      <Button variant="primary" icon="check-bold" onClick={() => setAsked('pass')}>
+        {t('withdrawals.pass')}
+      </Button>
+      <Button icon="prohibit" onClick={() => setAsked('reject')}>
+        {t('withdrawals.reject')}
+      </Button>
+      {asked && <ReviewDialog withdrawal={withdrawal} how={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function StartPaying({ record, me, onPayout }: ActionsProps) {
+  const t = useText()
+  const moneyText = useMoneyText(record)
+  const { withdrawalId, number, amount } = record.withdrawal
+  const onError = useOutrun()
+  const pay = useAct(staffWithdrawalRoutes.startPayout, stale)
+  if (record.reviewedBy === me.name && amount >= record.secondPersonFrom)
+    return (
+      <Text tone="amber" role="status">
+        {t('withdrawals.second_person', { amount: moneyText(record.secondPersonFrom) })}
+      </Text>
+    )
+  const onSuccess = (payout: PayoutDetails) => {
+    onPayout(payout)
+    toasts.success({ title: t('withdrawals.pay_done', { number }) })
+  }
+  return (
+    <div className={own.deeds}>
+      <Button
+        variant="primary"
+        icon="wallet"
+        busy={pay.isPending}
+        onClick={() => pay.mutate({ withdrawalId }, { onSuccess, onError })}
+      >
+        {t('withdrawals.pay')}
+      </Button>
+    </div>
+  )
+}
+
+function Paying({ record: { withdrawal } }: Pick<ActionsProps, 'record'>) {
+  const t = useText()
+  const [asked, setAsked] = useState<'complete' | 'fail' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <div className={own.deeds}>
+      <Button variant="primary" icon="check-bold" onClick={() => setAsked('complete')}>
+        {t('withdrawals.complete')}
+      </Button>
+      <Button icon="prohibit" onClick={() => setAsked('fail')}>
+        {t('withdrawals.fail')}
+      </Button>
+      {asked === 'complete' && <CompleteDialog withdrawal={withdrawal} onClose={close} />}
+      {asked === 'fail' && <FailDialog withdrawal={withdrawal} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type WithdrawalState, staffWithdrawalRoutes, withdrawalStates } from '@banyan/contract'
+import { Button, ChipSet, EmptyState, Row } from '@banyan/ui'
+import { useState } from 'react'
+import { useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { WithdrawalList } from './WithdrawalList.tsx'
+
+interface AllQueueProps {
+  readonly myName: string | undefined
+  readonly onOpen: (withdrawalId: string) => void
+}
+
+/** Every withdrawal, by its state, page by page. */
+export function AllQueue({ myName, onOpen }: AllQueueProps) {
+  const t = useText()
+  const [state, setState] = useState<WithdrawalState | 'any'>('any')
+  const [after, setAfter] = useState<string | null>(null)
+  const { data, error, isPending, isFetching, refetch } = useRead(staffWithdrawalRoutes.staffWithdrawals, {
+    count: 50,
+    ...(state !== 'any' && { state }),
+    ...(after !== null && { after }),
+  })
+  const next = data?.next ?? null
+  return (
+    <>
+      <ChipSet
+        label={t('withdrawals.state')}
+        value={state}
+        chips={[
+          { id: 'any', label: t('withdrawals.queue_all') },
+          ...withdrawalStates.map((id) => ({ id, label: t(`withdrawals.state_${id}`) })),
+        ]}
+        onChange={(chosen) => {
+          setState(chosen)
+          setAfter(null)
+        }}
+      />
+      <WithdrawalList
+        label={t('withdrawals.queue_all')}
+        rows={data?.withdrawals ?? []}
+        money={data}
+        isPending={isPending}
+        isFetching={isFetching}
+        failure={error}
+        onRefresh={() => void refetch()}
+        empty={<EmptyState title={t('withdrawals.empty_all')} />}
+        myName={myName}
+        onOpen={onOpen}
+      />
+      {(after !== null || next !== null) && (
+        <Row wrap gap={12}>
+          <Button disabled={after === null} onClick={() => setAfter(null)}>
+            {t('withdrawals.first_page')}
+          </Button>
+          <Button disabled={next === null} onClick={() => setAfter(next)}>
+            {t('withdrawals.next_page')}
+          </Button>
+        </Row>
+      )}
+    </>
+  )
+}

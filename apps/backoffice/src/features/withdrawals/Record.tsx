@@ -1,0 +1,125 @@
+import { type OutputOf, staffRoutes, staffWithdrawalRoutes } from '@banyan/contract'
+import { Button, Card, Skeleton, Text } from '@banyan/ui'
+import { useState } from 'react'
+import { askAgainMs } from '../../lib/DecisionDesk.tsx'
+import { Facts } from '../../lib/Facts.tsx'
+import { Page } from '../../lib/Page.tsx'
+import { useRead } from '../../lib/query.ts'
+import { showRecord } from '../../lib/route.tsx'
+import { useText } from '../../lib/texts.ts'
+import { instant } from '../../lib/time.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
+import { Actions } from './Actions.tsx'
+import { History } from './History.tsx'
+import { PayoutCard, type PayoutDetails } from './PayoutCard.tsx'
+import own from './Record.module.css'
+import { Report } from './Report.tsx'
+import { MemberFacts, Risk, Turnover } from './Risk.tsx'
+import { StatePill } from './StatePill.tsx'
+
+export type WithdrawalRecord = OutputOf<typeof staffWithdrawalRoutes.staffWithdrawal>
+export type Me = OutputOf<typeof staffRoutes.me>
+
+/** One withdrawal with all that whoever decides about it has to know, and what can be done with it now. */
+export function Record({ withdrawalId, me }: { readonly withdrawalId: string; readonly me: Me }) {
+  const t = useText()
+  const { data, error, refetch } = useRead(
+    staffWithdrawalRoutes.staffWithdrawal,
+    { withdrawalId },
+    { refetchInterval: askAgainMs },
+  )
+  // The whole account is told once: it stays on this page until the transfer is made, and is kept nowhere.
+  const [payout, setPayout] = useState<PayoutDetails | null>(null)
+  const title = data ? t('withdrawals.title', { number: data.withdrawal.number }) : t('nav.withdrawals')
+  const isMine = data?.withdrawal.state === 'paying' && data.withdrawal.takenBy === me.name
+  return (
+    <Page title={title} timed failure={error} onRetry={() => void refetch()}>
+      <div>
+        <Button size="sm" icon="arrow-left" onClick={() => showRecord(null)}>
+          {t('withdrawals.back')}
+        </Button>
+      </div>
+      {data ? (
+        <>
+          <Summary record={data} me={me} onPayout={setPayout} />
+          {payout && isMine && <PayoutCard payout={payout} money={data} />}
+          {data.dispute && <Report record={data} me={me} />}
+          <div className={own.cards}>
+            <Risk record={data} />
+            <MemberFacts record={data} />
+            <Turnover record={data} />
+            <Payee record={data} />
+            <History record={data} />
+          </div>
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Page>
+  )
+}
+
+interface SummaryProps {
+  readonly record: WithdrawalRecord
+  readonly me: Me
+  readonly onPayout: (payout: PayoutDetails) => void
+}
+
+function Summary({ record, me, onPayout }: SummaryProps) {
+  const t = useText()
+  const moneyText = useMoneyText(record)
+  const { withdrawal, reference, reviewedBy } = record
+  const { state, receipt, amount, feeAmount, payoutAmount, createdAt, changedAt, takenBy, account, memberId } =
+    withdrawal
+  return (
+    <Card as="section" padded gap={16} aria-labelledby="summary">
+      <header className={own.head}>
+        <h2 id="summary">
+          <Text as="span" size={28} strong>
+            {moneyText(amount)}
+          </Text>
+        </h2>
+        <span>
+          <StatePill state={state} receipt={receipt} />
+        </span>
+      </header>
+      <div className={own.facts}>
+        <Facts
+          facts={[
+            [t('withdrawals.member'), t('letters.found', { account, id: memberId })],
+            [t('withdrawals.fee'), moneyText(feeAmount)],
+            [t('withdrawals.payout'), moneyText(payoutAmount)],
+          ]}
+        />
+        <Facts
+          facts={[
+            [t('withdrawals.asked'), instant(createdAt)],
+            [t('withdrawals.changed'), instant(changedAt)],
+            [t('withdrawals.taken_by'), takenBy ?? t('withdrawals.nobody')],
+            ...(reviewedBy === null ? [] : [[t('withdrawals.reviewed_by'), reviewedBy] as const]),
+            ...(reference === null ? [] : [[t('withdrawals.reference'), reference] as const]),
+          ]}
+        />
+      </div>
+      <Actions record={record} me={me} onPayout={onPayout} />
+    </Card>
+  )
+}
+
+function Payee({ record }: { readonly record: WithdrawalRecord }) {
+  const t = useText()
+  const { bankName, accountNumber, holderName, accountAddedAt } = record
+  return (
+    <Card as="section" padded gap={12} aria-labelledby="payee">
+      <h2 id="payee">{t('withdrawals.account')}</h2>
+      <Facts
+        facts={[
+          [t('withdrawals.bank'), bankName],
+          [t('withdrawals.account_number'), accountNumber],
+          [t('withdrawals.holder'), holderName],
+          [t('withdrawals.added'), instant(accountAddedAt)],
+        ]}
+      />
+    </Card>
+  )
+}

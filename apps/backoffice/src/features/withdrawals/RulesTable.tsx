@@ -1,0 +1,93 @@
+import { type Column, IconButton, Table, TextField } from '@banyan/ui'
+import { clsx } from 'clsx'
+import styles from '../../lib/Page.module.css'
+import { useText } from '../../lib/texts.ts'
+import own from './RulesDesk.module.css'
+import { useRuleTexts } from './use-rule-texts.ts'
+import { type Draft, type RuleField, type TypedRule, ofAll, ofRule } from './rules.ts'
+
+interface RulesTableProps {
+  readonly draft: Draft
+  readonly currency: string
+  readonly mayChange: boolean
+  readonly onChange: (draft: Draft) => void
+}
+
+/** The rules in fields, a row a rank; on a phone a list of fields a rank. */
+export function RulesTable({ draft, currency, mayChange, onChange }: RulesTableProps) {
+  const t = useText()
+  const columns = useRuleColumns({ draft, currency, mayChange, onChange })
+  const { headOf } = useRuleTexts(currency)
+  return (
+    <>
+      <div className={styles.scroll}>
+        <Table
+          label={t('withdrawals.queue_rules')}
+          columns={columns}
+          rows={draft.rules}
+          rowKey={({ key }) => key}
+          empty={null}
+        />
+      </div>
+      <div className={own.all}>
+        {ofAll.map((field) => (
+          <TextField
+            key={field}
+            label={headOf(field)}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={!mayChange}
+            maxLength={6}
+            value={draft[field]}
+            onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function useRuleColumns({ draft, currency, mayChange, onChange }: RulesTableProps): readonly Column<TypedRule>[] {
+  const t = useText()
+  const { headOf } = useRuleTexts(currency)
+  const set = (key: string, field: RuleField, value: string) =>
+    onChange({ ...draft, rules: draft.rules.map((rule) => (rule.key === key ? { ...rule, [field]: value } : rule)) })
+  const columns: Column<TypedRule>[] = (['rankLevel', ...ofRule] as const).map((field) => ({
+    id: field,
+    head: headOf(field),
+    align: 'end',
+    cell: (rule) => (
+      <input
+        className={clsx(own.field, (field === 'rankLevel' || field === 'dayCount') && own.small)}
+        aria-label={
+          field === 'rankLevel'
+            ? headOf(field)
+            : t('withdrawals.rule_of', { rank: rule.rankLevel, what: headOf(field) })
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={18}
+        // Everybody else has to go by some rule.
+        disabled={!mayChange || (field === 'rankLevel' && rule.key === 'rank 0')}
+        value={rule[field]}
+        onChange={({ target }) => set(rule.key, field, target.value)}
+      />
+    ),
+  }))
+  if (mayChange)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: ({ key, rankLevel }) =>
+        key !== 'rank 0' && (
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={t('withdrawals.remove_rule', { rank: rankLevel })}
+            onClick={() => onChange({ ...draft, rules: draft.rules.filter((rule) => rule.key !== key) })}
+          />
+        ),
+    })
+  return columns
+}

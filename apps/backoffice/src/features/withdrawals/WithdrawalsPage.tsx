@@ -1,0 +1,48 @@
+import { staffRoutes } from '@banyan/contract'
+import { ChipSet, Text } from '@banyan/ui'
+import { useState } from 'react'
+import { Page } from '../../lib/Page.tsx'
+import { useRead } from '../../lib/query.ts'
+import { showRecord, useRecord } from '../../lib/route.tsx'
+import { useText } from '../../lib/texts.ts'
+import { AllQueue } from './AllQueue.tsx'
+import { Queue } from './Queue.tsx'
+import { Record } from './Record.tsx'
+import { RulesDesk } from './RulesDesk.tsx'
+import { queues } from './queues.ts'
+
+const places = ['review', 'pay', 'disputes', 'all', 'rules'] as const
+type Place = (typeof places)[number]
+
+/** Withdrawals: what is to be reviewed, paid and settled, each with its record, and the rules of them. */
+export function WithdrawalsPage() {
+  const t = useText()
+  const opened = useRecord()
+  const me = useRead(staffRoutes.me, {}).data
+  const [chosen, setChosen] = useState<Place | null>(null)
+  // Whoever cannot review begins where they work.
+  const place = chosen ?? (me && !me.permissions.includes('withdrawals.review') ? 'pay' : 'review')
+  if (opened !== null && me) return <Record key={opened} withdrawalId={opened} me={me} />
+  return (
+    <Page title={t('nav.withdrawals')} timed={place !== 'rules'}>
+      <ChipSet
+        label={t('withdrawals.queue')}
+        value={place}
+        chips={places.map((id) => ({ id, label: t(`withdrawals.queue_${id}`) }))}
+        onChange={setChosen}
+      />
+      {place === 'rules' ? (
+        <RulesDesk mayChange={me?.permissions.includes('cashier.set') ?? false} />
+      ) : (
+        <>
+          <Text tone="muted">{t(`withdrawals.text_${place}`)}</Text>
+          {place === 'all' ? (
+            <AllQueue myName={me?.name} onOpen={showRecord} />
+          ) : (
+            <Queue key={place} name={place} asked={queues[place]} myName={me?.name} onOpen={showRecord} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,116 @@
+import type { OutputOf, WithdrawalRule, staffWithdrawalRoutes } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { typedOf, unitsOf } from '../../lib/units-of.ts'
+
+export type Rules = OutputOf<typeof staffWithdrawalRoutes.withdrawalRules>
+
+/** The columns of a rule: what is counted, and what is money. */
+export const counted = ['rankLevel', 'dayCount'] as const
+export const paid = ['amountMin', 'amountMax', 'dayAmount', 'feeAmount', 'secondPersonFrom'] as const
+export const ofRule = ['amountMin', 'amountMax', 'dayCount', 'dayAmount', 'feeAmount', 'secondPersonFrom'] as const
+export type RuleField = (typeof counted)[number] | (typeof paid)[number]
+export const ofAll = ['receiptMinutes', 'accountWaitHours'] as const
+
+/** A rule as it is typed. `key` is what React knows it by: its rank is typed too. */
+export type TypedRule = Readonly<Record<RuleField, string>> & { readonly key: string }
+
+export interface Draft extends Readonly<Record<(typeof ofAll)[number], string>> {
+  readonly rules: readonly TypedRule[]
+}
+
+const money: ReadonlySet<RuleField> = new Set(paid)
+
+/** The rules as they stand in the fields. */
+export function draftOf({ rules, receiptMinutes, accountWaitHours, decimals }: Rules): Draft {
+  return {
+    rules: rules.map((rule) => typed(rule, decimals)),
+    receiptMinutes: String(receiptMinutes),
+    accountWaitHours: String(accountWaitHours),
+  }
+}
+
+function typed(rule: WithdrawalRule, decimals: number): TypedRule {
+  const field = (name: RuleField) => {
+    const value = rule[name]
+    return typeof value === 'bigint' ? typedOf(value, decimals) : String(value)
+  }
+  return {
+    key: `rank ${rule.rankLevel}`,
+    rankLevel: field('rankLevel'),
+    amountMin: field('amountMin'),
+    amountMax: field('amountMax'),
+    dayCount: field('dayCount'),
+    dayAmount: field('dayAmount'),
+    feeAmount: field('feeAmount'),
+    secondPersonFrom: field('secondPersonFrom'),
+  }
+}
+
+/** A new row begins as the highest one before it, for the rank above. */
+export function withRow(draft: Draft): Draft {
+  const last = draft.rules.at(-1)
+  if (!last) return draft
+  const rankLevel = String((countOf(last.rankLevel, 0, 100) ?? 0) + 1)
+  return { ...draft, rules: [...draft.rules, { ...last, key: `new ${draft.rules.length} ${Date.now()}`, rankLevel }] }
+}
+
+export type Wrong = 'wrong_number' | 'wrong_rank' | 'wrong_range'
+export type NewRules = Pick<Rules, 'rules' | 'receiptMinutes' | 'accountWaitHours'>
+
+/** What the fields say, or what is wrong with them. */
+export function readDraft(draft: Draft, decimals: number): NewRules | Wrong {
+  const receiptMinutes = countOf(draft.receiptMinutes, 1, 10_080)
+  const accountWaitHours = countOf(draft.accountWaitHours, 0, 720)
+  const rules = draft.rules.map((rule) => readRule(rule, decimals))
+  if (receiptMinutes === null || accountWaitHours === null || !rules.every((rule) => rule !== null))
+    return 'wrong_number'
+  if (new Set(rules.map(({ rankLevel }) => rankLevel)).size < rules.length) return 'wrong_rank'
+  if (rules.some(({ amountMin, amountMax }) => amountMin > amountMax)) return 'wrong_range'
+  return { rules: rules.toSorted((a, b) => a.rankLevel - b.rankLevel), receiptMinutes, accountWaitHours }
+}
+
+function readRule(rule: TypedRule, decimals: number): WithdrawalRule | null {
+  const rankLevel = countOf(rule.rankLevel, 0, 100)
+  const dayCount = countOf(rule.dayCount, 1, 1000)
+  const [amountMin, amountMax, dayAmount, feeAmount, secondPersonFrom] = paid.map((name) => {
+    const units = unitsOf(rule[name], decimals)
+    return units === null ? null : amount(units)
+  })
+  if (rankLevel === null || dayCount === null) return null
+  if (amountMin == null || amountMax == null || dayAmount == null || feeAmount == null || secondPersonFrom == null)
+    return null
+  return { rankLevel, amountMin, amountMax, dayCount, dayAmount, feeAmount, secondPersonFrom }
+}
+
+function countOf(text: string, least: number, most: number): number | null {
+  const count = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return count >= least && count <= most ? count : null
+}
+
+/** One thing that saving would change. */
+export interface Change {
+  /** Null: of every rank. */
+  readonly rank: number | null
+  readonly field: RuleField | (typeof ofAll)[number] | 'row'
+  /** Null: it was not there, or will not be. */
+  readonly before: bigint | number | null
+  readonly after: bigint | number | null
+  readonly isMoney: boolean
+}
+
+/** What saving would change, rank by rank. */
+export function changesOf(before: Rules, after: NewRules): readonly Change[] {
+  const changes: Change[] = []
+  const ranks = [...before.rules, ...after.rules].map(({ rankLevel }) => rankLevel)
+  for (const rank of [...new Set(ranks)].toSorted((a, b) => a - b)) {
+    const [was, is] = [before, after].map(({ rules }) => rules.find(({ rankLevel }) => rankLevel === rank))
+    if (!was || !is) changes.push({ rank, field: 'row', before: was ? 1 : null, after: is ? 1 : null, isMoney: false })
+    for (const field of ofRule)
+      if (is && was?.[field] !== is[field])
+        changes.push({ rank, field, before: was?.[field] ?? null, after: is[field], isMoney: money.has(field) })
+  }
+  for (const field of ofAll)
+    if (before[field] !== after[field])
+      changes.push({ rank: null, field, before: before[field], after: after[field], isMoney: false })
+  return changes
+}

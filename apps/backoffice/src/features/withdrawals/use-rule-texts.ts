@@ -1,0 +1,26 @@
+import { useText } from '../../lib/texts.ts'
+import { type Change, paid } from './rules.ts'
+
+const heads = {
+  rankLevel: 'withdrawals.rank',
+  amountMin: 'withdrawals.min',
+  amountMax: 'withdrawals.max',
+  dayCount: 'withdrawals.day_count',
+  dayAmount: 'withdrawals.day_amount',
+  feeAmount: 'withdrawals.fee',
+  secondPersonFrom: 'withdrawals.second_from',
+  receiptMinutes: 'withdrawals.receipt_minutes',
+  accountWaitHours: 'withdrawals.account_hours',
+  row: 'withdrawals.row',
+} as const
+
+const money: ReadonlySet<string> = new Set(paid)
+
+/** What the parts of the rules are called, the amounts with their currency. */
+export function useRuleTexts(currency: string) {
+  const t = useText()
+  const headOf = (field: Change['field']) => (money.has(field) ? `${t(heads[field])} (${currency})` : t(heads[field]))
+  const nameOf = ({ rank, field }: Change) =>
+    rank === null ? t(heads[field]) : t('withdrawals.rule_of', { rank, what: t(heads[field]) })
+  return { headOf, nameOf }
+}
