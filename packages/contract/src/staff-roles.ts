@@ -59,6 +59,7 @@ export const rolePermissions = {
   ],
   'finance-maker': [
     ...everyone,
+    'members.read',
     'vendors.read',
     'promotions.decide',
     'deposits.read',
@@ -69,6 +70,7 @@ export const rolePermissions = {
   ],
   'finance-checker': [
     ...everyone,
+    'members.read',
     'vendors.read',
     'vendors.settle',
     'rewards.decide',

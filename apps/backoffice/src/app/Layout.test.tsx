@@ -11,13 +11,30 @@ const notLoggedIn = refused('not_logged_in', 'Hãy đăng nhập.')
 const ofEverybody = ['Khóa truy cập', 'Phiên của tôi']
 const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   support: ['Tình trạng', 'Thành viên', ...ofEverybody],
-  risk: ['Tình trạng', 'Thành viên', ...ofEverybody],
-  'finance-maker': ['Tình trạng', 'Đơn khuyến mãi', 'Nhà cung cấp', ...ofEverybody],
-  'finance-checker': ['Tình trạng', 'Đổi thưởng', 'Đơn khuyến mãi', 'Nhà cung cấp', ...ofEverybody],
+  risk: ['Tình trạng', 'Thành viên', 'Rút tiền', ...ofEverybody],
+  'finance-maker': [
+    'Tình trạng',
+    'Thành viên',
+    'Đơn khuyến mãi',
+    'Rút tiền',
+    'Điều chỉnh số dư',
+    'Nhà cung cấp',
+    ...ofEverybody,
+  ],
+  'finance-checker': [
+    'Tình trạng',
+    'Thành viên',
+    'Đổi thưởng',
+    'Đơn khuyến mãi',
+    'Rút tiền',
+    'Điều chỉnh số dư',
+    'Nhà cung cấp',
+    ...ofEverybody,
+  ],
   content: ['Tình trạng', 'Gửi thư', ...ofEverybody],
   trader: ['Tình trạng', 'Nhà cung cấp', ...ofEverybody],
   compliance: ['Tình trạng', 'Thành viên', 'Nhịp nổ hũ', ...ofEverybody],
-  auditor: ['Tình trạng', 'Thành viên', 'Nhà cung cấp', 'Nhân viên', 'Nhật ký', ...ofEverybody],
+  auditor: ['Tình trạng', 'Thành viên', 'Rút tiền', 'Nhà cung cấp', 'Nhân viên', 'Nhật ký', ...ofEverybody],
   sysadmin: ['Tình trạng', 'Nhân viên', ...ofEverybody],
 }
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Điều hướng chính' }))

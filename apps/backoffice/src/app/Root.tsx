@@ -1,4 +1,5 @@
 import { ToastRegion } from '@banyan/ui/toast-region'
+import { AdjustmentsPage } from '../features/adjustments/AdjustmentsPage.tsx'
 import { ApplicationsPage } from '../features/applications/ApplicationsPage.tsx'
 import { AuditPage } from '../features/audit/AuditPage.tsx'
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx'
@@ -12,6 +13,7 @@ import { SessionsPage } from '../features/sessions/SessionsPage.tsx'
 import { SlotsPage } from '../features/slots/SlotsPage.tsx'
 import { StaffPage } from '../features/staff/StaffPage.tsx'
 import { VendorsPage } from '../features/vendors/VendorsPage.tsx'
+import { WithdrawalsPage } from '../features/withdrawals/WithdrawalsPage.tsx'
 import { toasts } from '../lib/query.ts'
 import { type Path, usePath } from '../lib/route.tsx'
 import { useText } from '../lib/texts.ts'
@@ -22,6 +24,8 @@ const inside = {
   '/members': MembersPage,
   '/exchanges': ExchangesPage,
   '/applications': ApplicationsPage,
+  '/withdrawals': WithdrawalsPage,
+  '/adjustments': AdjustmentsPage,
   '/letters': LettersPage,
   '/vendors': VendorsPage,
   '/slots': SlotsPage,

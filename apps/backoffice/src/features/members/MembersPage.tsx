@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
+import { ProposeDialog } from '../adjustments/index.ts'
 import { PayeeDialog } from './PayeeDialog.tsx'
 
 const tones = { active: 'win', frozen: 'loss', closed: 'neutral' } as const
@@ -26,11 +27,13 @@ export function MembersPage() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<MemberOverview | null>(null)
   const [named, setNamed] = useState<MemberOverview | null>(null)
+  const [adjusted, setAdjusted] = useState<MemberOverview | null>(null)
   const { data: me } = useRead(staffRoutes.me, {})
   const { data, error, refetch, isPending } = useRead(staffRoutes.members, { text })
   const freeze = useAct(staffRoutes.freezeMember, [staffRoutes.members])
   const mayFreeze = me?.permissions.includes('members.freeze') ?? false
   const mayName = me?.permissions.includes('members.name') ?? false
+  const mayAdjust = me?.permissions.includes('balances.adjust') ?? false
 
   const search = (event: SubmitEvent) => {
     event.preventDefault()
@@ -44,7 +47,7 @@ export function MembersPage() {
     }
     freeze.mutate({ id, frozen, reason }, { onSuccess: told })
   }
-  const columns = useMemberColumns({ mayFreeze, mayName, setNamed, setAsked })
+  const columns = useMemberColumns({ mayFreeze, mayName, mayAdjust, setNamed, setAsked, setAdjusted })
 
   return (
     <Page title={t('nav.members')} timed>
@@ -75,6 +78,7 @@ export function MembersPage() {
         />
       </Card>
       {named && <PayeeDialog member={named} onClose={() => setNamed(null)} />}
+      {adjusted && <ProposeDialog member={adjusted} onClose={() => setAdjusted(null)} />}
       {asked && <FreezeDialog asked={asked} freeze={freeze} confirm={confirm} setAsked={setAsked} />}
     </Page>
   )
@@ -110,12 +114,16 @@ function FreezeDialog({
 function useMemberColumns({
   mayFreeze,
   mayName,
+  mayAdjust,
   setNamed,
   setAsked,
+  setAdjusted,
 }: {
   readonly mayFreeze: boolean
   readonly mayName: boolean
+  readonly mayAdjust: boolean
   readonly setNamed: (next: MemberOverview) => void
+  readonly setAdjusted: (next: MemberOverview) => void
   readonly setAsked: (next: MemberOverview) => void
 }): readonly Column<MemberOverview>[] {
   const t = useText()
@@ -135,7 +143,7 @@ function useMemberColumns({
       cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')),
     },
   ]
-  if (mayFreeze || mayName)
+  if (mayFreeze || mayName || mayAdjust)
     columns.push({
       id: 'actions',
       head: t('members.actions'),
@@ -146,6 +154,11 @@ function useMemberColumns({
             {mayName && member.type !== trialType && (
               <Button size="sm" icon="pencil-simple" onClick={() => setNamed(member)}>
                 {t('members.name')}
+              </Button>
+            )}
+            {mayAdjust && (
+              <Button size="sm" icon="scales" onClick={() => setAdjusted(member)}>
+                {t('members.adjust')}
               </Button>
             )}
             {mayFreeze && (

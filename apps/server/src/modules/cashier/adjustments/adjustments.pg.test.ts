@@ -264,9 +264,10 @@ describe('from the set amount on', () => {
   test('small amounts in great number are a large one: ten times the amount within a day, then a second person', async () => {
     await sql`update cashier.adjustment_rule set second_person_from = 1000 where merchant_id = 1`.execute(database.sql)
     const small = (direction: 'credit' | 'debit') => propose('linh', { amount: amount(999n), direction })
-    const answers = await Promise.all(Array.from({ length: 11 }, (_, at) => small(at % 2 ? 'credit' : 'debit')))
+    const answers: Awaited<ReturnType<typeof small>>[] = []
+    while (answers.length < 12) answers.push(...(await Promise.all([small('credit'), small('debit'), small('debit')])))
     expect(answers.filter((answer) => answer.ok && answer.value.state === 'posted')).toHaveLength(10)
-    expect(answers.filter((answer) => answer.ok && answer.value.state === 'waiting')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.ok && answer.value.state === 'waiting')).toHaveLength(2)
     expect(await propose('binh', { amount: amount(999n) })).toMatchObject({ value: { state: 'posted' } })
   })
 })

@@ -1,0 +1,1 @@
+export { ProposeDialog } from './ProposeDialog.tsx'
