@@ -32,8 +32,13 @@ export function StatePill({
   const t = useText()
   return (
     <>
-      <Pill tone={states[state]}>{t(`withdrawals.state_${state}`)}</Pill>{' '}
-      {receipt && <Pill tone={receipts[receipt]}>{t(`withdrawals.receipt_${receipt}`)}</Pill>}
+      <Pill tone={states[state]}>{t(`withdrawals.state_${state}`)}</Pill>
+      {receipt && (
+        <>
+          {' '}
+          <Pill tone={receipts[receipt]}>{t(`withdrawals.receipt_${receipt}`)}</Pill>
+        </>
+      )}
     </>
   )
 }

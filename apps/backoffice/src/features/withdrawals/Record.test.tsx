@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { dialogOf, open, refused, serve, told } from '../../../test/page.tsx'
+import { WithdrawalsPage } from './WithdrawalsPage.tsx'
+import { listedOne, recordOf } from './record.fixture.ts'
+
+type Role = Parameters<typeof serve>[0]
+type Replies = Parameters<typeof serve>[1]
+
+/** Opens the record of a withdrawal as a colleague called cuc. */
+async function ask(role: Role, record: object, replies: Replies = {}) {
+  history.replaceState(null, '', '/ops/withdrawals?id=41')
+  const server = serve(role, { 'GET /withdrawals/one': record, ...replies })
+  const user = await open(<WithdrawalsPage />)
+  await screen.findByRole('heading', { level: 1, name: 'Lệnh rút W00000041' })
+  return { server, user }
+}
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const deeds = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'Về danh sách')
+
+test('the record has amount, fee and account, the score point by point, and what the member did', async () => {
+  await ask('auditor', recordOf())
+  expect(screen.getByRole('heading', { name: '2.000.000 PLAY' })).toBeTruthy()
+  expect(screen.getByText('1.990.000 PLAY')).toBeTruthy()
+  const risk = card('Rủi ro')
+  expect(risk.getByText('45/100')).toBeTruthy()
+  expect(risk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Lần rút đầu tiên+20',
+    'Người khác rút về cùng tài khoản+25',
+  ])
+  const facts = card('Thành viên này')
+  for (const text of ['700.000 PLAY (3 lần)', '88.000 PLAY', '900.000 PLAY', '2.500.000 PLAY', '2 người khác'])
+    expect(facts.getByText(text)).toBeTruthy()
+  expect(card('Vòng cược').getByText('Còn thiếu 300.000 PLAY')).toBeTruthy()
+  expect(card('Vòng cược').getByText('200.000 PLAY / 500.000 PLAY')).toBeTruthy()
+  expect(card('Tài khoản nhận').getByText('••••••4321')).toBeTruthy()
+  expect(deeds()).toEqual([])
+})
+
+test('a member of whom nothing stands out is said to be so', async () => {
+  const { risk, ...rest } = recordOf()
+  const turnover = { requiredAmount: '0', progressAmount: '0', missingAmount: '0', requirements: [] }
+  await ask('risk', { ...rest, risk: { ...risk, score: 0, points: [], turnover, sameAddress: 0, samePayee: 0 } })
+  expect(screen.getByText('Không có gì bất thường.')).toBeTruthy()
+  expect(screen.getByText('Không còn vòng cược nào phải chơi.')).toBeTruthy()
+})
+
+test('[OPS-75] a pending one is taken, then passed or rejected with a reason', async () => {
+  const { server, user } = await ask('risk', recordOf(), {
+    'POST /withdrawals/take': { state: 'review' },
+    'POST /withdrawals/pass': { state: 'approved' },
+    'POST /withdrawals/reject': { state: 'rejected' },
+  })
+  server.answer('GET /withdrawals/one', recordOf({ state: 'review', takenBy: 'cuc' }))
+  await user.click(screen.getByRole('button', { name: 'Nhận xét' }))
+  await waitFor(() => expect(told()).toEqual(['Bạn đang xét lệnh W00000041']))
+  await user.click(await screen.findByRole('button', { name: 'Từ chối' }))
+  const rejecting = await dialogOf('Từ chối lệnh W00000041')
+  await user.type(rejecting.getByRole('textbox', { name: 'Lý do' }), 'Nhiều tài khoản{Enter}')
+  await waitFor(() => expect(told()).toContain('Đã từ chối lệnh W00000041, tiền đã về ví'))
+  await user.click(await screen.findByRole('button', { name: 'Duyệt' }))
+  const passing = await dialogOf('Duyệt lệnh W00000041')
+  await user.type(passing.getByRole('textbox', { name: 'Lý do' }), 'Đủ vòng cược{Enter}')
+  await waitFor(() => expect(told()).toContain('Đã duyệt lệnh W00000041'))
+  expect(server.sent('POST /withdrawals/pass')).toEqual([{ withdrawalId: '41', reason: 'Đủ vòng cược' }])
+  expect(server.sent('POST /withdrawals/reject')).toEqual([{ withdrawalId: '41', reason: 'Nhiều tài khoản' }])
+})
+
+test.each([
+  ['risk', 'review'],
+  ['finance-maker', 'paying'],
+] as const)('what a colleague works on says so to %s, and has no button', async (role, state) => {
+  await ask(role, recordOf({ state, takenBy: 'binh' }))
+  expect(screen.getByText('binh đang xử lý lệnh này.')).toBeTruthy()
+  expect(deeds()).toEqual([])
+})
+
+test('[OPS-06] each role has the buttons of its own work only', async () => {
+  await ask('finance-maker', recordOf())
+  expect(deeds()).toEqual([])
+})
+
+const payout = {
+  bankName: 'Vietcombank',
+  accountNumber: '0071000654321',
+  holderName: 'NGUYEN VAN AN',
+  payoutAmount: '1990000',
+  text: 'RUT W41',
+}
+
+test('[OPS-76] whoever pays reads the whole account once, copies each part, and writes down the reference', async () => {
+  const { server, user } = await ask('finance-maker', recordOf({ state: 'approved' }, { reviewedBy: 'binh' }), {
+    'POST /withdrawals/pay': payout,
+    'POST /withdrawals/complete': { state: 'completed' },
+  })
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  server.answer('GET /withdrawals/one', recordOf({ state: 'paying', takenBy: 'cuc' }))
+  await user.click(screen.getByRole('button', { name: 'Nhận chi' }))
+  const region = within(await screen.findByRole('region', { name: 'Chuyển khoản theo thông tin này' }))
+  expect(region.getByText('0071000654321')).toBeTruthy()
+  for (const name of ['Ngân hàng', 'Số tài khoản', 'Chủ tài khoản', 'Thực chi', 'Nội dung'])
+    await user.click(region.getByRole('button', { name: `Sao chép: ${name}` }))
+  expect(copied.mock.calls.flat()).toEqual(['Vietcombank', '0071000654321', 'NGUYEN VAN AN', '1990000', 'RUT W41'])
+  await user.click(screen.getByRole('button', { name: 'Đã chuyển khoản' }))
+  const dialog = await dialogOf('Đã chuyển khoản lệnh W00000041?')
+  server.answer('GET /withdrawals/one', recordOf({ state: 'completed', receipt: 'awaited' }, { reference: 'FT2611' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }), 'FT2611{Enter}')
+  await waitFor(() => expect(told()).toContain('Lệnh W00000041 đã chi'))
+  expect(server.sent('POST /withdrawals/complete')).toEqual([{ withdrawalId: '41', reference: 'FT2611' }])
+  // Paid, the account is masked again.
+  await waitFor(() => expect(screen.queryByText('0071000654321')).toBe(null))
+})
+
+test('a payment that was taken before has its buttons, and the account no more', async () => {
+  await ask('finance-maker', recordOf({ state: 'paying', takenBy: 'cuc' }))
+  expect(deeds()).toEqual(['Đã chuyển khoản', 'Không chuyển được'])
+  expect(screen.queryByRole('region', { name: 'Chuyển khoản theo thông tin này' })).toBe(null)
+})
+
+test.each([
+  ['Chi lại sau', 'again', 'Lệnh W00000041 chờ chi lại'],
+  ['Trả về ví', 'return', 'Lệnh W00000041 đã trả tiền về ví'],
+])('[OPS-76] a transfer that failed goes on with "%s"', async (chip, next, done) => {
+  const { server, user } = await ask('finance-maker', recordOf({ state: 'paying', takenBy: 'cuc' }), {
+    'POST /withdrawals/fail': { state: 'approved' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Không chuyển được' }))
+  const dialog = await dialogOf('Lệnh W00000041 không chuyển được')
+  await user.click(dialog.getByRole('radio', { name: chip }))
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Ngân hàng bảo trì{Enter}')
+  await waitFor(() => expect(told()).toEqual([done]))
+  expect(server.sent('POST /withdrawals/fail')).toEqual([{ withdrawalId: '41', next, reason: 'Ngân hàng bảo trì' }])
+})
+
+test.each([
+  ['999999', ['Nhận chi']],
+  ['1000000', []],
+])('[OPS-76] who has reviewed %s pays it only below the set amount', async (amount, buttons) => {
+  await ask('finance-maker', recordOf({ state: 'approved', amount }, { reviewedBy: 'cuc' }))
+  expect(deeds()).toEqual(buttons)
+  const why = screen.queryByText('Bạn đã xét lệnh này. Từ 1.000.000 PLAY trở lên phải do người khác chi.')
+  expect(why === null).toBe(buttons.length > 0)
+})
+
+test.each(['already_decided', 'taken_by_another', 'second_person_needed'])(
+  'when a colleague was faster (%s) it is told, and the record is read again',
+  async (code) => {
+    const { server, user } = await ask('risk', recordOf(), { 'POST /withdrawals/take': refused(code, 'Chậm rồi.') })
+    await user.click(screen.getByRole('button', { name: 'Nhận xét' }))
+    await waitFor(() => expect(told()).toEqual(['Chậm rồi.']))
+    await waitFor(() => expect(server.sent('GET /withdrawals/one')).toHaveLength(2))
+  },
+)
+
+const report = {
+  receipt: 'partly_received',
+  receivedAmount: '990000',
+  remainingAmount: '1000000',
+  picture: '7c1f6f0e-3d0f-4b5a-9c3e-2f6f0a1b2c3d',
+  reportedAt: listedOne.createdAt,
+  outcome: null,
+  outcomeReason: null,
+}
+const reported = (dispute: object = {}) =>
+  recordOf({ state: 'completed', receipt: 'partly_received' }, { dispute: { ...report, ...dispute } })
+const png = () => new Response(new Uint8Array([137, 80, 78, 71]), { headers: { 'content-type': 'image/png' } })
+
+test('[OPS-77] a report is settled with both sums and its picture in sight; paid again it has a reference', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }))
+  const { server, user } = await ask('finance-checker', reported(), {
+    'GET /withdrawals/picture': png,
+    'POST /withdrawals/settle': { receipt: 'settled' },
+  })
+  const region = card('Khiếu nại')
+  expect(region.getByText('990.000 PLAY')).toBeTruthy()
+  expect(region.getByText('1.000.000 PLAY')).toBeTruthy()
+  expect(await region.findByRole('img', { name: 'Ảnh minh chứng' })).toBeTruthy()
+  await user.click(region.getByRole('button', { name: 'Giải quyết' }))
+  const dialog = await dialogOf('Giải quyết khiếu nại của lệnh W00000041')
+  expect(dialog.queryByRole('textbox', { name: 'Mã giao dịch ngân hàng' })).toBe(null)
+  await user.click(dialog.getByRole('radio', { name: 'Chi lại phần thiếu' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }), 'FT2612')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Đã chuyển bù')
+  await user.click(dialog.getByRole('button', { name: 'Giải quyết' }))
+  await waitFor(() => expect(told()).toEqual(['Đã giải quyết khiếu nại của lệnh W00000041']))
+  expect(server.sent('POST /withdrawals/settle')).toEqual([
+    { withdrawalId: '41', outcome: 'paid_again', reference: 'FT2612', reason: 'Đã chuyển bù' },
+  ])
+})
+
+test('a report that is settled, or one before who may not settle, has no button', async () => {
+  await ask('finance-checker', reported({ outcome: 'returned', outcomeReason: 'Đã trả về ví', picture: null }))
+  expect(card('Khiếu nại').getByText('Trả phần thiếu về ví')).toBeTruthy()
+  expect(card('Khiếu nại').getByText('Không có ảnh')).toBeTruthy()
+  expect(deeds()).toEqual([])
+})
+
+test('a picture that does not come is asked for again', async () => {
+  const { user } = await ask('auditor', reported(), {
+    'GET /withdrawals/picture': refused('not_found', 'Không có ảnh.'),
+  })
+  expect(await screen.findByText('Không có ảnh.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+})
+
+test('the history says who did what and why', async () => {
+  const history = [
+    { state: 'pending', at: listedOne.createdAt, by: null, reason: null },
+    { state: 'approved', at: listedOne.createdAt, by: 'binh', reason: 'Đủ vòng cược' },
+  ]
+  await ask('auditor', recordOf({ state: 'approved' }, { history }))
+  const lines = card('Lịch sử').getAllByRole('listitem')
+  expect(lines[0]?.textContent).toContain('Chờ xét')
+  expect(lines[1]?.textContent).toContain('Đã duyệt binh')
+  expect(lines[1]?.textContent).toContain('Đủ vòng cược')
+})
+
+test('a record that cannot be read says so, and is read again', async () => {
+  history.replaceState(null, '', '/ops/withdrawals?id=41')
+  const server = serve('risk', { 'GET /withdrawals/one': refused('not_found', 'Không tìm thấy.') })
+  const user = await open(<WithdrawalsPage />)
+  expect(await screen.findByText('Không tìm thấy.')).toBeTruthy()
+  server.answer('GET /withdrawals/one', recordOf())
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByRole('heading', { name: '2.000.000 PLAY' })).toBeTruthy()
+})

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dialogOf, open, refused, serve, told } from '../../../test/page.tsx'
+import { WithdrawalsPage } from './WithdrawalsPage.tsx'
+import { money } from './record.fixture.ts'
+
+const everybody = {
+  rankLevel: 0,
+  amountMin: '100000',
+  amountMax: '50000000',
+  dayCount: 3,
+  dayAmount: '100000000',
+  feeAmount: '0',
+  secondPersonFrom: '20000000',
+}
+const high = { ...everybody, rankLevel: 5, dayCount: 10 }
+const rules = { rules: [everybody, high], receiptMinutes: 60, accountWaitHours: 24, version: 7, ...money }
+
+async function ask(role: Parameters<typeof serve>[0] = 'finance-checker', replies: Parameters<typeof serve>[1] = {}) {
+  const server = serve(role, {
+    'GET /withdrawals': { withdrawals: [], next: null, ...money },
+    'GET /withdrawals/rules': rules,
+    ...replies,
+  })
+  const user = await open(<WithdrawalsPage />)
+  await user.click(await screen.findByRole('radio', { name: 'Quy định' }))
+  await screen.findByRole('table', { name: 'Quy định' })
+  return { server, user }
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+type User = Awaited<ReturnType<typeof open>>
+async function type(user: User, name: string, text: string) {
+  await user.clear(field(name))
+  await user.type(field(name), text)
+}
+const see = (user: User) => user.click(screen.getByRole('button', { name: 'Xem thay đổi' }))
+const fee = 'Cấp 0: Phí (PLAY)'
+
+test('[OPS-06] who may not set them reads the rules, and has no button', async () => {
+  await ask('risk')
+  expect(field(fee)).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Xem thay đổi' })).toBe(null)
+  expect(field('Cấp 5: Số lệnh mỗi ngày')).toHaveProperty('value', '10')
+})
+
+test('[OPS-74] what was typed is shown as what it changes, and saved with the version and a reason', async () => {
+  const { server, user } = await ask('finance-checker', { 'POST /withdrawals/rules': { version: 8 } })
+  await type(user, fee, '5000')
+  await type(user, 'Tự xác nhận đã nhận sau (phút)', '90')
+  await user.click(screen.getByRole('button', { name: 'Bỏ dòng cấp 5' }))
+  await user.click(screen.getByRole('button', { name: 'Thêm dòng' }))
+  await see(user)
+  const dialog = await dialogOf('Lưu các thay đổi này?')
+  const lines = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+  expect(lines).toContain('Cấp 0: Phí: 0 PLAY → 5.000 PLAY')
+  expect(lines).toContain('Cấp 1: dòng: mới')
+  expect(lines).toContain('Cấp 5: dòng: bỏ')
+  expect(lines.at(-1)).toBe('Tự xác nhận đã nhận sau (phút): 60 → 90')
+  expect(server.sent('POST /withdrawals/rules')).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo biên bản{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Đã lưu quy định rút tiền']))
+  const charged = { ...everybody, feeAmount: '5000' }
+  expect(server.sent('POST /withdrawals/rules')).toEqual([
+    {
+      rules: [charged, { ...charged, rankLevel: 1 }],
+      receiptMinutes: 90,
+      accountWaitHours: 24,
+      version: 7,
+      reason: 'Theo biên bản',
+    },
+  ])
+})
+
+test('a colleague’s change in between is told; what was typed stays until theirs is loaded', async () => {
+  const { server, user } = await ask('finance-checker', {
+    'POST /withdrawals/rules': refused('changed_meanwhile', 'Đã có người đổi.'),
+  })
+  await type(user, fee, '5000')
+  await see(user)
+  const dialog = await dialogOf('Lưu các thay đổi này?')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo biên bản{Enter}')
+  expect(await screen.findByText(/Một đồng nghiệp vừa đổi quy định/)).toBeTruthy()
+  expect(field(fee)).toHaveProperty('value', '5000')
+  server.answer('GET /withdrawals/rules', { ...rules, version: 8, rules: [{ ...everybody, feeAmount: '7000' }] })
+  await user.click(screen.getByRole('button', { name: 'Tải quy định hiện tại' }))
+  await waitFor(() => expect(field(fee)).toHaveProperty('value', '7000'))
+  expect(screen.queryByText(/Một đồng nghiệp vừa đổi quy định/)).toBe(null)
+})
+
+test.each([
+  ['no number', fee, 'x', 'Có ô chưa phải là số hợp lệ.'],
+  ['a count of none', 'Cấp 0: Số lệnh mỗi ngày', '0', 'Có ô chưa phải là số hợp lệ.'],
+  ['minutes beyond a week', 'Tự xác nhận đã nhận sau (phút)', '10081', 'Có ô chưa phải là số hợp lệ.'],
+  [
+    'a least above the most',
+    'Cấp 0: Ít nhất mỗi lệnh (PLAY)',
+    '60000000',
+    'Mức ít nhất không được lớn hơn mức nhiều nhất.',
+  ],
+  ['nothing new', fee, '0', 'Chưa có thay đổi nào.'],
+])('%s is told before anything is asked', async (_what, name, text, words) => {
+  const { user } = await ask()
+  await type(user, name, text)
+  await see(user)
+  await waitFor(() => expect(told()).toEqual([words]))
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+test('a rank has one row, and everybody else’s row stays', async () => {
+  const { user } = await ask()
+  const table = within(screen.getByRole('table', { name: 'Quy định' }))
+  expect(screen.queryByRole('button', { name: 'Bỏ dòng cấp 0' })).toBe(null)
+  const [first, second] = table.getAllByRole('textbox', { name: 'Từ cấp' })
+  expect(first).toHaveProperty('disabled', true)
+  await user.clear(second!)
+  await user.type(second!, '0')
+  await see(user)
+  await waitFor(() => expect(told()).toEqual(['Mỗi cấp chỉ có một dòng.']))
+})
+
+test('what was typed is taken back by a button', async () => {
+  const { user } = await ask()
+  await type(user, fee, '5000')
+  await user.click(screen.getByRole('button', { name: 'Bỏ thay đổi' }))
+  expect(field(fee)).toHaveProperty('value', '0')
+})
