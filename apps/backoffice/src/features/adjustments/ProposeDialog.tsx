@@ -44,12 +44,14 @@ export function ProposeDialog({ member, onClose }: ProposeDialogProps) {
       )}
       <ChipSet
         label={t('adjustments.direction')}
+        columns={2}
         value={fields.direction}
         chips={adjustmentDirections.map((id) => ({ id, label: t(`adjustments.${id}`) }))}
         onChange={fields.setDirection}
       />
       <ChipSet
         label={t('adjustments.kind')}
+        columns={2}
         value={fields.kind}
         chips={adjustmentKinds.map((id) => ({ id, label: t(`adjustments.kind_${id}`) }))}
         onChange={fields.setKind}

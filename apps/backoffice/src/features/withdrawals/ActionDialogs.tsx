@@ -86,6 +86,7 @@ export function FailDialog({ withdrawal, onClose }: DialogProps) {
     >
       <ChipSet
         label={t('withdrawals.fail_next')}
+        columns={2}
         value={next}
         chips={[
           { id: 'again', label: t('withdrawals.fail_again') },

@@ -1,6 +1,6 @@
 import { type OutputOf, staffRoutes, staffWithdrawalRoutes } from '@banyan/contract'
-import { Button, Card, Skeleton, Text } from '@banyan/ui'
-import { useState } from 'react'
+import { Button, Card, Skeleton } from '@banyan/ui'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { askAgainMs } from '../../lib/DecisionDesk.tsx'
 import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
@@ -59,6 +59,9 @@ export function Record({ withdrawalId, me }: { readonly withdrawalId: string; re
   )
 }
 
+/** Somebody has to take it. */
+const waits: ReadonlySet<string> = new Set(['pending', 'approved'])
+
 interface SummaryProps {
   readonly record: WithdrawalRecord
   readonly me: Me
@@ -69,15 +72,14 @@ function Summary({ record, me, onPayout }: SummaryProps) {
   const t = useText()
   const moneyText = useMoneyText(record)
   const { withdrawal, reference, reviewedBy } = record
+  const section = useFocusOnChange(record.withdrawal.state)
   const { state, receipt, amount, feeAmount, payoutAmount, createdAt, changedAt, takenBy, account, memberId } =
     withdrawal
   return (
-    <Card as="section" padded gap={16} aria-labelledby="summary">
+    <Card as="section" padded gap={16} aria-labelledby="summary" tabIndex={-1} ref={section} className={own.summary}>
       <header className={own.head}>
         <h2 id="summary">
-          <Text as="span" size={28} strong>
-            {moneyText(amount)}
-          </Text>
+          <span className={own.sum}>{moneyText(amount)}</span>
         </h2>
         <span>
           <StatePill state={state} receipt={receipt} />
@@ -95,7 +97,9 @@ function Summary({ record, me, onPayout }: SummaryProps) {
           facts={[
             [t('withdrawals.asked'), instant(createdAt)],
             [t('withdrawals.changed'), instant(changedAt)],
-            [t('withdrawals.taken_by'), takenBy ?? t('withdrawals.nobody')],
+            ...(takenBy !== null || waits.has(state)
+              ? [[t('withdrawals.taken_by'), takenBy ?? t('withdrawals.nobody')] as const]
+              : []),
             ...(reviewedBy === null ? [] : [[t('withdrawals.reviewed_by'), reviewedBy] as const]),
             ...(reference === null ? [] : [[t('withdrawals.reference'), reference] as const]),
           ]}
@@ -122,4 +126,16 @@ function Payee({ record }: { readonly record: WithdrawalRecord }) {
       />
     </Card>
   )
+}
+
+/** Where the keyboard goes on once its button is gone with the state that it was for. */
+function useFocusOnChange(state: string): RefObject<HTMLDivElement | null> {
+  const section = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    if (document.activeElement === document.body) section.current?.focus()
+  }, [state])
+  return section
 }

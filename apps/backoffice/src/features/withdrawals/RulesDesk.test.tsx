@@ -80,10 +80,10 @@ test('a colleague’s change in between is told; what was typed stays until thei
   const dialog = await dialogOf('Lưu các thay đổi này?')
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo biên bản{Enter}')
   expect(await screen.findByText(/Một đồng nghiệp vừa đổi quy định/)).toBeTruthy()
-  expect(field(fee)).toHaveProperty('value', '5000')
+  expect(field(fee)).toHaveProperty('value', '5.000')
   server.answer('GET /withdrawals/rules', { ...rules, version: 8, rules: [{ ...everybody, feeAmount: '7000' }] })
   await user.click(screen.getByRole('button', { name: 'Tải quy định hiện tại' }))
-  await waitFor(() => expect(field(fee)).toHaveProperty('value', '7000'))
+  await waitFor(() => expect(field(fee)).toHaveProperty('value', '7.000'))
   expect(screen.queryByText(/Một đồng nghiệp vừa đổi quy định/)).toBe(null)
 })
 

@@ -1,22 +1,23 @@
 import { type Column, IconButton, Table, TextField } from '@banyan/ui'
-import { clsx } from 'clsx'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
+import { RuleInput } from './RuleInput.tsx'
 import own from './RulesDesk.module.css'
 import { useRuleTexts } from './use-rule-texts.ts'
-import { type Draft, type RuleField, type TypedRule, ofAll, ofRule } from './rules.ts'
+import { type Draft, type RuleField, type TypedRule, isMoney, ofAll, ofRule } from './rules.ts'
 
 interface RulesTableProps {
   readonly draft: Draft
   readonly currency: string
+  readonly decimals: number
   readonly mayChange: boolean
   readonly onChange: (draft: Draft) => void
 }
 
 /** The rules in fields, a row a rank; on a phone a list of fields a rank. */
-export function RulesTable({ draft, currency, mayChange, onChange }: RulesTableProps) {
+export function RulesTable({ draft, currency, decimals, mayChange, onChange }: RulesTableProps) {
   const t = useText()
-  const columns = useRuleColumns({ draft, currency, mayChange, onChange })
+  const columns = useRuleColumns({ draft, currency, decimals, mayChange, onChange })
   const { headOf } = useRuleTexts(currency)
   return (
     <>
@@ -47,7 +48,8 @@ export function RulesTable({ draft, currency, mayChange, onChange }: RulesTableP
   )
 }
 
-function useRuleColumns({ draft, currency, mayChange, onChange }: RulesTableProps): readonly Column<TypedRule>[] {
+function useRuleColumns(props: RulesTableProps): readonly Column<TypedRule>[] {
+  const { draft, currency, decimals, mayChange, onChange } = props
   const t = useText()
   const { headOf } = useRuleTexts(currency)
   const set = (key: string, field: RuleField, value: string) =>
@@ -57,20 +59,17 @@ function useRuleColumns({ draft, currency, mayChange, onChange }: RulesTableProp
     head: headOf(field),
     align: 'end',
     cell: (rule) => (
-      <input
-        className={clsx(own.field, (field === 'rankLevel' || field === 'dayCount') && own.small)}
-        aria-label={
+      <RuleInput
+        label={
           field === 'rankLevel'
             ? headOf(field)
             : t('withdrawals.rule_of', { rank: rule.rankLevel, what: headOf(field) })
         }
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={18}
+        decimals={isMoney(field) ? decimals : null}
         // Everybody else has to go by some rule.
         disabled={!mayChange || (field === 'rankLevel' && rule.key === 'rank 0')}
         value={rule[field]}
-        onChange={({ target }) => set(rule.key, field, target.value)}
+        onChange={(value) => set(rule.key, field, value)}
       />
     ),
   }))
@@ -80,7 +79,9 @@ function useRuleColumns({ draft, currency, mayChange, onChange }: RulesTableProp
       head: t('members.actions'),
       align: 'end',
       cell: ({ key, rankLevel }) =>
-        key !== 'rank 0' && (
+        key === 'rank 0' ? (
+          '–'
+        ) : (
           <IconButton
             icon="trash"
             size="sm"

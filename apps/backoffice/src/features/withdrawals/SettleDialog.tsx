@@ -45,6 +45,7 @@ export function SettleDialog({ withdrawal: { withdrawalId, number }, onClose, ch
       {children}
       <ChipSet
         label={t('withdrawals.outcome')}
+        columns={1}
         value={outcome}
         chips={disputeOutcomes.map((id) => ({ id, label: t(`withdrawals.outcome_${id}`) }))}
         onChange={setOutcome}

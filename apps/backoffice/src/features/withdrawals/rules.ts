@@ -18,7 +18,9 @@ export interface Draft extends Readonly<Record<(typeof ofAll)[number], string>> 
   readonly rules: readonly TypedRule[]
 }
 
-const money: ReadonlySet<RuleField> = new Set(paid)
+const money: ReadonlySet<string> = new Set(paid)
+/** Whether a part of the rules is an amount. */
+export const isMoney = (field: string): boolean => money.has(field)
 
 /** The rules as they stand in the fields. */
 export function draftOf({ rules, receiptMinutes, accountWaitHours, decimals }: Rules): Draft {
@@ -95,7 +97,6 @@ export interface Change {
   /** Null: it was not there, or will not be. */
   readonly before: bigint | number | null
   readonly after: bigint | number | null
-  readonly isMoney: boolean
 }
 
 /** What saving would change, rank by rank. */
@@ -104,13 +105,12 @@ export function changesOf(before: Rules, after: NewRules): readonly Change[] {
   const ranks = [...before.rules, ...after.rules].map(({ rankLevel }) => rankLevel)
   for (const rank of [...new Set(ranks)].toSorted((a, b) => a - b)) {
     const [was, is] = [before, after].map(({ rules }) => rules.find(({ rankLevel }) => rankLevel === rank))
-    if (!was || !is) changes.push({ rank, field: 'row', before: was ? 1 : null, after: is ? 1 : null, isMoney: false })
+    if (!was || !is) changes.push({ rank, field: 'row', before: was ? 1 : null, after: is ? 1 : null })
     for (const field of ofRule)
       if (is && was?.[field] !== is[field])
-        changes.push({ rank, field, before: was?.[field] ?? null, after: is[field], isMoney: money.has(field) })
+        changes.push({ rank, field, before: was?.[field] ?? null, after: is[field] })
   }
   for (const field of ofAll)
-    if (before[field] !== after[field])
-      changes.push({ rank: null, field, before: before[field], after: after[field], isMoney: false })
+    if (before[field] !== after[field]) changes.push({ rank: null, field, before: before[field], after: after[field] })
   return changes
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/texts.ts'
-import { type Change, paid } from './rules.ts'
+import { type Change, isMoney } from './rules.ts'
 
 const heads = {
   rankLevel: 'withdrawals.rank',
@@ -14,12 +14,10 @@ const heads = {
   row: 'withdrawals.row',
 } as const
 
-const money: ReadonlySet<string> = new Set(paid)
-
 /** What the parts of the rules are called, the amounts with their currency. */
 export function useRuleTexts(currency: string) {
   const t = useText()
-  const headOf = (field: Change['field']) => (money.has(field) ? `${t(heads[field])} (${currency})` : t(heads[field]))
+  const headOf = (field: Change['field']) => (isMoney(field) ? `${t(heads[field])} (${currency})` : t(heads[field]))
   const nameOf = ({ rank, field }: Change) =>
     rank === null ? t(heads[field]) : t('withdrawals.rule_of', { rank, what: t(heads[field]) })
   return { headOf, nameOf }
