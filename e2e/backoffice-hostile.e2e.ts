@@ -1,4 +1,4 @@
-import { type StaffRoute, staffPermissions, staffRoutes } from '@banyan/contract'
+import { type StaffRoute, staffPermissions, staffRoutes, staffWithdrawalRoutes } from '@banyan/contract'
 import { expect } from '@playwright/test'
 import { xssCorpus } from '../apps/server/test/xss.ts'
 import { complaintsOf } from './support/page-checks.ts'
@@ -9,6 +9,21 @@ const at = '2026-01-01T00:00:00.000Z'
 const all = xssCorpus.join('\n')
 const each = <Row>(row: (hostile: string, id: string) => Row) =>
   xssCorpus.map((hostile, index) => row(hostile, String(index + 1)))
+
+const withdrawal = (hostile: string, withdrawalId: string) => ({
+  withdrawalId,
+  number: `${hostile}${withdrawalId}`,
+  memberId: withdrawalId,
+  account: hostile,
+  state: 'review',
+  amount: '1',
+  feeAmount: '0',
+  payoutAmount: '1',
+  createdAt: at,
+  changedAt: at,
+  takenBy: hostile,
+  receipt: 'not_received',
+})
 
 /**
  * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
@@ -86,6 +101,73 @@ const answers = new Map<StaffRoute, object>([
         reason: hostile,
         decidedAt: at,
       })),
+    },
+  ],
+  [
+    staffRoutes.adjustments,
+    {
+      currency: all,
+      decimals: 0,
+      next: null,
+      secondPersonFrom: '1',
+      adjustments: each((hostile, id) => ({
+        id,
+        memberId: id,
+        account: hostile,
+        direction: 'credit',
+        amount: '1',
+        kind: 'correction',
+        reason: hostile,
+        state: 'waiting',
+        proposedBy: hostile,
+        proposedAt: at,
+        decidedBy: hostile,
+        decidedAt: null,
+        decisionReason: hostile,
+      })),
+    },
+  ],
+  [
+    staffWithdrawalRoutes.staffWithdrawals,
+    { currency: all, decimals: 0, next: null, withdrawals: each((hostile, id) => withdrawal(hostile, id)) },
+  ],
+  [
+    staffWithdrawalRoutes.staffWithdrawal,
+    {
+      currency: all,
+      decimals: 0,
+      withdrawal: withdrawal(all, '1'),
+      history: each((hostile) => ({ state: 'review', at, by: hostile, reason: hostile })),
+      bankName: all,
+      accountNumber: all,
+      holderName: all,
+      accountAddedAt: at,
+      reference: all,
+      secondPersonFrom: '1',
+      reviewedBy: all,
+      risk: {
+        score: 1,
+        points: [{ risk: 'account_new', points: 1 }],
+        turnover: { requiredAmount: '0', progressAmount: '0', missingAmount: '0', requirements: [] },
+        depositCount: 0,
+        depositAmount: '0',
+        withdrawnAmount: '0',
+        bonusAmount: '0',
+        stakeAmount: '0',
+        payoutAmount: '0',
+        sameAddress: 0,
+        samePayee: 0,
+        registeredAt: at,
+      },
+      dispute: {
+        receipt: 'not_received',
+        receivedAmount: null,
+        remainingAmount: null,
+        picture: null,
+        reportedAt: at,
+        outcome: null,
+        outcomeReason: all,
+      },
     },
   ],
   [staffRoutes.messageRecipient, { id: '1', account: all }],
@@ -228,9 +310,11 @@ const answers = new Map<StaffRoute, object>([
 /** Each place, and the buttons whose dialogs repeat what was written. */
 const places = [
   { place: 'Tình trạng', opens: [] },
-  { place: 'Thành viên', opens: ['Khóa', 'Sửa tên'] },
+  { place: 'Thành viên', opens: ['Khóa', 'Sửa tên', 'Điều chỉnh số dư'] },
   { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
+  { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },
+  { place: 'Điều chỉnh số dư', opens: ['Duyệt điều chỉnh 1', 'Điều chỉnh mới'] },
   { place: 'Nhà cung cấp', opens: ['Trò chơi', 'Hỏi ngay', 'Kết luận'] },
   { place: 'Nhân viên', opens: ['Vô hiệu'] },
   { place: 'Nhật ký', opens: [] },

@@ -391,6 +391,8 @@ const ops: readonly View[] = [
   { name: 'ops-members', path: '/ops/members', as: 'risk' },
   { name: 'ops-exchanges', path: '/ops/exchanges', as: 'finance-checker' },
   { name: 'ops-applications', path: '/ops/applications', as: 'finance-checker' },
+  { name: 'ops-withdrawals', path: '/ops/withdrawals', as: 'risk' },
+  { name: 'ops-adjustments', path: '/ops/adjustments', as: 'finance-checker' },
   { name: 'ops-letters', path: '/ops/letters', as: 'content' },
   { name: 'ops-vendors', path: '/ops/vendors', as: 'auditor' },
   { name: 'ops-slots', path: '/ops/slots', as: 'compliance' },
