@@ -88,11 +88,17 @@ export const depositRoutes = routes({
     idempotent: true,
     input: z.strictObject({ methodCode, amount: amountValue }),
     output: z.object({ deposit, serverTime: instantValue }),
-    /** `deposit_out_of_range` comes with `min` and `max`, `deposits_pending` with `most`, `on_a_break` with `until`. */
+    /**
+     * `deposit_out_of_range` comes with `min` and `max`, `deposit_above_limit` with the member's own `limit`,
+     * `deposit_limit_reached` with what is `left` of it `until` it moves, `deposits_pending` with `most`, `on_a_break`
+     * with `until`.
+     */
     refusals: [
       'not_found',
       'deposit_method_closed',
       'deposit_out_of_range',
+      'deposit_above_limit',
+      'deposit_limit_reached',
       'deposits_pending',
       'account_frozen',
       'on_a_break',

@@ -157,6 +157,10 @@ export const errorStatus = {
   deposits_pending: 409,
   deposit_not_found: 404,
   deposit_decided: 409,
+  deposit_limit_reached: 409,
+  deposit_above_limit: 422,
+  deposit_limit_not_asked: 409,
+  deposit_limit_waits: 409,
   // Withdrawals and transfers between members.
   payment_password_missing: 409,
   bank_unknown: 422,

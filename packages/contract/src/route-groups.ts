@@ -4,6 +4,7 @@ import { bowlRoutes } from './bowls.ts'
 import { captchaRoutes } from './captcha.ts'
 import { depositRoutes } from './cashier-deposits.ts'
 import { transferRoutes } from './cashier-transfers.ts'
+import { depositLimitRoutes } from './cashier-limits.ts'
 import { cashierRoutes } from './cashier.ts'
 import { withdrawalRoutes } from './cashier-withdrawals.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -43,7 +44,7 @@ export const routeGroups = {
   Passwords: passwordRoutes,
   'Security centre': securityRoutes,
   Wallet: { ...ledgerRoutes, ...cashierRoutes },
-  Deposits: depositRoutes,
+  Deposits: { ...depositRoutes, ...depositLimitRoutes },
   Withdrawals: withdrawalRoutes,
   'Transfers between members': transferRoutes,
   'Ranks and points': loyaltyRoutes,

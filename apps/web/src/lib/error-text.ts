@@ -23,6 +23,8 @@ const aboutMoney: ReadonlySet<string> = new Set([
   'transfer_out_of_range',
   'transfer_amount_reached',
   'turnover_missing',
+  'deposit_above_limit',
+  'deposit_limit_reached',
 ])
 
 function shown(format: Format, code: string, fact: string | number | boolean) {
