@@ -212,6 +212,8 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   transferToUpline: () => ({ amount: '20000', paymentPassword: '482913', remark: 'Tiền tháng này' }),
   transferToDownline: () => ({ account: 'nobody', amount: '20000', paymentPassword: '482913', remark: '' }),
   memberTransfers: () => ({ direction: 'in', counterpart: 'upline', before: '5', count: '10' }),
+  setDepositLimit: () => ({ period: 'day', limitAmount: '500000' }),
+  confirmDepositLimit: () => ({ period: 'day', limitAmount: '500000' }),
   walletTransfer: () => ({ vassalage: 'HARBOUR', direction: 'in', amount: '1000' }),
   walletTransferStatus: () => ({ reference: '1' }),
   cancelBet: () => ({ gameCode: quickGame.code, betId: '1' }),

@@ -103,6 +103,13 @@ export type Tables = {
     state: 'pending' | 'credited' | 'cancelled' | 'expired' | 'review' | 'rejected'
     at: Date
   }
+  'cashier.deposit_limit': {
+    member_id: bigint
+    period: 'day' | 'week' | 'month'
+    amount: bigint
+    raise_amount: bigint | null
+    raise_from: Date | null
+  }
   'cashier.deposit_method': {
     merchant_id: number
     code: string

@@ -241,7 +241,11 @@ async function shownOf(memberId: bigint, depositId: string) {
   const read = await readDeposit(
     house.deps,
     { depositId },
-    { memberId, merchant: { id: 1, currency: (await house.deps.site.merchantOf(1)).currency }, now: new Date() },
+    {
+      memberId,
+      merchant: { id: 1, timeZone: 'Asia/Ho_Chi_Minh', currency: (await house.deps.site.merchantOf(1)).currency },
+      now: new Date(),
+    },
   )
   if (!read.ok) throw new Error(read.code)
   return read

@@ -1,8 +1,9 @@
-import { type ErrorCode, type Outcome, depositRoutes, done, refuse } from '@banyan/contract'
+import { type ErrorCode, type Outcome, depositLimitRoutes, depositRoutes, done, refuse } from '@banyan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers, MemberContext } from '../../../platform/http/handlers.ts'
 import { per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../../platform/module.ts'
+import { confirmDepositLimit, readLimits, setDepositLimit } from '../limits/limits.ts'
 import { mountBank } from './bank-routes.ts'
 import { hasCashier } from '../../site/index.ts'
 import type { DepositDeps } from './deps.ts'
@@ -22,26 +23,45 @@ const pageSize = 20
 /** Paying in by bank transfer: orders of members, and what banks tell of the money that came. */
 export function createDeposits(deps: DepositDeps): Deposits {
   const handlers = depositHandlers(deps)
+  const limits = limitHandlers(deps)
   const factor = deps.rateLimitFactor ?? 1
   const moves = { perMember: scaled(per(10, 60), factor) }
   const now = () => deps.clock?.() ?? new Date()
   return {
     handlers,
     module: {
-      routes: [served(depositRoutes, handlers, { openDeposit: moves, cancelDeposit: moves })],
+      routes: [
+        served(depositRoutes, handlers, { openDeposit: moves, cancelDeposit: moves }),
+        served(depositLimitRoutes, limits, { setDepositLimit: moves, confirmDepositLimit: moves }),
+      ],
       jobs: [{ name: 'cashier: expiry', everySeconds: 2, work: async () => void (await expireDeposits(deps, now())) }],
     },
     mount: (fastify) => mountBank(fastify, deps),
   }
 }
 
-function depositHandlers(deps: DepositDeps): Deposits['handlers'] {
-  const { database, rankLevelOf } = deps
-  const ifServed = <Value, Code extends ErrorCode>(
+/** Answers a call where the site has a cashier. */
+const onlyWith =
+  (deps: DepositDeps) =>
+  <Value, Code extends ErrorCode>(
     { merchant }: MemberContext,
     answer: () => Promise<Outcome<Value, Code>>,
   ): Promise<Outcome<Value, Code | 'not_found'>> =>
     hasCashier(deps, merchant) ? answer() : Promise.resolve(refuse('not_found'))
+
+function limitHandlers(deps: DepositDeps): Handlers<typeof depositLimitRoutes> {
+  const ifServed = onlyWith(deps)
+  return {
+    depositLimits: (_input, context) =>
+      ifServed(context, async () => done(await readLimits(deps.database.sql, context))),
+    setDepositLimit: (input, context) => ifServed(context, () => setDepositLimit(deps, input, context)),
+    confirmDepositLimit: (input, context) => ifServed(context, () => confirmDepositLimit(deps, input, context)),
+  }
+}
+
+function depositHandlers(deps: DepositDeps): Deposits['handlers'] {
+  const { database, rankLevelOf } = deps
+  const ifServed = onlyWith(deps)
   return {
     depositMethods: (_input, context) =>
       ifServed(context, async () => {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
 import { heldCurrency } from '../../ledger/index.ts'
+import { limitRefusal } from '../limits/limits.ts'
+import { lockDeposits } from '../limits/used.ts'
 import type { DepositDeps } from './deps.ts'
 import { chooseAccount, readMethods } from './methods.ts'
 import { type DepositRow, findDeposit, findRequested, noteStates, shown } from './store.ts'
@@ -13,7 +15,7 @@ type Answer<Name extends keyof Routes> = Outcome<OutputOf<Routes[Name]>, Routes[
 
 export interface Asker {
   readonly memberId: bigint
-  readonly merchant: Pick<SiteMerchant, 'id' | 'currency'>
+  readonly merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'>
   readonly now: Date
 }
 
@@ -29,8 +31,7 @@ export async function openDeposit(
   const { memberId, merchant, now, idempotencyKey: key } = asker
   const rankLevel = await deps.rankLevelOf(memberId)
   return deps.database.transaction(async (tx): Promise<Answer<'openDeposit'>> => {
-    // One order of a member after the other: each counts those before it.
-    await sql`select pg_advisory_xact_lock(hashtext('deposits of'), hashtext(${String(memberId)}))`.execute(tx)
+    await lockDeposits(tx, memberId)
     const earlier = await findRequested(tx, { memberId, key })
     if (earlier && (earlier.method_code !== methodCode || earlier.amount !== amount))
       return refuse('idempotency_key_reused')
@@ -45,6 +46,8 @@ export async function openDeposit(
     const { amountMin, amountMax, minutes } = method
     if (amount < amountMin || amount > amountMax)
       return refuse('deposit_out_of_range', { min: amountMin.toString(), max: amountMax.toString() })
+    const refusal = await limitRefusal(tx, asker, amount)
+    if (refusal) return refusal
     if ((await countPending(tx, asker)) >= pendingMost) return refuse('deposits_pending', { most: pendingMost })
     const id = await insert(tx, asker, { methodCode, amount, accountId, minutes, key })
     await noteStates(tx, deps.tellMember, [{ id, memberId, state: 'pending', at: now }])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nextId, sealWords } from '../../../platform/secrets/sealed-rows.ts'
 import { derivedKey } from '../../ledger/index.ts'
+import { isAboveLimit } from '../limits/limits.ts'
 import type { Row } from '../rows.ts'
 import type { Bank } from './banks.ts'
 import type { DepositDeps } from './deps.ts'
@@ -23,6 +24,11 @@ type Order = Pick<
   Row<'cashier.deposit'>,
   'id' | 'member_id' | 'currency' | 'text' | 'state' | 'expires_at' | 'created_at'
 >
+
+interface Ordered extends Order {
+  /** Whether the member limits what is paid in. */
+  readonly has_limit: boolean
+}
 
 type Kept = Pick<Row<'cashier.bank_transaction'>, 'id' | 'digest' | 'verdict' | 'deposit_id'>
 
@@ -102,17 +108,24 @@ async function decide(
   { bank, transaction, now }: Told,
 ): Promise<{ readonly order: Order | null; readonly verdict: Verdict }> {
   const texts = findTransferTexts(transaction.text)
-  const { rows: orders } = await sql<Order>`select id, member_id, currency, text, state, expires_at, created_at
+  const { rows: orders } = await sql<Ordered>`select id, member_id, currency, text, state, expires_at, created_at,
+      exists (select from cashier.deposit_limit where member_id = deposit.member_id) as has_limit
     from cashier.deposit where text = any(${texts}) and merchant_id = ${bank.merchantId}
     order by id for update`.execute(tx)
   const [order] = orders
-  const { currency } = await site.merchantOf(bank.merchantId)
-  const block = order && (await readPlayBlock(tx, { memberId: order.member_id, currency }))
+  const merchant = await site.merchantOf(bank.merchantId)
+  const block = order && (await readPlayBlock(tx, { memberId: order.member_id, currency: merchant.currency }))
   const verdict = verdictOn(
     { texts: texts.length, orders: orders.map(({ state, expires_at: expiresAt }) => ({ state, expiresAt })) },
     { isBlocked: block?.isFrozen !== false || block.breakUntil !== null, now },
   )
-  return { order: verdict.verdict === 'suspense' ? null : (order ?? null), verdict }
+  if (!order || verdict.verdict === 'suspense') return { order: null, verdict }
+  const payer = { memberId: order.member_id, merchant, now }
+  const isAbove =
+    order.has_limit &&
+    verdict.verdict === 'credited' &&
+    (await isAboveLimit(tx, payer, { orderId: order.id, received: BigInt(transaction.amount) }))
+  return { order, verdict: isAbove ? { ...verdict, verdict: 'review' } : verdict }
 }
 
 interface Paid {
