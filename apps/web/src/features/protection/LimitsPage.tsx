@@ -1,16 +1,19 @@
 import { wageringRoutes } from '@banyan/contract'
 import { Card, Skeleton } from '@banyan/ui'
+import { useHasCashier } from '../../lib/cashier.ts'
 import { Page } from '../../lib/Page.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { Breaks } from './Breaks.tsx'
+import { DepositLimits } from './DepositLimits.tsx'
 import { PlayTime } from './PlayTime.tsx'
 import { StakeLimit } from './StakeLimit.tsx'
 import styles from './limits.module.css'
 
 export function LimitsPage() {
   const t = useText()
+  const hasCashier = useHasCashier()
   const { data, isError, isFetching, refetch } = useRead(wageringRoutes.protection, {}, { staleTime: 0 })
   return (
     <Page title={t('protection.title')} intro={t('protection.intro')}>
@@ -22,6 +25,7 @@ export function LimitsPage() {
       <div className={styles.columns}>
         {data ? <StakeLimit protection={data} /> : !isError && <Skeleton height={330} />}
         {data ? <Breaks protection={data} /> : !isError && <Skeleton height={330} />}
+        {hasCashier && <DepositLimits />}
         {data ? <PlayTime protection={data} /> : !isError && <Skeleton height={330} />}
       </div>
     </Page>

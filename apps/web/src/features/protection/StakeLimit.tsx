@@ -1,19 +1,30 @@
 import { serverNow } from '@banyan/client'
 import { wageringRoutes } from '@banyan/contract'
-import { amount } from '@banyan/money'
-import { Button, Card, Icon, Row, Stack, TextField, useGroupedInput } from '@banyan/ui'
-import { type FormEvent, useState } from 'react'
+import { Button, Card, Icon, Row, Stack, TextField } from '@banyan/ui'
+import type { FormEvent } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useSite } from '../../lib/site.ts'
+import { LimitMeter } from './LimitMeter.tsx'
 import styles from './limits.module.css'
+import { useLimitInput } from './use-limit-input.ts'
 import { type Protection, useProtectionChange } from './use-protection.ts'
 
 export function StakeLimit({ protection }: { readonly protection: Protection }) {
   const t = useText()
   const site = useSite()
-  const { save, input, wrong, change } = useStakeLimit()
+  const format = useFormat()
+  const { input, wrong, take, clear } = useLimitInput()
+  const change = useProtectionChange(wageringRoutes.setStakeLimit, ({ effectiveAt }) =>
+    effectiveAt.getTime() <= serverNow() + 1000
+      ? t('protection.saved_now')
+      : t('protection.saved_later', { at: format.instant(effectiveAt) }),
+  )
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const stakeLimitAmount = take()
+    if (stakeLimitAmount !== null) change.mutate({ stakeLimitAmount }, { onSuccess: (done) => done && clear() })
+  }
   return (
     <Card as="section" top gap={14} className={styles.card} aria-labelledby="stake-limit">
       <h2 id="stake-limit">
@@ -49,39 +60,6 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
   )
 }
 
-/** The new limit as it is typed, and how it is sent. */
-function useStakeLimit() {
-  const site = useSite()
-  const language = useLanguage()
-  const t = useText()
-  const format = useFormat()
-  const [units, setUnits] = useState<number | null>(null)
-  const [wrong, setWrong] = useState(false)
-  const decimals = site?.currency.decimals ?? 0
-  const input = useGroupedInput({
-    value: units,
-    onChange: (next) => {
-      setUnits(next)
-      setWrong(false)
-    },
-    language,
-  })
-  const change = useProtectionChange(wageringRoutes.setStakeLimit, ({ effectiveAt }) =>
-    effectiveAt.getTime() <= serverNow() + 1000
-      ? t('protection.saved_now')
-      : t('protection.saved_later', { at: format.instant(effectiveAt) }),
-  )
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!units) return setWrong(true)
-    change.mutate(
-      { stakeLimitAmount: amount(BigInt(units) * 10n ** BigInt(decimals)) },
-      { onSuccess: (done) => done && setUnits(null) },
-    )
-  }
-  return { save, input, wrong, change }
-}
-
 function Usage({
   protection: { stakeLimitAmount: limit, stakedTodayAmount: used },
 }: {
@@ -90,23 +68,8 @@ function Usage({
   const t = useText()
   const format = useFormat()
   if (limit === null) return <p className={styles.usage}>{t('protection.used_free', { used: format.amount(used) })}</p>
-  const percent = limit === 0n ? 100 : Math.min(100, Number((used * 100n) / limit))
   const label = t('protection.used_of', { used: format.amount(used), limit: format.amount(limit) })
-  return (
-    <div className={styles.usage}>
-      <div
-        className={styles.meter}
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </div>
-      <p className="n">{label}</p>
-    </div>
-  )
+  return <LimitMeter used={used} limit={limit} label={label} />
 }
 
 function Pending({ pending }: { readonly pending: NonNullable<Protection['pending']> }) {
