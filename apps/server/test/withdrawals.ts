@@ -3,7 +3,7 @@ import { type MessageTopic, type OpenTurnover, type TopicEvent, type Withdrawal,
 import { type Amount, amount, zero } from '@banyan/money'
 import { sql } from 'kysely'
 import { cashierInvariants } from '../src/modules/cashier/index.ts'
-import { addAccount } from '../src/modules/cashier/withdrawals/accounts.ts'
+import { addAccount, removeAccount } from '../src/modules/cashier/withdrawals/accounts.ts'
 import type { WithdrawalDeps } from '../src/modules/cashier/withdrawals/deps.ts'
 import { cancelWithdrawal, readOffer, requestWithdrawal } from '../src/modules/cashier/withdrawals/orders.ts'
 import { confirmReceipt, forceReceipts, reportReceipt } from '../src/modules/cashier/withdrawals/receipts.ts'
@@ -100,12 +100,20 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
       asker(memberId, key),
     )
 
-  const request = async (memberId: bigint, asked = 100_000n, key = newKey(), password = paymentPassword) =>
+  const requestTo = (
+    memberId: bigint,
+    withdrawalAccountId: string,
+    { asked: sum = 100_000n, key = newKey(), password = paymentPassword } = {},
+  ) =>
     requestWithdrawal(
       deps,
-      { withdrawalAccountId: await accountOf(memberId), amount: amount(asked), paymentPassword: password },
+      { withdrawalAccountId, amount: amount(sum), paymentPassword: password },
       asker(memberId, key),
     )
+
+  /** To the member's own account, which is made where there is none. */
+  const request = async (memberId: bigint, sum = 100_000n, key = newKey(), password = paymentPassword) =>
+    requestTo(memberId, await accountOf(memberId), { asked: sum, key, password })
 
   /** A withdrawal that must be taken. */
   async function asked(memberId: bigint, sum = 100_000n): Promise<Withdrawal> {
@@ -142,6 +150,9 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
     add,
     accountOf,
     request,
+    requestTo,
+    remove: (memberId: bigint, withdrawalAccountId: string) =>
+      removeAccount(deps, { withdrawalAccountId, paymentPassword }, asker(memberId)),
     asked,
     take,
     pass,

@@ -90,7 +90,7 @@ export async function holdAccount(
 }
 
 /** Letters of any script, with what stands between the parts of a name. */
-const namePattern = /^\p{L}[\p{L}\p{M} .'’-]*\p{L}\p{M}*$/u
+const namePattern = /^\p{L}[\p{L}\p{M} .'’-]+$/u
 
 /** The name that the member's accounts must be in; null while there is none. */
 export async function payeeNameOf(

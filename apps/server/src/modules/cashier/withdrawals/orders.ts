@@ -87,8 +87,9 @@ export async function requestWithdrawal(
   const { memberId, merchant, idempotencyKey: key } = asker
   const checked = await deps.checkPaymentPassword({ memberId, password: paymentPassword })
   if (!checked.ok) return checked
-  const rankLevel = await deps.rankLevelOf(memberId)
-  const order = { accountId: BigInt(withdrawalAccountId), asked, key }
+  const rules = await readRules(deps.database.sql, deps, merchant)
+  const rule = ruleFor(rules, await deps.rankLevelOf(memberId))
+  const order = { accountId: BigInt(withdrawalAccountId), asked, key, rule }
   return deps.database.transaction(async (tx): Promise<Answer<'requestWithdrawal'>> => {
     const wallet = walletOf(memberId, merchant.currency)
     await sql`select ledger.lock_wallets(array[${wallet}::bigint])`.execute(tx)
@@ -96,11 +97,8 @@ export async function requestWithdrawal(
     if (earlier && (earlier.account_id !== order.accountId || earlier.amount !== asked))
       return refuse('idempotency_key_reused')
     if (earlier) return hold(tx, deps, asker, earlier)
-    const rules = await readRules(tx, deps, merchant)
-    const rule = ruleFor(rules, rankLevel)
-    const against = await refusalOf(tx, deps, asker, { ...order, rule })
-    if (against) return against
-    return hold(tx, deps, asker, await insert(tx, asker, { ...order, rule }))
+    const against = await refusalOf(tx, deps, asker, order)
+    return against ?? hold(tx, deps, asker, await insert(tx, asker, order))
   })
 }
 

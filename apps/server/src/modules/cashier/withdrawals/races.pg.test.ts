@@ -1,0 +1,91 @@
+import type { Withdrawal } from '@banyan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
+import { type WithdrawalHouse, withdrawalHouse } from '../../../../test/withdrawals.ts'
+
+let database: ThrowawayDatabase
+let house: WithdrawalHouse
+let member: bigint
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  house = await withdrawalHouse(database)
+  await sql`update cashier.withdrawal_rule set day_count = 10000, day_amount = 1000000000000`.execute(database.sql)
+  member = await house.newMember(1_000_000_000n)
+  await house.accountOf(member)
+})
+afterAll(() => database.drop())
+
+const times = 40
+
+/** Has two things happen at the same instant to each of many withdrawals that `prepare` makes. */
+async function race(
+  prepare: () => Promise<Withdrawal>,
+  first: (one: Withdrawal) => Promise<{ readonly ok: boolean }>,
+  second: (one: Withdrawal) => Promise<{ readonly ok: boolean }>,
+) {
+  const ends = new Map<string, number>()
+  for (let round = 0; round < times; round++) {
+    const one = await prepare()
+    const both = round % 2 === 0 ? [first(one), second(one)] : [second(one), first(one)]
+    const answers = await Promise.all(both)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const end = `${await house.historyOf(one)}: ${await house.stateOf(one)}`
+    ends.set(end, (ends.get(end) ?? 0) + 1)
+  }
+  expect(await house.violations()).toEqual({})
+  return [...ends.keys()].toSorted()
+}
+
+async function paying(): Promise<Withdrawal> {
+  const one = await house.asked(member)
+  for (const each of [house.take, house.pass, house.pay]) expect(await each(one)).toMatchObject({ ok: true })
+  return one
+}
+
+test('[WALLET-32] of a cancellation and a colleague who takes it at once one is first', async () => {
+  const ends = await race(
+    () => house.asked(member),
+    (one) => house.cancel(member, one),
+    (one) => house.take(one),
+  )
+  expect(ends).toEqual(['pending cancelled: cancelled', 'pending review: review'])
+}, 120_000)
+
+test('[WALLET-33] of a payment that is made and one that is given back at once one is first', async () => {
+  const ends = await race(paying, house.complete, (one) => house.fail(one, 'return'))
+  expect(ends).toEqual([
+    'pending review approved paying completed: completed awaited',
+    'pending review approved paying rejected: rejected',
+  ])
+}, 120_000)
+
+test('of two colleagues who take one at once one has it', async () => {
+  await race(
+    () => house.asked(member),
+    (one) => house.take(one, 'linh'),
+    (one) => house.take(one, 'lan'),
+  )
+}, 120_000)
+
+test('of a report and an answer at once one holds, and no job undoes it', async () => {
+  await race(
+    () => house.paid(member),
+    async (one) => {
+      const [answer] = await Promise.all([house.confirm(member, one), house.force()])
+      return answer
+    },
+    async (one) => house.report(member, one, { kind: 'not_received', picture: await house.picture(member) }),
+  )
+}, 120_000)
+
+test('of two payments under one reference at once one is made', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [one, other] = [await paying(), await paying()]
+    const reference = `SAME-${round}`
+    const answers = await Promise.all([house.complete(one, { reference }), house.complete(other, { reference })])
+    expect(answers.map((answer) => (answer.ok ? 'made' : answer.code)).toSorted()).toEqual(['made', 'reference_used'])
+  }
+  expect(await house.violations()).toEqual({})
+}, 120_000)
