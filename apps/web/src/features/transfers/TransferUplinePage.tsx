@@ -18,19 +18,21 @@ export function TransferUplinePage() {
   const isClosed = error?.failure.code === 'not_found' || data?.upline === null
   return (
     <Page title={t('transfers.up_title')} intro={t('transfers.intro')}>
-      {!data && !error && <Skeleton height={360} />}
-      {error && !data && !isClosed && (
-        <Card>
-          <NotLoaded what="transfers.failed" busy={isFetching} onRetry={refetch} />
-        </Card>
-      )}
-      {isClosed && (
-        <Card>
-          <EmptyState title={t('transfers.closed_title')} text={t('transfers.closed_text')} />
-        </Card>
-      )}
-      {data && !isClosed && <Upline offer={data} />}
-      {!(error?.failure.code === 'not_found') && <TransferHistory counterpart="upline" />}
+      <div className={styles.columns}>
+        {!data && !error && <Skeleton height={460} />}
+        {error && !data && !isClosed && (
+          <Card>
+            <NotLoaded what="transfers.failed" busy={isFetching} onRetry={refetch} />
+          </Card>
+        )}
+        {isClosed && (
+          <Card>
+            <EmptyState title={t('transfers.closed_title')} text={t('transfers.closed_text')} />
+          </Card>
+        )}
+        {data && !isClosed && <Upline offer={data} />}
+        {error?.failure.code !== 'not_found' && <TransferHistory counterpart="upline" />}
+      </div>
     </Page>
   )
 }
@@ -41,7 +43,7 @@ function Upline({ offer }: { readonly offer: OutputOf<typeof transferRoutes.tran
   const { amount: balance } = useBalance()
   return (
     <Card as="section" top gap={16} className={styles.card} aria-label={t('transfers.submit')}>
-      <Facts look="ruled" className={styles.facts}>
+      <Facts look="ruled">
         <Fact name={t('transfers.to')}>{offer.upline?.account}</Fact>
         <Fact name={t('transfers.balance')} className="n">
           {balance === undefined ? '…' : format.amount(balance)}
