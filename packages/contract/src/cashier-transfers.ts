@@ -120,7 +120,7 @@ export const transferRoutes = routes({
     audience: 'account',
     input: z.strictObject({
       direction: z.optional(z.enum(transferDirections)),
-      /** Of an agent: with the upline alone, or with the line below. */
+      /** The upline alone, or the line below: of interest to an agent, who has both. */
       counterpart: z.optional(z.enum(['upline', 'downline'])),
       /** The id of the last transfer of the page before. */
       before: z.optional(idValue),

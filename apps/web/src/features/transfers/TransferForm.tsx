@@ -44,17 +44,7 @@ export function TransferForm({ account, limits, onSent }: TransferFormProps) {
         error={faultAt('amount')}
         hint={t('transfers.range', range)}
       />
-      <TextField
-        icon="lock-simple"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        label={t('security.payment')}
-        reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={faultAt('password')}
-      />
+      <PaymentPassword value={password} onChange={setPassword} error={faultAt('password')} />
       <TextField
         label={t('transfers.remark')}
         maxLength={transferRemarkMost}
@@ -74,5 +64,28 @@ export function TransferForm({ account, limits, onSent }: TransferFormProps) {
         {t('transfers.submit')}
       </Button>
     </Stack>
+  )
+}
+
+interface PaymentPasswordProps {
+  readonly value: string
+  readonly onChange: (next: string) => void
+  readonly error: string | undefined
+}
+
+function PaymentPassword({ value, onChange, error }: PaymentPasswordProps) {
+  const t = useText()
+  return (
+    <TextField
+      icon="lock-simple"
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      label={t('security.payment')}
+      reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
   )
 }

@@ -49,7 +49,7 @@ function Sent({
         {remark !== '' && <q>{remark}</q>}
         <small className="n">{`${number} · ${format.instant(createdAt)}`}</small>
       </span>
-      <b className="n">{format.net(isOut ? -amount : amount)}</b>
+      <b className="n">{format.net(isOut ? 0n - amount : amount)}</b>
     </li>
   )
 }

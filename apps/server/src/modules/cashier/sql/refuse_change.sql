@@ -1,5 +1,5 @@
--- What a bank has told us, the states that deposits, withdrawals and adjustments went through, and the transfers that were
--- made stay as they were written.
+-- What a bank has told us, the states that deposits, withdrawals and adjustments went through, and the transfers that
+-- were made stay as they were written.
 create or replace function cashier.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what is written down stays: % of cashier.% refused', tg_op, tg_table_name

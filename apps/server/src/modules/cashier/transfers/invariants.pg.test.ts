@@ -37,14 +37,16 @@ test.each([
   [
     'C50',
     'the sender paid in two parts',
-    `with half as (update ledger.entry set amount = amount / 2 where reason = 'transfer_out' and ref = ${first} returning *)
+    `with half as (update ledger.entry set amount = amount / 2 where reason = 'transfer_out'
+        and ref = ${first} returning *)
       insert into ledger.entry (account, seq, amount, balance, key, ref, batch, at, contra, reason)
       select account, seq + 100, amount, balance, gen_random_uuid(), ref, batch, at, contra, reason from half`,
   ],
   [
     'C50',
     'nobody’s transfer was paid',
-    `insert into cashier.transfer (merchant_id, way, from_member, to_member, currency, amount, remark, request_key, created_at)
+    `insert into cashier.transfer (merchant_id, way, from_member, to_member, currency, amount, remark,
+        request_key, created_at)
       values (1, 'up', 8, 9, 1, 1, '', gen_random_uuid(), now())`,
   ],
   ['C51', 'money stays on the way', `select ledger.move_house('revenue', 'transfer', 1::smallint, 7, now())`],

@@ -9,8 +9,8 @@ export const transferInvariants: readonly Invariant[] = [
     sql: `select count(*) from (select id, side.member_id, side.reason, side.amount, currency from cashier.transfer,
         lateral (values (from_member, 'transfer_out', -amount), (to_member, 'transfer_in', amount))
           as side (member_id, reason, amount)) as told
-      full join (select ref as id, ledger.member_of(account) as member_id, reason::text as reason, sum(amount) as amount,
-          ledger.currency_of(account) as currency, count(*) as entries
+      full join (select ref as id, ledger.member_of(account) as member_id, reason::text as reason,
+        sum(amount) as amount, ledger.currency_of(account) as currency, count(*) as entries
         from ledger.entry where reason in ('transfer_out', 'transfer_in') group by 1, 2, 3, 5)
         as posted using (id, member_id, reason, currency)
       where told.amount is distinct from posted.amount or entries <> 1`,
