@@ -113,3 +113,31 @@ test('[WALLET-19] [WALLET-22] a deposit is cancelled, another expires, a wrong a
   await history(page).getByRole('button', { name: number }).click()
   await expect(order(page)).toContainText('Lệnh đã hết hạn')
 })
+
+test('a member limits what is paid in, and the next order above it is refused with what is left', async ({
+  page,
+}, info) => {
+  const station = stations(page, info)
+  await registered(page)
+  await page.goto('/limits')
+  const limits = page.getByRole('region', { name: 'Hạn mức nạp tiền' })
+  await limits.getByRole('textbox', { name: 'Hạn mức mới' }).fill('100000')
+  await limits.getByRole('button', { name: 'Lưu hạn mức' }).click()
+  await expect(limits.getByRole('meter')).toHaveAccessibleName(/100\.000/)
+
+  await page.goto('/deposit')
+  await orderDeposit(page, '60000')
+  await order(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+  await page.getByRole('textbox', { name: 'Số tiền' }).fill('50000')
+  await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
+  await expect(page.getByText(/Hạn mức nạp bạn đặt còn lại 40\.000/)).toBeVisible()
+  await station('deposit-above-limit', { whole: true })
+
+  await page.goto('/limits')
+  await limits.getByRole('textbox', { name: 'Hạn mức mới' }).fill('900000')
+  await limits.getByRole('button', { name: 'Lưu hạn mức' }).click()
+  await expect(limits).toContainText('Bạn muốn hạn mức 900.000')
+  await expect(limits.getByRole('meter')).toHaveAccessibleName(/60\.000.*100\.000/)
+  await station('deposit-limits', { whole: true })
+  await expectPresentable(page, info.project.name)
+})
