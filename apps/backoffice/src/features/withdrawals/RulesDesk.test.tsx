@@ -124,3 +124,13 @@ test('what was typed is taken back by a button', async () => {
   await user.click(screen.getByRole('button', { name: 'Bỏ thay đổi' }))
   expect(field(fee)).toHaveProperty('value', '0')
 })
+
+test('whoever comes to an amount by the keyboard types it anew, whatever its groups were', async () => {
+  const { user } = await ask()
+  await user.click(field('Cấp 0: Số lệnh mỗi ngày'))
+  await user.tab()
+  expect(field('Cấp 0: Tổng mỗi ngày (PLAY)')).toHaveProperty('value', '100000000')
+  await user.keyboard('250000')
+  await user.tab()
+  expect(field('Cấp 0: Tổng mỗi ngày (PLAY)')).toHaveProperty('value', '250.000')
+})
