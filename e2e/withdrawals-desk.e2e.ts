@@ -39,7 +39,7 @@ async function callsOf(page: Page) {
   const { origin } = new URL(page.url())
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const send = createCall({
-    fetch: (path, init) => fetch(`${origin}${String(path)}`, init),
+    fetch: (path, init) => fetch(new URL(path as string, origin), init), // as: it is given paths
     language: () => 'VI',
     token: () => token,
   })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { done, refuse, staffRoutes } from '@banyan/contract'
+import { staffRoutes } from '@banyan/contract'
 import {
   type Identity,
   createPasswordHash,
@@ -9,20 +9,12 @@ import {
   withLastLogin,
   withLastLogins,
 } from './modules/identity/index.ts'
-import {
-  type Withdrawals,
-  approveAdjustment,
-  listAdjustments,
-  proposeAdjustment,
-  rejectAdjustment,
-  setAdjustmentRule,
-} from './modules/cashier/index.ts'
+import type { Cashier, Withdrawals } from './modules/cashier/index.ts'
 import { listVendorGames, listVendors, playStatusOf, switchPlay } from './modules/catalog/index.ts'
 import type { Inbox } from './modules/inbox/index.ts'
-import type { Ledger } from './modules/ledger/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
-import { findMember, searchMembers, usernamesOf, withUsernames } from './modules/members/index.ts'
+import { findMember, searchMembers } from './modules/members/index.ts'
 import type { Promotions } from './modules/promotions/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
@@ -61,7 +53,7 @@ export interface BackOfficeDeps {
   readonly loyalty: Pick<Loyalty, 'listForStaff' | 'decide'>
   readonly withdrawals: Pick<Withdrawals, 'desk'>
   readonly promotions: Pick<Promotions, 'listForStaff' | 'pictureForStaff' | 'accept' | 'reject'>
-  readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
+  readonly cashier: Pick<Cashier, 'adjustments'>
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
   readonly site: Pick<Site, 'merchant'>
@@ -102,7 +94,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       reject: deps.promotions.reject,
     },
     withdrawals: deps.withdrawals.desk,
-    adjustments: adjustmentDesk(deps),
+    adjustments: deps.cashier.adjustments,
     messages: { send: deps.inbox.send },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
@@ -129,29 +121,6 @@ function memberDesk(deps: BackOfficeDeps): StaffOptions['members'] {
       return change && { ...change, afterCommit: () => change.endedSessionIds.forEach(deps.onSessionEnded) }
     },
     setPayeeName: deps.identity.setPayeeName,
-  }
-}
-
-function adjustmentDesk(deps: BackOfficeDeps): StaffOptions['adjustments'] {
-  const { sql } = deps.database
-  return {
-    async list(asked) {
-      const { id, currency } = await deps.site.merchant()
-      const { adjustments, ...rest } = await listAdjustments(sql, id, asked)
-      return { ...rest, adjustments: await withUsernames(sql, id, adjustments), currency }
-    },
-    async propose(tx, proposed) {
-      const site = await deps.site.merchant()
-      const known = await usernamesOf(tx, site.id, [proposed.memberId])
-      return known.has(proposed.memberId) ? proposeAdjustment(tx, deps, site, proposed) : refuse('member_not_found')
-    },
-    approve: async (tx, decision) => approveAdjustment(tx, deps, await deps.site.merchant(), decision),
-    reject: async (tx, decision) => rejectAdjustment(tx, await deps.site.merchant(), decision),
-    async setRule(tx, change) {
-      const { id, code } = await deps.site.merchant()
-      const changed = await setAdjustmentRule(tx, id, change)
-      return changed.ok ? done({ site: code }) : changed
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MemberOverview, staffRoutes, trialType } from '@banyan/contract'
+import { type MemberOverview, type StaffPermission, staffRoutes, trialType } from '@banyan/contract'
 import { Button, Card, type Column, EmptyState, Pill, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
@@ -31,9 +31,7 @@ export function MembersPage() {
   const { data: me } = useRead(staffRoutes.me, {})
   const { data, error, refetch, isPending } = useRead(staffRoutes.members, { text })
   const freeze = useAct(staffRoutes.freezeMember, [staffRoutes.members])
-  const mayFreeze = me?.permissions.includes('members.freeze') ?? false
-  const mayName = me?.permissions.includes('members.name') ?? false
-  const mayAdjust = me?.permissions.includes('balances.adjust') ?? false
+  const may = (permission: StaffPermission) => me?.permissions.includes(permission) ?? false
 
   const search = (event: SubmitEvent) => {
     event.preventDefault()
@@ -47,7 +45,14 @@ export function MembersPage() {
     }
     freeze.mutate({ id, frozen, reason }, { onSuccess: told })
   }
-  const columns = useMemberColumns({ mayFreeze, mayName, mayAdjust, setNamed, setAsked, setAdjusted })
+  const columns = useMemberColumns({
+    mayFreeze: may('members.freeze'),
+    mayName: may('members.name'),
+    mayAdjust: may('balances.adjust'),
+    setNamed,
+    setAsked,
+    setAdjusted,
+  })
 
   return (
     <Page title={t('nav.members')} timed>
@@ -111,21 +116,48 @@ function FreezeDialog({
   )
 }
 
-function useMemberColumns({
-  mayFreeze,
-  mayName,
-  mayAdjust,
-  setNamed,
-  setAsked,
-  setAdjusted,
-}: {
+interface May {
   readonly mayFreeze: boolean
   readonly mayName: boolean
   readonly mayAdjust: boolean
   readonly setNamed: (next: MemberOverview) => void
   readonly setAdjusted: (next: MemberOverview) => void
   readonly setAsked: (next: MemberOverview) => void
-}): readonly Column<MemberOverview>[] {
+}
+
+function MemberActions({
+  member,
+  mayFreeze,
+  mayName,
+  mayAdjust,
+  setNamed,
+  setAdjusted,
+  setAsked,
+}: May & { readonly member: MemberOverview }) {
+  const t = useText()
+  const isFrozen = member.status === 'frozen'
+  return (
+    <div className={styles.actions}>
+      {mayName && member.type !== trialType && (
+        <Button size="sm" icon="pencil-simple" onClick={() => setNamed(member)}>
+          {t('members.name')}
+        </Button>
+      )}
+      {mayAdjust && (
+        <Button size="sm" icon="scales" onClick={() => setAdjusted(member)}>
+          {t('members.adjust')}
+        </Button>
+      )}
+      {mayFreeze && (
+        <Button size="sm" icon={isFrozen ? 'lock-simple-open' : 'lock-simple'} onClick={() => setAsked(member)}>
+          {t(isFrozen ? 'members.release' : 'members.freeze')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useMemberColumns(may: May): readonly Column<MemberOverview>[] {
   const t = useText()
   const columns: Column<MemberOverview>[] = [
     { id: 'id', head: t('members.id'), cell: ({ id }) => id },
@@ -143,35 +175,12 @@ function useMemberColumns({
       cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')),
     },
   ]
-  if (mayFreeze || mayName || mayAdjust)
+  if (may.mayFreeze || may.mayName || may.mayAdjust)
     columns.push({
       id: 'actions',
       head: t('members.actions'),
       align: 'end',
-      cell: (member) =>
-        member.status !== 'closed' && (
-          <div className={styles.actions}>
-            {mayName && member.type !== trialType && (
-              <Button size="sm" icon="pencil-simple" onClick={() => setNamed(member)}>
-                {t('members.name')}
-              </Button>
-            )}
-            {mayAdjust && (
-              <Button size="sm" icon="scales" onClick={() => setAdjusted(member)}>
-                {t('members.adjust')}
-              </Button>
-            )}
-            {mayFreeze && (
-              <Button
-                size="sm"
-                icon={member.status === 'frozen' ? 'lock-simple-open' : 'lock-simple'}
-                onClick={() => setAsked(member)}
-              >
-                {t(member.status === 'frozen' ? 'members.release' : 'members.freeze')}
-              </Button>
-            )}
-          </div>
-        ),
+      cell: (member) => member.status !== 'closed' && <MemberActions member={member} {...may} />,
     })
   return columns
 }

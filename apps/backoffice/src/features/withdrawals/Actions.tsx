@@ -7,7 +7,7 @@ import { useMoneyText } from '../../lib/use-money-text.ts'
 import { CompleteDialog, FailDialog, ReviewDialog } from './ActionDialogs.tsx'
 import type { PayoutDetails } from './PayoutCard.tsx'
 import own from './Record.module.css'
-import type { Me, WithdrawalRecord } from './Record.tsx'
+import type { Me, WithdrawalRecord } from './facts.ts'
 import { stale, useOutrun } from './stale.ts'
 
 interface ActionsProps {

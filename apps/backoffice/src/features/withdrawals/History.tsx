@@ -2,7 +2,7 @@ import { Card } from '@banyan/ui'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import own from './Record.module.css'
-import type { WithdrawalRecord } from './Record.tsx'
+import type { WithdrawalRecord } from './facts.ts'
 import { StatePill } from './StatePill.tsx'
 
 /** The states that it went through, with who and why. */

@@ -1,4 +1,4 @@
-import { type OutputOf, staffRoutes, staffWithdrawalRoutes } from '@banyan/contract'
+import { staffWithdrawalRoutes } from '@banyan/contract'
 import { Button, Card, Skeleton } from '@banyan/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { askAgainMs } from '../../lib/DecisionDesk.tsx'
@@ -10,15 +10,13 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Actions } from './Actions.tsx'
+import type { Me, WithdrawalRecord } from './facts.ts'
 import { History } from './History.tsx'
 import { PayoutCard, type PayoutDetails } from './PayoutCard.tsx'
 import own from './Record.module.css'
 import { Report } from './Report.tsx'
 import { MemberFacts, Risk, Turnover } from './Risk.tsx'
 import { StatePill } from './StatePill.tsx'
-
-export type WithdrawalRecord = OutputOf<typeof staffWithdrawalRoutes.staffWithdrawal>
-export type Me = OutputOf<typeof staffRoutes.me>
 
 /** One withdrawal with all that whoever decides about it has to know, and what can be done with it now. */
 export function Record({ withdrawalId, me }: { readonly withdrawalId: string; readonly me: Me }) {

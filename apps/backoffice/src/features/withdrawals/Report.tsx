@@ -6,7 +6,7 @@ import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { ProofPicture } from './ProofPicture.tsx'
 import own from './Record.module.css'
-import type { Me, WithdrawalRecord } from './Record.tsx'
+import type { Me, WithdrawalRecord } from './facts.ts'
 import { SettleDialog } from './SettleDialog.tsx'
 import { StatePill } from './StatePill.tsx'
 

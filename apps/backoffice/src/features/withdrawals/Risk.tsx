@@ -4,7 +4,7 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import own from './Record.module.css'
-import type { WithdrawalRecord } from './Record.tsx'
+import type { WithdrawalRecord } from './facts.ts'
 
 interface CardProps {
   readonly record: WithdrawalRecord

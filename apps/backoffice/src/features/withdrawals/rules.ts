@@ -74,14 +74,18 @@ export function readDraft(draft: Draft, decimals: number): NewRules | Wrong {
 function readRule(rule: TypedRule, decimals: number): WithdrawalRule | null {
   const rankLevel = countOf(rule.rankLevel, 0, 100)
   const dayCount = countOf(rule.dayCount, 1, 1000)
-  const [amountMin, amountMax, dayAmount, feeAmount, secondPersonFrom] = paid.map((name) => {
-    const units = unitsOf(rule[name], decimals)
-    return units === null ? null : amount(units)
-  })
-  if (rankLevel === null || dayCount === null) return null
-  if (amountMin == null || amountMax == null || dayAmount == null || feeAmount == null || secondPersonFrom == null)
-    return null
-  return { rankLevel, amountMin, amountMax, dayCount, dayAmount, feeAmount, secondPersonFrom }
+  const units = paid.map((name) => unitsOf(rule[name], decimals))
+  if (rankLevel === null || dayCount === null || units.includes(null)) return null
+  const of = (name: (typeof paid)[number]) => amount(units[paid.indexOf(name)] ?? 0n)
+  return {
+    rankLevel,
+    dayCount,
+    amountMin: of('amountMin'),
+    amountMax: of('amountMax'),
+    dayAmount: of('dayAmount'),
+    feeAmount: of('feeAmount'),
+    secondPersonFrom: of('secondPersonFrom'),
+  }
 }
 
 function countOf(text: string, least: number, most: number): number | null {

@@ -6,19 +6,11 @@ import type { Handlers } from '../../platform/http/handlers.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { heldCurrency } from '../ledger/index.ts'
+import { type AdjustmentDesk, adjustmentDesk } from './adjustments/desk.ts'
 import type { CashierDeps } from './deps.ts'
 import { cashierInvariants } from './invariants.ts'
 import { readRefillOffer, refill } from './refill.ts'
 
-export {
-  type AtSite,
-  type NewAdjustment,
-  approveAdjustment,
-  proposeAdjustment,
-  rejectAdjustment,
-} from './adjustments/adjustments.ts'
-export { listAdjustments } from './adjustments/list.ts'
-export { setRule as setAdjustmentRule } from './adjustments/rule.ts'
 export type { CashierDeps } from './deps.ts'
 export { type NewBank, saveBank } from './deposits/banks.ts'
 export { type Deposits, createDeposits } from './deposits/deposits.ts'
@@ -38,6 +30,8 @@ export interface Cashier {
    * changes nothing. Returns what the grant is worth.
    */
   readonly onFirstLogin: (tx: Tx, memberId: bigint) => Promise<Amount>
+  /** Balances that people put right, for the back office. */
+  readonly adjustments: AdjustmentDesk
   readonly handlers: Handlers<typeof cashierRoutes>
   readonly module: Module
 }
@@ -50,6 +44,7 @@ export function createCashier(deps: CashierDeps): Cashier {
   }
   const limits = { refill: { perMember: scaled(per(10, 60), deps.rateLimitFactor ?? 1) } }
   return {
+    adjustments: adjustmentDesk({ database: deps.database, ledger, deskSite: site.merchant }),
     handlers,
     module: { routes: [served(cashierRoutes, handlers, limits)], invariants: cashierInvariants },
     async onFirstLogin(tx, memberId) {

@@ -296,7 +296,7 @@ describe('the amount itself', () => {
 
   test('set by two at once it is set once', async () => {
     const answers = await Promise.all([set('binh', 100_000n, 1n), set('binh', 100_000n, 2n)])
-    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test('whoever has set it adjusts nothing alone for a day', async () => {

@@ -37,7 +37,8 @@ export interface AdjustmentDecision {
 /** How many times the amount that two people decide one person may move alone within a day. */
 const aloneTimes = 10n
 
-type Adjustment = Row<'cashier.adjustment'>
+type Adjustment = Row<'cashier.adjustment', 'id' | 'member_id' | 'amount' | 'state' | 'proposed_by' | 'proposed_at'>
+const columns = sql`id, member_id, amount, state, proposed_by, proposed_at`
 
 /**
  * Moves the amount at once, or from the site's amount on keeps it for a second person (docs/decisions/0290). `isNew` is
@@ -75,7 +76,7 @@ async function insert(tx: Tx, site: AtSite, proposed: NewAdjustment): Promise<Ad
     values (${site.id}, ${memberId}, ${heldCurrency(memberId, site.currency).id}, ${signed(proposed)}, ${kind},
       ${reason}, ${needsSecond ? 'waiting' : 'posted'}, ${needsSecond}, ${requestKey}, ${by}, ${now},
       ${decided && by}, ${decided})
-    on conflict (merchant_id, request_key) do nothing returning *`.execute(tx)
+    on conflict (merchant_id, request_key) do nothing returning ${columns}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -161,7 +162,7 @@ export async function rejectAdjustment(
 }
 
 async function lock(tx: Tx, site: AtSite, id: bigint): Promise<Adjustment | undefined> {
-  const { rows } = await sql<Adjustment>`select * from cashier.adjustment
+  const { rows } = await sql<Adjustment>`select ${columns} from cashier.adjustment
     where id = ${id} and merchant_id = ${site.id} for update`.execute(tx)
   return rows[0]
 }
@@ -179,7 +180,7 @@ async function note(tx: Tx, noted: AdjustmentDecision & { readonly state: Adjust
     values (${id}, ${state}, ${now}, ${by}, ${reason})`.execute(tx)
 }
 
-/** The movement itself. A wallet that has less than is taken refuses it, and whoever never logged in has one by then. */
+/** The movement itself. A wallet with less than is taken refuses it, and whoever never logged in has one from here on. */
 async function move(
   tx: Tx,
   { ledger }: AdjustmentDeps,

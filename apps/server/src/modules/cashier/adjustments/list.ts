@@ -5,6 +5,8 @@ import type { Sql } from '../../../platform/database/database.ts'
 import type { Row } from '../rows.ts'
 import { readRule } from './rule.ts'
 
+type ListedRow = Omit<Row<'cashier.adjustment'>, 'merchant_id' | 'currency' | 'needs_second' | 'request_key'>
+
 /** An adjustment as the desk lists it, without its member's name. */
 export type ListedAdjustment = Omit<AdjustmentForStaff, 'account'>
 
@@ -29,7 +31,8 @@ export async function listAdjustments(
   const isWaiting = state === 'waiting'
   const last = after ?? null
   const beyond = isWaiting ? sql`id > ${last}` : sql`id < ${last}`
-  const { rows } = await sql<Row<'cashier.adjustment'>>`select * from cashier.adjustment
+  const { rows } = await sql<ListedRow>`select id, member_id, amount, kind, reason, state,
+      proposed_by, proposed_at, decided_by, decided_at, decision_reason from cashier.adjustment
     where merchant_id = ${merchantId} and state = ${state}
       and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null})
       and (${last}::bigint is null or ${beyond})
@@ -42,7 +45,7 @@ export async function listAdjustments(
   }
 }
 
-function shown(row: Row<'cashier.adjustment'>): ListedAdjustment {
+function shown(row: ListedRow): ListedAdjustment {
   return {
     id: String(row.id),
     memberId: String(row.member_id),

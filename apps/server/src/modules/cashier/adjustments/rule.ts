@@ -15,7 +15,9 @@ const unset: AdjustmentRule = { secondPersonFrom: amount(1n), setBy: null, setAt
 
 /** From which amount on adjustments of a site need another person. */
 export async function readRule(connection: Sql, merchantId: number, lock = false): Promise<AdjustmentRule> {
-  const { rows } = await sql<Row<'cashier.adjustment_rule'>>`select * from cashier.adjustment_rule
+  const { rows } = await sql<
+    Row<'cashier.adjustment_rule', 'second_person_from' | 'set_by' | 'set_at'>
+  >`select second_person_from, set_by, set_at from cashier.adjustment_rule
     where merchant_id = ${merchantId} ${lock ? sql`for update` : sql``}`.execute(connection)
   const [row] = rows
   return row ? { secondPersonFrom: amount(row.second_person_from), setBy: row.set_by, setAt: row.set_at } : unset
