@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { draw } from '../draw.fixture.tsx'
 import { Checkbox, Switch } from './Checkbox.tsx'
 import { ChipSet, MultiChipSet } from './ChipSet.tsx'
+import { SelectField } from './SelectField.tsx'
 import { SegmentedTabs, TabPanel, UnderlineTabs } from './Tabs.tsx'
 
 test('a checkbox and a switch are worked by their words and by the keyboard, unless disabled', async () => {
@@ -100,3 +101,25 @@ test.each([SegmentedTabs, UnderlineTabs])(
     expect(document.activeElement).toBe(document.body)
   },
 )
+
+test('a list of many has its name, says what is wrong with it, and takes one of its options', async () => {
+  const onChange = vi.fn()
+  const { user } = draw(
+    <SelectField
+      label="Ngân hàng"
+      placeholder="Chọn ngân hàng"
+      error="Chọn ngân hàng."
+      options={[
+        { id: 'VCB', label: 'Vietcombank' },
+        { id: 'TCB', label: 'Techcombank' },
+      ]}
+      defaultValue=""
+      onChange={({ target }) => onChange(target.value)}
+    />,
+  )
+  const list = screen.getByRole('combobox', { name: 'Ngân hàng' })
+  expect(list.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').id).toBe(list.getAttribute('aria-describedby'))
+  await user.selectOptions(list, 'Techcombank')
+  expect(onChange).toHaveBeenLastCalledWith('TCB')
+})
