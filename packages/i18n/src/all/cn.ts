@@ -2,6 +2,7 @@ import { agents } from '../agents/cn.ts'
 import { bowls } from '../bowls/cn.ts'
 import { captcha } from '../captcha/cn.ts'
 import { cashier } from '../cashier/cn.ts'
+import { withdrawals } from '../withdrawals/cn.ts'
 import { crash } from '../crash/cn.ts'
 import { catalog } from '../catalog/cn.ts'
 import { closed } from '../closed/cn.ts'
@@ -35,6 +36,7 @@ export const cn = {
   crash,
   captcha,
   cashier,
+  withdrawals,
   catalog,
   closed,
   identity,

@@ -2,6 +2,7 @@ import { agents } from '../agents/en.ts'
 import { bowls } from '../bowls/en.ts'
 import { captcha } from '../captcha/en.ts'
 import { cashier } from '../cashier/en.ts'
+import { withdrawals } from '../withdrawals/en.ts'
 import { crash } from '../crash/en.ts'
 import { catalog } from '../catalog/en.ts'
 import { closed } from '../closed/en.ts'
@@ -35,6 +36,7 @@ export const en = {
   crash,
   captcha,
   cashier,
+  withdrawals,
   catalog,
   closed,
   identity,

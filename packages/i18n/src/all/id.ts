@@ -2,6 +2,7 @@ import { agents } from '../agents/id.ts'
 import { bowls } from '../bowls/id.ts'
 import { captcha } from '../captcha/id.ts'
 import { cashier } from '../cashier/id.ts'
+import { withdrawals } from '../withdrawals/id.ts'
 import { crash } from '../crash/id.ts'
 import { catalog } from '../catalog/id.ts'
 import { closed } from '../closed/id.ts'
@@ -35,6 +36,7 @@ export const id = {
   crash,
   captcha,
   cashier,
+  withdrawals,
   catalog,
   closed,
   identity,

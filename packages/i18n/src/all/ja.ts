@@ -2,6 +2,7 @@ import { agents } from '../agents/ja.ts'
 import { bowls } from '../bowls/ja.ts'
 import { captcha } from '../captcha/ja.ts'
 import { cashier } from '../cashier/ja.ts'
+import { withdrawals } from '../withdrawals/ja.ts'
 import { crash } from '../crash/ja.ts'
 import { catalog } from '../catalog/ja.ts'
 import { closed } from '../closed/ja.ts'
@@ -35,6 +36,7 @@ export const ja = {
   crash,
   captcha,
   cashier,
+  withdrawals,
   catalog,
   closed,
   identity,

@@ -2,6 +2,7 @@ import { agents } from '../agents/th.ts'
 import { bowls } from '../bowls/th.ts'
 import { captcha } from '../captcha/th.ts'
 import { cashier } from '../cashier/th.ts'
+import { withdrawals } from '../withdrawals/th.ts'
 import { crash } from '../crash/th.ts'
 import { catalog } from '../catalog/th.ts'
 import { closed } from '../closed/th.ts'
@@ -35,6 +36,7 @@ export const th = {
   crash,
   captcha,
   cashier,
+  withdrawals,
   catalog,
   closed,
   identity,

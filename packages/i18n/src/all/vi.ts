@@ -2,6 +2,7 @@ import { agents } from '../agents/vi.ts'
 import { bowls } from '../bowls/vi.ts'
 import { captcha } from '../captcha/vi.ts'
 import { cashier } from '../cashier/vi.ts'
+import { withdrawals } from '../withdrawals/vi.ts'
 import { crash } from '../crash/vi.ts'
 import { catalog } from '../catalog/vi.ts'
 import { closed } from '../closed/vi.ts'
@@ -35,6 +36,7 @@ export const vi = {
   crash,
   captcha,
   cashier,
+  withdrawals,
   catalog,
   closed,
   identity,

@@ -172,7 +172,7 @@ export const error = {
   deposit_above_limit: '設定した入金上限 {limit} を超えています。',
   deposit_limit_not_asked: 'この上限の変更は申し込まれていません。',
   deposit_limit_waits: '{until} から確認できます。',
-  payment_password_missing: '先に決済パスワードを設定してください。',
+  payment_password_missing: '先に支払いパスワードを設定してください。',
   bank_unknown: 'この銀行は一覧にありません。',
   holder_name_invalid: '口座名義は数字を含まない文字で入力してください。',
   holder_name_differs: '口座はご登録のお名前と同じ名義に限ります。',

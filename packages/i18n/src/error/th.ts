@@ -172,7 +172,7 @@ export const error = {
   deposit_above_limit: 'จำนวนนี้เกินวงเงินฝาก {limit} ที่คุณตั้งไว้',
   deposit_limit_not_asked: 'ไม่มีคำขอเพิ่มวงเงินนี้',
   deposit_limit_waits: 'ยืนยันได้ตั้งแต่ {until}',
-  payment_password_missing: 'กรุณาตั้งรหัสผ่านธุรกรรมก่อน',
+  payment_password_missing: 'กรุณาตั้งรหัสผ่านการชำระเงินก่อน',
   bank_unknown: 'ธนาคารนี้ไม่อยู่ในรายการ',
   holder_name_invalid: 'ชื่อเจ้าของบัญชีต้องเป็นตัวอักษร ไม่มีตัวเลข',
   holder_name_differs: 'บัญชีต้องเป็นชื่อที่คุณลงทะเบียนไว้',

@@ -182,7 +182,7 @@ export const error = {
   deposit_above_limit: 'Số tiền này vượt hạn mức nạp {limit} mà bạn đã đặt.',
   deposit_limit_not_asked: 'Không có yêu cầu nâng hạn mức này.',
   deposit_limit_waits: 'Bạn có thể xác nhận từ {until}.',
-  payment_password_missing: 'Hãy đặt mật khẩu giao dịch trước.',
+  payment_password_missing: 'Hãy đặt mật khẩu thanh toán trước.',
   bank_unknown: 'Ngân hàng này không có trong danh sách.',
   holder_name_invalid: 'Tên chủ tài khoản chỉ gồm chữ cái, không có số.',
   holder_name_differs: 'Tài khoản phải đứng tên bạn đã đăng ký.',

@@ -121,7 +121,7 @@ export const pages = {
   step_3: 'Xem kết quả',
   providers: 'Nhà cung cấp trò chơi',
   footer_about:
-    'Nền tảng trò chơi và cá cược mã nguồn mở. Trang này dùng tiền ảo: không nạp tiền thật, không rút, không đổi ra tiền thật.',
+    'Nền tảng trò chơi và cá cược mã nguồn mở. Trang này dùng tiền ảo: không nạp hay rút tiền thật, không đổi ra tiền thật.',
   adult: 'Chỉ dành cho người đủ {age} tuổi. Cờ bạc có thể gây nghiện, hãy đặt hạn mức trước khi chơi.',
   no_licence: 'Phiên bản chơi bằng tiền ảo.',
   footer_play: 'Chơi',
