@@ -25,6 +25,8 @@ const aboutMoney: ReadonlySet<string> = new Set([
   'turnover_missing',
   'deposit_above_limit',
   'deposit_limit_reached',
+  'withdrawal_out_of_range',
+  'withdrawal_amount_reached',
 ])
 
 function shown(format: Format, code: string, fact: string | number | boolean) {

@@ -1,5 +1,5 @@
 import { serverNow } from '@banyan/client'
-import { dayMs } from '@banyan/contract'
+import { dayMs, type periodDays } from '@banyan/contract'
 import { ChipSet, Icon, Row, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -12,13 +12,13 @@ import styles from './records.module.css'
 const now = (days = 0) => new Date(serverNow() + days * dayMs)
 
 /**
- * The chosen period and its instants; the last seven days at first. A day is the site's, so there are no instants until
- * the site's zone is known: by another zone the record would be asked for twice.
+ * The chosen period and its instants; the last seven days at first, unless more are named. A day is the site's, so
+ * there are no instants until the site's zone is known: by another zone the record would be asked for twice.
  */
-export function usePeriod() {
+export function usePeriod(days: (typeof periodDays)[number] = 7) {
   const format = useFormat()
   const isZoneKnown = useSite() !== undefined
-  const [period, setPeriod] = useState<Period>({ kind: 'days', days: 7 })
+  const [period, setPeriod] = useState<Period>({ kind: 'days', days })
   return { period, setPeriod, instants: isZoneKnown ? instantsOf(period, format.day(now()), format.timeZone) : null }
 }
 

@@ -1,4 +1,5 @@
 export { AccountRecordPage } from './AccountRecordPage.tsx'
 export { BetDetail } from './BetDetail.tsx'
 export { BetRecordPage } from './BetRecordPage.tsx'
+export { RecordFilters, usePeriod } from './RecordFilters.tsx'
 export { BetContent, BetStatusPill, roundName } from './BetContent.tsx'

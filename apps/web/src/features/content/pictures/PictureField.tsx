@@ -1,4 +1,4 @@
-import { imageCountMax, imageTypes } from '@banyan/contract'
+import { imageTypes } from '@banyan/contract'
 import { Button, IconButton, Row, Stack, Text } from '@banyan/ui'
 import { useId, useRef, type RefObject } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
@@ -7,22 +7,27 @@ import { useText } from '../../../lib/i18n.ts'
 import styles from './pictures.module.css'
 import type { usePictures } from './use-pictures.ts'
 
-/** Up to three pictures of a member, each with a preview and a way to take it out [CMS-17]. */
-export function PictureField({ pictures, add, isAdding, failure, remove }: ReturnType<typeof usePictures>) {
+interface PictureFieldProps extends ReturnType<typeof usePictures> {
+  /** What the pictures show; without it, they are whatever a member wants to add. */
+  readonly label?: string
+}
+
+/** The pictures of a member, each with a preview and a way to take it out [CMS-17]. */
+export function PictureField({ pictures, add, isAdding, failure, remove, most, label }: PictureFieldProps) {
   const t = useText()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
     <Stack role="group" aria-labelledby={id} align="start" gap={8} className={styles.pictures}>
-      <b id={id}>{t('pages.pictures')}</b>
+      <b id={id}>{label ?? t('pages.pictures')}</b>
       {pictures.length > 0 && <PickedPictures pictures={pictures} remove={remove} input={input} />}
       <input
         ref={input}
         type="file"
         className={styles.file}
         accept={imageTypes.join(',')}
-        multiple
+        multiple={most > 1}
         tabIndex={-1}
         aria-label={t('pages.picture_add')}
         onChange={(event) => {
@@ -35,14 +40,14 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
         icon="plus"
         className={styles.add}
         busy={isAdding}
-        disabled={pictures.length >= imageCountMax}
+        disabled={pictures.length >= most}
         aria-describedby={`${id}hint`}
         onClick={() => input.current?.click()}
       >
         {t('pages.picture_add')}
       </Button>
       <Text id={`${id}hint`} tone="quiet" size={13}>
-        {t('pages.pictures_hint', { max: imageCountMax })}
+        {t('pages.pictures_hint', { max: most })}
       </Text>
       {failure && (
         <Text role="alert" tone="loss" strong>

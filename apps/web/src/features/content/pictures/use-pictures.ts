@@ -1,5 +1,12 @@
 import type { Failure } from '@banyan/client'
-import { imageBytesMax, imageCountMax, imageTypes, type inboxRoutes, type promotionRoutes } from '@banyan/contract'
+import {
+  imageBytesMax,
+  imageCountMax,
+  imageTypes,
+  type inboxRoutes,
+  type promotionRoutes,
+  type withdrawalRoutes,
+} from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -18,14 +25,17 @@ function faultOf(file: File): Failure | null {
   return imageTypes.some((type) => type === file.type) ? null : { ok: false, code: 'picture_type' }
 }
 
+/** What takes one picture. */
+type UploadRoute =
+  | typeof inboxRoutes.uploadFeedbackPicture
+  | typeof promotionRoutes.uploadPromotionPicture
+  | typeof withdrawalRoutes.uploadReceiptPicture
+
 /**
  * The pictures that go with what a member sends: each is uploaded as soon as it is
  * picked, so that its fault is known at once.
  */
-export function usePictures(
-  route: typeof inboxRoutes.uploadFeedbackPicture | typeof promotionRoutes.uploadPromotionPicture,
-  onChange: () => void,
-) {
+export function usePictures(route: UploadRoute, onChange: () => void, most: number = imageCountMax) {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([])
   const held = useRef(pictures)
   useEffect(() => {
@@ -34,8 +44,7 @@ export function usePictures(
   useEffect(() => () => held.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
   const add = useMutation({
     async mutationFn(files: readonly File[]): Promise<Failure | null> {
-      if (held.current.length + files.length > imageCountMax)
-        return { ok: false, code: 'picture_count', detail: { max: imageCountMax } }
+      if (held.current.length + files.length > most) return { ok: false, code: 'picture_count', detail: { max: most } }
       for (const file of files) {
         const fault = faultOf(file)
         if (fault) return fault
@@ -50,6 +59,7 @@ export function usePictures(
   })
   return {
     pictures,
+    most,
     add: (files: readonly File[]) => add.mutate(files),
     isAdding: add.isPending,
     failure: add.data ?? null,

@@ -1,0 +1,2 @@
+export { PictureField } from './PictureField.tsx'
+export { usePictures } from './use-pictures.ts'
