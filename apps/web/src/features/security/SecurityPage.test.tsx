@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import { type Replies, member, refused, serve, show } from '../../../test/page.tsx'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { SecurityPage } from './SecurityPage.tsx'
 
@@ -229,4 +230,33 @@ test.each([
   isBroken = false
   retry.click()
   await waitFor(() => expect(within(card).queryByRole('button', { name: 'Thử lại' })).toBeNull())
+})
+
+test('withdrawal accounts are added and removed in the security centre where the site has a cashier, and are not there else', async () => {
+  const account = {
+    withdrawalAccountId: '3',
+    kind: 'bank',
+    bankCode: 'VCB',
+    bankName: 'Vietcombank',
+    accountNumber: '••••••4321',
+    holderName: 'NGUYEN VAN AN',
+    addedAt: '2026-11-21T04:00:00.000Z',
+    usableAt: '2026-11-21T04:00:00.000Z',
+  }
+  const method = { code: 'vietqr', kind: 'bank_transfer', feeAmount: '0', quickAmounts: [], minutes: 15 }
+  enterSession(member, 'demo')
+  await open(
+    {},
+    {
+      'GET /wps/deposits/methods': { methods: [{ ...method, amountMin: '1', amountMax: '2' }], pendingMost: 3 },
+      'GET /wps/withdrawals/offer': refused('internal'),
+      'GET /wps/withdrawals/accounts': { accounts: [account], accountsMost: 3, banks: [] },
+    },
+  )
+  const accounts = within(await screen.findByRole('region', { name: 'Tài khoản rút tiền' }))
+  expect(await accounts.findByRole('button', { name: 'Xóa Vietcombank ••••••4321' })).toBeTruthy()
+  cleanup()
+  await open({}, { 'GET /wps/deposits/methods': refused('not_found') })
+  expect(screen.queryByRole('region', { name: 'Tài khoản rút tiền' })).toBeNull()
+  act(() => leaveSession())
 })

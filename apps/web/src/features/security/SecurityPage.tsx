@@ -1,6 +1,7 @@
 import { securityRoutes } from '@banyan/contract'
 import { Card, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
+import { useHasCashier } from '../../lib/cashier.ts'
 import { Page } from '../../lib/Page.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -8,6 +9,7 @@ import { lazyDialog } from '../../lib/lazy-part.tsx'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { WithdrawalAccounts } from '../cashier/accounts/index.ts'
 import { type Overview, askAllAgain } from './change.ts'
 import { Devices } from './Devices.tsx'
 import { History } from './History.tsx'
@@ -23,6 +25,7 @@ const SecurityDialog = lazyDialog(async () => (await import('./SecurityDialog.ts
 export function SecurityPage() {
   const t = useText()
   const { data, isError, isFetching, refetch } = useRead(securityRoutes.securityOverview, {}, { staleTime: 0 })
+  const hasCashier = useHasCashier()
   const [shown, setShown] = useState<{ readonly open: boolean; readonly change: Change; readonly times: number }>()
   const open = (change: Change) => setShown({ open: true, change, times: (shown?.times ?? 0) + 1 })
   const close = () => setShown(shown && { ...shown, open: false })
@@ -55,6 +58,7 @@ export function SecurityPage() {
       ) : (
         <Skeleton height="auto" className={styles.pending} />
       )}
+      {hasCashier && <WithdrawalAccounts />}
       <div className={styles.columns}>
         <Devices />
         <Passkeys onChange={open} />

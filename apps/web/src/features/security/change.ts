@@ -1,5 +1,12 @@
 import type { Answer, Failure } from '@banyan/client'
-import { type InputOf, type OutputOf, type Route, identityRoutes, securityRoutes } from '@banyan/contract'
+import {
+  type InputOf,
+  type OutputOf,
+  type Route,
+  identityRoutes,
+  securityRoutes,
+  withdrawalRoutes,
+} from '@banyan/contract'
 import { call } from '../../lib/call.ts'
 import { renewToken } from '../../lib/member-session.ts'
 import { askAgain } from '../../lib/query.ts'
@@ -35,8 +42,8 @@ export async function change<R extends Route>(
   return call(route, input)
 }
 
-/** Asks again for all that the page shows. */
+/** Asks again for all that the page shows, and for whether money can be drawn out now. */
 export async function askAllAgain(): Promise<void> {
   const { securityOverview, passkeys, sessions, changes } = securityRoutes
-  await Promise.all([securityOverview, passkeys, sessions, changes].map(askAgain))
+  await Promise.all([securityOverview, passkeys, sessions, changes, withdrawalRoutes.withdrawalOffer].map(askAgain))
 }

@@ -1,0 +1,131 @@
+import type { WithdrawalAccount } from '@banyan/contract'
+import type { Amount } from '@banyan/money'
+import { Button, Card, ChipSet, Stack, Text, TextField } from '@banyan/ui'
+import { useId } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useSite } from '../../../lib/site.ts'
+import { MoneyPasswordField } from '../MoneyPasswordField.tsx'
+import { AccountRow } from '../accounts/index.ts'
+import shared from '../cashier.module.css'
+import type { Offer } from './state.ts'
+import { useWithdrawForm } from './use-withdraw-form.ts'
+import styles from './withdrawals.module.css'
+
+interface WithdrawFormProps {
+  readonly offer: Offer
+  readonly accounts: readonly WithdrawalAccount[]
+  readonly onAsked: (withdrawalId: string) => void
+}
+
+/** Where to, how much, and the payment password [WALLET-24]. */
+export function WithdrawForm({ offer, accounts, onAsked }: WithdrawFormProps) {
+  const t = useText()
+  const format = useFormat()
+  const site = useSite()
+  const { form, faults, accountId, chooseAccount, input, quick, password, typePassword, amount, busy, submit } =
+    useWithdrawForm({ offer, accounts, onAsked })
+  const { amountMin, amountMax, feeAmount } = offer.rules
+  return (
+    <Card as="section" top gap={20} className={shared.card} aria-label={t('withdrawals.form')}>
+      <Stack as="form" ref={form} gap={20} noValidate onSubmit={(event) => void submit(event)}>
+        <AccountChoice accounts={accounts} chosen={accountId} fault={faults.account} onChoose={chooseAccount} />
+        <TextField
+          {...input}
+          label={t('withdrawals.amount')}
+          className={shared.amount}
+          trailing={
+            <Text as="span" tone="quiet">
+              {site?.currency.symbol}
+            </Text>
+          }
+          error={faults.amount}
+          hint={t('withdrawals.amount_range', { min: format.amount(amountMin), max: format.amount(amountMax) })}
+        />
+        <ChipSet
+          label={t('withdrawals.quick')}
+          columns={2}
+          value={quick.chosen}
+          chips={quick.chips.map(({ id, value }) => ({
+            id,
+            label: (
+              <span>
+                {t(`withdrawals.${id}`)} <b className="n">{format.amount(value)}</b>
+              </span>
+            ),
+            disabled: value === 0n,
+          }))}
+          onChange={quick.choose}
+        />
+        <Payout amount={amount} feeAmount={feeAmount} />
+        <MoneyPasswordField value={password} error={faults.password} onChange={typePassword} />
+        {faults.form && (
+          <Text role="alert" tone="loss" strong>
+            {faults.form}
+          </Text>
+        )}
+        <Button type="submit" variant="primary" size="lg" full busy={busy}>
+          {t('withdrawals.submit')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What reaches the account, as the amount is typed. */
+function Payout({ amount, feeAmount }: { readonly amount: Amount; readonly feeAmount: Amount }) {
+  const t = useText()
+  const format = useFormat()
+  const payout = amount > feeAmount ? amount - feeAmount : 0n
+  return (
+    <div className={styles.payout}>
+      <span>{t('withdrawals.payout')}</span>
+      <output className="n">{format.amount(payout)}</output>
+      {feeAmount > 0n && payout > 0n && (
+        <small className="n">
+          {t('withdrawals.payout_facts', { amount: format.amount(amount), fee: format.amount(feeAmount) })}
+        </small>
+      )}
+    </div>
+  )
+}
+
+interface AccountChoiceProps {
+  readonly accounts: readonly WithdrawalAccount[]
+  readonly chosen: string | null
+  readonly fault: string | undefined
+  readonly onChoose: (withdrawalAccountId: string) => void
+}
+
+function AccountChoice({ accounts, chosen, fault, onChoose }: AccountChoiceProps) {
+  const t = useText()
+  const name = useId()
+  return (
+    <fieldset
+      role="radiogroup"
+      className={shared.methods}
+      aria-labelledby={`${name}legend`}
+      aria-invalid={fault ? true : undefined}
+      aria-describedby={fault ? `${name}fault` : undefined}
+    >
+      <legend id={`${name}legend`}>{t('withdrawals.account')}</legend>
+      {accounts.map((account) => (
+        <label key={account.withdrawalAccountId} className={shared.method}>
+          <input
+            type="radio"
+            name={name}
+            value={account.withdrawalAccountId}
+            checked={account.withdrawalAccountId === chosen}
+            onChange={() => onChoose(account.withdrawalAccountId)}
+          />
+          <AccountRow account={account} />
+        </label>
+      ))}
+      {fault && (
+        <Text role="alert" id={`${name}fault`} tone="loss" size={12} className={styles.fault}>
+          {fault}
+        </Text>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,1 @@
+export { WithdrawPage } from './WithdrawPage.tsx'

@@ -1,0 +1,1 @@
+export { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx'
