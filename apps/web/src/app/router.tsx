@@ -195,6 +195,10 @@ const routes = [
     lazyPage(() => import('./pages/deposit.ts'), 'DepositPage'),
   ),
   page(
+    paths.withdraw,
+    lazyPage(() => import('./pages/withdraw.ts'), 'WithdrawPage'),
+  ),
+  page(
     paths.transferUpline,
     lazyPage(() => import('./pages/transferupline.ts'), 'TransferUplinePage'),
   ),

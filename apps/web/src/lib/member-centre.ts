@@ -13,6 +13,7 @@ export const centrePages = [
   'securityCenter',
   'transferFund',
   'depositv2',
+  'withdraw',
   'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',

@@ -27,6 +27,7 @@ export const paths = {
   seamless: '/seamless',
   transferFund: '/transferFund',
   deposit: '/deposit',
+  withdraw: '/withdraw',
   transferUpline: '/transferUpline',
   betRecord: '/records/bets',
   accountRecord: '/records/account',
@@ -54,6 +55,7 @@ export const memberPaths: ReadonlySet<string> = new Set([
   paths.security,
   paths.transferFund,
   paths.deposit,
+  paths.withdraw,
   paths.transferUpline,
 ])
 

@@ -69,6 +69,7 @@ const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
   '/transferFund': ({ games }) => games.transfer_title,
   '/transferUpline': ({ transfers }) => transfers.up_title,
   '/deposit': ({ shell }) => shell.deposit,
+  '/withdraw': ({ shell }) => shell.withdraw,
   '/records/bets': ({ shell }) => shell.bet_record,
   '/records/account': ({ shell }) => shell.account_record,
   '/limits': ({ shell }) => shell.limits,

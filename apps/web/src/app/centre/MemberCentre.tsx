@@ -1,5 +1,6 @@
 import { Icon } from '@banyan/ui'
 import { DepositPage } from '../../features/cashier/index.ts'
+import { WithdrawPage } from '../../features/cashier/withdrawals/index.ts'
 import { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'
 import { InboxPage } from '../../features/inbox/index.ts'
 import { RankPage, RewardCentre } from '../../features/loyalty/index.ts'
@@ -22,6 +23,7 @@ const pages = {
   securityCenter: { icon: 'user-circle', text: 'shell.security', Page: SecurityPage },
   transferFund: { icon: 'wallet-fill', text: 'games.transfer_title', Page: TransferPage },
   depositv2: { icon: 'plus', text: 'shell.deposit', Page: DepositPage },
+  withdraw: { icon: 'upload-simple', text: 'shell.withdraw', Page: WithdrawPage },
   transferUpline: { icon: 'arrow-right', text: 'transfers.up_title', Page: TransferUplinePage },
   personalHistoryCopy: { icon: 'list-checks', text: 'shell.bet_record', Page: BetRecordPage },
   transactionHistory: { icon: 'receipt', text: 'shell.account_record', Page: AccountRecordPage },
@@ -39,6 +41,9 @@ interface MemberCentreProps {
   readonly page: CentrePage
 }
 
+/** The pages that there are where the site has a cashier. */
+const ofCashier: ReadonlySet<CentrePage> = new Set(['depositv2', 'withdraw'])
+
 /** The member centre. */
 export function MemberCentre({ open, page }: MemberCentreProps) {
   const t = useText()
@@ -46,7 +51,7 @@ export function MemberCentre({ open, page }: MemberCentreProps) {
   const member = useMember()
   const rank = member?.clubLabel.labelName
   const isOffered = (key: CentrePage) =>
-    key === 'depositv2' ? hasCashier : key === 'transferUpline' ? member?.toUpline === true : true
+    (hasCashier || !ofCashier.has(key)) && (key !== 'transferUpline' || member?.toUpline === true)
   return (
     <CentreFrame
       name="memberCentre"

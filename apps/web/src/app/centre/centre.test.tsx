@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { member, serve, show, whiteLabel } from '../../../test/page.tsx'
+import { member, refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { openModalName } from '../../lib/modals.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
@@ -84,6 +84,21 @@ test('[MEMBER-07] the deposit page is in the menu where money can be paid in, an
   await show(<LateCentres />)
   act(() => openCentre('securityCenter'))
   expect(within(await panel()).queryByRole('button', { name: 'Nạp tiền' })).toBeNull()
+  expect(within(await panel()).queryByRole('button', { name: 'Rút tiền' })).toBeNull()
+})
+
+test('[MEMBER-08] the withdrawal page is opened by its key, and is in the menu where the site has a cashier', async () => {
+  serve({
+    'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true },
+    'GET /wps/withdrawals/offer': refused('not_found'),
+    'GET /wps/withdrawals/accounts': refused('not_found'),
+  })
+  enterSession(member, 'demo')
+  await show(<LateCentres />)
+  act(() => openCentre('withdraw'))
+  const dialog = await panel()
+  await waitFor(() => expect(current(dialog)).toBe('Rút tiền'))
+  expect(await within(dialog).findByText('Chưa rút tiền được ở đây')).toBeTruthy()
 })
 
 test('[MEMBER-09] the page that transfers to the upline is in the menu where the member’s facts allow it, and else is not', async () => {

@@ -24,6 +24,9 @@ export function MemberTools({ member }: { readonly member: Member }) {
       <Wallet compact={hasCashier && !isWide} />
       <span className={styles.money}>
         {hasCashier && <IconButton icon="plus" label={t('shell.deposit')} onClick={() => openCentre('depositv2')} />}
+        {hasCashier && roomy && (
+          <IconButton icon="upload-simple" label={t('shell.withdraw')} onClick={() => openCentre('withdraw')} />
+        )}
         <RefillButton compact={!roomy} />
       </span>
       {member.type !== trialType && (

@@ -74,11 +74,14 @@ describe('an entry of a menu opens its page as soon as that is built, and is not
     expect(without.entries.queryByRole(role, { name })).toBeNull()
   })
 
-  test.each(['header', 'side'] as const)('the %s menu has no deposit where the site has no cashier', async (menu) => {
-    const { entries, role } = await open(menu, { cashier: false })
-    expect(entries.getByRole(role, { name: 'Trung tâm bảo mật' })).toBeTruthy()
-    expect(entries.queryByRole(role, { name: 'Nạp tiền' })).toBeNull()
-  })
+  test.each(['header', 'side'] as const)(
+    'the %s menu has neither deposit nor withdrawal without a cashier',
+    async (menu) => {
+      const { entries, role } = await open(menu, { cashier: false })
+      expect(entries.getByRole(role, { name: 'Trung tâm bảo mật' })).toBeTruthy()
+      for (const name of ['Nạp tiền', 'Rút tiền']) expect(entries.queryByRole(role, { name })).toBeNull()
+    },
+  )
 
   test.each(['header', 'side'] as const)('the %s menu has no cashback where MANPLAYREB3 is off', async (menu) => {
     const { entries, role } = await open(menu, { cashback: false })

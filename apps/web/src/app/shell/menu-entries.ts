@@ -14,14 +14,14 @@ export interface MenuEntry {
   readonly text: TextKey
   /** Shown where the merchant has this on. */
   readonly flag?: FeatureFlag
-  /** Shown where money can be paid in. */
+  /** Shown where money can be paid in and drawn out. */
   readonly ofCashier?: true
   /** Shown to these accounts only. */
   readonly types?: readonly AccountType[]
 }
 
 const deposit: MenuEntry = { page: 'depositv2', icon: 'plus', text: 'shell.deposit', ofCashier: true }
-const withdraw: MenuEntry = { page: 'withdraw', icon: 'wallet', text: 'shell.withdraw' }
+const withdraw: MenuEntry = { page: 'withdraw', icon: 'upload-simple', text: 'shell.withdraw', ofCashier: true }
 const cashback: MenuEntry = {
   page: 'manualRebate',
   icon: 'arrow-u-up-left',

@@ -68,9 +68,14 @@ function WalletList({ wallets, nameOf, canMove }: WalletListProps) {
           <span>{t('games.main_wallet')}</span>
           {main === undefined ? <Skeleton width={96} height={18} /> : <b className="n">{format.amount(main)}</b>}
           {hasCashier && (
-            <Link to={paths.deposit} className={buttonClass({ size: 'sm' })}>
-              {t('shell.deposit')}
-            </Link>
+            <Row gap={6}>
+              <Link to={paths.deposit} className={buttonClass({ size: 'sm' })}>
+                {t('shell.deposit')}
+              </Link>
+              <Link to={paths.withdraw} className={buttonClass({ size: 'sm' })}>
+                {t('shell.withdraw')}
+              </Link>
+            </Row>
           )}
         </li>
         {wallets.map(({ vassalage, balance, pendingAmount }) => (

@@ -1,0 +1,1 @@
+export { WithdrawPage } from '../../features/cashier/withdrawals/index.ts'
