@@ -50,7 +50,14 @@ export type MessageTopic =
   | 'withdrawal_settled'
 
 /** Where a message leads: pages of the member centre, the points mall, and the promotions. */
-export const messagePages = ['securityCenter', 'playerRank', 'missionLeaderboard', 'pointMall', 'promotions'] as const
+export const messagePages = [
+  'securityCenter',
+  'withdraw',
+  'playerRank',
+  'missionLeaderboard',
+  'pointMall',
+  'promotions',
+] as const
 
 const message = z.object({
   id: idValue,

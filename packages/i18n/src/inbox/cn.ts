@@ -17,6 +17,7 @@ export const inbox = {
   pages: '站内信分页',
   failed: '未能保存，请重试。',
   go_securityCenter: '打开安全中心',
+  go_withdraw: '打开提款',
   go_playerRank: '查看会员等级',
   go_pointMall: '打开积分商城',
   go_promotions: '打开优惠',

@@ -17,6 +17,7 @@ export const inbox = {
   pages: 'Inbox pages',
   failed: 'Not saved. Please try again.',
   go_securityCenter: 'Open the security centre',
+  go_withdraw: 'Open withdrawals',
   go_playerRank: 'See member ranks',
   go_pointMall: 'Open the points mall',
   go_promotions: 'Open promotions',

@@ -17,6 +17,7 @@ export const inbox = {
   pages: 'Halaman kotak masuk',
   failed: 'Belum tersimpan. Coba lagi.',
   go_securityCenter: 'Buka pusat keamanan',
+  go_withdraw: 'Buka penarikan',
   go_playerRank: 'Lihat peringkat anggota',
   go_pointMall: 'Buka toko poin',
   go_promotions: 'Buka promosi',

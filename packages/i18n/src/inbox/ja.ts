@@ -17,6 +17,7 @@ export const inbox = {
   pages: '受信箱のページ',
   failed: '保存できませんでした。もう一度お試しください。',
   go_securityCenter: 'セキュリティセンターを開く',
+  go_withdraw: '出金ページを開く',
   go_playerRank: '会員ランクを見る',
   go_pointMall: 'ポイントモールを開く',
   go_promotions: 'プロモーションを開く',

@@ -17,6 +17,7 @@ export const inbox = {
   pages: 'หน้าของกล่องข้อความ',
   failed: 'บันทึกไม่สำเร็จ โปรดลองอีกครั้ง',
   go_securityCenter: 'เปิดศูนย์ความปลอดภัย',
+  go_withdraw: 'เปิดหน้าถอนเงิน',
   go_playerRank: 'ดูระดับสมาชิก',
   go_pointMall: 'เปิดร้านแลกคะแนน',
   go_promotions: 'เปิดโปรโมชัน',

@@ -15,6 +15,7 @@ export const inbox = {
   pages: 'Trang hộp thư',
   failed: 'Chưa lưu được. Hãy thử lại.',
   go_securityCenter: 'Mở trung tâm bảo mật',
+  go_withdraw: 'Mở trang rút tiền',
   go_playerRank: 'Xem hạng thành viên',
   go_pointMall: 'Mở đổi thưởng',
   go_promotions: 'Mở khuyến mãi',

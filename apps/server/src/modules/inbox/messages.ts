@@ -185,7 +185,7 @@ function wordsOf(
     case 'withdrawal_rejected':
     case 'withdrawal_forced':
     case 'withdrawal_settled':
-      return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: null }
+      return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: 'withdraw' }
     case 'new_device':
       return {
         title: texts.inbox.device_title,
