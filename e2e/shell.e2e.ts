@@ -131,7 +131,7 @@ test('[SHELL-05] [SHELL-07] [SHELL-16] [SHELL-17] [SHELL-20] [SHELL-21] [SHELL-2
   await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản Hoa Đăng' })).toContainText('Hoa Đăng')
 })
 
-test('[SHELL-18] [SHELL-36] deposit is listed and opens; withdrawal, invitation, cashback and personal loss are listed nowhere until their pages are built, with the flag of cashback on too; and no entry is dead', async ({
+test('[SHELL-18] [SHELL-19] [SHELL-36] [SHELL-37] deposit and withdrawal are listed and open; invitation, cashback and personal loss are listed nowhere until their pages are built, with the flag of cashback on too; and no entry is dead', async ({
   memberPage: page,
 }) => {
   await siteWith(page, (site) => {
@@ -141,7 +141,14 @@ test('[SHELL-18] [SHELL-36] deposit is listed and opens; withdrawal, invitation,
   })
   await page.goto('/help')
   const account = page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })
-  const centreEntries = ['Nạp tiền', 'Trung tâm bảo mật', 'Lịch sử cược', 'Lịch sử giao dịch', 'Giới hạn chơi']
+  const centreEntries = [
+    'Nạp tiền',
+    'Rút tiền',
+    'Trung tâm bảo mật',
+    'Lịch sử cược',
+    'Lịch sử giao dịch',
+    'Giới hạn chơi',
+  ]
   const headingOf = (entry: string) => (entry === 'Giới hạn chơi' ? 'Hạn mức và tạm nghỉ' : entry)
   await account.click()
   await expect(page.getByRole('menuitem')).toHaveText([...centreEntries, 'Minh bạch', 'Đăng xuất'])
@@ -155,7 +162,7 @@ test('[SHELL-18] [SHELL-36] deposit is listed and opens; withdrawal, invitation,
   await page.getByRole('menuitem', { name: 'Minh bạch' }).click()
   await expect(page).toHaveURL('/fairness')
 
-  const side = [...centreEntries.slice(0, 4), 'Hộp thư', 'Giới hạn chơi', 'Ưu đãi']
+  const side = [...centreEntries.slice(0, 5), 'Hộp thư', 'Giới hạn chơi', 'Ưu đãi']
   const buttons = (await openMenu(page)).getByRole('navigation', { name: 'Menu' }).getByRole('button')
   const names = (await buttons.allInnerTexts()).map((text) => text.split('\n')[0])
   expect(names).toEqual(['Tìm kiếm', ...side, 'Hỗ trợ'])
