@@ -9,7 +9,7 @@ import {
   withLastLogin,
   withLastLogins,
 } from './modules/identity/index.ts'
-import type { Cashier, Withdrawals } from './modules/cashier/index.ts'
+import type { Cashier, Deposits, Withdrawals } from './modules/cashier/index.ts'
 import { listVendorGames, listVendors, playStatusOf, switchPlay } from './modules/catalog/index.ts'
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
@@ -56,6 +56,7 @@ export interface BackOfficeDeps {
   readonly cashier: Pick<Cashier, 'adjustments'>
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
+  readonly deposits: Pick<Deposits, 'desk'>
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -98,6 +99,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     messages: { send: deps.inbox.send },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
+    deposits: deps.deposits.desk,
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
   })
   http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)

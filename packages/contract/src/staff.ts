@@ -3,6 +3,7 @@ import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
+import { staffDepositRoutes } from './staff-deposits.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
@@ -378,6 +379,7 @@ export const staffRoutes = declareStaffRoutes({
   },
   ...staffPromotionRoutes,
   ...staffAdjustmentRoutes,
+  ...staffDepositRoutes,
   messageRecipient: {
     method: 'GET',
     path: '/ops/api/messages/recipient',

@@ -52,6 +52,7 @@ export type Tables = {
     account_number: string
     account_name: string
     is_on: Generated<boolean>
+    version: Generated<number>
   }
   'cashier.bank_call': {
     id: GeneratedAlways<bigint>
@@ -77,6 +78,29 @@ export type Tables = {
     deposit_id: bigint | null
     reason: string | null
   }
+  'cashier.clearing': {
+    id: GeneratedAlways<bigint>
+    bank_id: number
+    transaction_id: bigint
+    kind: 'approved' | 'assigned' | 'returned'
+    amount: bigint
+    deposit_id: bigint | null
+    reference: string | null
+    reason: string
+    proposed_by: string | null
+    decided_by: string
+    decided_at: Date
+  }
+  'cashier.clearing_proposal': {
+    transaction_id: bigint
+    kind: 'approved' | 'assigned' | 'returned'
+    amount: bigint
+    deposit_id: bigint | null
+    member_id: bigint | null
+    reference: string | null
+    proposed_by: string
+    proposed_at: Date
+  }
   'cashier.deposit': {
     id: GeneratedAlways<bigint>
     merchant_id: number
@@ -96,12 +120,22 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     decided_at: Date | null
+    approved_amount: bigint | null
+    taken_by: string | null
+    taken_at: Date | null
+  }
+  'cashier.deposit_desk': {
+    merchant_id: number
+    second_person_from: bigint
+    version: Generated<number>
   }
   'cashier.deposit_event': {
     id: GeneratedAlways<bigint>
     deposit_id: bigint
     state: 'pending' | 'credited' | 'cancelled' | 'expired' | 'review' | 'rejected'
     at: Date
+    decided_by: string | null
+    reason: string | null
   }
   'cashier.deposit_limit': {
     member_id: bigint
@@ -122,6 +156,7 @@ export type Tables = {
     rank_level_min: Generated<number>
     place: number
     is_on: Generated<boolean>
+    version: Generated<number>
   }
   'cashier.method_account': {
     merchant_id: number

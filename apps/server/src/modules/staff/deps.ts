@@ -18,6 +18,7 @@ import type {
   PlayStatus,
   TransferForStaff,
   VendorForStaff,
+  staffDepositRoutes,
   WithdrawalRule,
   staffWithdrawalRoutes,
 } from '@banyan/contract'
@@ -296,6 +297,107 @@ export interface VendorDesk {
   >
 }
 
+type DepositRoutes = typeof staffDepositRoutes
+type DepositInput<Name extends keyof DepositRoutes> = InputOf<DepositRoutes[Name]>
+type DepositOutput<Name extends keyof DepositRoutes> = OutputOf<DepositRoutes[Name]>
+type Unnamed<Deposit> = Omit<Deposit, 'account'>
+type UnnamedDeposit = Unnamed<DepositOutput<'staffDeposit'>['deposit']>
+
+/** Who decides, and when. */
+interface Deciding {
+  readonly by: string
+  readonly now: Date
+}
+
+/** What was done with money, and for whom. `isNew`: false of the same decision again, which is written down already. */
+interface ClearedMoney {
+  readonly status: 'done' | 'proposed'
+  readonly memberId: bigint | null
+  readonly depositId: bigint | null
+  readonly isNew: boolean
+}
+
+interface ChangedSetting {
+  readonly version: number
+  readonly before: Readonly<Record<string, unknown>> | undefined
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+type Refusal<Name extends keyof DepositRoutes> = DepositRoutes[Name]['refusals'][number]
+
+/** What this module needs of deposits, at the site that the desk is reached by. */
+export interface DepositDesk {
+  merchantId(): Promise<number>
+  list(
+    asked: DepositInput<'staffDeposits'>,
+    now: Date,
+  ): Promise<Omit<DepositOutput<'staffDeposits'>, 'deposits'> & { readonly deposits: UnnamedDeposit[] }>
+  /** Null when there is no such deposit. */
+  read(
+    depositId: string,
+    now: Date,
+  ): Promise<(Omit<DepositOutput<'staffDeposit'>, 'deposit'> & { readonly deposit: UnnamedDeposit }) | null>
+  suspense(asked: DepositInput<'suspense'>, now: Date): Promise<DepositOutput<'suspense'>>
+  calls(asked: DepositInput<'bankCalls'>): Promise<DepositOutput<'bankCalls'>>
+  settings(): Promise<DepositOutput<'depositSettings'>>
+  /** What keeps a member from being paid by itself. Null of whoever has no wallet. */
+  block(memberId: bigint): Promise<{ readonly isFrozen: boolean; readonly breakUntil: Date | null } | null>
+  openCall(tx: Tx, callId: string): Promise<Outcome<DepositOutput<'openBankCall'>, 'not_found'>>
+  take(
+    tx: Tx,
+    asked: DepositInput<'takeDeposit'>,
+    deciding: Deciding,
+  ): Promise<Outcome<{ readonly takenBy: string }, Refusal<'takeDeposit'>>>
+  giveBack(
+    tx: Tx,
+    asked: DepositInput<'giveBackDeposit'>,
+    deciding: Deciding,
+  ): Promise<Outcome<Record<string, never>, Refusal<'giveBackDeposit'>>>
+  approve(
+    tx: Tx,
+    asked: DepositInput<'approveDeposit'>,
+    deciding: Deciding,
+  ): Promise<Outcome<ClearedMoney, Refusal<'approveDeposit'>>>
+  reject(
+    tx: Tx,
+    asked: DepositInput<'rejectDeposit'>,
+    deciding: Deciding,
+  ): Promise<
+    Outcome<
+      { readonly memberId: bigint; readonly received: Amount | null; readonly isNew: boolean },
+      Refusal<'rejectDeposit'>
+    >
+  >
+  assign(
+    tx: Tx,
+    asked: DepositInput<'assignSuspense'>,
+    deciding: Deciding,
+  ): Promise<Outcome<ClearedMoney, Refusal<'assignSuspense'>>>
+  giveMoneyBack(
+    tx: Tx,
+    asked: DepositInput<'returnSuspense'>,
+    deciding: Deciding,
+  ): Promise<Outcome<ClearedMoney, Refusal<'returnSuspense'>>>
+  setMethod(
+    tx: Tx,
+    next: Omit<DepositInput<'setDepositMethod'>, 'reason'>,
+  ): Promise<Outcome<ChangedSetting, Refusal<'setDepositMethod'>>>
+  addAccount(
+    tx: Tx,
+    account: Omit<DepositInput<'addReceivingAccount'>, 'reason'>,
+  ): Promise<
+    Outcome<{ readonly accountId: number; readonly after: ChangedSetting['after'] }, Refusal<'addReceivingAccount'>>
+  >
+  setAccount(
+    tx: Tx,
+    next: Omit<DepositInput<'setReceivingAccount'>, 'reason'>,
+  ): Promise<Outcome<ChangedSetting, Refusal<'setReceivingAccount'>>>
+  setDesk(
+    tx: Tx,
+    next: Omit<DepositInput<'setDepositDesk'>, 'reason'>,
+  ): Promise<Outcome<ChangedSetting, Refusal<'setDepositDesk'>>>
+}
+
 /** Null: too many wait for a hash. */
 export interface Passwords {
   make(password: string): Promise<string | null>
@@ -319,6 +421,7 @@ export interface StaffDeps {
   readonly messages: MessageDesk
   readonly slots: SlotDesk
   readonly vendors: VendorDesk
+  readonly deposits: DepositDesk
   /** Where the site is reached, and the back office with it: whom passkeys are for. */
   readonly publicUrl: string
   readonly times: SessionTimes

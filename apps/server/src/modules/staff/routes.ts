@@ -1,6 +1,6 @@
 import { done, refuse, rolePermissions, type staffRoutes } from '@banyan/contract'
 import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
-import { createLimiter } from '../../platform/limits/rate-limit.ts'
+import { type Limiter, createLimiter } from '../../platform/limits/rate-limit.ts'
 import { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
 import {
   approveAdjustment,
@@ -10,6 +10,18 @@ import {
   shownAdjustment,
 } from './adjustments.ts'
 import { type Actor, listAudit, verifyAudit, writeAudit } from './audit.ts'
+import {
+  approveDeposit,
+  assignSuspense,
+  changeSetting,
+  findTarget,
+  listDeposits,
+  openBankCall,
+  readDeposit,
+  rejectDeposit,
+  returnSuspense,
+  workOn,
+} from './deposits.ts'
 import type { StaffDeps } from './deps.ts'
 import { beginPasskeyLogin, logIn, logInByPasskey } from './log-in.ts'
 import { freezeMember, namePayee, searchMembers, searchesPerColleague } from './members.ts'
@@ -29,14 +41,16 @@ const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role:
 type AllHandlers = StaffHandlers<typeof staffRoutes>
 
 export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
+  const searches = createLimiter(searchesPerColleague)
   return {
     ...ownAccount(deps),
     ...installation(deps, system),
-    ...memberDesk(deps),
+    ...memberDesk(deps, searches),
     ...giftDesk(deps),
     ...withdrawalHandlers(deps),
     ...balanceDesk(deps),
     ...gameDesk(deps),
+    ...depositDesk(deps, searches),
   }
 }
 
@@ -107,8 +121,7 @@ function installation(deps: StaffDeps, system: System) {
 }
 
 /** Members, and messages to them. */
-function memberDesk(deps: StaffDeps) {
-  const searches = createLimiter(searchesPerColleague)
+function memberDesk(deps: StaffDeps, searches: Limiter) {
   return {
     members: ({ text }, context) => searchMembers(deps, actorOf(context), { text: text.trim(), searches }),
     freezeMember: (change, context) => freezeMember(deps, actorOf(context), change),
@@ -189,5 +202,51 @@ function gameDesk(deps: StaffDeps) {
       return done({ ...(await deps.slots.profiles()) })
     },
     setSlotProfile: (change, context) => setSlotProfile(deps, actorOf(context), change),
+  } satisfies Partial<AllHandlers>
+}
+
+/** Deposits, money that is nobody's yet, what banks have told, and the ways to pay in. */
+function depositDesk(deps: StaffDeps, searches: Limiter) {
+  const { deposits: desk } = deps
+  return {
+    staffDeposits: (asked, { now }) => listDeposits(deps, asked, now),
+    staffDeposit: ({ depositId }, { now }) => readDeposit(deps, depositId, now),
+    takeDeposit: (asked, context) =>
+      workOn(deps, actorOf(context), { ...asked, action: 'deposit.taken' }, (tx, actor) =>
+        desk.take(tx, asked, { by: actor.name, now: context.now }),
+      ),
+    giveBackDeposit: (asked, context) =>
+      workOn(deps, actorOf(context), { ...asked, action: 'deposit.given_back' }, (tx, actor) =>
+        desk.giveBack(tx, asked, { by: actor.name, now: context.now }),
+      ),
+    approveDeposit: (approved, context) => approveDeposit(deps, actorOf(context), approved, context.now),
+    rejectDeposit: (rejected, context) => rejectDeposit(deps, actorOf(context), rejected, context.now),
+    suspense: async (asked, { now }) => done(await desk.suspense(asked, now)),
+    suspenseTarget: ({ text }, context) => findTarget(deps, actorOf(context), { text, searches, now: context.now }),
+    assignSuspense: (assigned, context) => assignSuspense(deps, actorOf(context), assigned, context.now),
+    returnSuspense: (returned, context) => returnSuspense(deps, actorOf(context), returned, context.now),
+    bankCalls: async (asked) => done(await desk.calls(asked)),
+    openBankCall: ({ callId }, context) => openBankCall(deps, actorOf(context), callId),
+    depositSettings: async () => done(await desk.settings()),
+    async setDepositMethod({ reason, ...next }, context) {
+      const act = { action: 'deposit_method.set', subject: `deposit method ${next.code}`, reason }
+      const set = await changeSetting(deps, actorOf(context), act, (tx) => desk.setMethod(tx, next))
+      return set.ok ? done({ version: set.value.version }) : set
+    },
+    async addReceivingAccount({ reason, ...account }, context) {
+      const act = { action: 'receiving_account.added', subject: `receiving account ${account.accountNumber}`, reason }
+      const added = await changeSetting(deps, actorOf(context), act, (tx) => desk.addAccount(tx, account))
+      return added.ok ? done({ accountId: added.value.accountId }) : added
+    },
+    async setReceivingAccount({ reason, ...next }, context) {
+      const act = { action: 'receiving_account.set', subject: `receiving account ${next.accountId}`, reason }
+      const set = await changeSetting(deps, actorOf(context), act, (tx) => desk.setAccount(tx, next))
+      return set.ok ? done({ version: set.value.version }) : set
+    },
+    async setDepositDesk({ reason, ...next }, context) {
+      const act = { action: 'deposit_desk.set', subject: 'deposit desk', reason }
+      const set = await changeSetting(deps, actorOf(context), act, (tx) => desk.setDesk(tx, next))
+      return set.ok ? done({ version: set.value.version }) : set
+    },
   } satisfies Partial<AllHandlers>
 }

@@ -7,6 +7,7 @@ import { confirmDepositLimit, readLimits, setDepositLimit } from '../limits/limi
 import { mountBank } from './bank-routes.ts'
 import { hasCashier } from '../../site/index.ts'
 import type { DepositDeps } from './deps.ts'
+import { type DepositDesk, createDepositDesk } from './desk/desk.ts'
 import { readMethods } from './methods.ts'
 import { cancelDeposit, expireDeposits, openDeposit, pendingMost, readDeposit } from './orders.ts'
 import { listDeposits } from './store.ts'
@@ -14,6 +15,8 @@ import { listDeposits } from './store.ts'
 export interface Deposits {
   readonly handlers: Handlers<typeof depositRoutes>
   readonly module: Module
+  /** Where people decide what did not come about by itself. */
+  readonly desk: DepositDesk
   /** Serves the calls of banks beside those of members. */
   readonly mount: (fastify: FastifyInstance) => void
 }
@@ -36,6 +39,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
       ],
       jobs: [{ name: 'cashier: expiry', everySeconds: 2, work: async () => void (await expireDeposits(deps, now())) }],
     },
+    desk: createDepositDesk(deps),
     mount: (fastify) => mountBank(fastify, deps),
   }
 }

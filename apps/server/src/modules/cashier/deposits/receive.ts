@@ -3,10 +3,10 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { nextId, sealWords } from '../../../platform/secrets/sealed-rows.ts'
-import { derivedKey } from '../../ledger/index.ts'
 import { isAboveLimit } from '../limits/limits.ts'
 import type { Row } from '../rows.ts'
 import type { Bank } from './banks.ts'
+import { creditDeposit } from './credit.ts'
 import type { DepositDeps } from './deps.ts'
 import { noteStates, orderNumber } from './store.ts'
 import { findTransferTexts } from './transfer-text.ts'
@@ -138,17 +138,17 @@ async function pay(
   tx: Tx,
   { ledger, site, tellMember, requireTurnover }: DepositDeps,
   { bank, transaction, now }: Told,
-  { order, verdict: { verdict: state, isLate } }: Paid,
+  { order: { id, member_id: memberId, created_at: createdAt }, verdict: { verdict: state, isLate } }: Paid,
 ): Promise<void> {
   const received = amount(BigInt(transaction.amount))
-  const { id, member_id: memberId } = order
   if (state === 'credited') {
     const { currency } = await site.merchantOf(bank.merchantId)
-    const credit = { memberId, currency, amount: received, reason: 'deposit', reference: id } as const
-    const key = derivedKey(`deposit ${id}`, order.created_at)
-    const [posted] = await ledger.post(tx, [{ ...credit, direction: 'credit', house: 'bank', key }])
-    if (posted?.status !== 'posted') throw new Error(`the deposit ${id} was ${posted?.status}`)
-    await requireTurnover(tx, { ...credit, merchantId: bank.merchantId, source: 'deposit' })
+    await creditDeposit(
+      tx,
+      { ledger, requireTurnover },
+      { id, memberId, merchantId: bank.merchantId, createdAt },
+      { amount: received, currency },
+    )
   }
   await sql`update cashier.deposit set state = ${state}, received_amount = ${received}, is_late = ${isLate},
     decided_at = ${now} where id = ${id}`.execute(tx)

@@ -1,16 +1,16 @@
 import type { Deposit, DepositState, TopicEvent } from '@banyan/contract'
-import { amount } from '@banyan/money'
+import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
 import type { Row } from '../rows.ts'
 import { vietQr } from './vietqr.ts'
 
-export type DepositRow = Row<'cashier.deposit'> &
+export type DepositRow = Omit<Row<'cashier.deposit'>, 'taken_by' | 'taken_at'> &
   Row<'cashier.bank_account', 'bin' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'> &
   Row<'cashier.bank', 'pay_url'>
 
 const columns = sql`deposit.id, deposit.merchant_id, member_id, deposit.currency, method_code, account_id, amount,
-  fee_amount, text, state, received_amount, is_late, reason, request_key, created_at, expires_at, decided_at,
+  fee_amount, text, state, received_amount, approved_amount, is_late, reason, request_key, created_at, expires_at, decided_at,
   bin, bank_code, bank_name, account_number, account_name, pay_url`
 const source = sql`cashier.deposit join cashier.bank_account on bank_account.id = deposit.account_id
   join cashier.bank on bank.id = bank_account.bank_id`
@@ -18,9 +18,19 @@ const source = sql`cashier.deposit join cashier.bank_account on bank_account.id 
 /** The order number, as members and support read it. */
 export const orderNumber = (id: bigint): string => `D${String(id).padStart(8, '0')}`
 
+/** What reached the wallet: what came, or what people approved of it. Null of an order that is not credited. */
+export function creditedOf({
+  state,
+  received_amount: received,
+  approved_amount: approved,
+}: Pick<DepositRow, 'state' | 'received_amount' | 'approved_amount'>): Amount | null {
+  const credited = approved ?? received
+  return state === 'credited' && credited !== null ? amount(credited) : null
+}
+
 /** A deposit as its member sees it. */
 export function shown(row: DepositRow): Deposit {
-  const { amount: ordered, received_amount: received } = row
+  const { amount: ordered } = row
   const qr = vietQr({ bin: row.bin, accountNumber: row.account_number, amount: amount(ordered), text: row.text })
   const isCredited = row.state === 'credited'
   return {
@@ -30,9 +40,9 @@ export function shown(row: DepositRow): Deposit {
     state: row.state,
     amount: amount(ordered),
     feeAmount: amount(row.fee_amount),
-    creditedAmount: isCredited && received !== null ? amount(received) : null,
+    creditedAmount: creditedOf(row),
     flags: [
-      ...(isCredited && received !== ordered ? (['other_amount'] as const) : []),
+      ...(isCredited && creditedOf(row) !== ordered ? (['other_amount'] as const) : []),
       ...(row.is_late ? (['late'] as const) : []),
     ],
     reason: row.reason,
@@ -103,6 +113,9 @@ export interface Change {
   readonly memberId: bigint
   readonly state: DepositState
   readonly at: Date
+  /** Who has brought it there, and why: of what people decide. */
+  readonly by?: string
+  readonly reason?: string
 }
 
 /** Writes down the states that deposits have come to; the members' open pages are told once it holds. */
@@ -112,10 +125,11 @@ export async function noteStates(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return
-  await sql`insert into cashier.deposit_event (deposit_id, state, at)
+  await sql`insert into cashier.deposit_event (deposit_id, state, at, decided_by, reason)
     select * from unnest(${changes.map(({ id }) => id)}::bigint[],
       ${changes.map(({ state }) => state)}::cashier.deposit_state[],
-      ${changes.map(({ at }) => at)}::timestamptz[])`.execute(tx)
+      ${changes.map(({ at }) => at)}::timestamptz[], ${changes.map(({ by }) => by ?? null)}::text[],
+      ${changes.map(({ reason }) => reason ?? null)}::text[])`.execute(tx)
   afterCommit(tx, () => {
     for (const { id, memberId, state } of changes) tell(memberId, { kind: 'deposit', depositId: String(id), state })
   })

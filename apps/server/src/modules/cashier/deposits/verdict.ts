@@ -1,4 +1,4 @@
-import type { DepositState } from '@banyan/contract'
+import type { DepositState, SuspenseReason } from '@banyan/contract'
 
 /** What is known of the order that a transfer's text names. */
 export interface NamedOrder {
@@ -6,12 +6,12 @@ export interface NamedOrder {
   readonly expiresAt: Date
 }
 
-/** Why money lies in suspense: nobody's text, several orders' texts, or that of an order which has its money. */
-export type SuspenseReason = 'no_text' | 'text_unknown' | 'several_orders' | 'order_closed'
+/** Why money lies in suspense, from the moment that it came. */
+type Reason = Exclude<SuspenseReason, 'order_rejected' | 'rest'>
 
 export type Verdict =
   | { readonly verdict: 'credited' | 'review'; readonly isLate: boolean }
-  | { readonly verdict: 'suspense'; readonly reason: SuspenseReason }
+  | { readonly verdict: 'suspense'; readonly reason: Reason }
 
 /**
  * What becomes of a transfer (docs/decisions/0268). `texts` is how many texts of ours it carries, `orders` are those
@@ -30,4 +30,5 @@ export function verdictOn(
 }
 
 /** A transfer that comes after its order was cancelled or expired is still that order's. */
-const canBePaid = (state: DepositState): boolean => state === 'pending' || state === 'cancelled' || state === 'expired'
+export const canBePaid = (state: DepositState): boolean =>
+  state === 'pending' || state === 'cancelled' || state === 'expired'

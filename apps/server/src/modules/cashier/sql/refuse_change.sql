@@ -1,5 +1,5 @@
--- What a bank has told us, the states that deposits, withdrawals and adjustments went through, and the transfers that
--- were made stay as they were written.
+-- What a bank has told us and what people did with it, the states that deposits, withdrawals and adjustments went
+-- through, and the transfers that were made stay as they were written.
 create or replace function cashier.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what is written down stays: % of cashier.% refused', tg_op, tg_table_name
@@ -39,4 +39,9 @@ create or replace trigger no_truncate before truncate on cashier.transfer
 create or replace trigger no_change before update or delete on cashier.adjustment_event
   for each row execute function cashier.refuse_change();
 create or replace trigger no_truncate before truncate on cashier.adjustment_event
+  for each statement execute function cashier.refuse_change();
+
+create or replace trigger no_change before update or delete on cashier.clearing
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.clearing
   for each statement execute function cashier.refuse_change();

@@ -1,0 +1,168 @@
+import { type DepositState, type ListedDeposit, type Outcome, bankTransaction, done, refuse } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod/mini'
+import type { Sql, Tx } from '../../../../platform/database/database.ts'
+import { parseJson } from '../../../../platform/http/json-body.ts'
+import { openWords } from '../../../../platform/secrets/sealed-rows.ts'
+import type { Row } from '../../rows.ts'
+import type { DepositDeps } from '../deps.ts'
+import { creditedOf, orderNumber } from '../store.ts'
+import { takenMinutes } from './locks.ts'
+import { readDesk } from './second-person.ts'
+import { callsOf, transactionsOf } from './transactions.ts'
+
+/** The masked name is the staff module's to add. */
+export type DepositRecord = Omit<ListedDeposit, 'account'>
+
+type DeskRow = Omit<Row<'cashier.deposit'>, 'currency' | 'fee_amount' | 'request_key' | 'taken_at'> &
+  Row<'cashier.bank_account', 'bank_name' | 'account_number' | 'account_name'>
+
+function shownRecord(row: DeskRow): DepositRecord {
+  const money = creditedOf(row) ?? row.received_amount
+  return {
+    depositId: String(row.id),
+    number: orderNumber(row.id),
+    memberId: String(row.member_id),
+    methodCode: row.method_code,
+    state: row.state,
+    amount: amount(row.amount),
+    receivedAmount: row.received_amount === null ? null : amount(row.received_amount),
+    creditedAmount: creditedOf(row),
+    flags: [
+      ...(money !== null && money !== row.amount ? (['other_amount'] as const) : []),
+      ...(row.is_late ? (['late'] as const) : []),
+    ],
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    decidedAt: row.decided_at,
+    takenBy: row.taken_by,
+  }
+}
+
+const columns = (now: Date) => sql`deposit.id, merchant_id, member_id, method_code, account_id, amount, text, state,
+  received_amount, approved_amount, is_late, reason, created_at, expires_at, decided_at, bank_name, account_number,
+  account_name, case when state in ('pending', 'review')
+    and taken_at > ${now}::timestamptz - make_interval(mins => ${takenMinutes}) then taken_by end as taken_by`
+
+async function readRows(connection: Sql, now: Date, condition: RawBuilder<unknown>): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`select ${columns(now)} from cashier.deposit
+    join cashier.bank_account on bank_account.id = deposit.account_id where ${condition}`.execute(connection)
+  return rows
+}
+
+export interface DeskQuery {
+  readonly merchantId: number
+  readonly state: DepositState | undefined
+  /** The order number's digits. */
+  readonly id: bigint | undefined
+  readonly memberId: bigint | undefined
+  readonly after: bigint | undefined
+  readonly count: number
+  readonly now: Date
+}
+
+/** A page of the deposits of a merchant: those that wait oldest first, the others newest first. */
+export async function listForDesk(
+  connection: Sql,
+  { merchantId, state, id, memberId, after, count, now }: DeskQuery,
+): Promise<{ readonly deposits: DepositRecord[]; readonly next: string | null }> {
+  const oldestFirst = state === 'pending' || state === 'review'
+  const next = oldestFirst ? sql`deposit.id > ${after ?? null}` : sql`deposit.id < ${after ?? null}`
+  const rows = await readRows(
+    connection,
+    now,
+    sql`merchant_id = ${merchantId}
+      and (${state ?? null}::cashier.deposit_state is null or state = ${state ?? null})
+      and (${id ?? null}::bigint is null or deposit.id = ${id ?? null})
+      and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null})
+      and (${after ?? null}::bigint is null or ${next})
+      order by deposit.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${count + 1}`,
+  )
+  const page = rows.slice(0, count)
+  const last = page.at(-1)
+  return { deposits: page.map(shownRecord), next: rows.length > count && last ? String(last.id) : null }
+}
+
+/** One deposit with all that is known of it. */
+export async function readForDesk(
+  { database: { sql: connection }, site, readPlayBlock }: Pick<DepositDeps, 'database' | 'site' | 'readPlayBlock'>,
+  { merchantId, depositId, now }: { readonly merchantId: number; readonly depositId: bigint; readonly now: Date },
+) {
+  const [row] = await readRows(connection, now, sql`merchant_id = ${merchantId} and deposit.id = ${depositId}`)
+  if (!row) return null
+  const { currency } = await site.merchantOf(merchantId)
+  const { rows: history } = await sql<{
+    state: DepositState
+    at: Date
+    by: string | null
+    reason: string | null
+  }>`select state, at, decided_by as by, reason from cashier.deposit_event
+    where deposit_id = ${depositId} order by id`.execute(connection)
+  const [transactions, calls, { secondPersonFrom }, block] = await Promise.all([
+    transactionsOf(connection, { depositId, now }),
+    callsOf(connection, depositId),
+    readDesk(connection, merchantId),
+    readPlayBlock(connection, { memberId: row.member_id, currency }),
+  ])
+  return {
+    deposit: shownRecord(row),
+    reason: row.reason,
+    bankName: row.bank_name,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    text: row.text,
+    history,
+    transactions,
+    calls,
+    secondPersonFrom,
+    isFrozen: block?.isFrozen ?? false,
+    breakUntil: block?.breakUntil ?? null,
+    currency: currency.code,
+    decimals: currency.decimals,
+  }
+}
+
+const calls = 'cashier.bank_call'
+
+/** The body of a call as it came, opened. */
+export async function openCall(
+  tx: Tx,
+  { vault }: Pick<DepositDeps, 'vault'>,
+  { merchantId, callId }: { readonly merchantId: number; readonly callId: bigint },
+): Promise<Outcome<OpenedCall, 'not_found'>> {
+  const { rows } = await sql<Row<'cashier.bank_call', 'data_key' | 'body'>>`select bank_call.data_key, body
+    from cashier.bank_call join cashier.bank on bank.id = bank_id
+    where bank_call.id = ${callId} and merchant_id = ${merchantId}`.execute(tx)
+  const [row] = rows
+  if (!row) return refuse('not_found')
+  const body = openWords({ vault }, calls, callId, row.data_key)('body', row.body)
+  const read = z.safeParse(bankTransaction, parsed(body))
+  const told = read.success
+    ? {
+        text: read.data.text,
+        payerName: read.data.payer?.name ?? null,
+        payerAccount: read.data.payer?.accountNumber ?? null,
+        payerBank: read.data.payer?.bankCode ?? null,
+      }
+    : null
+  return done({ body, told })
+}
+
+interface OpenedCall {
+  readonly body: string
+  readonly told: {
+    readonly text: string
+    readonly payerName: string | null
+    readonly payerAccount: string | null
+    readonly payerBank: string | null
+  } | null
+}
+
+function parsed(body: string): unknown {
+  try {
+    return parseJson(body)
+  } catch {
+    return null
+  }
+}

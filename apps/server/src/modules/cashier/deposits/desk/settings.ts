@@ -1,0 +1,191 @@
+import {
+  type ErrorCode,
+  type InputOf,
+  type MethodForStaff,
+  type Outcome,
+  type ReceivingAccount,
+  type staffDepositRoutes,
+  done,
+  refuse,
+} from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../../../platform/database/database.ts'
+import type { Row } from '../../rows.ts'
+import { readDesk } from './second-person.ts'
+
+/** A change of settings, without its reason. */
+export type Setting<Name extends keyof typeof staffDepositRoutes> = Omit<
+  InputOf<(typeof staffDepositRoutes)[Name]>,
+  'reason'
+>
+
+/** What a change was before and has become, for the audit log. */
+export interface Changed {
+  readonly before: Readonly<Record<string, unknown>> | undefined
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+async function readMethodsOf(connection: Sql, merchantId: number, code: string | null): Promise<MethodForStaff[]> {
+  const { rows } = await sql<Omit<Row<'cashier.deposit_method'>, 'merchant_id'>>`select code, kind, amount_min,
+      amount_max, fee_amount, quick_amounts, minutes, rank_level_min, place, is_on, version
+    from cashier.deposit_method where merchant_id = ${merchantId} and (${code}::text is null or code = ${code})
+    order by place, code ${code === null ? sql`` : sql`for update`}`.execute(connection)
+  return rows.map((row) => ({
+    code: row.code,
+    kind: row.kind,
+    amountMin: amount(row.amount_min),
+    amountMax: amount(row.amount_max),
+    feeAmount: amount(row.fee_amount),
+    quickAmounts: row.quick_amounts.map((each) => amount(BigInt(each))),
+    minutes: row.minutes,
+    rankLevelMin: row.rank_level_min,
+    place: row.place,
+    isOn: row.is_on,
+    version: row.version,
+  }))
+}
+
+type AccountRow = Row<'cashier.bank_account'> & { readonly bank: string; readonly methods: string[] }
+
+async function readAccountsOf(connection: Sql, merchantId: number, id: number | null): Promise<ReceivingAccount[]> {
+  const { rows } = await sql<AccountRow>`select bank_account.id, bank_id, bin, bank_code, bank_name, account_number,
+      account_name, bank_account.is_on, version, bank.code as bank,
+      array(select method_code from cashier.method_account where account_id = bank_account.id
+        and method_account.merchant_id = bank.merchant_id order by 1) as methods
+    from cashier.bank_account join cashier.bank on bank.id = bank_id
+    where merchant_id = ${merchantId} and (${id}::integer is null or bank_account.id = ${id})
+    order by bank_account.id ${id === null ? sql`` : sql`for update of bank_account`}`.execute(connection)
+  return rows.map((row) => ({
+    accountId: row.id,
+    bank: row.bank,
+    bin: row.bin,
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    methodCodes: row.methods,
+    isOn: row.is_on,
+    version: row.version,
+  }))
+}
+
+/** The ways to pay in, the accounts that receive the money, and when two people decide. */
+export async function readSettings(connection: Sql, merchantId: number) {
+  const { rows: banks } = await sql<Row<'cashier.bank', 'code'>>`select code from cashier.bank
+    where merchant_id = ${merchantId} order by code`.execute(connection)
+  return {
+    methods: await readMethodsOf(connection, merchantId, null),
+    accounts: await readAccountsOf(connection, merchantId, null),
+    banks: banks.map(({ code }) => code),
+    ...(await readDesk(connection, merchantId)),
+  }
+}
+
+type Versioned<Code extends ErrorCode = never> = Promise<
+  Outcome<Changed & { readonly version: number }, 'changed_meanwhile' | Code>
+>
+
+/** Sets a way to pay in, unless somebody has since it was read. Orders that are open keep their time. */
+export async function setMethod(
+  tx: Tx,
+  merchantId: number,
+  { code, version, ...next }: Setting<'setDepositMethod'>,
+): Versioned<'not_found' | 'invalid_request'> {
+  const [found] = await readMethodsOf(tx, merchantId, code)
+  if (!found) return refuse('not_found')
+  if (found.version !== version) return refuse('changed_meanwhile')
+  const { amountMin, amountMax, quickAmounts } = next
+  const isInOrder = quickAmounts.every(
+    (each, at) => each >= amountMin && each <= amountMax && (at === 0 || each > (quickAmounts[at - 1] ?? 0n)),
+  )
+  if (amountMin <= 0n || amountMax < amountMin || !isInOrder) return refuse('invalid_request')
+  await sql`update cashier.deposit_method set amount_min = ${amountMin}, amount_max = ${amountMax},
+      quick_amounts = ${[...quickAmounts]}::bigint[], minutes = ${next.minutes}, rank_level_min = ${next.rankLevelMin},
+      place = ${next.place}, is_on = ${next.isOn}, version = version + 1
+    where (merchant_id, code) = (${merchantId}, ${code})`.execute(tx)
+  const { code: _code, kind: _kind, feeAmount: _fee, version: _version, ...before } = found
+  return done({ version: version + 1, before: inWords(before), after: inWords(next) })
+}
+
+/** Adds an account of ours that a bank tells us of. */
+export async function addAccount(
+  tx: Tx,
+  merchantId: number,
+  { bank, methodCodes, ...account }: Setting<'addReceivingAccount'>,
+): Promise<Outcome<{ readonly accountId: number; readonly after: Changed['after'] }, 'not_found' | 'invalid_request'>> {
+  const { rows: banks } = await sql<Row<'cashier.bank', 'id'>>`select id from cashier.bank
+    where (merchant_id, code) = (${merchantId}, ${bank})`.execute(tx)
+  const [found] = banks
+  if (!found || !(await haveMethods(tx, merchantId, methodCodes))) return refuse('not_found')
+  const { rows } = await sql<Row<'cashier.bank_account', 'id'>>`insert into cashier.bank_account (bank_id, bin,
+      bank_code, bank_name, account_number, account_name)
+    values (${found.id}, ${account.bin}, ${account.bankCode}, ${account.bankName}, ${account.accountNumber},
+      ${account.accountName}) on conflict do nothing returning id`.execute(tx)
+  const [added] = rows
+  if (!added) return refuse('invalid_request')
+  await linkMethods(tx, merchantId, { accountId: added.id, methodCodes })
+  return done({ accountId: added.id, after: { bank, ...account, methodCodes } })
+}
+
+/** Opens or closes an account for new orders, unless somebody has changed it since it was read. */
+export async function setAccount(
+  tx: Tx,
+  merchantId: number,
+  { accountId, isOn, methodCodes, version }: Setting<'setReceivingAccount'>,
+): Versioned<'not_found'> {
+  const [found] = await readAccountsOf(tx, merchantId, accountId)
+  if (!found || !(await haveMethods(tx, merchantId, methodCodes))) return refuse('not_found')
+  if (found.version !== version) return refuse('changed_meanwhile')
+  await sql`update cashier.bank_account set is_on = ${isOn}, version = version + 1 where id = ${accountId}`.execute(tx)
+  await sql`delete from cashier.method_account where (merchant_id, account_id) = (${merchantId}, ${accountId})`.execute(
+    tx,
+  )
+  await linkMethods(tx, merchantId, { accountId, methodCodes })
+  const before = { isOn: found.isOn, methodCodes: found.methodCodes }
+  return done({ version: version + 1, before, after: { isOn, methodCodes } })
+}
+
+/** Sets from which amount on two people decide, unless somebody has since it was read. */
+export async function setDesk(
+  tx: Tx,
+  merchantId: number,
+  { secondPersonFrom, version }: Setting<'setDepositDesk'>,
+): Versioned {
+  // The row is there, and held, before its version is read.
+  const { secondPersonFrom: from } = await readDesk(tx, merchantId)
+  await sql`insert into cashier.deposit_desk (merchant_id, second_person_from, version) values (${merchantId}, ${from}, 0)
+    on conflict (merchant_id) do update set version = deposit_desk.version`.execute(tx)
+  const before = await readDesk(tx, merchantId)
+  if (before.version !== version) return refuse('changed_meanwhile')
+  await sql`update cashier.deposit_desk set second_person_from = ${secondPersonFrom}, version = version + 1
+    where merchant_id = ${merchantId}`.execute(tx)
+  return done({
+    version: version + 1,
+    before: { secondPersonFrom: String(before.secondPersonFrom) },
+    after: { secondPersonFrom: String(secondPersonFrom) },
+  })
+}
+
+async function haveMethods(tx: Tx, merchantId: number, codes: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from cashier.deposit_method
+    where merchant_id = ${merchantId} and code = any(${[...codes]}::text[])`.execute(tx)
+  return rows.length === new Set(codes).size
+}
+
+const linkMethods = (
+  tx: Tx,
+  merchantId: number,
+  { accountId, methodCodes }: { readonly accountId: number; readonly methodCodes: readonly string[] },
+) =>
+  sql`insert into cashier.method_account (merchant_id, method_code, account_id)
+    select ${merchantId}, code, ${accountId} from unnest(${[...new Set(methodCodes)]}::text[]) as code`.execute(tx)
+
+/** Amounts as digits: a log of JSON has no larger numbers. */
+const inWords = (facts: object): Changed['after'] =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'bigint' ? String(value) : Array.isArray(value) ? value.map(String) : value,
+    ]),
+  )
