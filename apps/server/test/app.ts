@@ -11,6 +11,8 @@ import { type Client, createClient } from './client.ts'
 export interface TestApp {
   readonly app: App
   readonly client: Client
+  /** The key of what it seals. */
+  readonly masterKeyFile: string
   close(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function startTestApp(
   return {
     app,
     client: createClient(app.http.fastify),
+    masterKeyFile: settings.masterKeyFile,
     async close() {
       await app.stop()
       rmSync(dataDir, { recursive: true })

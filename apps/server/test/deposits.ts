@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { BankAnswer, BankTransaction, Deposit, TopicEvent } from '@banyan/contract'
 import { bankHeaders, bankPath } from '@banyan/contract'
 import { amount } from '@banyan/money'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Invariant } from '../src/platform/invariants.ts'
 import {
@@ -99,16 +99,12 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
   async function notify(given: Partial<BankTransaction>, forgery: BankForgery = {}): Promise<BankAnswered> {
     const { code = testBank.code, secret = testBank.secrets[0] ?? '', skewMs = 0 } = forgery
     const body = JSON.stringify({ ...transaction(new Date(nowMs)), ...given })
-    const [timestamp, nonce] = [String(nowMs + skewMs), randomUUID()]
-    const signature = signatureOf(secret, timestamp, nonce, body)
-    const response = await fastify.inject({
-      method: 'POST',
-      url: bankPath,
-      payload: forgery.body ?? body,
-      headers: {
-        'content-type': 'application/json',
-        ...headersOf({ contract: code, timestamp, nonce, signature }, bankHeaders),
-      },
+    const { response, nonce } = await callOfBank(fastify, {
+      code,
+      secret,
+      body,
+      sent: forgery.body,
+      atMs: nowMs + skewMs,
     })
     const header = (name: keyof typeof bankHeaders) => String(response.headers[bankHeaders[name]])
     const proof = {
@@ -158,8 +154,36 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
   }
 }
 
+interface CallOfBank {
+  readonly code?: string
+  readonly secret?: string
+  readonly body: string
+  /** What is sent in place of what was signed. */
+  readonly sent?: string | undefined
+  readonly atMs?: number
+}
+
+/** A signed call of a bank, made to a server. */
+export async function callOfBank(
+  fastify: Pick<FastifyInstance, 'inject'>,
+  { code = testBank.code, secret = testBank.secrets[0] ?? '', body, sent, atMs = Date.now() }: CallOfBank,
+) {
+  const [timestamp, nonce] = [String(atMs), randomUUID()]
+  const signature = signatureOf(secret, timestamp, nonce, body)
+  const response = await fastify.inject({
+    method: 'POST',
+    url: bankPath,
+    payload: sent ?? body,
+    headers: {
+      'content-type': 'application/json',
+      ...headersOf({ contract: code, timestamp, nonce, signature }, bankHeaders),
+    },
+  })
+  return { response, nonce }
+}
+
 let sent = 0
-const transaction = (at: Date): BankTransaction => ({
+export const transaction = (at: Date): BankTransaction => ({
   transactionId: `FT${String((sent += 1)).padStart(10, '0')}`,
   accountNumber: testBank.account.accountNumber,
   amount: '100000',

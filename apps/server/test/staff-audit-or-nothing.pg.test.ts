@@ -1,4 +1,5 @@
 import { type StaffRole, staffRoutes } from '@banyan/contract'
+import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from './authenticator.ts'
@@ -119,6 +120,7 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
     const { currency: _currency, decimals: _decimals, ...rules } = answer.value
     return { ...desk.as('finance-checker'), input: { ...rules, reason } }
   },
+  setDepositDesk: asRole('finance-checker', { secondPersonFrom: amount(1n), version: 0, reason }),
 }
 
 const changing = Object.entries(staffRoutes).flatMap(([key, { method }]) => {

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type StaffRole, type StaffRoute, encodeInput, promotionRoutes, type staffRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import { startTestApp } from './app.ts'
+import { type TestApp, startTestApp } from './app.ts'
 import { newKey } from './betting.ts'
 import { addVendor } from './catalog.ts'
-import { throwawayDatabase } from './database.ts'
+import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { callOfBank, testBank, transaction } from './deposits.ts'
 import { desk } from './factories.ts'
 import { passTime } from './pass-time.ts'
 import { smallPng } from './pictures.ts'
+import { saveBank } from '../src/modules/cashier/index.ts'
+import { openVault } from '../src/platform/secrets/vault.ts'
 import { withdrawalCalls } from './staff-desk-withdrawals.ts'
 
 /** A call of the back office, as a colleague of the role makes it with what belongs to the first merchant. */
@@ -46,11 +49,7 @@ export async function startStaffDesk() {
   const { client, as } = await desk(database, app.app.http.fastify, roles)
   const token = await app.client.register('anmember')
 
-  async function idOf(statement: string): Promise<string> {
-    const { rows } = await sql.raw<{ id: bigint }>(statement).execute(database.sql)
-    if (!rows[0]) throw new Error(`nothing found: ${statement}`)
-    return String(rows[0].id)
-  }
+  const idOf = (statement: string) => idIn(database, statement)
 
   /** An application of the member for a promotion of its own. */
   async function applied(pictures: string[]): Promise<string> {
@@ -112,6 +111,7 @@ export async function startStaffDesk() {
     return sent.value.id
   }
 
+  const money = await moneyToDecide(database, app, memberId)
   const reason = deskReason
   const ofWithdrawals = await withdrawalCalls({ database, app, desk: { client, as }, token, reason })
   /** The calls that are for a site. */
@@ -152,6 +152,31 @@ export async function startStaffDesk() {
       role: 'finance-checker',
       input: { before: amount(700_000n), secondPersonFrom: amount(800_000n), reason },
     },
+    staffDeposits: { role: 'auditor', input: {} },
+    staffDeposit: { role: 'auditor', input: { depositId: money.reviewed } },
+    takeDeposit: { role: 'finance-maker', input: { depositId: money.pending } },
+    giveBackDeposit: { role: 'finance-maker', input: { depositId: money.pending } },
+    approveDeposit: { role: 'finance-maker', input: { depositId: money.reviewed, amount: amount(50_000n), reason } },
+    rejectDeposit: { role: 'finance-maker', input: { depositId: money.taken, reason } },
+    suspense: { role: 'auditor', input: { status: 'open' } },
+    suspenseTarget: { role: 'finance-maker', input: { text: 'anmember' } },
+    assignSuspense: {
+      role: 'finance-maker',
+      input: { transactionId: money.suspended[0], memberId, amount: amount(50_000n), reason },
+    },
+    returnSuspense: {
+      role: 'finance-maker',
+      input: { transactionId: money.suspended[1], amount: amount(50_000n), reference: 'FT-BACK', reason },
+    },
+    bankCalls: { role: 'auditor', input: {} },
+    openBankCall: { role: 'auditor', input: { callId: money.call } },
+    depositSettings: { role: 'auditor', input: {} },
+    setDepositMethod: { role: 'finance-checker', input: { ...money.method, reason } },
+    addReceivingAccount: { role: 'finance-checker', input: { ...money.account, reason } },
+    setReceivingAccount: {
+      role: 'finance-checker',
+      input: { accountId: Number(money.accountId), isOn: false, methodCodes: [], version: 1, reason },
+    },
     messageRecipient: { role: 'content', input: { name: 'anmember' } },
     sendMessage: {
       role: 'content',
@@ -177,6 +202,64 @@ export async function startStaffDesk() {
     async close() {
       await app.close()
       await database.drop()
+    },
+  }
+}
+
+async function idIn(database: ThrowawayDatabase, statement: string): Promise<string> {
+  const { rows } = await sql.raw<{ id: bigint }>(statement).execute(database.sql)
+  if (!rows[0]) throw new Error(`nothing found: ${statement}`)
+  return String(rows[0].id)
+}
+
+/** A bank of the first merchant, orders of the member in the states that people decide about, and money that is nobody's. */
+async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }: TestApp, memberId: string) {
+  await database.transaction((tx) => saveBank(tx, openVault(masterKeyFile), testBank))
+  const accountId = await idIn(database, `select id from cashier.bank_account where account_number = '1234567890'`)
+  const order = (text: string, state: 'pending' | 'review', takenBy: string | null) =>
+    idIn(
+      database,
+      `insert into cashier.deposit (merchant_id, member_id, currency, method_code, account_id, amount, text, state,
+        received_amount, taken_by, taken_at, request_key, created_at, expires_at)
+      values (1, ${memberId}, 1, 'vietqr', ${accountId}, 50000, '${text}', '${state}',
+        ${state === 'review' ? 50000 : 'null'}, ${takenBy === null ? 'null, null' : `'${takenBy}', now()`},
+        gen_random_uuid(), now(), now() + interval '1 day') returning id`,
+    )
+  const told = async (name: string) => {
+    const body = JSON.stringify({ ...transaction(new Date()), transactionId: name, amount: '50000' })
+    const { response } = await callOfBank(app.http.fastify, { body })
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return idIn(database, `select id from cashier.bank_transaction where name = '${name}'`)
+  }
+  const reviewed = await order('NAP2222222', 'review', 'the-finance-maker')
+  await sql`insert into cashier.bank_transaction (bank_id, name, account_id, currency, amount, digest, booked_at,
+      received_at, verdict, deposit_id)
+    select bank_id, 'FT-REVIEW', id, 1, 50000, '\\x00', now(), now(), 'review', ${reviewed} from cashier.bank_account
+    where id = ${accountId}`.execute(database.sql)
+  const suspended = [await told('FT-NOBODYS-1'), await told('FT-NOBODYS-2')] as const
+  return {
+    reviewed,
+    pending: await order('NAP3333333', 'pending', null),
+    taken: await order('NAP4444444', 'pending', 'the-finance-maker'),
+    suspended,
+    call: await idIn(database, 'select min(id) as id from cashier.bank_call'),
+    accountId,
+    account: {
+      ...testBank.account,
+      bank: testBank.code,
+      accountNumber: '2222222222',
+      methodCodes: [testBank.method.code],
+    },
+    method: {
+      code: testBank.method.code,
+      amountMin: amount(30_000n),
+      amountMax: amount(90_000n),
+      quickAmounts: [amount(50_000n)],
+      minutes: 10,
+      rankLevelMin: 0,
+      place: 1,
+      isOn: true,
+      version: 1,
     },
   }
 }

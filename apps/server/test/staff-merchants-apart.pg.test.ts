@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inboxRoutes, staffRoutes } from '@banyan/contract'
+import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestsOf } from './digests.ts'
@@ -74,6 +75,22 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   rejectAdjustment: refused('not_found'),
   // The other site has another amount.
   setAdjustmentRule: refused('changed_meanwhile'),
+  staffDeposits: shown({ deposits: [] }),
+  staffDeposit: refused('not_found'),
+  takeDeposit: refused('not_found'),
+  giveBackDeposit: refused('not_found'),
+  approveDeposit: refused('not_found'),
+  rejectDeposit: refused('not_found'),
+  suspense: shown({ transactions: [] }),
+  suspenseTarget: refused('not_found'),
+  assignSuspense: refused('not_found'),
+  returnSuspense: refused('not_found'),
+  bankCalls: shown({ calls: [] }),
+  openBankCall: refused('not_found'),
+  depositSettings: shown({ methods: [], accounts: [], banks: [] }),
+  setDepositMethod: refused('not_found'),
+  addReceivingAccount: refused('not_found'),
+  setReceivingAccount: refused('not_found'),
   messageRecipient: refused('member_not_found'),
   sendMessage: refused('member_not_found'),
 }
@@ -81,9 +98,9 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
  * The calls that ask for no row, and change those of the site that is asked: each has a
  * test of its own below, as has a letter to all.
  */
-const ofTheSiteAsked = ['setSlotProfile', 'setWithdrawalRules']
+const ofTheSiteAsked = ['setSlotProfile', 'setDepositDesk', 'setWithdrawalRules']
 
-const searches: ReadonlySet<string> = new Set(['members', 'messageRecipient'])
+const searches: ReadonlySet<string> = new Set(['members', 'messageRecipient', 'suspenseTarget'])
 
 let desk: StaffDesk
 const reason = deskReason
@@ -140,6 +157,13 @@ test('[OPS-08] [SITE-15] rules of withdrawals are set for the site that is asked
   expect(await desk.ask(staffRoutes.setWithdrawalRules, change, 'finance-checker', lotus)).toMatchObject({ ok: true })
   expect(await rulesAt(lotus)).toEqual({ ...second, receiptMinutes: 45, version: 1 })
   expect(await rulesAt({})).toEqual(first)
+})
+
+test('[OPS-08] [SITE-15] from which amount on two people decide is set for the site that is asked', async () => {
+  const next = { secondPersonFrom: amount(1n), version: 0, reason }
+  expect(await desk.ask(staffRoutes.setDepositDesk, next, 'finance-checker', lotus)).toMatchObject({ ok: true })
+  const { rows } = await sql`select merchant_id, version from cashier.deposit_desk`.execute(desk.database.sql)
+  expect(rows).toEqual([{ merchant_id: 2, version: 1 }])
 })
 
 test('[OPS-08] [SITE-15] a letter to all goes to all of the site that is asked', async () => {

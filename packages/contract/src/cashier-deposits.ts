@@ -10,8 +10,9 @@ import { amountValue, countParameter, idValue, instantValue } from './values.ts'
 export const depositStates = ['pending', 'credited', 'cancelled', 'expired', 'review', 'rejected'] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** What was unlike the order in the transfer that paid it. */
-export const depositFlags = ['other_amount', 'late'] as const
+/** What was unlike the order in the transfer that paid it; `part`: people credited less than came. */
+export const depositFlags = ['other_amount', 'late', 'part'] as const
+export type DepositFlag = (typeof depositFlags)[number]
 
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/))
 

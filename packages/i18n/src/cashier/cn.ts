@@ -45,6 +45,7 @@ export const cashier = {
   state_rejected: '已拒绝',
   credited_text: '{amount} 已存入您的钱包。',
   credited_other: '您下单 {ordered}，实际转入 {amount}，钱包按实际到账金额入账。',
+  credited_part: '您下单 {ordered}。客服核对后入账 {amount}，其余款项保留至退回或另行处理。',
   credited_late: '款项在订单过期或取消后到账，仍已入账。',
   cancelled_text: '订单已取消。若您已转账，到账后仍会入账。',
   expired_text: '订单已过期。若您已转账，到账后仍会入账。',

@@ -45,6 +45,8 @@ export const cashier = {
   state_rejected: 'Rejected',
   credited_text: '{amount} is in your wallet.',
   credited_other: 'You ordered {ordered} and sent {amount}. The wallet was credited with what arrived.',
+  credited_part:
+    'You ordered {ordered}. Staff credited {amount} after a check; the rest is kept until it is sent back or settled.',
   credited_late: 'It arrived after the deposit had expired or been cancelled, and was credited all the same.',
   cancelled_text: 'The deposit is cancelled. If you have paid already, the money is still credited when it arrives.',
   expired_text: 'The deposit has expired. If you have paid already, the money is still credited when it arrives.',

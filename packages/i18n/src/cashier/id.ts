@@ -45,6 +45,8 @@ export const cashier = {
   state_rejected: 'Ditolak',
   credited_text: '{amount} sudah masuk ke dompet Anda.',
   credited_other: 'Anda memesan {ordered} dan mentransfer {amount}. Dompet ditambah sebesar uang yang tiba.',
+  credited_part:
+    'Anda memesan {ordered}. Setelah diperiksa, petugas menambahkan {amount}; sisanya disimpan sampai dikembalikan atau diselesaikan.',
   credited_late: 'Uang tiba setelah setoran kedaluwarsa atau dibatalkan, dan tetap masuk.',
   cancelled_text: 'Setoran dibatalkan. Jika Anda sudah membayar, uang tetap masuk saat tiba.',
   expired_text: 'Setoran kedaluwarsa. Jika Anda sudah membayar, uang tetap masuk saat tiba.',

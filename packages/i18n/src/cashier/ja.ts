@@ -45,6 +45,8 @@ export const cashier = {
   state_rejected: '却下',
   credited_text: '{amount} がウォレットに入りました。',
   credited_other: '注文は {ordered}、振込は {amount} でした。届いた金額がウォレットに入りました。',
+  credited_part:
+    '注文は {ordered} でした。確認のうえ {amount} を入金しました。残りは返金または処理が済むまで保管します。',
   credited_late: '期限切れまたは取り消しの後に届きましたが、入金されました。',
   cancelled_text: '注文は取り消されました。すでに振り込んだ場合は、届きしだい入金されます。',
   expired_text: '期限が切れました。すでに振り込んだ場合は、届きしだい入金されます。',

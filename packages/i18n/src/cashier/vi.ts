@@ -43,6 +43,8 @@ export const cashier = {
   state_rejected: 'Bị từ chối',
   credited_text: '{amount} đã vào ví của bạn.',
   credited_other: 'Bạn đặt {ordered} nhưng đã chuyển {amount}. Ví được cộng đúng số tiền đã đến.',
+  credited_part:
+    'Bạn đặt {ordered}. Nhân viên đã cộng {amount} sau khi kiểm tra; phần còn lại được giữ cho đến khi trả lại hoặc chuyển đúng nơi.',
   credited_late: 'Tiền đến sau khi lệnh đã hết hạn hoặc bị hủy, và vẫn được cộng.',
   cancelled_text: 'Lệnh đã hủy. Nếu bạn đã chuyển, tiền vẫn được cộng khi đến.',
   expired_text: 'Lệnh đã hết hạn. Nếu bạn đã chuyển, tiền vẫn được cộng khi đến.',

@@ -62,7 +62,7 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({
-  deposit: { number, state, amount, creditedAmount, createdAt, flags },
+  deposit: { number, state, amount, creditedAmount, createdAt },
   isShown,
   onShow,
 }: HistoryRowProps) {
@@ -76,7 +76,7 @@ function HistoryRow({
       </span>
       <span className={styles.sum}>
         <b className="n">{creditedAmount === null ? format.amount(amount) : format.net(creditedAmount)}</b>
-        {flags.includes('other_amount') && (
+        {creditedAmount !== null && creditedAmount !== amount && (
           <small>{t('cashier.ordered_amount', { amount: format.amount(amount) })}</small>
         )}
       </span>

@@ -130,6 +130,7 @@ test('[WALLET-14] every part of the transfer is shown, and copied as a banking a
 test.each([
   ['credited', { creditedAmount: '200000' }, '200.000\u00a0P đã vào ví của bạn.'],
   ['credited', { creditedAmount: '90000', flags: ['other_amount'] }, 'Ví được cộng đúng số tiền đã đến.'],
+  ['credited', { creditedAmount: '90000', flags: ['part'] }, 'Nhân viên đã cộng 90.000'],
   ['credited', { creditedAmount: '200000', flags: ['late'] }, 'và vẫn được cộng.'],
   ['expired', {}, 'Lệnh đã hết hạn.'],
   ['review', {}, 'Tiền đã đến và đang được kiểm tra.'],

@@ -26,7 +26,8 @@ export function outcomeOf(t: Text, format: Format, deposit: Deposit): readonly s
   const facts = { ordered: format.amount(amount), amount: format.amount(creditedAmount ?? amount) }
   return [
     t('cashier.credited_text', { amount: facts.amount }),
-    ...(flags.includes('other_amount') ? [t('cashier.credited_other', facts)] : []),
+    ...(flags.includes('part') ? [t('cashier.credited_part', facts)] : []),
+    ...(flags.includes('other_amount') && !flags.includes('part') ? [t('cashier.credited_other', facts)] : []),
     ...(flags.includes('late') ? [t('cashier.credited_late')] : []),
   ]
 }

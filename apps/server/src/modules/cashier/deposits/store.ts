@@ -1,4 +1,4 @@
-import type { Deposit, DepositState, TopicEvent } from '@banyan/contract'
+import type { Deposit, DepositFlag, DepositState, TopicEvent } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
@@ -28,11 +28,24 @@ export function creditedOf({
   return state === 'credited' && credited !== null ? amount(credited) : null
 }
 
+/** What was unlike the order: another amount came, or late, or people credited a part of it. */
+export function flagsOf({
+  amount: ordered,
+  received_amount: received,
+  approved_amount: approved,
+  is_late: isLate,
+}: Pick<DepositRow, 'amount' | 'received_amount' | 'approved_amount' | 'is_late'>): DepositFlag[] {
+  return [
+    ...(received !== null && received !== ordered ? (['other_amount'] as const) : []),
+    ...(isLate ? (['late'] as const) : []),
+    ...(approved === null ? [] : (['part'] as const)),
+  ]
+}
+
 /** A deposit as its member sees it. */
 export function shown(row: DepositRow): Deposit {
   const { amount: ordered } = row
   const qr = vietQr({ bin: row.bin, accountNumber: row.account_number, amount: amount(ordered), text: row.text })
-  const isCredited = row.state === 'credited'
   return {
     depositId: String(row.id),
     number: orderNumber(row.id),
@@ -41,10 +54,7 @@ export function shown(row: DepositRow): Deposit {
     amount: amount(ordered),
     feeAmount: amount(row.fee_amount),
     creditedAmount: creditedOf(row),
-    flags: [
-      ...(isCredited && creditedOf(row) !== ordered ? (['other_amount'] as const) : []),
-      ...(row.is_late ? (['late'] as const) : []),
-    ],
+    flags: flagsOf(row),
     reason: row.reason,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -7,7 +7,7 @@ import { parseJson } from '../../../../platform/http/json-body.ts'
 import { openWords } from '../../../../platform/secrets/sealed-rows.ts'
 import type { Row } from '../../rows.ts'
 import type { DepositDeps } from '../deps.ts'
-import { creditedOf, orderNumber } from '../store.ts'
+import { creditedOf, flagsOf, orderNumber } from '../store.ts'
 import { takenMinutes } from './locks.ts'
 import { readDesk } from './second-person.ts'
 import { callsOf, transactionsOf } from './transactions.ts'
@@ -19,7 +19,6 @@ type DeskRow = Omit<Row<'cashier.deposit'>, 'currency' | 'fee_amount' | 'request
   Row<'cashier.bank_account', 'bank_name' | 'account_number' | 'account_name'>
 
 function shownRecord(row: DeskRow): DepositRecord {
-  const money = creditedOf(row) ?? row.received_amount
   return {
     depositId: String(row.id),
     number: orderNumber(row.id),
@@ -29,10 +28,7 @@ function shownRecord(row: DeskRow): DepositRecord {
     amount: amount(row.amount),
     receivedAmount: row.received_amount === null ? null : amount(row.received_amount),
     creditedAmount: creditedOf(row),
-    flags: [
-      ...(money !== null && money !== row.amount ? (['other_amount'] as const) : []),
-      ...(row.is_late ? (['late'] as const) : []),
-    ],
+    flags: flagsOf(row),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     decidedAt: row.decided_at,

@@ -1,0 +1,105 @@
+import { amount } from '@banyan/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../../../test/database.ts'
+import { type DepositHouse, depositHouse, testBank } from '../../../../../test/deposits.ts'
+import { depositDesk } from '../../../../../test/deposit-desk.ts'
+import { readMethods } from '../methods.ts'
+
+let database: ThrowawayDatabase
+let house: DepositHouse
+let desk: ReturnType<typeof depositDesk>
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  house = await depositHouse(database)
+  desk = depositDesk(house)
+})
+afterAll(() => database.drop())
+
+const methodNow = async () => {
+  const [method] = (await desk.settings()).methods
+  if (!method) throw new Error('no method')
+  const { kind: _kind, feeAmount: _fee, ...set } = method
+  return set
+}
+const shownToMembers = (rankLevel = 1) => readMethods(database.sql, { merchantId: 1, rankLevel })
+
+test('a method is set once by each version, and members see it at once', async () => {
+  const before = await methodNow()
+  const next = { ...before, amountMin: amount(50_000n), quickAmounts: [amount(50_000n), amount(80_000n)], minutes: 30 }
+  expect(await desk.setMethod(next)).toMatchObject({
+    value: {
+      version: 2,
+      before: { amountMin: '20000', quickAmounts: ['50000', '100000'], minutes: 15 },
+      after: { amountMin: '50000', quickAmounts: ['50000', '80000'], minutes: 30 },
+    },
+  })
+  expect(await desk.setMethod({ ...next, minutes: 5 })).toMatchObject({ code: 'changed_meanwhile' })
+  expect(await shownToMembers()).toMatchObject([{ amountMin: 50_000n, minutes: 30 }])
+  const atOnce = { ...next, version: 2 }
+  const results = await Promise.all([desk.setMethod(atOnce), desk.setMethod({ ...atOnce, minutes: 40 })])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test.each([
+  ['a limit below the other', { amountMin: amount(90_000n), amountMax: amount(80_000n), quickAmounts: [] }],
+  ['a quick amount out of the limits', { quickAmounts: [amount(10_000n)] }],
+  ['quick amounts out of order', { quickAmounts: [amount(80_000n), amount(60_000n)] }],
+  ['no lower limit', { amountMin: amount(0n), quickAmounts: [] }],
+])('a method with %s is refused', async (_what, change) => {
+  expect(await desk.setMethod({ ...(await methodNow()), ...change })).toMatchObject({ code: 'invalid_request' })
+})
+
+test('a method is shown by its rank and when it is open, and no order is taken by a closed one', async () => {
+  const method = await methodNow()
+  await desk.setMethod({ ...method, rankLevelMin: 3 })
+  expect([await shownToMembers(2), await shownToMembers(3)]).toMatchObject([[], [{}]])
+  await desk.setMethod({ ...(await methodNow()), rankLevelMin: 0, isOn: false })
+  expect(await shownToMembers()).toEqual([])
+  expect(await house.order(await house.newMember(), 60_000n)).toMatchObject({ code: 'deposit_method_closed' })
+  await desk.setMethod({ ...(await methodNow()), isOn: true })
+  expect(await house.order(await house.newMember(), 60_000n)).toMatchObject({ ok: true })
+  expect(await desk.setMethod({ ...method, code: 'unknown' })).toMatchObject({ code: 'not_found' })
+})
+
+test('an account is added to a method, takes orders in turn, and takes none once it is closed', async () => {
+  const account = { ...testBank.account, bank: testBank.code, accountNumber: '5555555555', methodCodes: ['vietqr'] }
+  const added = await desk.addAccount(account)
+  expect(added).toMatchObject({ ok: true })
+  expect(await desk.addAccount(account)).toMatchObject({ code: 'invalid_request' })
+  expect(await desk.addAccount({ ...account, bank: 'nobody' })).toMatchObject({ code: 'not_found' })
+  expect(await desk.addAccount({ ...account, methodCodes: ['unknown'] })).toMatchObject({ code: 'not_found' })
+  const numbers = async () => {
+    const orders = [await ordered(), await ordered()]
+    return new Set(orders.map(({ transfer }) => transfer.accountNumber))
+  }
+  const ordered = async () => house.ordered(await house.newMember(), 60_000n)
+  expect(await numbers()).toEqual(new Set(['1234567890', '5555555555']))
+  const { accounts } = await desk.settings()
+  const found = accounts.find(({ accountNumber }) => accountNumber === '5555555555')!
+  const open = await ordered()
+  const closed = { accountId: found.accountId, isOn: false, methodCodes: ['vietqr'], version: found.version }
+  expect(await desk.setAccount(closed)).toMatchObject({
+    value: { version: 2, before: { isOn: true }, after: { isOn: false } },
+  })
+  expect(await desk.setAccount(closed)).toMatchObject({ code: 'changed_meanwhile' })
+  expect(await numbers()).toEqual(new Set(['1234567890']))
+  // What was ordered before can still be paid there.
+  const { accountNumber } = open.transfer
+  expect(await house.notify({ text: open.transfer.text, accountNumber })).toMatchObject({ verdict: 'credited' })
+  expect(await desk.setAccount({ ...closed, accountId: 999 })).toMatchObject({ code: 'not_found' })
+})
+
+test('from which amount on two people decide is set once by each version, and heeded at once', async () => {
+  expect(await desk.settings()).toMatchObject({ secondPersonFrom: 20_000_000n, version: 0 })
+  const set = { secondPersonFrom: amount(100_000n), version: 0 }
+  expect(await desk.setDesk(set)).toMatchObject({
+    value: { version: 1, before: { secondPersonFrom: '20000000' }, after: { secondPersonFrom: '100000' } },
+  })
+  expect(await desk.setDesk(set)).toMatchObject({ code: 'changed_meanwhile' })
+  const waiting = await desk.nobodys()
+  const memberId = await house.newMember()
+  expect(await desk.assign('an', waiting, { memberId })).toMatchObject({ value: { status: 'proposed' } })
+  expect(await desk.setDesk({ secondPersonFrom: amount(100_001n), version: 1 })).toMatchObject({ ok: true })
+  expect(await desk.assign('an', waiting, { memberId })).toMatchObject({ value: { status: 'done' } })
+})

@@ -1,0 +1,94 @@
+import type { BankTransaction, Deposit, InputOf, staffDepositRoutes } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Tx } from '../src/platform/database/database.ts'
+import type { DepositHouse } from './deposits.ts'
+
+type Input<Name extends keyof typeof staffDepositRoutes> = InputOf<(typeof staffDepositRoutes)[Name]>
+type Ordered = Pick<Deposit, 'depositId'>
+
+/** Money of a transaction, as the desk shows it. */
+interface Waiting {
+  readonly transactionId: string
+  readonly leftAmount: bigint
+}
+
+/** The desk of a cashier, each decision in a transaction of its own, by colleagues called an and binh. */
+export function depositDesk(house: DepositHouse) {
+  const { desk } = house.deposits
+  const { database } = house.deps
+  const now = () => house.deps.clock?.() ?? new Date()
+  const decide = <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work)
+  const suspense = (status: 'open' | 'cleared') => desk.suspense({ status, count: 100 }, now())
+  const suspended = async (name: string) => (await suspense('open')).transactions.find((each) => each.name === name)
+  let sent = 0
+
+  return {
+    list: (asked: Input<'staffDeposits'>) => desk.list(asked, now()),
+    read: ({ depositId }: Ordered) => desk.read(depositId, now()),
+    take: (by: string, { depositId }: Ordered) => decide((tx) => desk.take(tx, { depositId }, { by, now: now() })),
+    giveBack: (by: string, { depositId }: Ordered) =>
+      decide((tx) => desk.giveBack(tx, { depositId }, { by, now: now() })),
+    approve: (by: string, { depositId }: Ordered, credited = 100_000n, reason = 'looked at') =>
+      decide((tx) => desk.approve(tx, { depositId, amount: amount(credited), reason }, { by, now: now() })),
+    reject: (by: string, { depositId }: Ordered, reason: string) =>
+      decide((tx) => desk.reject(tx, { depositId, reason }, { by, now: now() })),
+    suspense,
+    /** What lies in suspense under the bank's name of it. */
+    suspended,
+    assign: (
+      by: string,
+      { transactionId, leftAmount }: Waiting,
+      { memberId, depositId }: { readonly memberId: bigint; readonly depositId?: string },
+    ) =>
+      decide((tx) =>
+        desk.assign(
+          tx,
+          {
+            transactionId,
+            amount: amount(leftAmount),
+            memberId: String(memberId),
+            reason: 'the payer has shown the receipt',
+            ...(depositId !== undefined && { depositId }),
+          },
+          { by, now: now() },
+        ),
+      ),
+    giveMoneyBack: (by: string, { transactionId, leftAmount }: Waiting, reference: string) =>
+      decide((tx) =>
+        desk.giveMoneyBack(
+          tx,
+          { transactionId, amount: amount(leftAmount), reference, reason: 'nobody knows of it' },
+          { by, now: now() },
+        ),
+      ),
+    calls: (asked: Input<'bankCalls'>) => desk.calls(asked),
+    open: (callId: string) => decide((tx) => desk.openCall(tx, callId)),
+    settings: () => desk.settings(),
+    setMethod: (next: Omit<Input<'setDepositMethod'>, 'reason'>) => decide((tx) => desk.setMethod(tx, next)),
+    addAccount: (next: Omit<Input<'addReceivingAccount'>, 'reason'>) => decide((tx) => desk.addAccount(tx, next)),
+    setAccount: (next: Omit<Input<'setReceivingAccount'>, 'reason'>) => decide((tx) => desk.setAccount(tx, next)),
+    setDesk: (next: Omit<Input<'setDepositDesk'>, 'reason'>) => decide((tx) => desk.setDesk(tx, next)),
+    /** An order whose money has come while its member was on a break that is over now. */
+    async inReview(paid = 100_000n) {
+      const member = await house.newMember()
+      const order = await house.ordered(member, paid)
+      const setBreak = (until: string) =>
+        sql`update wagering.player set break_until = ${sql.raw(until)}
+          where ledger.member_of(account_id) = ${member}`.execute(database.sql)
+      await setBreak(`now() + interval '1 day'`)
+      // One more than was ordered, of a large one, so that there is another amount to agree on.
+      await house.notify({ text: order.transfer.text, amount: String(paid > 100_000n ? paid + 1n : paid) })
+      await setBreak('null')
+      return { member, order }
+    },
+    /** Money without a text of ours. */
+    async nobodys(given: Partial<BankTransaction> = {}) {
+      const transactionId = `FT-NOBODYS-${(sent += 1)}`
+      await house.notify({ text: 'chuyen tien', transactionId, ...given })
+      const found = await suspended(transactionId)
+      if (!found) throw new Error('nothing lies in suspense')
+      return found
+    },
+  }
+}
