@@ -42,12 +42,13 @@ test.each([
   [
     'C2',
     'an order says that more was credited',
-    `update cashier.deposit set received_amount = 1 where state = 'credited'`,
+    `update cashier.deposit set received_amount = 1 where state = 'credited' and approved_amount is null`,
   ],
   [
     'C2',
     'an order was credited and says that it is cancelled',
-    `update cashier.deposit set state = 'cancelled', received_amount = null where state = 'credited'`,
+    `update cashier.deposit set state = 'cancelled', received_amount = null, approved_amount = null
+      where state = 'credited'`,
   ],
   [
     'C2',
@@ -103,7 +104,8 @@ test.each([
   [
     'C4',
     'an order was approved and nobody did',
-    `update cashier.clearing set deposit_id = null, kind = 'returned', reference = 'FT-NOBODY' where kind = 'approved'`,
+    `update cashier.clearing set deposit_id = null, kind = 'returned', reference = 'FT-NOBODY-' || id
+      where kind = 'approved'`,
   ],
   [
     'C4',
