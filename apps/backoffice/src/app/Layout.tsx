@@ -13,6 +13,7 @@ const places = [
   { to: '/members', text: 'nav.members', icon: 'users-fill', permission: 'members.read' },
   { to: '/exchanges', text: 'nav.exchanges', icon: 'gift', permission: 'rewards.decide' },
   { to: '/applications', text: 'nav.applications', icon: 'list-checks', permission: 'promotions.decide' },
+  { to: '/deposits', text: 'nav.deposits', icon: 'wallet', permission: 'deposits.read' },
   { to: '/withdrawals', text: 'nav.withdrawals', icon: 'wallet', permission: 'withdrawals.read' },
   { to: '/adjustments', text: 'nav.adjustments', icon: 'scales', permission: 'balances.adjust' },
   { to: '/letters', text: 'nav.letters', icon: 'envelope-simple', permission: 'messages.send' },

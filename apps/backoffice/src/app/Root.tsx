@@ -3,6 +3,7 @@ import { AdjustmentsPage } from '../features/adjustments/AdjustmentsPage.tsx'
 import { ApplicationsPage } from '../features/applications/ApplicationsPage.tsx'
 import { AuditPage } from '../features/audit/AuditPage.tsx'
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx'
+import { DepositsPage } from '../features/deposits/DepositsPage.tsx'
 import { LoginPage } from '../features/entrance/LoginPage.tsx'
 import { SetupPage } from '../features/entrance/SetupPage.tsx'
 import { ExchangesPage } from '../features/exchanges/ExchangesPage.tsx'
@@ -24,6 +25,7 @@ const inside = {
   '/members': MembersPage,
   '/exchanges': ExchangesPage,
   '/applications': ApplicationsPage,
+  '/deposits': DepositsPage,
   '/withdrawals': WithdrawalsPage,
   '/adjustments': AdjustmentsPage,
   '/letters': LettersPage,

@@ -8,6 +8,7 @@ export const paths = [
   '/members',
   '/exchanges',
   '/applications',
+  '/deposits',
   '/withdrawals',
   '/adjustments',
   '/letters',
@@ -30,7 +31,7 @@ function currentPath(): Path {
   return paths.find((path) => path === named) ?? '/'
 }
 
-function subscribe(listener: () => void) {
+function listen(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('popstate', listener)
   return () => {
@@ -41,14 +42,14 @@ function subscribe(listener: () => void) {
 
 /** A handful of pages: the browser's own history is router enough. */
 export function usePath(): Path {
-  return useSyncExternalStore(subscribe, currentPath)
+  return useSyncExternalStore(listen, currentPath)
 }
 
 const currentRecord = () => new URLSearchParams(location.search).get('id')
 
 /** The record that a page shows instead of its list, by the address, so that the browser leads back to the list. */
 export function useRecord(): string | null {
-  return useSyncExternalStore(subscribe, currentRecord)
+  return useSyncExternalStore(listen, currentRecord)
 }
 
 /** Shows a record of the page, or its list again. */
@@ -56,6 +57,17 @@ export function showRecord(id: string | null) {
   history.pushState(null, '', id === null ? location.pathname : `?id=${encodeURIComponent(id)}`)
   scrollTo(0, 0)
   for (const listener of listeners) listener()
+}
+
+/** What a page is asked for in its address, and how it asks for something else; what is left out is asked for no more. */
+export function useSearch(): [search: URLSearchParams, set: (next: Readonly<Record<string, string | null>>) => void] {
+  const text = useSyncExternalStore(listen, () => location.search)
+  const set = (next: Readonly<Record<string, string | null>>) => {
+    const given = Object.entries(next).filter((each): each is [string, string] => each[1] !== null && each[1] !== '')
+    history.pushState(null, '', `${location.pathname}?${new URLSearchParams(given)}`)
+    for (const listener of listeners) listener()
+  }
+  return [new URLSearchParams(text), set]
 }
 
 export function go(path: Path) {

@@ -1,0 +1,130 @@
+import { staffRoutes } from '@banyan/contract'
+import { amount, zero } from '@banyan/money'
+import { TextField } from '@banyan/ui'
+import { useState } from 'react'
+import { Facts } from '../../lib/Facts.tsx'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { queryClient, toasts, useAct } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { unitsOf } from '../../lib/units-of.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
+import type { DepositFile } from './DepositRecord.tsx'
+import { typedOf } from './typed-of.ts'
+
+const stale = [staffRoutes.staffDeposit, staffRoutes.staffDeposits, staffRoutes.suspense]
+
+interface DecideProps {
+  readonly file: DepositFile
+  readonly onClose: () => void
+}
+
+/** A colleague was faster: what stands behind the dialog is no longer true. */
+function fallBehind({ code }: { readonly code: string }, onClose: () => void) {
+  if (code !== 'already_decided' && code !== 'taken_by_another' && code !== 'not_found') return
+  for (const { path } of stale) void queryClient.invalidateQueries({ queryKey: [path] })
+  onClose()
+}
+
+/** What came, what of it is credited, and what stays in suspense. */
+export function ApproveDialog({ file, onClose }: DecideProps) {
+  const t = useText()
+  const moneyText = useMoneyText(file)
+  const approve = useAct(staffRoutes.approveDeposit, stale)
+  const { depositId, number, receivedAmount } = file.deposit
+  const came = receivedAmount ?? zero
+  const proposal = file.transactions[0]?.proposal ?? null
+  const [typed, setTyped] = useState(typedOf(proposal?.amount ?? came, file.decimals))
+  const units = unitsOf(typed, file.decimals)
+  const isRight = units !== null && units > 0n && units <= came
+  const isFirst = isRight && units >= file.secondPersonFrom && proposal?.amount !== units
+  const confirm = (reason: string) => {
+    if (!isRight) return toasts.error({ title: t('deposits.amount_wrong', { amount: moneyText(came) }) })
+    approve.mutate(
+      { depositId, amount: amount(units), reason },
+      {
+        onSuccess: ({ status }) => {
+          toasts.success({
+            title: t(status === 'done' ? 'deposits.approved_done' : 'deposits.proposed_done', { number }),
+          })
+          onClose()
+        },
+        onError: (failure) => fallBehind(failure, onClose),
+      },
+    )
+  }
+  return (
+    <ReasonDialog
+      title={t('deposits.approve_title', { number })}
+      text={t(isFirst ? 'deposits.propose_text' : 'deposits.approve_text')}
+      confirm={t(isFirst ? 'deposits.propose' : 'deposits.approve')}
+      busy={approve.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('deposits.approved_amount', { currency: file.currency })}
+        hint={t('deposits.amount_hint', { amount: moneyText(came), from: moneyText(file.secondPersonFrom) })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={20}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Facts
+        facts={[
+          [t('exchanges.member'), t('letters.found', { account: file.deposit.account, id: file.deposit.memberId })],
+          [t('deposits.ordered'), moneyText(file.deposit.amount)],
+          [t('deposits.received'), moneyText(came)],
+          [t('exchanges.wallet'), isRight ? `+ ${moneyText(units)}` : '–'],
+          ...(isRight && units < came ? ([[t('deposits.stays'), moneyText(came - units)]] as const) : []),
+          ...(proposal
+            ? ([
+                [
+                  t('applications.proposed'),
+                  t('applications.proposed_by', { by: proposal.by, amount: moneyText(proposal.amount) }),
+                ],
+              ] as const)
+            : []),
+        ]}
+      />
+    </ReasonDialog>
+  )
+}
+
+/** The reason, which the member reads, and what becomes of money that has come. */
+export function RejectDialog({ file, onClose }: DecideProps) {
+  const t = useText()
+  const moneyText = useMoneyText(file)
+  const reject = useAct(staffRoutes.rejectDeposit, stale)
+  const { depositId, number, account, memberId, amount: ordered, receivedAmount } = file.deposit
+  return (
+    <ReasonDialog
+      title={t('deposits.reject_title', { number })}
+      text={t(receivedAmount === null ? 'deposits.reject_text' : 'deposits.reject_paid_text')}
+      confirm={t('deposits.reject')}
+      busy={reject.isPending}
+      onConfirm={(reason) =>
+        reject.mutate(
+          { depositId, reason },
+          {
+            onSuccess: () => {
+              toasts.success({ title: t('deposits.rejected_done', { number }) })
+              onClose()
+            },
+            onError: (failure) => fallBehind(failure, onClose),
+          },
+        )
+      }
+      onCancel={onClose}
+    >
+      <Facts
+        facts={[
+          [t('exchanges.member'), t('letters.found', { account, id: memberId })],
+          [t('deposits.ordered'), moneyText(ordered)],
+          ...(receivedAmount === null ? [] : ([[t('deposits.stays'), moneyText(receivedAmount)]] as const)),
+        ]}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { type MethodForStaff, staffRoutes } from '@banyan/contract'
+import { type Amount, amount } from '@banyan/money'
+import { Checkbox, TextField } from '@banyan/ui'
+import { useState } from 'react'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { toasts, useAct } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { unitsOf } from '../../lib/units-of.ts'
+import { type Money, useMoneyText } from '../../lib/use-money-text.ts'
+import { type Change, Changes } from './Changes.tsx'
+import { typedOf } from './typed-of.ts'
+import { useSetting } from './use-setting.ts'
+
+interface MethodDialogProps {
+  readonly method: MethodForStaff
+  readonly money: Money
+  readonly onClose: () => void
+}
+
+interface Typed {
+  readonly amountMin: string
+  readonly amountMax: string
+  readonly quickAmounts: string
+  readonly minutes: string
+  readonly rankLevelMin: string
+  readonly place: string
+  readonly isOn: boolean
+}
+
+type Set = Omit<MethodForStaff, 'code' | 'kind' | 'feeAmount' | 'version'>
+
+const digits = ['minutes', 'rankLevelMin', 'place'] as const
+const names = {
+  amountMin: 'deposits.amount_min',
+  amountMax: 'deposits.amount_max',
+  quickAmounts: 'deposits.quick_amounts',
+  minutes: 'deposits.minutes',
+  rankLevelMin: 'deposits.rank',
+  place: 'deposits.place',
+} as const
+
+function typedFrom(method: MethodForStaff, decimals: number): Typed {
+  return {
+    amountMin: typedOf(method.amountMin, decimals),
+    amountMax: typedOf(method.amountMax, decimals),
+    quickAmounts: method.quickAmounts.map((each) => typedOf(each, decimals)).join(' '),
+    minutes: String(method.minutes),
+    rankLevelMin: String(method.rankLevelMin),
+    place: String(method.place),
+    isOn: method.isOn,
+  }
+}
+
+/** What is to be set; null while something typed is no amount. */
+function readTyped(typed: Typed, decimals: number): Set | null {
+  const units = (text: string): Amount | null => {
+    const read = unitsOf(text, decimals)
+    return read === null ? null : amount(read)
+  }
+  const [amountMin, amountMax] = [units(typed.amountMin), units(typed.amountMax)]
+  const quick = typed.quickAmounts.split(/\s+/).filter(Boolean).map(units)
+  const quickAmounts = quick.filter((each) => each !== null)
+  if (amountMin === null || amountMax === null || quickAmounts.length < quick.length) return null
+  const [minutes, rankLevelMin, place] = digits.map((name) => Number(typed[name])) as [number, number, number] // as: three
+  return {
+    amountMin,
+    amountMax,
+    quickAmounts: quickAmounts.toSorted((one, other) => (one < other ? -1 : 1)),
+    minutes,
+    rankLevelMin,
+    place,
+    isOn: typed.isOn,
+  }
+}
+
+/** Limits, quick amounts, time, rank and place of a way to pay in, and whether it is open, with what will change. */
+export function MethodDialog({ method, money, onClose }: MethodDialogProps) {
+  const t = useText()
+  const { decimals } = money
+  const [typed, setTyped] = useState(() => typedFrom(method, decimals))
+  const next = readTyped(typed, decimals)
+  const changes = useChanges(method, next, money)
+  const set = useAct(staffRoutes.setDepositMethod, [staffRoutes.depositSettings])
+  const told = useSetting(onClose)
+  const confirm = (reason: string) =>
+    next === null
+      ? void toasts.error({ title: t('deposits.setting_wrong') })
+      : set.mutate({ code: method.code, version: method.version, ...next, reason }, told)
+  const field = (name: keyof typeof names) => ({
+    label: t(names[name]),
+    autoComplete: 'off',
+    value: typed[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  return (
+    <ReasonDialog
+      title={t('deposits.method_title', { code: method.code })}
+      text={t('deposits.method_text')}
+      confirm={t('deposits.save')}
+      busy={set.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Checkbox checked={typed.isOn} onChange={({ target }) => setTyped({ ...typed, isOn: target.checked })}>
+        {t('deposits.is_open')}
+      </Checkbox>
+      <TextField {...field('amountMin')} inputMode="decimal" required maxLength={20} />
+      <TextField {...field('amountMax')} inputMode="decimal" required maxLength={20} />
+      <TextField {...field('quickAmounts')} hint={t('deposits.quick_hint')} maxLength={200} />
+      <TextField {...field('minutes')} type="number" required min={1} max={1440} />
+      <TextField {...field('rankLevelMin')} type="number" required min={0} max={100} />
+      <TextField {...field('place')} type="number" required min={1} max={1000} />
+      <Changes changes={changes} />
+    </ReasonDialog>
+  )
+}
+
+function useChanges(method: MethodForStaff, next: Set | null, money: Money): readonly Change[] {
+  const t = useText()
+  const moneyText = useMoneyText(money)
+  if (!next) return []
+  const quick = (each: Pick<Set, 'quickAmounts'>) => each.quickAmounts.map((one) => moneyText(one)).join(', ')
+  const isOn = (each: Pick<Set, 'isOn'>) => t(each.isOn ? 'deposits.on' : 'deposits.off')
+  return [
+    [t('exchanges.status'), isOn(method), isOn(next)],
+    [t('deposits.amount_min'), moneyText(method.amountMin), moneyText(next.amountMin)],
+    [t('deposits.amount_max'), moneyText(method.amountMax), moneyText(next.amountMax)],
+    [t('deposits.quick_amounts'), quick(method), quick(next)],
+    ...digits.map((name): Change => [t(names[name]), String(method[name]), String(next[name])]),
+  ]
+}

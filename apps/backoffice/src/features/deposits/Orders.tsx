@@ -1,0 +1,115 @@
+import { type DepositState, type ListedDeposit, depositStates, staffRoutes } from '@banyan/contract'
+import { Button, Card, ChipSet, type Column, EmptyState, Stack, TextField } from '@banyan/ui'
+import { type SubmitEvent, useState } from 'react'
+import { ListTable } from '../../lib/ListTable.tsx'
+import styles from '../../lib/Page.module.css'
+import { useSearch } from '../../lib/route.tsx'
+import { useText } from '../../lib/texts.ts'
+import { instant } from '../../lib/time.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
+import { Intro } from './Intro.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import { StateCell } from './StatePill.tsx'
+import { usePages } from './use-pages.ts'
+
+const chips = ['review', ...depositStates.filter((state) => state !== 'review'), 'all'] as const
+
+/** The deposits of a state, or the one of a number. Those in review come first: their members wait for people. */
+export function Orders({ onShow }: { readonly onShow: (depositId: string) => void }) {
+  const t = useText()
+  const [search, setSearch] = useSearch()
+  const number = search.get('number') ?? ''
+  const chip = chips.find((each) => each === search.get('state')) ?? (number === '' ? 'review' : 'all')
+  const state: DepositState | undefined = chip === 'all' ? undefined : chip
+  const pages = usePages(staffRoutes.staffDeposits, (after) => ({ state, number: number || undefined, after }))
+  const columns = useOrderColumns(pages.data?.pages[0] ?? { currency: '', decimals: 0 }, onShow)
+  return (
+    <Stack gap={20}>
+      <Intro>{t('deposits.text')}</Intro>
+      <NumberForm key={number} number={number} onFind={(next) => setSearch({ tab: 'orders', number: next })} />
+      <ChipSet
+        label={t('exchanges.status')}
+        value={chip}
+        chips={chips.map((id) => ({ id, label: id === 'all' ? t('deposits.all') : t(`deposits.state_${id}`) }))}
+        onChange={(next) => setSearch({ tab: 'orders', state: next })}
+      />
+      <Card padded gap={16} className={styles.scroll}>
+        <ListTable
+          label={t('deposits.tab_orders')}
+          columns={columns}
+          rows={pages.data?.pages.flatMap(({ deposits }) => deposits) ?? []}
+          failure={pages.error}
+          onRetry={() => void pages.refetch()}
+          rowKey={({ depositId }) => depositId}
+          loadingRows={pages.isPending ? 4 : 0}
+          empty={<EmptyState title={t(number === '' ? 'deposits.no_orders' : 'deposits.no_number')} />}
+        />
+        <MoreButton pages={pages} />
+      </Card>
+    </Stack>
+  )
+}
+
+/** The whole number of an order, as members tell it. */
+function NumberForm({ number, onFind }: { readonly number: string; readonly onFind: (number: string) => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState(number)
+  const find = (event: SubmitEvent) => {
+    event.preventDefault()
+    onFind(typed.trim())
+  }
+  return (
+    <form className={styles.search} role="search" onSubmit={find}>
+      <TextField
+        label={t('deposits.number')}
+        icon="magnifying-glass"
+        pattern="[Dd]?[0-9]{1,18}"
+        title="D00000001"
+        placeholder="D00000001"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" size="lg">
+        {t('members.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function useOrderColumns(
+  money: { readonly currency: string; readonly decimals: number },
+  onShow: (depositId: string) => void,
+): readonly Column<ListedDeposit>[] {
+  const t = useText()
+  const moneyText = useMoneyText(money)
+  return [
+    { id: 'number', head: t('deposits.number'), cell: ({ number }) => <strong>{number}</strong> },
+    {
+      id: 'member',
+      head: t('exchanges.member'),
+      cell: ({ account, memberId }) => t('letters.found', { account, id: memberId }),
+    },
+    { id: 'state', head: t('exchanges.status'), cell: (deposit) => <StateCell deposit={deposit} /> },
+    { id: 'ordered', head: t('deposits.ordered'), align: 'end', cell: ({ amount }) => moneyText(amount) },
+    {
+      id: 'received',
+      head: t('deposits.received'),
+      align: 'end',
+      cell: ({ receivedAmount }) => (receivedAmount === null ? '–' : moneyText(receivedAmount)),
+    },
+    { id: 'created', head: t('deposits.created'), cell: ({ createdAt }) => instant(createdAt) },
+    { id: 'taken', head: t('deposits.taken'), cell: ({ takenBy }) => takenBy ?? '–' },
+    {
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: ({ depositId, number }) => (
+        <Button size="sm" aria-label={t('deposits.open_label', { number })} onClick={() => onShow(depositId)}>
+          {t('deposits.open')}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import { staffRoutes } from '@banyan/contract'
+import { TextField } from '@banyan/ui'
+import { useState } from 'react'
+import { Facts } from '../../lib/Facts.tsx'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { useAct } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
+import type { ClearingDialogProps } from './AssignDialog.tsx'
+import { isFirstOfTwo, staleOfClearing, useClearing } from './use-clearing.ts'
+
+/** The reference of the transfer that has brought the money back to its payer. */
+export function ReturnDialog({ transaction, desk, myName, onClose }: ClearingDialogProps) {
+  const t = useText()
+  const moneyText = useMoneyText(desk)
+  const giveBack = useAct(staffRoutes.returnSuspense, staleOfClearing)
+  const { transactionId, name, leftAmount, proposal } = transaction
+  const [reference, setReference] = useState(proposal?.reference ?? '')
+  const told = useClearing(name, onClose, 'returned')
+  const isSame = proposal?.kind === 'returned' && proposal.reference === reference.trim()
+  const isFirst = isFirstOfTwo(leftAmount >= desk.secondPersonFrom, proposal, { myName, isSame })
+  return (
+    <ReasonDialog
+      title={t('deposits.return_title', { name })}
+      text={t(isFirst ? 'deposits.propose_text' : 'deposits.return_text')}
+      confirm={t(isFirst ? 'deposits.propose' : 'deposits.return')}
+      busy={giveBack.isPending}
+      onConfirm={(reason) =>
+        giveBack.mutate({ transactionId, amount: leftAmount, reference: reference.trim(), reason }, told)
+      }
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('deposits.reference')}
+        hint={t('deposits.reference_hint')}
+        required
+        minLength={4}
+        maxLength={64}
+        pattern="[!-~]{4,64}"
+        title={t('deposits.reference_hint')}
+        autoComplete="off"
+        spellCheck={false}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <Facts
+        facts={[
+          [t('deposits.left'), moneyText(leftAmount)],
+          [t('deposits.after'), moneyText(0n)],
+        ]}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,185 @@
+import { type MethodForStaff, type OutputOf, type ReceivingAccount, staffRoutes } from '@banyan/contract'
+import { Button, Card, type Column, EmptyState, Pill, Row, Stack, Text } from '@banyan/ui'
+import { useState } from 'react'
+import { ListTable } from '../../lib/ListTable.tsx'
+import styles from '../../lib/Page.module.css'
+import { useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
+import { AccountDialog, NewAccountDialog } from './AccountDialogs.tsx'
+import { DeskDialog } from './DeskDialog.tsx'
+import { Intro } from './Intro.tsx'
+import { MethodDialog } from './MethodDialog.tsx'
+
+export type DepositSettings = OutputOf<typeof staffRoutes.depositSettings>
+const nothing: DepositSettings['methods'] = []
+
+type Asked =
+  | { readonly what: 'method'; readonly method: MethodForStaff }
+  | { readonly what: 'account'; readonly account: ReceivingAccount }
+  | { readonly what: 'new_account' }
+  | { readonly what: 'desk' }
+
+/** The ways to pay in, the accounts that receive the money, and from when on two people decide. */
+export function Settings({ maySet }: { readonly maySet: boolean }) {
+  const t = useText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const read = useRead(staffRoutes.depositSettings, {})
+  const { data, error, refetch, isPending } = read
+  const methods = useMethodColumns(data, maySet ? (method) => setAsked({ what: 'method', method }) : null)
+  const accounts = useAccountColumns(maySet ? (account) => setAsked({ what: 'account', account }) : null)
+  const list = { failure: error, onRetry: () => void refetch(), loadingRows: isPending ? 2 : 0 }
+  const close = () => setAsked(null)
+  return (
+    <Stack gap={20}>
+      <Intro>{t('deposits.methods_text')}</Intro>
+      <Card padded gap={16} className={styles.scroll}>
+        <h2>{t('deposits.tab_methods')}</h2>
+        <ListTable
+          {...list}
+          label={t('deposits.tab_methods')}
+          columns={methods}
+          rows={data?.methods ?? nothing}
+          rowKey={({ code }) => code}
+          empty={<EmptyState title={t('deposits.no_methods')} />}
+        />
+      </Card>
+      <Card padded gap={16} className={styles.scroll}>
+        <Row justify="between" wrap gap={12}>
+          <h2>{t('deposits.accounts')}</h2>
+          {maySet && data && data.banks.length > 0 && (
+            <Button size="sm" icon="plus" onClick={() => setAsked({ what: 'new_account' })}>
+              {t('deposits.add_account')}
+            </Button>
+          )}
+        </Row>
+        <ListTable
+          {...list}
+          label={t('deposits.accounts')}
+          columns={accounts}
+          rows={data?.accounts ?? []}
+          rowKey={({ accountId }) => String(accountId)}
+          empty={<EmptyState title={t('deposits.no_accounts')} />}
+        />
+      </Card>
+      {data && <DeskCard settings={data} onSet={maySet ? () => setAsked({ what: 'desk' }) : null} />}
+      {data && asked?.what === 'method' && <MethodDialog method={asked.method} money={data} onClose={close} />}
+      {data && asked?.what === 'account' && <AccountDialog account={asked.account} settings={data} onClose={close} />}
+      {data && asked?.what === 'new_account' && <NewAccountDialog settings={data} onClose={close} />}
+      {data && asked?.what === 'desk' && <DeskDialog settings={data} onClose={close} />}
+    </Stack>
+  )
+}
+
+function DeskCard({ settings, onSet }: { readonly settings: DepositSettings; readonly onSet: (() => void) | null }) {
+  const t = useText()
+  const moneyText = useMoneyText(settings)
+  return (
+    <Card padded gap={16}>
+      <h2>{t('deposits.two_people')}</h2>
+      <Row justify="between" wrap gap={12}>
+        <Text>{t('deposits.two_people_from', { amount: moneyText(settings.secondPersonFrom) })}</Text>
+        {onSet && (
+          <Button size="sm" aria-label={t('deposits.set_two_people')} onClick={onSet}>
+            {t('deposits.set')}
+          </Button>
+        )}
+      </Row>
+    </Card>
+  )
+}
+
+function useMethodColumns(
+  settings: DepositSettings | undefined,
+  onSet: ((method: MethodForStaff) => void) | null,
+): readonly Column<MethodForStaff>[] {
+  const t = useText()
+  const moneyText = useMoneyText(settings ?? { currency: '', decimals: 0 })
+  const columns: Column<MethodForStaff>[] = [
+    { id: 'place', head: t('deposits.place'), cell: ({ place }) => place },
+    {
+      id: 'code',
+      head: t('deposits.method'),
+      cell: ({ code, kind }) => (
+        <span className={styles.stack}>
+          <strong>{code}</strong>
+          <small>{t(`deposits.${kind}`)}</small>
+        </span>
+      ),
+    },
+    { id: 'on', head: t('exchanges.status'), cell: ({ isOn }) => <OnPill isOn={isOn} /> },
+    { id: 'min', head: t('deposits.amount_min'), align: 'end', cell: ({ amountMin }) => moneyText(amountMin) },
+    { id: 'max', head: t('deposits.amount_max'), align: 'end', cell: ({ amountMax }) => moneyText(amountMax) },
+    {
+      id: 'quick',
+      head: t('deposits.quick_amounts'),
+      cell: ({ quickAmounts }) => quickAmounts.map((each) => moneyText(each)).join(', ') || '–',
+    },
+    { id: 'minutes', head: t('deposits.minutes'), align: 'end', cell: ({ minutes }) => minutes },
+    { id: 'rank', head: t('deposits.rank'), align: 'end', cell: ({ rankLevelMin }) => rankLevelMin },
+  ]
+  if (onSet)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (method) => (
+        <Button size="sm" aria-label={t('deposits.method_title', { code: method.code })} onClick={() => onSet(method)}>
+          {t('deposits.set')}
+        </Button>
+      ),
+    })
+  return columns
+}
+
+export function OnPill({ isOn }: { readonly isOn: boolean }) {
+  const t = useText()
+  return <Pill tone={isOn ? 'win' : 'neutral'}>{t(isOn ? 'deposits.on' : 'deposits.off')}</Pill>
+}
+
+function useAccountColumns(onSet: ((account: ReceivingAccount) => void) | null): readonly Column<ReceivingAccount>[] {
+  const t = useText()
+  const columns: Column<ReceivingAccount>[] = [
+    {
+      id: 'account',
+      head: t('deposits.account_number'),
+      cell: ({ accountNumber, accountName }) => (
+        <span className={styles.stack}>
+          <strong>{accountNumber}</strong>
+          <small>{accountName}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'bank_name',
+      head: t('deposits.bank_name'),
+      cell: ({ bankName, bankCode, bin }) => (
+        <span className={styles.stack}>
+          {bankName}
+          <small>
+            {bankCode} · {bin}
+          </small>
+        </span>
+      ),
+    },
+    { id: 'bank', head: t('deposits.bank'), cell: ({ bank }) => bank },
+    { id: 'methods', head: t('deposits.method'), cell: ({ methodCodes }) => methodCodes.join(', ') || '–' },
+    { id: 'on', head: t('exchanges.status'), cell: ({ isOn }) => <OnPill isOn={isOn} /> },
+  ]
+  if (onSet)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (account) => (
+        <Button
+          size="sm"
+          aria-label={t('deposits.account_title', { number: account.accountNumber })}
+          onClick={() => onSet(account)}
+        >
+          {t('deposits.set')}
+        </Button>
+      ),
+    })
+  return columns
+}

@@ -1,0 +1,19 @@
+import { staffRoutes } from '@banyan/contract'
+import { queryClient, toasts } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+
+/** What happens after a setting was saved, or somebody else had saved it before. */
+export function useSetting(onClose: () => void) {
+  const t = useText()
+  return {
+    onSuccess: () => {
+      toasts.success({ title: t('deposits.saved') })
+      onClose()
+    },
+    onError: ({ code }: { readonly code: string }) => {
+      if (code !== 'changed_meanwhile') return
+      void queryClient.invalidateQueries({ queryKey: [staffRoutes.depositSettings.path] })
+      onClose()
+    },
+  }
+}
