@@ -11,11 +11,12 @@ const notLoggedIn = refused('not_logged_in', 'Hãy đăng nhập.')
 const ofEverybody = ['Khóa truy cập', 'Phiên của tôi']
 const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   support: ['Tình trạng', 'Thành viên', ...ofEverybody],
-  risk: ['Tình trạng', 'Thành viên', 'Rút tiền', ...ofEverybody],
+  risk: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', ...ofEverybody],
   'finance-maker': [
     'Tình trạng',
     'Thành viên',
     'Đơn khuyến mãi',
+    'Nạp tiền',
     'Rút tiền',
     'Điều chỉnh số dư',
     'Nhà cung cấp',
@@ -26,6 +27,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Thành viên',
     'Đổi thưởng',
     'Đơn khuyến mãi',
+    'Nạp tiền',
     'Rút tiền',
     'Điều chỉnh số dư',
     'Nhà cung cấp',
@@ -34,7 +36,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   content: ['Tình trạng', 'Gửi thư', ...ofEverybody],
   trader: ['Tình trạng', 'Nhà cung cấp', ...ofEverybody],
   compliance: ['Tình trạng', 'Thành viên', 'Nhịp nổ hũ', ...ofEverybody],
-  auditor: ['Tình trạng', 'Thành viên', 'Rút tiền', 'Nhà cung cấp', 'Nhân viên', 'Nhật ký', ...ofEverybody],
+  auditor: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nhà cung cấp', 'Nhân viên', 'Nhật ký', ...ofEverybody],
   sysadmin: ['Tình trạng', 'Nhân viên', ...ofEverybody],
 }
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Điều hướng chính' }))

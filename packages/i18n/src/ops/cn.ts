@@ -408,7 +408,7 @@ export const ops = {
     new_order: '新建订单并入账',
     assigned_done: '{name} 已分配并入账',
     clearing_proposed: '{name} 等待第二人',
-    return: '已退回',
+    return: '退回',
     return_title: '登记 {name} 已退回',
     return_text: '仅在您已将款项转回付款人账户后登记。',
     reference: '退款交易号',

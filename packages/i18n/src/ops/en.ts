@@ -414,7 +414,7 @@ export const ops = {
     new_order: 'A new one, credited',
     assigned_done: '{name} is assigned and credited',
     clearing_proposed: '{name} waits for a second person',
-    return: 'Returned',
+    return: 'Return',
     return_title: 'Note that {name} was returned',
     return_text: 'Only after you have sent the money back to the payer’s account.',
     reference: 'Reference of the transfer back',

@@ -416,7 +416,7 @@ export const ops = {
     new_order: 'Dibuat baru, langsung masuk',
     assigned_done: '{name} ditetapkan dan masuk dompet',
     clearing_proposed: '{name} menunggu orang kedua',
-    return: 'Dikembalikan',
+    return: 'Kembalikan',
     return_title: 'Catat {name} dikembalikan',
     return_text: 'Hanya setelah Anda mengirim uang kembali ke rekening pengirim.',
     reference: 'Kode transaksi pengembalian',

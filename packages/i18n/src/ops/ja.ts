@@ -412,7 +412,7 @@ export const ops = {
     new_order: '新規作成、入金済み',
     assigned_done: '{name} を割り当て、入金しました',
     clearing_proposed: '{name} は二人目を待っています',
-    return: '返金済み',
+    return: '返金',
     return_title: '{name} の返金を記録',
     return_text: '振込人の口座に送金した後でのみ記録してください。',
     reference: '返金の取引番号',

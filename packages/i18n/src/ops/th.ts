@@ -408,7 +408,7 @@ export const ops = {
     new_order: 'สร้างใหม่และเติมแล้ว',
     assigned_done: 'จับคู่ {name} แล้ว เงินเข้ากระเป๋า',
     clearing_proposed: '{name} รอคนที่สอง',
-    return: 'คืนแล้ว',
+    return: 'คืนเงิน',
     return_title: 'บันทึกว่าคืน {name} แล้ว',
     return_text: 'บันทึกหลังจากโอนเงินคืนบัญชีผู้โอนแล้วเท่านั้น',
     reference: 'รหัสธุรกรรมที่โอนคืน',

@@ -415,7 +415,7 @@ export const ops = {
     new_order: 'Tạo lệnh mới, đã cộng',
     assigned_done: 'Đã gán {name}, tiền đã vào ví',
     clearing_proposed: '{name} chờ người thứ hai',
-    return: 'Đã trả lại',
+    return: 'Trả lại',
     return_title: 'Ghi đã trả lại {name}',
     return_text: 'Chỉ ghi sau khi bạn đã chuyển tiền về tài khoản của người chuyển.',
     reference: 'Mã giao dịch trả lại',

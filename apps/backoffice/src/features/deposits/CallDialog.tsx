@@ -1,5 +1,5 @@
 import { staffRoutes } from '@banyan/contract'
-import { ErrorState, Skeleton, Stack, Text } from '@banyan/ui'
+import { ErrorState, Skeleton, Text } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useEffect } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
@@ -19,7 +19,7 @@ export function CallDialog({ callId, onClose }: CallDialogProps) {
   useEffect(() => mutate({ callId }), [mutate, callId])
   return (
     <Dialog name="call" open onClose={onClose} title={t('deposits.body_title', { id: callId })} closeLabel={t('close')}>
-      <Stack gap={16}>
+      <div className={styles.form}>
         <Text tone="muted">{t('deposits.body_text')}</Text>
         {error && (
           <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => mutate({ callId })} />
@@ -38,7 +38,7 @@ export function CallDialog({ callId, onClose }: CallDialogProps) {
           />
         )}
         {data && <code className={styles.code}>{data.body}</code>}
-      </Stack>
+      </div>
     </Dialog>
   )
 }

@@ -1,0 +1,153 @@
+import { type BrowserContext, type Page, expect } from '@playwright/test'
+import { run } from './support/database.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { complaintsOf } from './support/page-checks.ts'
+import { expectBalance, grant, registered } from './support/player.ts'
+import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
+import { stations } from './support/stations.ts'
+import { test } from './support/test.ts'
+
+const order = (page: Page) => page.getByRole('region', { name: 'Lệnh nạp', exact: true })
+
+/** Orders a deposit of so much on the open page, and says its number. */
+async function orderDeposit(page: Page, amount: string): Promise<string> {
+  await page.getByRole('textbox', { name: 'Số tiền' }).fill(amount)
+  await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
+  await expect(order(page)).toContainText('Chờ chuyển khoản')
+  const number = order(page)
+    .getByText(/^Mã lệnh/)
+    .locator('b')
+  return ((await number.textContent()) ?? '').trim()
+}
+
+/** Pays the open order at the simulated bank, with another text where one is named. */
+async function pay(page: Page, said: string, text?: string): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await order(page).getByRole('link', { name: 'Mở ngân hàng mô phỏng' }).click()
+  const bank = await opened
+  if (text !== undefined) await bank.getByLabel('Nội dung chuyển khoản').fill(text)
+  await bank.getByRole('button', { name: 'Chuyển tiền' }).click()
+  await expect(bank.getByRole('status')).toHaveText(said)
+  await bank.close()
+}
+
+test(
+  '[OPS-72] what no machine may decide is decided at the desk: a deposit in review, money without a text, and which ways to pay in are open',
+  { tag: '@once' },
+  async ({ page, browser, baseURL }, info) => {
+    const complaints = complaintsOf(page)
+    const station = stations(page, info)
+    const looksRight = (name: string) =>
+      looksRightEverywhere(page, (where) => station(`ops-${name}-${where}`, { whole: true }))
+    const context: BrowserContext = await browser.newContext(info.project.use as object) // as: the project's own
+    const member = await context.newPage()
+    const { username } = await registered(member)
+    const setFrozen = (frozen: boolean) =>
+      run(
+        baseURL,
+        `update wagering.player set frozen = $1 where ledger.member_of(account_id) =
+          (select id from members.member where username = $2)`,
+        [frozen, username],
+      )
+    await member.goto('/deposit')
+    const reviewed = await orderDeposit(member, '200000')
+    await setFrozen(true)
+    await pay(member, 'Trang đã nhận, đang chờ duyệt.')
+    await expect(order(member)).toContainText('Đang kiểm tra')
+
+    await enterAs(page, baseURL, 'finance-checker')
+    await openPlace(page, 'Nạp tiền')
+
+    await test.step('the deposit in review is taken and approved in part, keeps both amounts and the reason, and the member’s open page has the money', async () => {
+      await page.getByRole('button', { name: `Mở lệnh ${reviewed}` }).click()
+      await expect(page.getByText('Thành viên đang bị khóa.')).toBeVisible()
+      await page.getByRole('button', { name: 'Nhận xử lý' }).click()
+      await page.getByRole('button', { name: 'Duyệt', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: `Duyệt lệnh ${reviewed}` })
+      await expect(dialog).toContainText('+ 200.000 PLAY')
+      await dialog.getByLabel('Số tiền (PLAY)').fill('150000')
+      await expect(dialog).toContainText('+ 150.000 PLAY')
+      await expect(dialog).toContainText('Còn ở tiền treo50.000 PLAY')
+      await dialog.getByLabel('Lý do').fill('Thành viên xin nhận lại 50.000')
+      await station('ops-deposit-approve')
+      await dialog.getByRole('button', { name: 'Duyệt', exact: true }).click()
+      await expect(page.getByText(`Đã duyệt ${reviewed}, tiền đã vào ví`)).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Các bước' })).toContainText('Thành viên xin nhận lại 50.000')
+      const amounts = page.getByRole('main').getByRole('definition')
+      for (const [at, amount] of [
+        [2, '200.000 PLAY'],
+        [3, '200.000 PLAY'],
+        [4, '150.000 PLAY'],
+      ] as const)
+        await expect(amounts.nth(at)).toHaveText(amount)
+      await looksRight('deposit-record')
+      await expect(order(member)).toContainText('Đã cộng tiền')
+      await expectBalance(member, grant + 150_000)
+    })
+
+    await setFrozen(false)
+    await order(member).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+    const unpaid = await orderDeposit(member, '70000')
+    const text = `hoc phi ${username}`
+    await pay(member, 'Trang đã nhận nhưng chưa biết của ai.', text)
+
+    await test.step('money without a text is read, and given to its order', async () => {
+      await page.getByRole('tab', { name: 'Tiền treo' }).click()
+      const row = page.getByRole('table', { name: 'Tiền treo' }).locator('tbody tr').last()
+      await expect(row).toContainText('Thiếu nội dung')
+      await row.getByRole('button', { name: /^Đọc nội dung/ }).click()
+      await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText(text)
+      await station('ops-call-opened')
+      await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+      await expect(page.getByRole('table', { name: 'Tiền treo' })).toContainText('Phần còn lại sau khi duyệt')
+      await looksRight('suspense')
+      await row.getByRole('button', { name: /^Gán/ }).click()
+      const dialog = page.getByRole('dialog', { name: /^Gán/ })
+      await dialog.getByLabel('Mã lệnh hoặc tên đăng nhập đầy đủ').fill(unpaid)
+      await dialog.getByRole('button', { name: 'Tìm' }).click()
+      await expect(dialog).toContainText(`${unpaid} · 70.000 PLAY · Chờ chuyển khoản → Đã cộng`)
+      await dialog.getByLabel('Lý do').fill('Thành viên đã gửi biên lai')
+      await station('ops-suspense-assign')
+      await dialog.getByRole('button', { name: 'Gán', exact: true }).click()
+      await expect(page.getByText(/^Đã gán .+, tiền đã vào ví$/)).toBeVisible()
+      await expect(order(member)).toContainText('Đã cộng tiền')
+      await expectBalance(member, grant + 220_000)
+    })
+
+    await test.step('the call of the bank is there as it came', async () => {
+      await page.getByRole('tab', { name: 'Ngân hàng báo' }).click()
+      await expect(page.getByRole('table', { name: 'Ngân hàng báo' })).toContainText('Tiền treo')
+      await station('ops-bank-calls')
+    })
+
+    await test.step('a way to pay in is closed, and gone from the member’s page', async () => {
+      // One of its own, because the other tests pay in by the site's.
+      await run(
+        baseURL,
+        `with method as (insert into cashier.deposit_method (merchant_id, code, kind, amount_min, amount_max,
+            quick_amounts, minutes, place) values (1, 'desk_test', 'bank_transfer', 30000, 31000, '{30500}', 5, 90)
+            on conflict (merchant_id, code) do nothing returning merchant_id, code)
+          insert into cashier.method_account select merchant_id, code, bank_account.id from method, cashier.bank_account`,
+      )
+      await member.goto('/deposit')
+      await expect(member.getByRole('radio')).not.toHaveCount(0)
+      await expect(member.getByText('31.000').first()).toBeVisible()
+      await page.getByRole('tab', { name: 'Cách nạp' }).click()
+      await station('ops-deposit-methods')
+      await page.getByRole('button', { name: 'Sửa cách nạp desk_test' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sửa cách nạp desk_test' })
+      await dialog.getByLabel('Mở cho lệnh mới').uncheck()
+      await expect(dialog).toContainText('Mở → Đóng')
+      await dialog.getByLabel('Lý do').fill('Ngân hàng bảo trì')
+      await looksRight('deposit-method')
+      await dialog.getByRole('button', { name: 'Lưu' }).click()
+      await expect(page.getByText('Đã lưu')).toBeVisible()
+      await member.goto('/deposit')
+      await expect(member.getByRole('textbox', { name: 'Số tiền' })).toBeVisible()
+      await expect(member.getByText('31.000')).toHaveCount(0)
+    })
+    await context.close()
+    expect(complaints).toEqual([])
+    await expectInvariants(baseURL)
+  },
+)
