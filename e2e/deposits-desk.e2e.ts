@@ -20,19 +20,29 @@ async function orderDeposit(page: Page, amount: string): Promise<string> {
   return ((await number.textContent()) ?? '').trim()
 }
 
-/** Pays the open order at the simulated bank, with another text where one is named. */
-async function pay(page: Page, said: string, text?: string): Promise<void> {
+interface Misbehaviour {
+  readonly text?: string
+  /** The bank tells the site so much later. */
+  readonly seconds?: number
+}
+
+/** Pays the open order at the simulated bank. */
+async function pay(page: Page, said: string, { text, seconds }: Misbehaviour = {}): Promise<void> {
   const opened = page.waitForEvent('popup')
   await order(page).getByRole('link', { name: 'Mở ngân hàng mô phỏng' }).click()
   const bank = await opened
   if (text !== undefined) await bank.getByLabel('Nội dung chuyển khoản').fill(text)
+  if (seconds !== undefined) {
+    await bank.getByText('Thử lỗi của ngân hàng').click()
+    await bank.getByLabel('Báo trễ (giây)').fill(String(seconds))
+  }
   await bank.getByRole('button', { name: 'Chuyển tiền' }).click()
   await expect(bank.getByRole('status')).toHaveText(said)
   await bank.close()
 }
 
 test(
-  '[OPS-72] what no machine may decide is decided at the desk: a deposit in review, money without a text, and which ways to pay in are open',
+  '[OPS-72] [OPS-73] what no machine may decide is decided at the desk: a deposit in review, money without a text, and which ways to pay in are open',
   { tag: '@once' },
   async ({ page, browser, baseURL }, info) => {
     const complaints = complaintsOf(page)
@@ -89,7 +99,7 @@ test(
     await order(member).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
     const unpaid = await orderDeposit(member, '70000')
     const text = `hoc phi ${username}`
-    await pay(member, 'Trang đã nhận nhưng chưa biết của ai.', text)
+    await pay(member, 'Trang đã nhận nhưng chưa biết của ai.', { text })
 
     await test.step('money without a text is read, and given to its order', async () => {
       await page.getByRole('tab', { name: 'Tiền treo' }).click()
@@ -97,7 +107,6 @@ test(
       await expect(row).toContainText('Thiếu nội dung')
       await row.getByRole('button', { name: /^Đọc nội dung/ }).click()
       await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText(text)
-      await station('ops-call-opened')
       await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
       await expect(page.getByRole('table', { name: 'Tiền treo' })).toContainText('Phần còn lại sau khi duyệt')
       await looksRight('suspense')
@@ -114,9 +123,24 @@ test(
       await expectBalance(member, grant + 220_000)
     })
 
-    await test.step('the call of the bank is there as it came', async () => {
+    await order(member).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+    const untold = await orderDeposit(member, '80000')
+    await pay(member, 'Đang báo cho trang…', { seconds: 90_000 })
+
+    await test.step('a call is there as it came with its verdict, and one that never came is asked for', async () => {
       await page.getByRole('tab', { name: 'Ngân hàng báo' }).click()
-      await expect(page.getByRole('table', { name: 'Ngân hàng báo' })).toContainText('Tiền treo')
+      const calls = page.getByRole('table', { name: 'Ngân hàng báo' })
+      const told = calls.locator('tbody tr').filter({ hasText: '70.000' })
+      await expect(told).toContainText('Tiền treo')
+      await told.getByRole('button', { name: /^Bản gốc/ }).click()
+      await expect(page.getByRole('dialog')).toContainText(`"text":"${text}"`)
+      await station('ops-call-opened')
+      await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+      await expect(calls).not.toContainText(untold)
+      await page.getByRole('button', { name: /^Hỏi lại/ }).click()
+      await expect(calls.locator('tbody tr').filter({ hasText: untold })).toContainText('Do hỏi lại')
+      await expect(order(member)).toContainText('Đã cộng tiền')
+      await expectBalance(member, grant + 300_000)
       await station('ops-bank-calls')
     })
 
@@ -130,8 +154,7 @@ test(
           insert into cashier.method_account select merchant_id, code, bank_account.id from method, cashier.bank_account`,
       )
       await member.goto('/deposit')
-      await expect(member.getByRole('radio')).not.toHaveCount(0)
-      await expect(member.getByText('31.000').first()).toBeVisible()
+      await expect(member.getByRole('radio', { name: /30K – 31K/ })).toBeVisible()
       await page.getByRole('tab', { name: 'Cách nạp' }).click()
       await station('ops-deposit-methods')
       await page.getByRole('button', { name: 'Sửa cách nạp desk_test' }).click()
@@ -144,7 +167,7 @@ test(
       await expect(page.getByText('Đã lưu')).toBeVisible()
       await member.goto('/deposit')
       await expect(member.getByRole('textbox', { name: 'Số tiền' })).toBeVisible()
-      await expect(member.getByText('31.000')).toHaveCount(0)
+      await expect(member.getByRole('radio', { name: /30K – 31K/ })).toHaveCount(0)
     })
     await context.close()
     expect(complaints).toEqual([])

@@ -26,7 +26,8 @@ export async function startDemoBank(): Promise<void> {
     let isOffered = false
     await withDatabase(settings, 'demo bank', async (database) => {
       const vault = openVault(settings.masterKeyFile)
-      isOffered = await offerDemoBank({ database, vault }, { payUrl: `${simulator.url}/pay`, secret })
+      const askUrl = `http://${reachable(host)}:${simulator.port}`
+      isOffered = await offerDemoBank({ database, vault }, { payUrl: `${simulator.url}/pay`, askUrl, secret })
       return 0
     })
     if (!isOffered) return say('pay-sim', 'not started. A simulated bank pays in play money alone.')

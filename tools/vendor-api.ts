@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
   bankAnswer,
+  bankDay,
+  bankDayAsked,
+  bankDayPath,
   bankCodes,
   bankHeaders,
   bankPath,
@@ -118,6 +121,13 @@ export function bankApi(): string {
           responses: Object.fromEntries(
             statuses.map((status) => [status, { description: codesOf(status), content: jsonOf(bankAnswer) }]),
           ),
+        },
+      },
+      [bankDayPath]: {
+        get: {
+          summary: 'The platform asks: what was booked on a day',
+          ...askedBy({ method: 'GET', path: bankDayPath, request: bankDayAsked, headers: bankHeaders }),
+          responses: { 200: { description: 'A page of it, signed', content: jsonOf(bankDay) } },
         },
       },
     },

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { BankDeps } from './notify.ts'
 import { pagePolicy, payPage, transferPage } from './page.ts'
 import { readVietQr } from './payload.ts'
+import { isAsked, signed } from './signing.ts'
 import { pageLanguage } from './words.ts'
 
 /** The bank's one listener: its page for payers. */
@@ -21,6 +22,7 @@ const bodyBytesMax = 16 * 1024
 async function handle(deps: BankDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const language = pageLanguage(url.searchParams.get('language'))
+  if (url.pathname === '/transactions') return tellDay(deps, request, response)
   if (url.pathname === '/pay' && request.method === 'POST') {
     const id = pay(deps, new URLSearchParams(await bodyOf(request)))
     if (id === null) return show(response, 400, payPage(language, null, 'wrongForm'))
@@ -34,6 +36,21 @@ async function handle(deps: BankDeps, request: IncomingMessage, response: Server
   const transfer = deps.store.find(url.pathname.slice('/transfer/'.length))
   if (url.pathname.startsWith('/transfer/') && transfer) return show(response, 200, transferPage(language, transfer))
   show(response, 404, payPage(language, null, null))
+}
+
+const pageSize = 100
+
+/** What was booked on a day, also what the platform was never told: to whoever signs as the platform. */
+function tellDay({ settings, store }: BankDeps, request: IncomingMessage, response: ServerResponse): void {
+  const { code, secret } = settings
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (!isAsked(secret, request.headers, request.url ?? '')) return void response.writeHead(401).end()
+  const rows = store.ofDay(url.searchParams.get('day') ?? '', url.searchParams.get('after'), pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  const next = rows.length > pageSize ? (page.at(-1)?.id ?? null) : null
+  const body = `{"transactions":[${page.map((row) => row.body).join(',')}],"next":${JSON.stringify(next)}}`
+  const headers = signed(code, secret, body, String(request.headers['x-nonce']))
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }).end(body)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,15 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a signed call carries beside its body. Written from the published guide, sharing no code with the platform. */
-export function signed(code: string, secret: string, body: string): Record<string, string> {
+/** What a signed call carries beside its body; an answer repeats the call’s nonce. Written from the published guide, sharing no code with the platform. */
+export function signed(
+  code: string,
+  secret: string,
+  body: string,
+  nonce = randomBytes(8).toString('hex'),
+): Record<string, string> {
   const timestamp = String(Date.now())
-  const nonce = randomBytes(8).toString('hex')
   return {
     'X-Bank': code,
     'X-Timestamp': timestamp,
     'X-Nonce': nonce,
     'X-Signature': hmac(secret, timestamp, nonce, body),
   }
+}
+
+/** Whether the platform has signed this call of a path, within the last minute. */
+export function isAsked(secret: string, headers: Readonly<Record<string, unknown>>, path: string): boolean {
+  const read = (name: string) => String(headers[name] ?? '')
+  const expected = Buffer.from(hmac(secret, read('x-timestamp'), read('x-nonce'), path))
+  const given = Buffer.from(read('x-signature'))
+  return (
+    given.length === expected.length &&
+    timingSafeEqual(given, expected) &&
+    Math.abs(Date.now() - Number(read('x-timestamp'))) <= 60_000
+  )
 }
 
 export function hmac(secret: string, timestamp: string, nonce: string, body: string): string {

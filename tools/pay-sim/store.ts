@@ -31,6 +31,14 @@ export function openStore(file: string) {
         .prepare('insert into transfer (id, body, copies, wrong_signature, next_at) values (?, ?, ?, ?, ?)')
         .run(id, body, copies, wrong, nextAt)
     },
+    /** Those of a day of UTC in the order in which they were booked, after one of them. */
+    ofDay: (day: string, after: string | null, most: number) =>
+      database
+        .prepare(
+          `select ${columns} from transfer where substr(json_extract(body, '$.bookedAt'), 1, 10) = ?
+            and rowid > coalesce((select rowid from transfer where id = ?), 0) order by rowid limit ?`,
+        )
+        .all(day, after, most) as unknown as TransferRow[], // as: the schema above
     find: (id: string) =>
       database.prepare(`select ${columns} from transfer where id = ?`).get(id) as TransferRow | undefined, // as: the schema above
     /** Those to send now. */

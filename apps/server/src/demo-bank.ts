@@ -9,6 +9,8 @@ export const demoBank = 'banyan-demo-bank'
 interface DemoBank {
   /** Where the bank's page takes a transfer. */
   readonly payUrl: string
+  /** Where the server asks it for the transactions of a day. */
+  readonly askUrl: string
   /** Signs the calls of both sides; the bank is started with it. */
   readonly secret: string
 }
@@ -19,7 +21,7 @@ interface DemoBank {
  */
 export async function offerDemoBank(
   { database, vault }: { readonly database: Database; readonly vault: Vault },
-  { payUrl, secret }: DemoBank,
+  { payUrl, askUrl, secret }: DemoBank,
 ): Promise<boolean> {
   const merchant = await createSite({ database }).merchant()
   if (!merchant.currency.isPlayMoney) return false
@@ -29,6 +31,7 @@ export async function offerDemoBank(
       merchantId: merchant.id,
       secrets: [secret],
       payUrl,
+      askUrl,
       account: {
         // No bank has it: an app of a real one takes no such code.
         bin: '999999',

@@ -64,6 +64,8 @@ export function depositDesk(house: DepositHouse) {
       ),
     calls: (asked: Input<'bankCalls'>) => desk.calls(asked),
     open: (callId: string) => decide((tx) => desk.openCall(tx, callId)),
+    /** Null of a bank that cannot be asked. */
+    ask: async (bank: string, day: string) => (await desk.asking(bank))?.(day, now()) ?? null,
     settings: () => desk.settings(),
     setMethod: (next: Omit<Input<'setDepositMethod'>, 'reason'>) => decide((tx) => desk.setMethod(tx, next)),
     addAccount: (next: Omit<Input<'addReceivingAccount'>, 'reason'>) => decide((tx) => desk.addAccount(tx, next)),

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { readVietQr } from '../../../tools/pay-sim/payload.ts'
 import { demoBank, offerDemoBank } from '../src/demo-bank.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { depositDesk } from './deposit-desk.ts'
 import { type DepositHouse, depositHouse, testBank } from './deposits.ts'
 import { freePort } from './server-process.ts'
 
@@ -136,6 +137,44 @@ describe('the simulated bank', () => {
     await vi.waitFor(async () => expect(await house.balanceOf(member)).toBe(100_000n), { timeout: 10_000 })
   })
 
+  test('tells what it booked on a day to whoever asks with the secret, and what it never told is credited once', async () => {
+    const desk = depositDesk(house)
+    await sql`update cashier.bank set ask_url = ${bank.url} where code = ${testBank.code}`.execute(database.sql)
+    const day = new Date().toISOString().slice(0, 10)
+    // What was signed wrongly before is found now.
+    await desk.ask(testBank.code, day)
+    const [one, other] = [await ordered(), await ordered()]
+    await bank.says(await bank.pay(one.order), 'cộng tiền')
+    await bank.pay(other.order, { delay: '90000' })
+    expect(await house.stateOf(other.order)).toBe('pending')
+    const asked = await desk.ask(testBank.code, day)
+    expect(asked).toMatchObject({ ok: true, value: { missing: 1 } })
+    expect([await house.balanceOf(one.member), await house.balanceOf(other.member)]).toEqual([100_000n, 100_000n])
+    expect((await desk.read(other.order))?.calls).toMatchObject([{ isAsked: true, isReplay: false, code: 'OK' }])
+    expect(await desk.ask(testBank.code, day)).toMatchObject({ value: { missing: 0 } })
+    expect(await desk.ask(testBank.code, '2020-01-01')).toMatchObject({ value: { told: 0 } })
+    expect(await house.balanceOf(other.member)).toBe(100_000n)
+    const unsigned = await fetch(`${bank.url}/transactions?day=${day}`)
+    expect([unsigned.status, await unsigned.text()]).toEqual([401, ''])
+  })
+
+  test('that does not answer, or answers unsigned, is not believed', async () => {
+    const desk = depositDesk(house)
+    const liar = Fastify()
+    liar.get('/transactions', () => ({ transactions: [], next: null }))
+    const address = await liar.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      for (const url of [address, 'http://127.0.0.1:9']) {
+        await sql`update cashier.bank set ask_url = ${url} where code = ${testBank.code}`.execute(database.sql)
+        expect(await desk.ask(testBank.code, '2026-11-27')).toMatchObject({ code: 'bank_unreachable' })
+      }
+    } finally {
+      await liar.close()
+    }
+    await sql`update cashier.bank set ask_url = null where code = ${testBank.code}`.execute(database.sql)
+    expect(await desk.ask(testBank.code, '2026-11-27')).toBeNull()
+  })
+
   test('takes no form that is no transfer, and reads no code that is none', async () => {
     const refused = await fetch(`${bank.url}/pay`, {
       method: 'POST',
@@ -150,7 +189,10 @@ describe('the simulated bank', () => {
 
 describe('the bank of a demo', () => {
   const offer = (secret: string) =>
-    offerDemoBank({ database, vault: house.deps.vault }, { payUrl: 'http://127.0.0.1:3011/pay', secret })
+    offerDemoBank(
+      { database, vault: house.deps.vault },
+      { payUrl: 'http://127.0.0.1:3011/pay', askUrl: 'http://127.0.0.1:3011', secret },
+    )
 
   test('is connected with an account and a method, and another start changes nothing that an operator has set', async () => {
     expect(await offer('first secret')).toBe(true)

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type StaffRole, type StaffRoute, encodeInput, promotionRoutes, type staffRoutes } from '@banyan/contract'
+import {
+  type StaffRole,
+  type StaffRoute,
+  bankDayPath,
+  bankHeaders,
+  encodeInput,
+  promotionRoutes,
+  type staffRoutes,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { type TestApp, startTestApp } from './app.ts'
 import { newKey } from './betting.ts'
@@ -9,6 +18,7 @@ import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { callOfBank, testBank, transaction } from './deposits.ts'
 import { desk } from './factories.ts'
 import { passTime } from './pass-time.ts'
+import { headersOf, sign, signedOf } from '../src/platform/secrets/signature.ts'
 import { smallPng } from './pictures.ts'
 import { saveBank } from '../src/modules/cashier/index.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
@@ -170,6 +180,7 @@ export async function startStaffDesk() {
     },
     bankCalls: { role: 'auditor', input: {} },
     openBankCall: { role: 'auditor', input: { callId: money.call } },
+    askBank: { role: 'finance-maker', input: { bank: testBank.code, day: '2026-11-27' } },
     depositSettings: { role: 'auditor', input: {} },
     setDepositMethod: { role: 'finance-checker', input: { ...money.method, reason } },
     addReceivingAccount: { role: 'finance-checker', input: { ...money.account, reason } },
@@ -200,6 +211,7 @@ export async function startStaffDesk() {
     ask: (route: StaffRoute, input: object, role: StaffRole, headers: Readonly<Record<string, string>> = {}) =>
       client.send(route, encodeInput(route, input), { ...as(role), headers }),
     async close() {
+      await money.bank.close()
       await app.close()
       await database.drop()
     },
@@ -214,7 +226,9 @@ async function idIn(database: ThrowawayDatabase, statement: string): Promise<str
 
 /** A bank of the first merchant, orders of the member in the states that people decide about, and money that is nobody's. */
 async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }: TestApp, memberId: string) {
-  await database.transaction((tx) => saveBank(tx, openVault(masterKeyFile), testBank))
+  const bank = bankWithoutMoney()
+  const askUrl = await bank.listen({ port: 0, host: '127.0.0.1' })
+  await database.transaction((tx) => saveBank(tx, openVault(masterKeyFile), { ...testBank, askUrl }))
   const accountId = await idIn(database, `select id from cashier.bank_account where account_number = '1234567890'`)
   const order = (text: string, state: 'pending' | 'review', takenBy: string | null) =>
     idIn(
@@ -238,6 +252,7 @@ async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }
     where id = ${accountId}`.execute(database.sql)
   const suspended = [await told('FT-NOBODYS-1'), await told('FT-NOBODYS-2')] as const
   return {
+    bank,
     reviewed,
     pending: await order('NAP3333333', 'pending', null),
     taken: await order('NAP4444444', 'pending', 'the-finance-maker'),
@@ -262,4 +277,16 @@ async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }
       version: 1,
     },
   }
+}
+
+/** A bank that has booked nothing on any day, and says so by a signed answer. */
+function bankWithoutMoney() {
+  const bank = Fastify()
+  bank.get(bankDayPath, (request, reply) => {
+    const said = JSON.stringify({ transactions: [], next: null })
+    const { nonce } = signedOf(request.headers, bankHeaders)
+    const signed = sign(testBank.code, testBank.secrets[0] ?? '', said, nonce)
+    return reply.headers({ 'content-type': 'application/json', ...headersOf(signed, bankHeaders) }).send(said)
+  })
+  return bank
 }

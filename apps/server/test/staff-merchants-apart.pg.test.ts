@@ -87,6 +87,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   returnSuspense: refused('not_found'),
   bankCalls: shown({ calls: [] }),
   openBankCall: refused('not_found'),
+  askBank: refused('not_found'),
   depositSettings: shown({ methods: [], accounts: [], banks: [] }),
   setDepositMethod: refused('not_found'),
   addReceivingAccount: refused('not_found'),

@@ -59,6 +59,26 @@ export const bankTransaction = z.object({
 })
 export type BankTransaction = z.output<typeof bankTransaction>
 
+/**
+ * Where the platform asks a bank for what it booked on a day of UTC: GET, `day` and `after` in the query, signed over
+ * path and query; the answer is signed as well. By it is found what a lost call never told.
+ */
+export const bankDayPath = '/transactions'
+
+/** What the platform puts into the query. */
+export const bankDayAsked = z.object({
+  day: z.iso.date(),
+  /** The `next` of the page before. */
+  after: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))),
+})
+
+export const bankDay = z.object({
+  /** In the order in which they were booked, each as it is told. */
+  transactions: z.array(bankTransaction).check(z.maxLength(500)),
+  /** Null on the last page. */
+  next: z.nullable(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))),
+})
+
 export const bankAnswer = z.object({
   code: z.enum(Object.keys(bankCodes) as [BankCode, ...BankCode[]]), // as: there are some
   /** What is wrong, in English, for the bank's log. */

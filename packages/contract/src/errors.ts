@@ -208,6 +208,7 @@ export const errorStatus = {
   taken_by_another: 409,
   reference_used: 409,
   changed_meanwhile: 409,
+  bank_unreachable: 502,
   not_permitted: 403,
   staff_login_refused: 401,
   staff_link_invalid: 410,

@@ -116,6 +116,8 @@ const call = z.object({
   /** What it was answered. */
   code: z.enum(Object.keys(bankCodes) as [keyof typeof bankCodes, ...(keyof typeof bankCodes)[]]), // as: there are some
   isReplay: z.boolean(),
+  /** We asked the bank for it: its own call was lost. */
+  isAsked: z.boolean(),
   /** The transaction that it told of, where it was one. */
   name: z.nullable(z.string()),
   amount: z.nullable(amountValue),
@@ -342,7 +344,13 @@ export const staffDepositRoutes = declareStaffRoutes({
       before: z.optional(idValue),
       count: z.optional(countParameter(100)),
     }),
-    output: z.object({ calls: z.array(call), next: z.nullable(idValue), ...money }),
+    output: z.object({
+      calls: z.array(call),
+      /** The banks that can be asked. */
+      banks: z.array(z.string()),
+      next: z.nullable(idValue),
+      ...money,
+    }),
     refusals: [],
   },
   openBankCall: {
@@ -364,6 +372,19 @@ export const staffDepositRoutes = declareStaffRoutes({
       ),
     }),
     refusals: ['not_found'],
+  },
+  askBank: {
+    method: 'POST',
+    path: '/ops/api/bank-calls/ask',
+    summary: 'Asks a bank for the transactions of a day of UTC, and takes in those that it has not told us of',
+    permission: 'deposits.decide',
+    input: z.strictObject({
+      bank: z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{1,31}$/)),
+      day: z.iso.date(),
+    }),
+    /** How many the bank has told of, and how many of them were new. */
+    output: z.object({ told: z.int(), missing: z.int() }),
+    refusals: ['not_found', 'bank_unreachable'],
   },
   depositSettings: {
     method: 'GET',

@@ -197,5 +197,6 @@ export const error = {
   taken_by_another: '其他人正在处理。',
   reference_used: '该参考号已用于另一笔付款。',
   changed_meanwhile: '其他人已修改此项，请重新加载。',
+  bank_unreachable: '无法向银行查询。请重试；已接收的会保留。',
   checked_in: '您今天已签到，{until} 起可再次签到。',
 } satisfies Texts<typeof vi>

@@ -199,5 +199,6 @@ export const error = {
   taken_by_another: 'Somebody else is working on this.',
   reference_used: 'This reference was used for another payment.',
   changed_meanwhile: 'Somebody else has changed this in the meantime. Load it again.',
+  bank_unreachable: 'The bank could not be asked. Try again; what was taken in stays.',
   checked_in: 'You have checked in today. The next day begins at {until}.',
 } satisfies Texts<typeof vi>

@@ -200,5 +200,6 @@ export const error = {
   taken_by_another: 'Orang lain sedang menanganinya.',
   reference_used: 'Referensi ini sudah dipakai untuk pembayaran lain.',
   changed_meanwhile: 'Orang lain sudah mengubahnya. Muat ulang.',
+  bank_unreachable: 'Bank belum bisa ditanya. Coba lagi; yang sudah diterima tetap ada.',
   checked_in: 'Anda sudah check-in hari ini. Hari berikutnya mulai {until}.',
 } satisfies Texts<typeof vi>

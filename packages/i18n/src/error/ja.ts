@@ -197,5 +197,6 @@ export const error = {
   taken_by_another: '別の担当者が処理中です。',
   reference_used: 'この照会番号は別の支払いに使われています。',
   changed_meanwhile: '別の担当者が変更しました。読み込み直してください。',
+  bank_unreachable: '銀行に照会できませんでした。もう一度お試しください。受け付けた分は残ります。',
   checked_in: '今日はチェックイン済みです。次は {until} からです。',
 } satisfies Texts<typeof vi>

@@ -197,5 +197,6 @@ export const error = {
   taken_by_another: 'มีคนอื่นกำลังดำเนินการเรื่องนี้',
   reference_used: 'หมายเลขอ้างอิงนี้ใช้กับการจ่ายอื่นแล้ว',
   changed_meanwhile: 'มีคนอื่นแก้ไขรายการนี้แล้ว กรุณาโหลดใหม่',
+  bank_unreachable: 'ยังถามธนาคารไม่ได้ ลองใหม่ รายการที่รับแล้วยังอยู่',
   checked_in: 'วันนี้คุณเช็กอินแล้ว เช็กอินได้อีกตั้งแต่ {until}',
 } satisfies Texts<typeof vi>

@@ -207,5 +207,6 @@ export const error = {
   taken_by_another: 'Người khác đang xử lý việc này.',
   reference_used: 'Mã tham chiếu này đã dùng cho một khoản chi khác.',
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Hãy tải lại.',
+  bank_unreachable: 'Chưa hỏi được ngân hàng. Hãy thử lại; những gì đã nhận được vẫn giữ.',
   checked_in: 'Hôm nay bạn đã điểm danh. Điểm danh tiếp được từ {until}.',
 } as const satisfies Record<ErrorCode | BrowserError, string>

@@ -7,6 +7,7 @@ import { useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { type Money, useMoneyText } from '../../lib/use-money-text.ts'
+import { AskForm } from './AskForm.tsx'
 import { CallDialog } from './CallDialog.tsx'
 import { Intro } from './Intro.tsx'
 import { MoreButton } from './MoreButton.tsx'
@@ -14,8 +15,13 @@ import { usePages } from './use-pages.ts'
 
 const results = ['all', 'taken', 'refused'] as const
 
+interface CallsProps {
+  readonly mayAsk: boolean
+  readonly onShow: (depositId: string) => void
+}
+
 /** Every signed call of a bank with what it was answered; its body is opened on demand. */
-export function Calls({ onShow }: { readonly onShow: (depositId: string) => void }) {
+export function Calls({ mayAsk, onShow }: CallsProps) {
   const t = useText()
   const [search, setSearch] = useSearch()
   const [opened, setOpened] = useState<string | null>(null)
@@ -30,6 +36,7 @@ export function Calls({ onShow }: { readonly onShow: (depositId: string) => void
   return (
     <Stack gap={20}>
       <Intro>{t('deposits.calls_text')}</Intro>
+      {mayAsk && pages.data?.pages[0]?.banks.map((bank) => <AskForm key={bank} bank={bank} />)}
       <ChipSet
         label={t('deposits.answer')}
         value={chip}
@@ -81,12 +88,13 @@ export function useCallColumns({ money, onOpen, onShow }: CallColumns): readonly
     {
       id: 'answer',
       head: t('deposits.answer'),
-      cell: ({ code, isReplay }) => (
+      cell: ({ code, isReplay, isAsked }) => (
         <span className={styles.stack}>
           <span>
             <Pill tone={code === 'OK' ? 'win' : 'loss'}>{code}</Pill>
           </span>
           {isReplay && <small>{t('deposits.replay')}</small>}
+          {isAsked && <small>{t('deposits.was_asked')}</small>}
         </span>
       ),
     },

@@ -42,6 +42,7 @@ const call = {
   bank: 'sim-bank',
   code: 'OK',
   isReplay: true,
+  isAsked: false,
   name: 'FT26000031',
   amount: '90000',
   verdict: 'review',
@@ -113,7 +114,7 @@ const replies = {
   'GET /deposits': pageOf(deposit),
   'GET /deposits/one': file,
   'GET /suspense': suspenseOf(suspended),
-  'GET /bank-calls': { calls: [call], next: null, ...money },
+  'GET /bank-calls': { calls: [call], banks: ['sim-bank'], next: null, ...money },
   'GET /deposit-methods': settings,
 }
 const mine = { ...file, deposit: { ...deposit, takenBy: 'cuc' } }
@@ -431,6 +432,29 @@ test('the calls of banks are filtered by their answer, and lead to the order', a
   await waitFor(() => expect(server.sent('GET /bank-calls').at(-1)).toEqual({ result: 'refused' }))
   await user.click(await screen.findByRole('button', { name: 'Mở lệnh D00000007' }))
   expect(await screen.findByText('Lệnh D00000007')).toBeTruthy()
+})
+
+test('a bank is asked for a day, and what it had not told of is counted', async () => {
+  go('/ops/deposits?tab=calls')
+  const server = serve('finance-maker', { ...replies, 'POST /bank-calls/ask': { told: 3, missing: 1 } })
+  const user = await open(<DepositsPage />)
+  const day = await screen.findByLabelText('Giao dịch của sim-bank trong ngày')
+  await user.clear(day)
+  await user.type(day, '2026-11-21')
+  const asked = { ...call, callId: '52', name: 'FT-LOST', isReplay: false, isAsked: true }
+  server.answer('GET /bank-calls', { calls: [asked], banks: ['sim-bank'], next: null, ...money })
+  await user.click(screen.getByRole('button', { name: 'Hỏi lại sim-bank' }))
+  await waitFor(() => expect(told()).toEqual(['sim-bank: 3 giao dịch, 1 chưa được báo']))
+  expect(server.sent('POST /bank-calls/ask')).toEqual([{ bank: 'sim-bank', day: '2026-11-21' }])
+  expect((await cellsOf('FT-LOST'))[4]).toBe('OKDo hỏi lại')
+})
+
+test('who may only read cannot ask a bank', async () => {
+  go('/ops/deposits?tab=calls')
+  serve('auditor', replies)
+  await open(<DepositsPage />)
+  await cellsOf('FT26000031')
+  expect(screen.queryByLabelText('Giao dịch của sim-bank trong ngày')).toBeNull()
 })
 
 test('a method shows what will change, and a change by somebody else in the meantime is read again', async () => {

@@ -40,7 +40,7 @@ export function DepositsPage() {
         )}
         {tab === 'orders' && id === null && <Orders onShow={show} />}
         {tab === 'suspense' && <Suspense myName={myName} onShow={show} />}
-        {tab === 'calls' && <Calls onShow={show} />}
+        {tab === 'calls' && <Calls mayAsk={myName !== null} onShow={show} />}
         {tab === 'methods' && <Settings maySet={me?.permissions.includes('cashier.set') ?? false} />}
       </TabPanel>
     </Page>

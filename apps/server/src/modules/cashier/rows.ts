@@ -42,6 +42,7 @@ export type Tables = {
     is_on: Generated<boolean>
     data_key: Buffer
     secrets: Buffer[]
+    ask_url: string | null
   }
   'cashier.bank_account': {
     id: GeneratedAlways<number>
@@ -63,6 +64,7 @@ export type Tables = {
     code: string
     transaction_id: bigint | null
     is_replay: Generated<boolean>
+    is_asked: Generated<boolean>
   }
   'cashier.bank_transaction': {
     id: GeneratedAlways<bigint>

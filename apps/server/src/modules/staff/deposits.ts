@@ -197,6 +197,21 @@ export async function openBankCall(
   })
 }
 
+/** Asks a bank for what it booked on a day. Who asked is written down before: the bank may be silent. */
+export async function askBank(
+  { database, deposits }: Pick<Deps, 'database' | 'deposits'>,
+  actor: Staff,
+  { bank, day }: Input<'askBank'>,
+  now: Date,
+): Promise<Answer<'askBank'>> {
+  const ask = await deposits.asking(bank)
+  if (!ask) return refuse('not_found')
+  await database.transaction((tx) =>
+    writeAudit(tx, actor, { action: 'bank.asked', subject: `bank ${bank}`, after: { day } }),
+  )
+  return ask(day, now)
+}
+
 interface Changed {
   readonly before?: Act['before'] | undefined
   readonly after: NonNullable<Act['after']>

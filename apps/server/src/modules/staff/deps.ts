@@ -342,6 +342,10 @@ export interface DepositDesk {
   settings(): Promise<DepositOutput<'depositSettings'>>
   /** What keeps a member from being paid by itself. Null of whoever has no wallet. */
   block(memberId: bigint): Promise<{ readonly isFrozen: boolean; readonly breakUntil: Date | null } | null>
+  /** How a bank is asked for what it booked on a day; null of none that can be. */
+  asking(
+    code: string,
+  ): Promise<((day: string, now: Date) => Promise<Outcome<DepositOutput<'askBank'>, Refusal<'askBank'>>>) | null>
   openCall(tx: Tx, callId: string): Promise<Outcome<DepositOutput<'openBankCall'>, 'not_found'>>
   take(
     tx: Tx,

@@ -12,6 +12,7 @@ import {
 import { type Actor, listAudit, verifyAudit, writeAudit } from './audit.ts'
 import {
   approveDeposit,
+  askBank,
   assignSuspense,
   changeSetting,
   findTarget,
@@ -227,6 +228,7 @@ function depositDesk(deps: StaffDeps, searches: Limiter) {
     returnSuspense: (returned, context) => returnSuspense(deps, actorOf(context), returned, context.now),
     bankCalls: async (asked) => done(await desk.calls(asked)),
     openBankCall: ({ callId }, context) => openBankCall(deps, actorOf(context), callId),
+    askBank: (asked, context) => askBank(deps, actorOf(context), asked, context.now),
     depositSettings: async () => done(await desk.settings()),
     async setDepositMethod({ reason, ...next }, context) {
       const act = { action: 'deposit_method.set', subject: `deposit method ${next.code}`, reason }

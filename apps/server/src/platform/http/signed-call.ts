@@ -14,6 +14,8 @@ export interface Party {
   readonly baseUrl: string
   readonly signingSecret: string
   readonly secrets: readonly string[]
+  /** What the headers are called in its contract, where that is not the vendors’. */
+  readonly headers?: Parameters<typeof headersOf>[1]
 }
 
 export interface Asked<Schema extends z.ZodMiniType> {
@@ -50,7 +52,7 @@ export async function askSigned<Schema extends z.ZodMiniType>(
 }
 
 async function exchange(
-  { baseUrl, contract }: Party,
+  { baseUrl, contract, headers = signatureHeaders }: Party,
   { path, timeoutMs }: Asked<z.ZodMiniType>,
   text: string | undefined,
   signed: Signed,
@@ -60,9 +62,9 @@ async function exchange(
     ...(text !== undefined && { body: text }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
-    headers: { 'content-type': 'application/json', ...headersOf(signed) },
+    headers: { 'content-type': 'application/json', ...headersOf(signed, headers) },
   })
-  const header = (name: 'timestamp' | 'nonce' | 'signature') => response.headers.get(signatureHeaders[name]) ?? ''
+  const header = (name: 'timestamp' | 'nonce' | 'signature') => response.headers.get(headers[name]) ?? ''
   const proof = { contract, timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature') }
   return { said: await bodyOf(response), proof, status: response.status }
 }

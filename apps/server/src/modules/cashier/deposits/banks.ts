@@ -12,6 +12,8 @@ export interface Bank {
   /** In which it counts, a unit of it for one of the site's money. */
   readonly currency: string
   readonly isOn: boolean
+  /** Where it is asked for what it booked; null of one that cannot be. */
+  readonly askUrl: string | null
   /** The first signs; all are believed. */
   readonly secrets: readonly string[]
   readonly signingSecret: string
@@ -24,6 +26,8 @@ export interface NewBank {
   readonly secrets: readonly string[]
   /** Where its own page takes a transfer: of a simulated bank alone. */
   readonly payUrl?: string
+  /** Where it is asked for the transactions of a day. */
+  readonly askUrl?: string
   readonly account: {
     readonly bin: string
     readonly bankCode: string
@@ -42,15 +46,20 @@ export interface NewBank {
 
 const placeOf = (merchantId: number, code: string) => secretsOfMerchant('cashier.bank', merchantId, code)
 
-type BankRow = Row<'cashier.bank', 'id' | 'code' | 'merchant_id' | 'currency' | 'is_on' | 'data_key' | 'secrets'>
+type BankRow = Row<
+  'cashier.bank',
+  'id' | 'code' | 'merchant_id' | 'currency' | 'is_on' | 'ask_url' | 'data_key' | 'secrets'
+>
 
 export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> {
-  const { rows } = await sql<BankRow>`select id, code, merchant_id, currency, is_on, data_key, secrets
+  const { rows } = await sql<BankRow>`select id, code, merchant_id, currency, is_on, ask_url, data_key, secrets
     from cashier.bank order by id`.execute(connection)
-  return rows.map(({ id, code, currency, is_on: isOn, merchant_id: merchantId, data_key: dataKey, secrets }) => {
-    const { signing, believed } = openSecrets(vault, placeOf(merchantId, code), { dataKey, secrets })
-    return { id, code, merchantId, currency, isOn, secrets: believed, signingSecret: signing }
-  })
+  return rows.map(
+    ({ id, code, currency, is_on: isOn, ask_url: askUrl, merchant_id: merchantId, data_key: dataKey, secrets }) => {
+      const { signing, believed } = openSecrets(vault, placeOf(merchantId, code), { dataKey, secrets })
+      return { id, code, merchantId, currency, isOn, askUrl, secrets: believed, signingSecret: signing }
+    },
+  )
 }
 
 /**
@@ -60,13 +69,13 @@ export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> 
 export async function saveBank(
   tx: Tx,
   vault: Vault,
-  { code, merchantId, secrets: given, payUrl, account, method }: NewBank,
+  { code, merchantId, secrets: given, payUrl, askUrl, account, method }: NewBank,
 ): Promise<void> {
   const { dataKey, secrets } = sealSecrets(vault, placeOf(merchantId, code), given)
   const { rows } = await sql<Row<'cashier.bank', 'id'>>`insert into cashier.bank (code, merchant_id, pay_url,
-      data_key, secrets)
-    values (${code}, ${merchantId}, ${payUrl ?? null}, ${dataKey}, ${[...secrets]}::bytea[])
-    on conflict (code) do update set pay_url = excluded.pay_url, data_key = excluded.data_key,
+      ask_url, data_key, secrets)
+    values (${code}, ${merchantId}, ${payUrl ?? null}, ${askUrl ?? null}, ${dataKey}, ${[...secrets]}::bytea[])
+    on conflict (code) do update set pay_url = excluded.pay_url, ask_url = excluded.ask_url, data_key = excluded.data_key,
       secrets = excluded.secrets
     returning id`.execute(tx)
   await sql`insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)

@@ -18,6 +18,8 @@ export interface Told {
   readonly transaction: BankTransaction
   readonly body: Buffer
   readonly now: Date
+  /** We asked for it. */
+  readonly isAsked?: boolean
 }
 
 type Order = Pick<
@@ -174,10 +176,10 @@ function answerOf({ id, verdict, deposit_id: depositId }: Pick<Kept, 'id' | 'ver
 async function write(
   tx: Tx,
   { vault }: Pick<DepositDeps, 'vault'>,
-  { bank, transaction, body, now }: Told,
+  { bank, transaction, body, now, isAsked = false }: Told,
   { transactionRow, isReplay = false, ...answer }: Noted,
 ): Promise<BankAnswer> {
-  await noteCall(tx, { vault }, { bank, body, now, code: answer.code, transactionRow, isReplay })
+  await noteCall(tx, { vault }, { bank, body, now, code: answer.code, transactionRow, isReplay, isAsked })
   return { ...answer, transactionId: transaction.transactionId, ...(isReplay && { replayed: true }) }
 }
 
@@ -185,17 +187,19 @@ interface Noteworthy extends Pick<Told, 'bank' | 'body' | 'now'> {
   readonly code: BankCode
   readonly transactionRow: bigint | undefined
   readonly isReplay: boolean
+  readonly isAsked: boolean
 }
 
 const calls = 'cashier.bank_call'
 
 async function noteCall(tx: Tx, sealing: Pick<DepositDeps, 'vault'>, call: Noteworthy): Promise<void> {
-  const { bank, body, now, code, transactionRow, isReplay } = call
+  const { bank, body, now, code, transactionRow, isReplay, isAsked } = call
   const id = await nextId(tx, calls)
   const { wrapped, seal } = sealWords(sealing, calls, id)
-  await sql`insert into cashier.bank_call (id, bank_id, at, data_key, body, code, transaction_id, is_replay)
+  await sql`insert into cashier.bank_call (id, bank_id, at, data_key, body, code, transaction_id, is_replay,
+      is_asked)
     overriding system value values (${id}, ${bank.id}, ${now}, ${wrapped}, ${seal('body', body)}, ${code},
-      ${transactionRow ?? null}, ${isReplay})`.execute(tx)
+      ${transactionRow ?? null}, ${isReplay}, ${isAsked})`.execute(tx)
 }
 
 /** Writes down a signed call that tells of no transaction. */
@@ -204,6 +208,6 @@ export async function noteUnread(
   { bank, body, now, code }: Pick<Noteworthy, 'bank' | 'body' | 'now' | 'code'>,
 ): Promise<void> {
   await database.transaction((tx) =>
-    noteCall(tx, { vault }, { bank, body, now, code, transactionRow: undefined, isReplay: false }),
+    noteCall(tx, { vault }, { bank, body, now, code, transactionRow: undefined, isReplay: false, isAsked: false }),
   )
 }

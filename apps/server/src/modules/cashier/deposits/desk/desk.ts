@@ -1,12 +1,13 @@
 import type { InputOf, staffDepositRoutes } from '@banyan/contract'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { DepositDeps } from '../deps.ts'
+import { askForDay, findAskable } from './ask.ts'
 import { type Decision, assignSuspense, returnSuspense } from './clear.ts'
 import { approveDeposit, giveBackDeposit, rejectDeposit, takeDeposit } from './decide.ts'
 import { listForDesk, openCall, readForDesk } from './read.ts'
 import { readDesk } from './second-person.ts'
 import { type Setting, addAccount, readSettings, setAccount, setDesk, setMethod } from './settings.ts'
-import { listCalls, listSuspense } from './transactions.ts'
+import { listAskable, listCalls, listSuspense } from './transactions.ts'
 
 type Input<Name extends keyof typeof staffDepositRoutes> = InputOf<(typeof staffDepositRoutes)[Name]>
 type Given = Pick<Decision, 'by' | 'now'>
@@ -52,13 +53,19 @@ export function createDepositDesk(deps: DepositDeps) {
     },
     async calls({ result, name, before, count = pageSize }: Input<'bankCalls'>) {
       const query = { merchantId: await here(), result, name, before: idOf(before), count }
-      return { ...(await listCalls(connection, query)), ...(await money()) }
+      const banks = await listAskable(connection, query.merchantId)
+      return { ...(await listCalls(connection, query)), banks, ...(await money()) }
     },
     settings: async () => ({ ...(await readSettings(connection, await here())), ...(await money()) }),
     /** Null of whoever has no wallet: nobody who has never logged in can be paid. */
     async block(memberId: bigint) {
       const { currency } = await site.merchant()
       return deps.readPlayBlock(connection, { memberId, currency })
+    },
+    /** How a bank is asked for what it booked on a day; null of none that can be. */
+    async asking(code: string) {
+      const bank = await findAskable(deps, await here(), code)
+      return bank && ((day: string, now: Date) => askForDay(deps, bank, { day, now }))
     },
     openCall: async (tx: Tx, callId: string) =>
       openCall(tx, deps, { merchantId: await here(), callId: BigInt(callId) }),

@@ -136,7 +136,7 @@ function whyOf({ reason, state }: TransactionRow): SuspendedTransaction['why'] {
   return whys.find((each) => each === reason) ?? (state === 'rejected' ? 'order_rejected' : 'rest')
 }
 
-type CallRow = Pick<Row<'cashier.bank_call'>, 'id' | 'at' | 'is_replay'> & {
+type CallRow = Pick<Row<'cashier.bank_call'>, 'id' | 'at' | 'is_replay' | 'is_asked'> & {
   readonly code: BankCallForStaff['code']
   readonly bank: string
   readonly name: string | null
@@ -146,7 +146,8 @@ type CallRow = Pick<Row<'cashier.bank_call'>, 'id' | 'at' | 'is_replay'> & {
 }
 
 async function readCalls(connection: Sql, condition: RawBuilder<unknown>): Promise<BankCallForStaff[]> {
-  const { rows } = await sql<CallRow>`select bank_call.id, at, is_replay, bank_call.code, bank.code as bank, told.name,
+  const { rows } =
+    await sql<CallRow>`select bank_call.id, at, is_replay, is_asked, bank_call.code, bank.code as bank, told.name,
       told.amount, told.verdict, told.deposit_id
     from cashier.bank_call join cashier.bank on bank.id = bank_call.bank_id
       left join cashier.bank_transaction as told on told.id = transaction_id
@@ -157,6 +158,7 @@ async function readCalls(connection: Sql, condition: RawBuilder<unknown>): Promi
     bank: row.bank,
     code: row.code,
     isReplay: row.is_replay,
+    isAsked: row.is_asked,
     name: row.name,
     amount: row.amount === null ? null : amount(row.amount),
     verdict: row.verdict,
@@ -200,4 +202,11 @@ export async function listCalls(
   )
   const page = calls.slice(0, count)
   return { calls: page, next: calls.length > count ? (page.at(-1)?.callId ?? null) : null }
+}
+
+/** The banks of a merchant that can be asked for what they booked. */
+export async function listAskable(connection: Sql, merchantId: number): Promise<string[]> {
+  const { rows } = await sql<Row<'cashier.bank', 'code'>>`select code from cashier.bank
+    where merchant_id = ${merchantId} and is_on and ask_url is not null order by code`.execute(connection)
+  return rows.map(({ code }) => code)
 }

@@ -1,0 +1,37 @@
+import { staffRoutes } from '@banyan/contract'
+import { Button, TextField } from '@banyan/ui'
+import { type SubmitEvent, useState } from 'react'
+import styles from '../../lib/Page.module.css'
+import { toasts, useAct } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+
+const stale = [staffRoutes.bankCalls, staffRoutes.suspense, staffRoutes.staffDeposits]
+
+/** Asks a bank for what it booked on a day: a call that was lost comes in by this. */
+export function AskForm({ bank }: { readonly bank: string }) {
+  const t = useText()
+  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))
+  const ask = useAct(staffRoutes.askBank, stale)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    ask.mutate(
+      { bank, day },
+      { onSuccess: (count) => toasts.success({ title: t('deposits.asked_done', { bank, ...count }) }) },
+    )
+  }
+  return (
+    <form className={styles.search} onSubmit={send}>
+      <TextField
+        label={t('deposits.ask_day', { bank })}
+        hint={t('deposits.ask_hint')}
+        type="date"
+        required
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button type="submit" size="lg" busy={ask.isPending} aria-label={t('deposits.ask_label', { bank })}>
+        {t('deposits.ask')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Outcome, bankDay, bankDayPath, bankHeaders, done, refuse } from '@banyan/contract'
+import { sql } from 'kysely'
+import { AnswerUnknown, askSigned } from '../../../../platform/http/signed-call.ts'
+import { type Bank, readBanks } from '../banks.ts'
+import { type DepositDeps, hasCashier } from '../deps.ts'
+import { receive } from '../receive.ts'
+
+const timeoutMs = 10_000
+/** So many pages of a day, of 500 at most: a bank that never ends is not asked for ever. */
+const pagesMost = 100
+
+/** A bank of the merchant that can be asked. */
+export async function findAskable(
+  { database, vault }: Pick<DepositDeps, 'database' | 'vault'>,
+  merchantId: number,
+  code: string,
+): Promise<Bank | null> {
+  const banks = await readBanks(database.sql, vault)
+  return banks.find((each) => each.code === code && each.merchantId === merchantId && each.isOn && each.askUrl) ?? null
+}
+
+/**
+ * Asks a bank for what it booked on a day, and takes in what it has not told us of, as if it had just told it. What was
+ * taken in before the bank falls silent stays.
+ */
+export async function askForDay(
+  deps: DepositDeps,
+  bank: Bank,
+  { day, now }: { readonly day: string; readonly now: Date },
+): Promise<Outcome<{ readonly told: number; readonly missing: number }, 'not_found' | 'bank_unreachable'>> {
+  const merchant = await deps.site.merchantOf(bank.merchantId)
+  if (bank.askUrl === null || !hasCashier(deps, merchant)) return refuse('not_found')
+  const party = { ...bank, contract: bank.code, baseUrl: bank.askUrl, headers: bankHeaders }
+  const count = { told: 0, missing: 0 }
+  try {
+    let after: string | null = null
+    for (let page = 0; page < pagesMost; page++) {
+      const query = new URLSearchParams({ day, ...(after !== null && { after }) })
+      const answer: Awaited<ReturnType<typeof askPage>> = await askPage(party, `${bankDayPath}?${query}`)
+      count.told += answer.transactions.length
+      count.missing += await takeMissing(deps, bank, { transactions: answer.transactions, now })
+      after = answer.next
+      if (after === null) break
+    }
+    return done(count)
+  } catch (error) {
+    if (!(error instanceof AnswerUnknown)) throw error
+    deps.log.warn({ bank: bank.code, day }, 'a bank did not say what it booked')
+    return refuse('bank_unreachable')
+  }
+}
+
+const askPage = (party: Parameters<typeof askSigned>[0], path: string) =>
+  askSigned(party, { path, answer: bankDay, timeoutMs })
+
+type Transactions = Awaited<ReturnType<typeof askPage>>['transactions']
+
+async function takeMissing(
+  deps: DepositDeps,
+  bank: Bank,
+  { transactions, now }: { readonly transactions: Transactions; readonly now: Date },
+): Promise<number> {
+  const names = transactions.map(({ transactionId }) => transactionId)
+  const { rows } = await sql<{ name: string }>`select name from cashier.bank_transaction
+    where bank_id = ${bank.id} and name = any(${names}::text[])`.execute(deps.database.sql)
+  const known = new Set(rows.map(({ name }) => name))
+  let taken = 0
+  for (const transaction of transactions) {
+    if (known.has(transaction.transactionId)) continue
+    const body = Buffer.from(JSON.stringify(transaction))
+    const answer = await receive(deps, { bank, transaction, body, now, isAsked: true })
+    // Its own call may have come in the meantime.
+    if (answer.code === 'OK' && answer.replayed !== true) taken += 1
+  }
+  return taken
+}
