@@ -151,7 +151,8 @@ test(
         `with method as (insert into cashier.deposit_method (merchant_id, code, kind, amount_min, amount_max,
             quick_amounts, minutes, place) values (1, 'desk_test', 'bank_transfer', 30000, 31000, '{30500}', 5, 90)
             on conflict (merchant_id, code) do nothing returning merchant_id, code)
-          insert into cashier.method_account select merchant_id, code, bank_account.id from method, cashier.bank_account`,
+          insert into cashier.method_account
+            select merchant_id, code, bank_account.id from method, cashier.bank_account`,
       )
       await member.goto('/deposit')
       await expect(member.getByRole('radio', { name: /30K – 31K/ })).toBeVisible()

@@ -1,6 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a signed call carries beside its body; an answer repeats the call’s nonce. Written from the published guide, sharing no code with the platform. */
+/**
+ * What a signed call carries beside its body; an answer repeats the call’s nonce. Written from the published guide,
+ * sharing no code with the platform.
+ */
 export function signed(
   code: string,
   secret: string,
@@ -17,8 +21,8 @@ export function signed(
 }
 
 /** Whether the platform has signed this call of a path, within the last minute. */
-export function isAsked(secret: string, headers: Readonly<Record<string, unknown>>, path: string): boolean {
-  const read = (name: string) => String(headers[name] ?? '')
+export function isAsked(secret: string, headers: IncomingHttpHeaders, path: string): boolean {
+  const read = (name: string) => [headers[name] ?? ''].flat().join(',')
   const expected = Buffer.from(hmac(secret, read('x-timestamp'), read('x-nonce'), path))
   const given = Buffer.from(read('x-signature'))
   return (

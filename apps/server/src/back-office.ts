@@ -56,7 +56,7 @@ export interface BackOfficeDeps {
   readonly cashier: Pick<Cashier, 'adjustments'>
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
-  readonly deposits: Pick<Deposits, 'desk'>
+  readonly deposits: Pick<Deposits, 'deskAt'>
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -83,12 +83,12 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     passwords: { ...hash, isCommon: (password, name) => isCommonPassword(password, name, []) },
     members: memberDesk(deps),
     rewards: {
-      currency: async () => (await deps.site.merchant()).currency,
+      currency: async () => (await merchantHere(deps)).currency,
       list: (status) => deps.loyalty.listForStaff(status),
       decide: deps.loyalty.decide,
     },
     promotions: {
-      currency: async () => (await deps.site.merchant()).currency,
+      currency: async () => (await merchantHere(deps)).currency,
       list: (asked) => deps.promotions.listForStaff(asked),
       picture: deps.promotions.pictureForStaff,
       accept: deps.promotions.accept,
@@ -99,7 +99,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     messages: { send: deps.inbox.send },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
-    deposits: deps.deposits.desk,
+    deposits: deps.deposits.deskAt(() => merchantHere(deps)),
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
   })
   http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)
@@ -108,7 +108,8 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
 }
 
 /** The site at whose address the desk is opened. */
-const merchantIdOf = async ({ site }: Pick<BackOfficeDeps, 'site'>) => (await site.merchant()).id
+const merchantHere = ({ site }: Pick<BackOfficeDeps, 'site'>) => site.merchant()
+const merchantIdOf = async (deps: Pick<BackOfficeDeps, 'site'>) => (await merchantHere(deps)).id
 
 function memberDesk(deps: BackOfficeDeps): StaffOptions['members'] {
   const { sql } = deps.database
@@ -130,7 +131,7 @@ function slotDesk(deps: BackOfficeDeps): StaffOptions['slots'] {
   return {
     profiles: async () => readProfiles(deps.database.sql, await merchantIdOf(deps)),
     async setProfile(tx, own) {
-      const { id, code } = await deps.site.merchant()
+      const { id, code } = await merchantHere(deps)
       const { own: before } = await readProfiles(tx, id, 'locked')
       await setProfile(tx, id, own)
       return { site: code, before }

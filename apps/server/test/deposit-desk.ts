@@ -15,8 +15,8 @@ interface Waiting {
 
 /** The desk of a cashier, each decision in a transaction of its own, by colleagues called an and binh. */
 export function depositDesk(house: DepositHouse) {
-  const { desk } = house.deposits
-  const { database } = house.deps
+  const { database, site } = house.deps
+  const desk = house.deposits.deskAt(() => site.merchantOf(1))
   const now = () => house.deps.clock?.() ?? new Date()
   const decide = <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work)
   const suspense = (status: 'open' | 'cleared') => desk.suspense({ status, count: 100 }, now())

@@ -224,7 +224,7 @@ async function idIn(database: ThrowawayDatabase, statement: string): Promise<str
   return String(rows[0].id)
 }
 
-/** A bank of the first merchant, orders of the member in the states that people decide about, and money that is nobody's. */
+/** A bank of the first merchant, orders of the member that people decide about, and money that is nobody's. */
 async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }: TestApp, memberId: string) {
   const bank = bankWithoutMoney()
   const askUrl = await bank.listen({ port: 0, host: '127.0.0.1' })

@@ -59,7 +59,7 @@ const clearing = z.object({
   amount: amountValue,
   /** The order that it was credited for. */
   number: z.nullable(z.string()),
-  /** Of the transfer back. */
+  /** The bank's name of the transfer back. */
   reference: z.nullable(z.string()),
   reason: z.string(),
   by: z.string(),

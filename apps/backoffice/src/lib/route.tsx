@@ -59,7 +59,7 @@ export function showRecord(id: string | null) {
   for (const listener of listeners) listener()
 }
 
-/** What a page is asked for in its address, and how it asks for something else; what is left out is asked for no more. */
+/** What a page is asked for in its address, and how to ask for something else: what is left out is asked no more. */
 export function useSearch(): [search: URLSearchParams, set: (next: Readonly<Record<string, string | null>>) => void] {
   const text = useSyncExternalStore(listen, () => location.search)
   const set = (next: Readonly<Record<string, string | null>>) => {

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { Changes } from './Changes.tsx'
-import type { DepositSettings } from './Settings.tsx'
+import type { DepositSettings } from './files.ts'
 import { useSetting } from './use-setting.ts'
 
 interface AccountProps {

@@ -8,8 +8,8 @@ import { queryClient, toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { unitsOf } from '../../lib/units-of.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
-import type { DepositFile } from './DepositRecord.tsx'
-import { typedOf } from './typed-of.ts'
+import type { DepositFile } from './files.ts'
+import { typedOf } from '../../lib/typed-of.ts'
 
 const stale = [staffRoutes.staffDeposit, staffRoutes.staffDeposits, staffRoutes.suspense]
 
@@ -71,24 +71,36 @@ export function ApproveDialog({ file, onClose }: DecideProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Facts
-        facts={[
-          [t('exchanges.member'), t('letters.found', { account: file.deposit.account, id: file.deposit.memberId })],
-          [t('deposits.ordered'), moneyText(file.deposit.amount)],
-          [t('deposits.received'), moneyText(came)],
-          [t('exchanges.wallet'), isRight ? `+ ${moneyText(units)}` : '–'],
-          ...(isRight && units < came ? ([[t('deposits.stays'), moneyText(came - units)]] as const) : []),
-          ...(proposal
-            ? ([
-                [
-                  t('applications.proposed'),
-                  t('applications.proposed_by', { by: proposal.by, amount: moneyText(proposal.amount) }),
-                ],
-              ] as const)
-            : []),
-        ]}
-      />
+      <ApprovalFacts file={file} units={isRight ? units : null} />
     </ReasonDialog>
+  )
+}
+
+/** What comes of an approval, before it is sent: `units` reach the wallet; null while they are no right amount. */
+function ApprovalFacts({ file, units }: Pick<DecideProps, 'file'> & { readonly units: bigint | null }) {
+  const t = useText()
+  const moneyText = useMoneyText(file)
+  const { account, memberId, amount: ordered, receivedAmount } = file.deposit
+  const came = receivedAmount ?? zero
+  const proposal = file.transactions[0]?.proposal
+  return (
+    <Facts
+      facts={[
+        [t('exchanges.member'), t('letters.found', { account, id: memberId })],
+        [t('deposits.ordered'), moneyText(ordered)],
+        [t('deposits.received'), moneyText(came)],
+        [t('exchanges.wallet'), units === null ? '–' : `+ ${moneyText(units)}`],
+        ...(units !== null && units < came ? ([[t('deposits.stays'), moneyText(came - units)]] as const) : []),
+        ...(proposal
+          ? ([
+              [
+                t('applications.proposed'),
+                t('applications.proposed_by', { by: proposal.by, amount: moneyText(proposal.amount) }),
+              ],
+            ] as const)
+          : []),
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type OutputOf, staffRoutes } from '@banyan/contract'
+import { staffRoutes } from '@banyan/contract'
 import { Button, Card, EmptyState, Row, Skeleton, Stack, Table, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
@@ -12,10 +12,9 @@ import { useMoneyText } from '../../lib/use-money-text.ts'
 import { CallDialog } from './CallDialog.tsx'
 import { useCallColumns } from './Calls.tsx'
 import { ApproveDialog, RejectDialog } from './DecideDialogs.tsx'
+import type { DepositFile } from './files.ts'
 import { StateCell, StatePill } from './StatePill.tsx'
 import { Clearings } from './Clearings.tsx'
-
-export type DepositFile = OutputOf<typeof staffRoutes.staffDeposit>
 
 interface DepositRecordProps {
   readonly depositId: string

@@ -8,8 +8,8 @@ import { useText } from '../../lib/texts.ts'
 import { unitsOf } from '../../lib/units-of.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Changes } from './Changes.tsx'
-import type { DepositSettings } from './Settings.tsx'
-import { typedOf } from './typed-of.ts'
+import type { DepositSettings } from './files.ts'
+import { typedOf } from '../../lib/typed-of.ts'
 import { useSetting } from './use-setting.ts'
 
 /** From which amount on two people decide. */

@@ -8,7 +8,7 @@ import { useText } from '../../lib/texts.ts'
 import { unitsOf } from '../../lib/units-of.ts'
 import { type Money, useMoneyText } from '../../lib/use-money-text.ts'
 import { type Change, Changes } from './Changes.tsx'
-import { typedOf } from './typed-of.ts'
+import { typedOf } from '../../lib/typed-of.ts'
 import { useSetting } from './use-setting.ts'
 
 interface MethodDialogProps {
@@ -61,14 +61,13 @@ function readTyped(typed: Typed, decimals: number): Set | null {
   const quick = typed.quickAmounts.split(/\s+/).filter(Boolean).map(units)
   const quickAmounts = quick.filter((each) => each !== null)
   if (amountMin === null || amountMax === null || quickAmounts.length < quick.length) return null
-  const [minutes, rankLevelMin, place] = digits.map((name) => Number(typed[name])) as [number, number, number] // as: three
   return {
     amountMin,
     amountMax,
     quickAmounts: quickAmounts.toSorted((one, other) => (one < other ? -1 : 1)),
-    minutes,
-    rankLevelMin,
-    place,
+    minutes: Number(typed.minutes),
+    rankLevelMin: Number(typed.rankLevelMin),
+    place: Number(typed.place),
     isOn: typed.isOn,
   }
 }
@@ -82,10 +81,10 @@ export function MethodDialog({ method, money, onClose }: MethodDialogProps) {
   const changes = useChanges(method, next, money)
   const set = useAct(staffRoutes.setDepositMethod, [staffRoutes.depositSettings])
   const told = useSetting(onClose)
-  const confirm = (reason: string) =>
-    next === null
-      ? void toasts.error({ title: t('deposits.setting_wrong') })
-      : set.mutate({ code: method.code, version: method.version, ...next, reason }, told)
+  const confirm = (reason: string) => {
+    if (next === null) return toasts.error({ title: t('deposits.setting_wrong') })
+    set.mutate({ code: method.code, version: method.version, ...next, reason }, told)
+  }
   const field = (name: keyof typeof names) => ({
     label: t(names[name]),
     autoComplete: 'off',

@@ -1,4 +1,4 @@
-import { type MethodForStaff, type OutputOf, type ReceivingAccount, staffRoutes } from '@banyan/contract'
+import { type MethodForStaff, type ReceivingAccount, staffRoutes } from '@banyan/contract'
 import { Button, Card, type Column, EmptyState, Pill, Row, Stack, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
@@ -8,10 +8,10 @@ import { useText } from '../../lib/texts.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { AccountDialog, NewAccountDialog } from './AccountDialogs.tsx'
 import { DeskDialog } from './DeskDialog.tsx'
+import type { DepositSettings } from './files.ts'
 import { Intro } from './Intro.tsx'
 import { MethodDialog } from './MethodDialog.tsx'
 
-export type DepositSettings = OutputOf<typeof staffRoutes.depositSettings>
 const nothing: DepositSettings['methods'] = []
 
 type Asked =
@@ -132,7 +132,7 @@ function useMethodColumns(
   return columns
 }
 
-export function OnPill({ isOn }: { readonly isOn: boolean }) {
+function OnPill({ isOn }: { readonly isOn: boolean }) {
   const t = useText()
   return <Pill tone={isOn ? 'win' : 'neutral'}>{t(isOn ? 'deposits.on' : 'deposits.off')}</Pill>
 }

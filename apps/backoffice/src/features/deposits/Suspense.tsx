@@ -121,38 +121,46 @@ function useSuspenseColumns({
       id: 'actions',
       head: t('members.actions'),
       align: 'end',
-      cell: (transaction) => (
-        <span className={styles.actions}>
-          {transaction.callId !== null && (
-            <Button
-              size="sm"
-              aria-label={t('deposits.read_label', { name: transaction.name })}
-              onClick={() => onAsk({ transaction, how: 'open' })}
-            >
-              {t('deposits.read')}
-            </Button>
-          )}
-          {mayDecide && (
-            <>
-              <Button
-                size="sm"
-                variant="primary"
-                aria-label={t('deposits.assign_title', { name: transaction.name })}
-                onClick={() => onAsk({ transaction, how: 'assign' })}
-              >
-                {t('deposits.assign')}
-              </Button>
-              <Button
-                size="sm"
-                aria-label={t('deposits.return_title', { name: transaction.name })}
-                onClick={() => onAsk({ transaction, how: 'return' })}
-              >
-                {t('deposits.return')}
-              </Button>
-            </>
-          )}
-        </span>
-      ),
+      cell: (transaction) => <Actions transaction={transaction} mayDecide={mayDecide} onAsk={onAsk} />,
     },
   ]
+}
+
+type ActionsProps = Pick<SuspenseColumns, 'mayDecide' | 'onAsk'> & { readonly transaction: SuspendedTransaction }
+
+function Actions({ transaction, mayDecide, onAsk }: ActionsProps) {
+  const t = useText()
+  const { name, callId } = transaction
+  return (
+    <span className={styles.actions}>
+      {callId !== null && (
+        <Button
+          size="sm"
+          aria-label={t('deposits.read_label', { name })}
+          onClick={() => onAsk({ transaction, how: 'open' })}
+        >
+          {t('deposits.read')}
+        </Button>
+      )}
+      {mayDecide && (
+        <>
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={t('deposits.assign_title', { name })}
+            onClick={() => onAsk({ transaction, how: 'assign' })}
+          >
+            {t('deposits.assign')}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={t('deposits.return_title', { name })}
+            onClick={() => onAsk({ transaction, how: 'return' })}
+          >
+            {t('deposits.return')}
+          </Button>
+        </>
+      )}
+    </span>
+  )
 }

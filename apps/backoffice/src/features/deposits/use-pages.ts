@@ -1,5 +1,4 @@
-import type { InputOf, OutputOf, StaffRoute } from '@banyan/contract'
-import { encodeInput } from '@banyan/contract'
+import { type InputOf, type OutputOf, type StaffRoute, encodeInput } from '@banyan/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { askAgainMs } from '../../lib/DecisionDesk.tsx'
 import { type CallFailed, call } from '../../lib/call.ts'
@@ -10,10 +9,8 @@ export function usePages<
 >(route: R, inputFrom: (from: string | undefined) => InputOf<R>) {
   return useInfiniteQuery<OutputOf<R> & { readonly next: string | null }, CallFailed>({
     queryKey: [route.path, encodeInput(route, inputFrom(undefined))],
-    queryFn: ({ pageParam }) =>
-      call(route, inputFrom(pageParam as string | undefined)) as Promise<
-        OutputOf<R> & { readonly next: string | null }
-      >, // as: the pages' own
+    // as: `getNextPageParam` alone makes them
+    queryFn: ({ pageParam }) => call(route, inputFrom(pageParam as string | undefined)),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: askAgainMs,

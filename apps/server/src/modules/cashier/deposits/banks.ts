@@ -75,7 +75,8 @@ export async function saveBank(
   const { rows } = await sql<Row<'cashier.bank', 'id'>>`insert into cashier.bank (code, merchant_id, pay_url,
       ask_url, data_key, secrets)
     values (${code}, ${merchantId}, ${payUrl ?? null}, ${askUrl ?? null}, ${dataKey}, ${[...secrets]}::bytea[])
-    on conflict (code) do update set pay_url = excluded.pay_url, ask_url = excluded.ask_url, data_key = excluded.data_key,
+    on conflict (code) do update set pay_url = excluded.pay_url, ask_url = excluded.ask_url,
+      data_key = excluded.data_key,
       secrets = excluded.secrets
     returning id`.execute(tx)
   await sql`insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)

@@ -15,8 +15,8 @@ import { listDeposits } from './store.ts'
 export interface Deposits {
   readonly handlers: Handlers<typeof depositRoutes>
   readonly module: Module
-  /** Where people decide what did not come about by itself. */
-  readonly desk: DepositDesk
+  /** Where people decide what did not come about by itself, at the merchant that it is told of. */
+  readonly deskAt: (here: Parameters<typeof createDepositDesk>[1]) => DepositDesk
   /** Serves the calls of banks beside those of members. */
   readonly mount: (fastify: FastifyInstance) => void
 }
@@ -39,7 +39,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
       ],
       jobs: [{ name: 'cashier: expiry', everySeconds: 2, work: async () => void (await expireDeposits(deps, now())) }],
     },
-    desk: createDepositDesk(deps),
+    deskAt: (here) => createDepositDesk(deps, here),
     mount: (fastify) => mountBank(fastify, deps),
   }
 }

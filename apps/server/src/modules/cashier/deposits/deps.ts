@@ -7,7 +7,7 @@ import type { requireTurnover } from '../turnover/require.ts'
 
 export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
   readonly database: Database
-  readonly site: Pick<Site, 'merchant' | 'merchantOf'>
+  readonly site: Pick<Site, 'merchantOf'>
   readonly vault: Vault
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
   /** In demo mode a site of play money has a cashier too: the bank is a simulated one. */

@@ -10,7 +10,8 @@ export type DepositRow = Omit<Row<'cashier.deposit'>, 'taken_by' | 'taken_at'> &
   Row<'cashier.bank', 'pay_url'>
 
 const columns = sql`deposit.id, deposit.merchant_id, member_id, deposit.currency, method_code, account_id, amount,
-  fee_amount, text, state, received_amount, approved_amount, is_late, reason, request_key, created_at, expires_at, decided_at,
+  fee_amount, text, state, received_amount, approved_amount, is_late, reason, request_key, created_at, expires_at,
+  decided_at,
   bin, bank_code, bank_name, account_number, account_name, pay_url`
 const source = sql`cashier.deposit join cashier.bank_account on bank_account.id = deposit.account_id
   join cashier.bank on bank.id = bank_account.bank_id`

@@ -2,7 +2,8 @@ import { type Outcome, bankDay, bankDayPath, bankHeaders, done, refuse } from '@
 import { sql } from 'kysely'
 import { AnswerUnknown, askSigned } from '../../../../platform/http/signed-call.ts'
 import { type Bank, readBanks } from '../banks.ts'
-import { type DepositDeps, hasCashier } from '../deps.ts'
+import { hasCashier } from '../../../site/index.ts'
+import type { DepositDeps } from '../deps.ts'
 import { receive } from '../receive.ts'
 
 const timeoutMs = 10_000

@@ -1,5 +1,6 @@
 import type { InputOf, staffDepositRoutes } from '@banyan/contract'
 import type { Tx } from '../../../../platform/database/database.ts'
+import type { SiteMerchant } from '../../../../platform/http/types.ts'
 import type { DepositDeps } from '../deps.ts'
 import { askForDay, findAskable } from './ask.ts'
 import { type Decision, assignSuspense, returnSuspense } from './clear.ts'
@@ -15,91 +16,112 @@ type Given = Pick<Decision, 'by' | 'now'>
 const pageSize = 50
 const idOf = (id: string | undefined) => (id === undefined ? undefined : BigInt(id))
 
+type Here = () => Promise<Pick<SiteMerchant, 'id' | 'currency'>>
+
 export type DepositDesk = ReturnType<typeof createDepositDesk>
 
 /**
- * The desk where people decide about deposits and about money that is nobody's, at the site at whose address it is
- * opened. What changes something does so in the caller's transaction, with the audit entry.
+ * The desk where people decide about deposits and about money that is nobody's, of the merchant that `here` answers.
+ * What changes something does so in the caller's transaction, with the audit entry.
  */
-export function createDepositDesk(deps: DepositDeps) {
-  const { database, site } = deps
-  const { sql: connection } = database
-  const here = async () => (await site.merchant()).id
-  const money = async () => {
-    const { currency } = await site.merchant()
-    return { currency: currency.code, decimals: currency.decimals }
-  }
+export function createDepositDesk(deps: DepositDeps, here: Here) {
   return {
-    merchantId: here,
+    merchantId: async () => (await here()).id,
+    ...readers(deps, here),
+    ...orderDesk(deps, here),
+    ...moneyDesk(deps, here),
+    ...settingDesk(here),
+  }
+}
+
+const moneyOf = ({ currency: { code, decimals } }: Awaited<ReturnType<Here>>) => ({ currency: code, decimals })
+
+function readers(deps: DepositDeps, here: Here) {
+  const { sql: connection } = deps.database
+  return {
     async list({ number, ...asked }: Input<'staffDeposits'>, now: Date) {
-      const query = {
-        merchantId: await here(),
+      const merchant = await here()
+      const page = await listForDesk(connection, {
+        merchantId: merchant.id,
         state: asked.state,
         id: idOf(number?.replace(/^D/i, '')),
         memberId: idOf(asked.memberId),
         after: idOf(asked.after),
         count: asked.count ?? pageSize,
         now,
-      }
-      return { ...(await listForDesk(connection, query)), ...(await money()) }
+      })
+      return { ...page, ...moneyOf(merchant) }
     },
     read: async (depositId: string, now: Date) =>
-      readForDesk(deps, { merchantId: await here(), depositId: BigInt(depositId), now }),
+      readForDesk(deps, { merchantId: (await here()).id, depositId: BigInt(depositId), now }),
     async suspense({ status, after, count = pageSize }: Input<'suspense'>, now: Date) {
-      const merchantId = await here()
-      const { secondPersonFrom } = await readDesk(connection, merchantId)
-      const page = await listSuspense(connection, { merchantId, status, after: idOf(after), count, now })
-      return { ...page, secondPersonFrom, ...(await money()) }
+      const merchant = await here()
+      const { secondPersonFrom } = await readDesk(connection, merchant.id)
+      const page = await listSuspense(connection, { merchantId: merchant.id, status, after: idOf(after), count, now })
+      return { ...page, secondPersonFrom, ...moneyOf(merchant) }
     },
     async calls({ result, name, before, count = pageSize }: Input<'bankCalls'>) {
-      const query = { merchantId: await here(), result, name, before: idOf(before), count }
-      const banks = await listAskable(connection, query.merchantId)
-      return { ...(await listCalls(connection, query)), banks, ...(await money()) }
+      const merchant = await here()
+      const page = await listCalls(connection, { merchantId: merchant.id, result, name, before: idOf(before), count })
+      return { ...page, banks: await listAskable(connection, merchant.id), ...moneyOf(merchant) }
     },
-    settings: async () => ({ ...(await readSettings(connection, await here())), ...(await money()) }),
+    async settings() {
+      const merchant = await here()
+      return { ...(await readSettings(connection, merchant.id)), ...moneyOf(merchant) }
+    },
     /** Null of whoever has no wallet: nobody who has never logged in can be paid. */
-    async block(memberId: bigint) {
-      const { currency } = await site.merchant()
-      return deps.readPlayBlock(connection, { memberId, currency })
-    },
+    block: async (memberId: bigint) => deps.readPlayBlock(connection, { memberId, currency: (await here()).currency }),
+    openCall: async (tx: Tx, callId: string) =>
+      openCall(tx, deps, { merchantId: (await here()).id, callId: BigInt(callId) }),
     /** How a bank is asked for what it booked on a day; null of none that can be. */
     async asking(code: string) {
-      const bank = await findAskable(deps, await here(), code)
+      const bank = await findAskable(deps, (await here()).id, code)
       return bank && ((day: string, now: Date) => askForDay(deps, bank, { day, now }))
     },
-    openCall: async (tx: Tx, callId: string) =>
-      openCall(tx, deps, { merchantId: await here(), callId: BigInt(callId) }),
-    take: async (tx: Tx, { depositId }: Input<'takeDeposit'>, given: Given) =>
-      takeDeposit(tx, { ...given, merchantId: await here(), depositId: BigInt(depositId) }),
-    giveBack: async (tx: Tx, { depositId }: Input<'giveBackDeposit'>, given: Given) =>
-      giveBackDeposit(tx, { ...given, merchantId: await here(), depositId: BigInt(depositId) }),
-    approve: async (tx: Tx, { depositId, ...approved }: Input<'approveDeposit'>, given: Given) =>
-      approveDeposit(tx, deps, { ...approved, ...given, merchantId: await here(), depositId: BigInt(depositId) }),
-    reject: async (tx: Tx, { depositId, reason }: Input<'rejectDeposit'>, given: Given) =>
-      rejectDeposit(tx, deps, { ...given, reason, merchantId: await here(), depositId: BigInt(depositId) }),
-    assign: async (
-      tx: Tx,
-      { transactionId, memberId, depositId, ...assigned }: Input<'assignSuspense'>,
-      given: Given,
-    ) =>
+  }
+}
+
+function orderDesk(deps: DepositDeps, here: Here) {
+  const about = async ({ depositId }: { readonly depositId: string }, given: Given) => ({
+    ...given,
+    merchantId: (await here()).id,
+    depositId: BigInt(depositId),
+  })
+  return {
+    take: async (tx: Tx, asked: Input<'takeDeposit'>, given: Given) => takeDeposit(tx, await about(asked, given)),
+    giveBack: async (tx: Tx, asked: Input<'giveBackDeposit'>, given: Given) =>
+      giveBackDeposit(tx, await about(asked, given)),
+    approve: async (tx: Tx, approved: Input<'approveDeposit'>, given: Given) =>
+      approveDeposit(tx, deps, { ...approved, ...(await about(approved, given)) }),
+    reject: async (tx: Tx, rejected: Input<'rejectDeposit'>, given: Given) =>
+      rejectDeposit(tx, deps, { ...rejected, ...(await about(rejected, given)) }),
+  }
+}
+
+function moneyDesk(deps: DepositDeps, here: Here) {
+  const about = async ({ transactionId }: { readonly transactionId: string }, given: Given) => ({
+    ...given,
+    merchantId: (await here()).id,
+    transactionId: BigInt(transactionId),
+  })
+  return {
+    assign: async (tx: Tx, { memberId, depositId, ...assigned }: Input<'assignSuspense'>, given: Given) =>
       assignSuspense(tx, deps, {
         ...assigned,
-        ...given,
-        merchantId: await here(),
-        transactionId: BigInt(transactionId),
+        ...(await about(assigned, given)),
         memberId: BigInt(memberId),
         depositId: idOf(depositId) ?? null,
       }),
-    giveMoneyBack: async (tx: Tx, { transactionId, ...returned }: Input<'returnSuspense'>, given: Given) =>
-      returnSuspense(tx, deps, {
-        ...returned,
-        ...given,
-        merchantId: await here(),
-        transactionId: BigInt(transactionId),
-      }),
-    setMethod: async (tx: Tx, next: Setting<'setDepositMethod'>) => setMethod(tx, await here(), next),
-    addAccount: async (tx: Tx, account: Setting<'addReceivingAccount'>) => addAccount(tx, await here(), account),
-    setAccount: async (tx: Tx, next: Setting<'setReceivingAccount'>) => setAccount(tx, await here(), next),
-    setDesk: async (tx: Tx, next: Setting<'setDepositDesk'>) => setDesk(tx, await here(), next),
+    giveMoneyBack: async (tx: Tx, returned: Input<'returnSuspense'>, given: Given) =>
+      returnSuspense(tx, deps, { ...returned, ...(await about(returned, given)) }),
+  }
+}
+
+function settingDesk(here: Here) {
+  return {
+    setMethod: async (tx: Tx, next: Setting<'setDepositMethod'>) => setMethod(tx, (await here()).id, next),
+    addAccount: async (tx: Tx, account: Setting<'addReceivingAccount'>) => addAccount(tx, (await here()).id, account),
+    setAccount: async (tx: Tx, next: Setting<'setReceivingAccount'>) => setAccount(tx, (await here()).id, next),
+    setDesk: async (tx: Tx, next: Setting<'setDepositDesk'>) => setDesk(tx, (await here()).id, next),
   }
 }

@@ -13,7 +13,7 @@ export type LockedDeposit = Pick<
   readonly taken_by: string | null
 }
 
-/** Deposits of a merchant, held until the transaction ends: whatever else is decided about them comes before or after. */
+/** Deposits of a merchant, held until the transaction ends: what else is decided about them comes before or after. */
 export async function lockDeposits(
   tx: Tx,
   { merchantId, ids, now }: { readonly merchantId: number; readonly ids: readonly bigint[]; readonly now: Date },

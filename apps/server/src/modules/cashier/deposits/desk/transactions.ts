@@ -30,7 +30,8 @@ const columns = sql`told.id, told.name, told.amount, told.booked_at, told.receiv
 const source = sql`cashier.bank_transaction as told join cashier.bank on bank.id = told.bank_id
   join cashier.bank_account on bank_account.id = told.account_id
   left join cashier.deposit on deposit.id = told.deposit_id
-  left join lateral (select sum(amount) as cleared from cashier.clearing where transaction_id = told.id) as sums on true`
+  left join lateral (select sum(amount) as cleared from cashier.clearing
+    where transaction_id = told.id) as sums on true`
 
 async function readTransactions(
   connection: Sql,

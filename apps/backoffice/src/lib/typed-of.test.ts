@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitsOf } from '../../lib/units-of.ts'
+import { unitsOf } from './units-of.ts'
 import { typedOf } from './typed-of.ts'
 
 test.each([
