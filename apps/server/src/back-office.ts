@@ -62,6 +62,9 @@ export interface BackOfficeDeps {
   readonly onSessionEnded: (sessionId: bigint) => void
 }
 
+/** The site at whose address a desk is opened. */
+const merchantHere = ({ site }: Pick<BackOfficeDeps, 'site'>) => site.merchant()
+
 const dist = join(import.meta.dirname, '../../backoffice/dist')
 
 /**
@@ -83,12 +86,12 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     passwords: { ...hash, isCommon: (password, name) => isCommonPassword(password, name, []) },
     members: memberDesk(deps),
     rewards: {
-      currency: async () => (await merchantHere(deps)).currency,
+      currency: async () => (await deps.site.merchant()).currency,
       list: (status) => deps.loyalty.listForStaff(status),
       decide: deps.loyalty.decide,
     },
     promotions: {
-      currency: async () => (await merchantHere(deps)).currency,
+      currency: async () => (await deps.site.merchant()).currency,
       list: (asked) => deps.promotions.listForStaff(asked),
       picture: deps.promotions.pictureForStaff,
       accept: deps.promotions.accept,
@@ -107,8 +110,6 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
   return staff
 }
 
-/** The site at whose address the desk is opened. */
-const merchantHere = ({ site }: Pick<BackOfficeDeps, 'site'>) => site.merchant()
 const merchantIdOf = async (deps: Pick<BackOfficeDeps, 'site'>) => (await merchantHere(deps)).id
 
 function memberDesk(deps: BackOfficeDeps): StaffOptions['members'] {
@@ -131,7 +132,7 @@ function slotDesk(deps: BackOfficeDeps): StaffOptions['slots'] {
   return {
     profiles: async () => readProfiles(deps.database.sql, await merchantIdOf(deps)),
     async setProfile(tx, own) {
-      const { id, code } = await merchantHere(deps)
+      const { id, code } = await deps.site.merchant()
       const { own: before } = await readProfiles(tx, id, 'locked')
       await setProfile(tx, id, own)
       return { site: code, before }
