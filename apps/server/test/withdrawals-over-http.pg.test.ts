@@ -125,7 +125,13 @@ test('a withdrawal goes from the member over two desks to its receipt, and each 
   })
   await value(client.call(staffRoutes.takeWithdrawal, { withdrawalId }, as('risk')))
   const file = await value(client.call(staffRoutes.staffWithdrawal, { withdrawalId }, as('risk')))
-  expect(file).toMatchObject({ accountNumber: '••••6789', withdrawal: { takenBy: 'the-risk' }, dispute: null })
+  expect(file).toMatchObject({
+    accountNumber: '••••6789',
+    withdrawal: { takenBy: 'the-risk' },
+    dispute: null,
+    // The two others of this file have registered from the same address.
+    risk: { sameAddress: 2, samePayee: 0, stakeAmount: 0n, depositCount: 0 },
+  })
   await value(client.call(staffRoutes.passWithdrawal, { withdrawalId, reason }, as('risk')))
   const payee = await value(client.call(staffRoutes.startPayout, { withdrawalId }, as('finance-maker')))
   expect(payee).toEqual({

@@ -90,7 +90,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
         }),
       ),
       bankName: z.string(),
-      /** Masked. Whoever pays reads the whole of it by `withdrawalPayee`. */
+      /** Masked. Whoever pays reads the whole of it by `startPayout`. */
       accountNumber: z.string(),
       holderName: z.string(),
       accountAddedAt: instantValue,
