@@ -20,7 +20,7 @@ export function DepositLimits() {
   return (
     <Card as="section" top gap={14} className={clsx(styles.card, styles.wide)} aria-labelledby="deposit-limit">
       <h2 id="deposit-limit">
-        <Icon name="scales" size={24} />
+        <Icon name="wallet" size={24} />
         {t('protection.deposit_title')}
       </h2>
       {data ? <Limits limits={data.limits} /> : <NotLoaded busy={isFetching} onRetry={refetch} />}
