@@ -152,7 +152,7 @@ test('a new one is sent with whose it is, direction, kind, amount and reason, un
 test.each([
   ['999999', /Tiền vào hoặc ra khỏi ví ngay/],
   ['1000000', /Số tiền này cần hai người/],
-])('[OPS-68] at %s the question says how many people decide', async (typed, words) => {
+])('at %s the question says how many people decide', async (typed, words) => {
   const { user } = await ask([])
   const dialog = await typedNew(user, typed)
   expect(dialog.getByText('Từ 1.000.000 PLAY trở lên cần người thứ hai')).toBeTruthy()

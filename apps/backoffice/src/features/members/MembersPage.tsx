@@ -23,7 +23,6 @@ function typeText(t: Text, type: number): string {
 
 export function MembersPage() {
   const t = useText()
-  const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<MemberOverview | null>(null)
   const [named, setNamed] = useState<MemberOverview | null>(null)
@@ -33,10 +32,6 @@ export function MembersPage() {
   const freeze = useAct(staffRoutes.freezeMember, [staffRoutes.members])
   const may = (permission: StaffPermission) => me?.permissions.includes(permission) ?? false
 
-  const search = (event: SubmitEvent) => {
-    event.preventDefault()
-    setText(typed.trim())
-  }
   const confirm = ({ id, account, status }: MemberOverview, reason: string) => {
     const frozen = status !== 'frozen'
     const told = () => {
@@ -56,20 +51,7 @@ export function MembersPage() {
 
   return (
     <Page title={t('nav.members')} timed>
-      <form className={styles.search} role="search" onSubmit={search}>
-        <TextField
-          label={t('members.search')}
-          icon="magnifying-glass"
-          maxLength={64}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" size="lg">
-          {t('members.submit')}
-        </Button>
-      </form>
+      <SearchForm onSearch={setText} />
       <Card padded className={styles.scroll}>
         <ListTable
           failure={error}
@@ -86,6 +68,31 @@ export function MembersPage() {
       {adjusted && <ProposeDialog member={adjusted} onClose={() => setAdjusted(null)} />}
       {asked && <FreezeDialog asked={asked} freeze={freeze} confirm={confirm} setAsked={setAsked} />}
     </Page>
+  )
+}
+
+function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const search = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <form className={styles.search} role="search" onSubmit={search}>
+      <TextField
+        label={t('members.search')}
+        icon="magnifying-glass"
+        maxLength={64}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="lg">
+        {t('members.submit')}
+      </Button>
+    </form>
   )
 }
 

@@ -49,7 +49,7 @@ test('a member of whom nothing stands out is said to be so', async () => {
   expect(screen.getByText('Không còn vòng cược nào phải chơi.')).toBeTruthy()
 })
 
-test('[OPS-75] a pending one is taken, then passed or rejected with a reason', async () => {
+test('a pending one is taken, then passed or rejected with a reason', async () => {
   const { server, user } = await ask('risk', recordOf(), {
     'POST /withdrawals/take': { state: 'review' },
     'POST /withdrawals/pass': { state: 'approved' },
@@ -92,7 +92,7 @@ const payout = {
   text: 'RUT W41',
 }
 
-test('[OPS-76] whoever pays reads the whole account once, copies each part, and writes down the reference', async () => {
+test('whoever pays reads the whole account once, copies each part, and writes down the reference', async () => {
   const { server, user } = await ask('finance-maker', recordOf({ state: 'approved' }, { reviewedBy: 'binh' }), {
     'POST /withdrawals/pay': payout,
     'POST /withdrawals/complete': { state: 'completed' },
@@ -124,7 +124,7 @@ test('a payment that was taken before has its buttons, and the account no more',
 test.each([
   ['Chi lại sau', 'again', 'Lệnh W00000041 chờ chi lại'],
   ['Trả về ví', 'return', 'Lệnh W00000041 đã trả tiền về ví'],
-])('[OPS-76] a transfer that failed goes on with "%s"', async (chip, next, done) => {
+])('a transfer that failed goes on with "%s"', async (chip, next, done) => {
   const { server, user } = await ask('finance-maker', recordOf({ state: 'paying', takenBy: 'cuc' }), {
     'POST /withdrawals/fail': { state: 'approved' },
   })
@@ -139,7 +139,7 @@ test.each([
 test.each([
   ['999999', ['Nhận chi']],
   ['1000000', []],
-])('[OPS-76] who has reviewed %s pays it only below the set amount', async (amount, buttons) => {
+])('who has reviewed %s pays it only below the set amount', async (amount, buttons) => {
   await ask('finance-maker', recordOf({ state: 'approved', amount }, { reviewedBy: 'cuc' }))
   expect(deeds()).toEqual(buttons)
   const why = screen.queryByText('Bạn đã xét lệnh này. Từ 1.000.000 PLAY trở lên phải do người khác chi.')
@@ -169,7 +169,7 @@ const reported = (dispute: object = {}) =>
   recordOf({ state: 'completed', receipt: 'partly_received' }, { dispute: { ...report, ...dispute } })
 const png = () => new Response(new Uint8Array([137, 80, 78, 71]), { headers: { 'content-type': 'image/png' } })
 
-test('[OPS-77] a report is settled with both sums and its picture in sight; paid again it has a reference', async () => {
+test('a report is settled with both sums and its picture in sight; paid again it has a reference', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }))
   const { server, user } = await ask('finance-checker', reported(), {
     'GET /withdrawals/picture': png,

@@ -43,7 +43,7 @@ test('[OPS-06] who may not set them reads the rules, and has no button', async (
   expect(field('Cấp 5: Số lệnh mỗi ngày')).toHaveProperty('value', '10')
 })
 
-test('[OPS-74] what was typed is shown as what it changes, and saved with the version and a reason', async () => {
+test('what was typed is shown as what it changes, and saved with the version and a reason', async () => {
   const { server, user } = await ask('finance-checker', { 'POST /withdrawals/rules': { version: 8 } })
   await type(user, fee, '5000')
   await type(user, 'Tự xác nhận đã nhận sau (phút)', '90')

@@ -95,7 +95,7 @@ const historyOf = async (id: string) =>
   ).rows
 
 describe('below the set amount', () => {
-  test('[OPS-68] one person adjusts a balance with amount, kind and reason, and the member finds it in the account record', async () => {
+  test('one person adjusts a balance with amount, kind and reason, and the member finds it in the account record', async () => {
     expect(await propose('linh', { amount: amount(99_999n), kind: 'goodwill' })).toMatchObject({
       ok: true,
       value: { state: 'posted' },

@@ -180,7 +180,7 @@ async function note(tx: Tx, noted: AdjustmentDecision & { readonly state: Adjust
     values (${id}, ${state}, ${now}, ${by}, ${reason})`.execute(tx)
 }
 
-/** The movement itself. A wallet with less than is taken refuses it, and whoever never logged in has one from here on. */
+/** The movement itself. A wallet with less refuses it, and whoever never logged in has one from here on. */
 async function move(
   tx: Tx,
   { ledger }: AdjustmentDeps,
