@@ -47,9 +47,7 @@ export function AdjustmentsPage() {
           : null
       }
       remarks={({ decidedBy, decisionReason }) =>
-        decisionReason === null
-          ? t('adjustments.alone', { by: decidedBy ?? '' })
-          : t('adjustments.decided_by', { by: decidedBy ?? '', reason: decisionReason })
+        decisionReason === null ? t('adjustments.alone', { by: decidedBy ?? '' }) : `${decidedBy}: ${decisionReason}`
       }
       empty={t(`adjustments.empty_${state}`)}
     >

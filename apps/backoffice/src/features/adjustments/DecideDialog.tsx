@@ -51,7 +51,7 @@ export function DecideDialog({ decided: { adjustment, how }, money, onClose }: D
           [t('exchanges.member'), t('letters.found', { account, id: memberId })],
           [t('adjustments.amount'), <SignedAmount key="amount" {...adjustment} money={money} />],
           [t('adjustments.kind'), t(`adjustments.kind_${kind}`)],
-          [t('adjustments.by'), t('adjustments.decided_by', { by: proposedBy, reason: why })],
+          [t('adjustments.by'), `${proposedBy}: ${why}`],
         ]}
       />
     </ReasonDialog>

@@ -58,6 +58,6 @@ function useValueText(money: Pick<Rules, 'currency' | 'decimals'>): (change: Cha
   return ({ field, before, after }) => {
     if (field === 'row') return t(after === null ? 'withdrawals.row_removed' : 'withdrawals.row_added')
     const shown = after === null ? '–' : text(after)
-    return before === null ? shown : t('withdrawals.change', { before: text(before), after: shown })
+    return before === null ? shown : `${text(before)} → ${shown}`
   }
 }

@@ -21,7 +21,7 @@ export function Risk({ record: { risk } }: CardProps) {
     <Card as="section" padded gap={12} aria-labelledby="risk">
       <header className={own.head}>
         <h2 id="risk">{t('withdrawals.risk')}</h2>
-        <Pill tone={tone}>{t('withdrawals.risk_score', { score: risk.score })}</Pill>
+        <Pill tone={tone}>{risk.score}/100</Pill>
       </header>
       {risk.points.length === 0 ? (
         <Text tone="muted">{t('withdrawals.risk_none')}</Text>
@@ -30,7 +30,7 @@ export function Risk({ record: { risk } }: CardProps) {
           {risk.points.map(({ risk: what, points }) => (
             <li key={what}>
               <span>{t(`withdrawals.risk_${what}`)}</span>
-              <strong>{t('withdrawals.risk_points', { points })}</strong>
+              <strong>+{points}</strong>
             </li>
           ))}
         </ul>
@@ -94,10 +94,7 @@ export function Turnover({ record }: CardProps) {
                 {t(`withdrawals.source_${source}`)} · {instant(since)}
               </span>
               <strong>
-                {t('withdrawals.turnover_of', {
-                  progress: moneyText(progressAmount),
-                  required: moneyText(requiredAmount),
-                })}
+                {moneyText(progressAmount)} / {moneyText(requiredAmount)}
               </strong>
             </li>
           ))}
