@@ -10,7 +10,7 @@ export function useFaults<Field extends string>() {
   useEffect(() => {
     if (told === null) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    // Of a choice, what is chosen has the focus.
+    // A choice hands the focus to what is chosen.
     const focused = wrong?.querySelector<HTMLElement>('input:checked') ?? wrong
     focused?.focus()
   }, [told])

@@ -39,6 +39,22 @@ const none: Replies = {
     service: { projectId: 'demo', apiKey: 'key', authDomain: 'demo.firebaseapp.com', emulatorUrl: null },
   },
 }
+const offer = {
+  withdrawableAmount: '1000000',
+  turnover: { requiredAmount: '0', progressAmount: '0', missingAmount: '0', requirements: [] },
+  rules: {
+    amountMin: '1',
+    amountMax: '2',
+    feeAmount: '0',
+    countLeft: 4,
+    amountLeft: '2',
+    receiptMinutes: 30,
+    accountWaitHours: 0,
+  },
+  hasPaymentPassword: true,
+  payeeName: 'NGUYEN VAN AN',
+  serverTime: '2026-11-21T04:00:00.000Z',
+}
 const unlink = 'POST /wps/member/security/social/remove'
 const bind = 'PUT /wps/member/security/mobile'
 const sendCode = 'POST /wps/verification/sms/bind'
@@ -232,29 +248,52 @@ test.each([
   await waitFor(() => expect(within(card).queryByRole('button', { name: 'Thử lại' })).toBeNull())
 })
 
-test('withdrawal accounts are added and removed in the security centre where the site has a cashier, and are not there else', async () => {
+test('[MEMBER-35] withdrawal accounts are shown masked in the security centre, and are added by the payment password, where the site has a cashier', async () => {
   const account = {
     withdrawalAccountId: '3',
     kind: 'bank',
     bankCode: 'VCB',
     bankName: 'Vietcombank',
-    accountNumber: '••••••4321',
+    accountNumber: '••••4321',
     holderName: 'NGUYEN VAN AN',
     addedAt: '2026-11-21T04:00:00.000Z',
     usableAt: '2026-11-21T04:00:00.000Z',
   }
+  const accounts = [account]
   const method = { code: 'vietqr', kind: 'bank_transfer', feeAmount: '0', quickAmounts: [], minutes: 15 }
+  const add = 'POST /wps/withdrawals/accounts'
   enterSession(member, 'demo')
-  await open(
+  const { user, bodies } = await open(
     {},
     {
       'GET /wps/deposits/methods': { methods: [{ ...method, amountMin: '1', amountMax: '2' }], pendingMost: 3 },
-      'GET /wps/withdrawals/offer': refused('internal'),
-      'GET /wps/withdrawals/accounts': { accounts: [account], accountsMost: 3, banks: [] },
+      'GET /wps/withdrawals/offer': offer,
+      'GET /wps/withdrawals/accounts': () => ({
+        accounts,
+        accountsMost: 3,
+        banks: [{ code: 'TCB', name: 'Techcombank' }],
+      }),
+      [add]: () => {
+        accounts.push({ ...account, withdrawalAccountId: '4', bankName: 'Techcombank', accountNumber: '••••7788' })
+        return { account: accounts[1] }
+      },
     },
   )
-  const accounts = within(await screen.findByRole('region', { name: 'Tài khoản rút tiền' }))
-  expect(await accounts.findByRole('button', { name: 'Xóa Vietcombank ••••••4321' })).toBeTruthy()
+  const shown = within(await screen.findByRole('region', { name: 'Tài khoản rút tiền' }))
+  expect(await shown.findByText('••••4321 · NGUYEN VAN AN')).toBeTruthy()
+  await user.click(await shown.findByRole('button', { name: 'Thêm tài khoản' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Thêm tài khoản' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Ngân hàng' }), 'TCB')
+  await user.type(form.getByRole('textbox', { name: 'Số tài khoản' }), '190355667788')
+  await user.click(form.getByRole('button', { name: 'Lưu tài khoản' }))
+  expect(form.getByRole('alert').textContent).toBe('Nhập mật khẩu thanh toán.')
+  expect(bodies(add)).toEqual([])
+  await user.type(form.getByLabelText('Mật khẩu thanh toán'), '482913')
+  await user.click(form.getByRole('button', { name: 'Lưu tài khoản' }))
+  expect(await shown.findByText('••••7788 · NGUYEN VAN AN')).toBeTruthy()
+  expect(bodies(add)).toEqual([
+    { bankCode: 'TCB', accountNumber: '190355667788', holderName: 'NGUYEN VAN AN', paymentPassword: '482913' },
+  ])
   cleanup()
   await open({}, { 'GET /wps/deposits/methods': refused('not_found') })
   expect(screen.queryByRole('region', { name: 'Tài khoản rút tiền' })).toBeNull()

@@ -16,7 +16,9 @@ export function AccountRow({ account }: { readonly account: WithdrawalAccount })
         <b>{account.bankName}</b>
         <small className="n">{`${account.accountNumber} · ${account.holderName}`}</small>
         {!isUsable(account) && (
-          <Pill tone="amber">{t('withdrawals.usable_from', { at: format.minute(account.usableAt) })}</Pill>
+          <Pill tone="amber" className={styles.wait}>
+            {t('withdrawals.usable_from', { at: format.minute(account.usableAt) })}
+          </Pill>
         )}
       </span>
     </>
