@@ -36,13 +36,14 @@ export async function openGame({ root, ...options }: GameOptions): Promise<void>
     if (takeTurn(`banyan.play.rules.${offer.gameCode}.${offer.rulesVersion}`)) return openAgain()
     throw new Error(`rules ${offer.rulesVersion} of ${offer.gameCode} are not known here`)
   }
+  const gameSkin = await loadSkin(offer.gameCode)
   const context: GameContext = {
     ...options,
     game,
     openAgain,
-    skin: await loadSkin(offer.gameCode),
+    skin: gameSkin,
     money: moneyIn(options.language, offer.currency),
-    sounds: createSounds(offer.gameCode, storageOf()),
+    sounds: createSounds(offer.gameCode, storageOf(), gameSkin.scale),
     table: null,
     shown: null,
   }

@@ -3,9 +3,12 @@ import { createSounds } from './sounds.ts'
 
 /** As much of an audio context as a sound touches; how many there were, and how many tones they began. */
 const heard = { contexts: 0, tones: 0 }
+/** The frequencies of the tones. */
+let hertz: number[] = []
 
 beforeEach(() => {
   Object.assign(heard, { contexts: 0, tones: 0 })
+  hertz = []
   vi.stubGlobal(
     'AudioContext',
     class {
@@ -29,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 const param = () => ({ value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} })
 const source = () => ({
   type: '',
-  frequency: param(),
+  frequency: Object.defineProperty(param(), 'value', { set: (tone: number) => void hertz.push(tone) }),
   buffer: null,
   connect: (to: unknown) => to,
   start: () => void (heard.tones += 1),
@@ -84,4 +87,16 @@ test('where a browser forbids storage, the sound still goes on and off', () => {
   const sounds = createSounds('sen-vang', null)
   sounds.setOn(true)
   expect(sounds.isOn).toBe(true)
+})
+
+test('a game with a scale of its own is heard in it, and others in that of the đàn tranh', () => {
+  const scale = Array.from({ length: 10 }, (_, at) => 1_000 + at)
+  for (const own of [undefined, scale]) {
+    const sounds = createSounds('cho-noi', null, own)
+    sounds.setOn(true)
+    sounds.play('line')
+  }
+  // Three strings, each with two overtones.
+  expect(hertz.slice(0, 3)).toEqual([392, 2 * 392, 3 * 392])
+  expect(hertz.slice(9, 12)).toEqual([1_002, 2_004, 3_006])
 })

@@ -19,8 +19,11 @@ export interface Sounds {
   setHeard(isHeard: boolean): void
 }
 
+/** Two octaves of the five notes of a game's strings, from the lowest, in hertz. */
+export type Scale = readonly number[]
+
 /** D, F, G, A, C: the five notes of a đàn tranh. */
-const scale = [293.66, 349.23, 392, 440, 523.25, 587.33, 698.46, 783.99, 880, 1046.5]
+const danTranh: Scale = [293.66, 349.23, 392, 440, 523.25, 587.33, 698.46, 783.99, 880, 1046.5]
 const volume = 0.32
 /** More than half a second at every rate, and as much as the browser gives at once. */
 const noiseSamples = 65_536
@@ -29,7 +32,11 @@ const noiseSamples = 65_536
  * Every sound is made here when it is heard; there are no files. Off until the player turns it on, and remembered per
  * game.
  */
-export function createSounds(gameCode: string, storage: Pick<Storage, 'getItem' | 'setItem'> | null): Sounds {
+export function createSounds(
+  gameCode: string,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  scale: Scale = danTranh,
+): Sounds {
   const key = `banyan.sound.${gameCode}`
   let isOn = storage?.getItem(key) === 'on'
   let isHeard = true
@@ -37,7 +44,7 @@ export function createSounds(gameCode: string, storage: Pick<Storage, 'getItem' 
   return {
     play(name) {
       if (!isOn || !isHeard) return
-      studio ??= createStudio()
+      studio ??= createStudio(scale)
       sounds[name](studio)
     },
     setOn(next) {
@@ -52,6 +59,8 @@ export function createSounds(gameCode: string, storage: Pick<Storage, 'getItem' 
 }
 
 interface Studio {
+  /** The frequency of a note of the game's scale. */
+  note(at: number): number
   /** A plucked string, `afterSeconds` from now. */
   pluck(frequency: number, afterSeconds: number, loudness: number, seconds?: number): void
   /** A skin struck once. */
@@ -59,8 +68,6 @@ interface Studio {
   /** Air, between two colours. */
   breath(fromHertz: number, toHertz: number, seconds: number, loudness: number): void
 }
-
-const note = (at: number) => scale[Math.max(0, Math.min(scale.length - 1, at))] ?? 440
 
 const sounds: Readonly<Record<SoundName, (studio: Studio) => void>> = {
   press: (studio) => studio.thud(210, 0, 0.25),
@@ -70,14 +77,14 @@ const sounds: Readonly<Record<SoundName, (studio: Studio) => void>> = {
     studio.breath(1500, 400, 0.2, 0.14)
     studio.thud(150, 0.24, 0.3)
   },
-  line: (studio) => [2, 4, 5].forEach((step, at) => studio.pluck(note(step), at * 0.07, 0.5)),
-  coin: (studio) => [7, 9].forEach((step, at) => studio.pluck(note(step) * 2, at * 0.05, 0.28, 0.5)),
-  win: (studio) => [0, 2, 3, 5, 7].forEach((step, at) => studio.pluck(note(step), at * 0.09, 0.6)),
+  line: (studio) => [2, 4, 5].forEach((step, at) => studio.pluck(studio.note(step), at * 0.07, 0.5)),
+  coin: (studio) => [7, 9].forEach((step, at) => studio.pluck(studio.note(step) * 2, at * 0.05, 0.28, 0.5)),
+  win: (studio) => [0, 2, 3, 5, 7].forEach((step, at) => studio.pluck(studio.note(step), at * 0.09, 0.6)),
   big: (studio) => fanfare(studio, 14),
   huge: (studio) => fanfare(studio, 20),
   epic: (studio) => fanfare(studio, 27),
   feature: (studio) => {
-    for (let at = 0; at < 8; at++) studio.pluck(note(at), at * 0.06, 0.5)
+    for (let at = 0; at < 8; at++) studio.pluck(studio.note(at), at * 0.06, 0.5)
     studio.thud(82, 0, 0.8)
     studio.thud(82, 0.5, 0.8)
   },
@@ -85,11 +92,11 @@ const sounds: Readonly<Record<SoundName, (studio: Studio) => void>> = {
 
 /** Drums under so many notes that climb. */
 function fanfare(studio: Studio, notes: number): void {
-  for (let at = 0; at < notes; at++) studio.pluck(note([0, 2, 4, 5, 7, 5, 7, 9][at % 8] ?? 0), at * 0.13, 0.6)
+  for (let at = 0; at < notes; at++) studio.pluck(studio.note([0, 2, 4, 5, 7, 5, 7, 9][at % 8] ?? 0), at * 0.13, 0.6)
   for (let at = 0; at * 0.36 < notes * 0.13; at++) studio.thud(96, at * 0.36, 0.6)
 }
 
-function createStudio(): Studio {
+function createStudio(scale: Scale): Studio {
   const context = new AudioContext()
   void context.resume()
   const out = context.createGain()
@@ -110,6 +117,7 @@ function createStudio(): Studio {
     return gain
   }
   return {
+    note: (at) => scale[Math.max(0, Math.min(scale.length - 1, at))] ?? 440,
     pluck(frequency, afterSeconds, loudness, seconds = 0.9) {
       const at = context.currentTime + afterSeconds
       for (const [part, share] of [

@@ -1,3 +1,4 @@
+import type { Scale } from '../lib/sounds.ts'
 import type { SlotCode, SlotSymbol } from '@banyan/games/slots'
 
 /** One picture with every symbol of a game in equal cells, row by row. */
@@ -33,4 +34,6 @@ export interface Skin {
   readonly lineColours: readonly number[]
   readonly coinInk: number
   readonly coinEdge: number
+  /** Its own strings; without them a đàn tranh's. */
+  readonly scale?: Scale
 }
