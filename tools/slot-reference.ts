@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Pays, type SlotGame, type SlotSymbol, slotVersions, type Strips } from '@banyan/games/slots'
+import { paidCounts, type SlotGame, slotVersions, type Strips } from '@banyan/games/slots'
 import { vi } from '@banyan/i18n/vi'
 import { root } from './run-step.ts'
 
@@ -27,24 +27,26 @@ export function slotReference(): string {
 }
 
 function referenceOf(game: SlotGame): string {
-  const { code, version, unitsPerBet, reels } = game
+  const { code, version, reels } = game
   const parts = [
     `### ${vi.fairness.slots.name[code]} (\`${code}\`), version ${version}`,
     `Fingerprint \`${fingerprintOf(game)}\``,
-    paytable(game.pays, unitsPerBet),
+    paytable(game),
     stripTable('Reel', reels),
   ]
   if (game.engine === 'ways') parts.push(stripTable('Free-spin reel', game.freeSpins.reels))
-  else
+  if ('lines' in game)
     parts.push(
       `Lines, as the row on each reel: ${game.lines.map((rows, index) => `${index + 1} \`${rows.join('')}\``).join(', ')}.`,
     )
   return parts.join('\n\n')
 }
 
-function paytable(pays: Readonly<Record<SlotSymbol, Pays>>, unitsPerBet: number): string {
-  const rows = Object.entries(pays).map(([symbol, units]) => `| ${symbol} | ${units.join(' | ')} |`)
-  return [`| Units of ${unitsPerBet} to the bet, for | 3 | 4 | 5 |`, '|---|--:|--:|--:|', ...rows].join('\n')
+function paytable(game: SlotGame): string {
+  const counts = paidCounts(game)
+  const rows = Object.entries(game.pays).map(([symbol, units]) => `| ${symbol} | ${units.join(' | ')} |`)
+  const what = `Units of ${game.unitsPerBet} to the bet, ${game.engine === 'cluster' ? 'from so many on' : 'for'}`
+  return [`| ${what} | ${counts.join(' | ')} |`, `|---|${counts.map(() => '--:|').join('')}`, ...rows].join('\n')
 }
 
 function stripTable(name: string, strips: Strips): string {

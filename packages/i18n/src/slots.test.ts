@@ -1,5 +1,5 @@
 import { type Language, languages } from '@banyan/contract'
-import { rowCount, type SlotGame, slotGames } from '@banyan/games/slots'
+import { rowCount, rowsOf, type SlotGame, slotGames } from '@banyan/games/slots'
 import { describe, expect, test } from 'vitest'
 import { slots as cn } from './slots/cn.ts'
 import { slots as en } from './slots/en.ts'
@@ -79,6 +79,12 @@ function factsOf(game: SlotGame): Readonly<Record<string, readonly number[]>> {
       const d = [...counts, ...game.scatterAwards.map(({ freeSpins }) => freeSpins)]
       return { a: [rowCount ** game.reels.length, first], b: game.ladder, c: wildReels, d, e }
     }
+    case 'cluster': {
+      const counts = game.scatterAwards.map(({ count }) => count)
+      const spins = game.scatterAwards.map(({ freeSpins }) => freeSpins)
+      const e = [...game.freeSpins.ladder, Math.min(...counts), game.freeSpins.retrigger, game.winMax]
+      return { a: [Math.min(...game.sizes)], b: game.ladder, c: wildReels, d: [...counts, ...spins], e }
+    }
     case 'hold-and-win': {
       const { trigger, respins, landing, grandUnits } = game.hold
       const cells = rowCount * game.reels.length
@@ -111,7 +117,7 @@ describe.each(slotGames)('[GAME-73] the rules of $code name the numbers that it 
   test.each(languages)('in %s, and no others', (language) => {
     const { a = [], ...rest } = factsOf(game)
     // Japanese counts reels and rows in figures, the others in words.
-    const facts = { a: language === 'JA' ? [game.reels.length, rowCount, ...a] : a, ...rest }
+    const facts = { a: language === 'JA' ? [game.reels.length, rowsOf(game), ...a] : a, ...rest }
     const said = Object.entries(byLanguage[language].rule[game.code]).map(([part, text]) => [
       part,
       numbersOf(text, language),

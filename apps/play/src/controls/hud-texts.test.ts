@@ -10,6 +10,7 @@ test('a win says where it lies, by the kind of game', () => {
   const win = { symbol: 'A', count: 3, units: 20, cells }
   expect(winText({ ...win, kind: 'line', line: 4 }, words)).toBe('line_win count=3 symbol=a amount=20đ line=5')
   expect(winText({ ...win, kind: 'ways', ways: 12 }, words)).toBe('ways_win count=3 symbol=a amount=20đ ways=12')
+  expect(winText({ ...win, kind: 'cluster' }, words)).toBe('cluster_win count=3 symbol=a amount=20đ')
   expect(winText({ ...win, kind: 'scatter' }, words)).toBe('scatter_win count=3 symbol=a amount=20đ')
 })
 

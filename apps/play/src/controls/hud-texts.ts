@@ -14,7 +14,9 @@ export interface WinTexts {
 export function winText(win: Win, { say, symbolName, worth }: WinTexts): string {
   const facts = { count: win.count, symbol: symbolName(win.symbol), amount: worth(win.units) }
   if (win.kind === 'line') return say('line_win', { ...facts, line: win.line + 1 })
-  return win.kind === 'ways' ? say('ways_win', { ...facts, ways: win.ways }) : say('scatter_win', facts)
+  return win.kind === 'ways'
+    ? say('ways_win', { ...facts, ways: win.ways })
+    : say(win.kind === 'cluster' ? 'cluster_win' : 'scatter_win', facts)
 }
 
 const titles: Readonly<Record<Plate['kind'], SlotTextKey>> = {

@@ -1,5 +1,5 @@
 import type { SlotTextKey } from '@banyan/i18n/slots'
-import { type SlotGame, rowCount, slotFacts, slotGame } from '@banyan/games/slots'
+import { type SlotGame, paidCounts, slotFacts, slotGame } from '@banyan/games/slots'
 import type { Amount } from '@banyan/money'
 import type { Say } from '../lib/texts.ts'
 import type { Skin } from '../skins/skin.ts'
@@ -34,7 +34,7 @@ export function openInfoDialog(
       h('p', { class: 'quiet' }, say('info.pays_note', { bet: money.full(betAmount) })),
       payList(game, skin, betAmount, money, symbolName),
       ...(game.version === slotGame(game.code).version ? wordsOf(game, say) : []),
-      ...(game.engine === 'ways' ? [] : [h('h3', {}, say('info.lines')), lineList(game.lines)]),
+      ...('lines' in game ? [h('h3', {}, say('info.lines')), lineList(game.lines)] : []),
       h('p', { class: 'quiet' }, say('info.version', { version: game.version })),
     ],
   })
@@ -78,7 +78,7 @@ function payList(
   money: Money,
   symbolName: (symbol: string) => string,
 ): HTMLElement {
-  const pay = (count: number, units: number) =>
+  const pay = (count: number | string, units: number) =>
     h(
       'li',
       {},
@@ -104,10 +104,22 @@ function payList(
     ...Object.entries(game.pays).map(([symbol, pays]) =>
       card(
         symbol,
-        [5, 4, 3].map((count) => pay(count, pays[count - rowCount] ?? 0)),
+        countTexts(game)
+          .map((count, index) => pay(count, pays[index] ?? 0))
+          .toReversed(),
       ),
     ),
   )
+}
+
+/** The counts of a symbol that a game pays for; of clusters, each as far as the next begins. */
+function countTexts(game: SlotGame): readonly string[] {
+  return paidCounts(game).map((count, index, counts) => {
+    if (game.engine !== 'cluster') return String(count)
+    const next = counts[index + 1]
+    if (next === undefined) return `≥ ${count}`
+    return next === count + 1 ? String(count) : `${count}–${next - 1}`
+  })
 }
 
 function lineList(lines: readonly (readonly number[])[]): HTMLElement {

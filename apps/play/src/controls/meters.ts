@@ -31,7 +31,7 @@ export function createMeters(game: SlotGame, money: Money, say: Say): Meters {
     view,
     setBet: () => {},
     setMultiplier(multiplier, rules, isFree) {
-      if (rules.engine === 'ways') show(isFree ? rules.freeSpins.ladder : rules.ladder)
+      if ('ladder' in rules) show(isFree ? rules.freeSpins.ladder : rules.ladder)
       for (const [index, step] of steps.entries()) step.classList.toggle('is-now', ladder[index] === multiplier)
     },
   }

@@ -1,3 +1,4 @@
+import { rowsOf, slotGame } from '@banyan/games/slots'
 import type { Say } from '../lib/texts.ts'
 import type { Skin } from '../skins/skin.ts'
 import type { Offer } from '../table/croupier.ts'
@@ -32,11 +33,13 @@ export function createScreen({ offer, skin, say, hud, meters, bar }: ScreenParts
   const notice = h('div', { class: 'notice', role: 'status' })
   const tag = h('div', { class: 'replay', role: 'status' })
   const { url, width, height } = skin.lettering
+  const game = slotGame(offer.gameCode)
+  const grid = `${game.reels.length}x${rowsOf(game)}`
   const badge = offer.money === 'real' ? null : offer.money
   const view = h(
     'main',
     // The scene is a night of its own in every theme; dialogs follow the site's.
-    { class: 'game', 'data-game': offer.gameCode, 'data-theme': 'dark' },
+    { class: 'game', 'data-game': offer.gameCode, 'data-grid': grid, 'data-theme': 'dark' },
     h(
       'section',
       { class: 'scene' },

@@ -6,7 +6,6 @@ import {
   type Window,
   playRound,
   priceInBets,
-  rowCount,
   slotGame,
   slotGames,
 } from '@banyan/games/slots'
@@ -150,7 +149,7 @@ test.each`
 
 function tumbled(window: Window, { removed, falls }: Extract<Beat, { kind: 'tumble' }>): Window {
   const kept = window.map((column, reel) =>
-    column.map((symbol, row) => (removed.includes(reel * rowCount + row) ? null : symbol)),
+    column.map((symbol, row) => (removed.includes(reel * column.length + row) ? null : symbol)),
   )
   const next = kept.map((column) => [...column])
   for (const { reel, fromRow } of falls) if (fromRow >= 0) next[reel]![fromRow] = null

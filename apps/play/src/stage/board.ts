@@ -1,6 +1,6 @@
-import { type Cell, type Fall, type SlotGame, type Strips, type Win, type Window, rowCount } from '@banyan/games/slots'
+import { type Cell, type Fall, type SlotGame, type Strips, type Win, type Window, rowsOf } from '@banyan/games/slots'
 import { Container, Graphics, type Sprite } from 'pixi.js'
-import { type BoardSize, type Box, cellBox, cellsOf } from './grid.ts'
+import { type BoardSize, type Box, type Grid, cellBox, cellsOf } from './grid.ts'
 import type { Loop } from './loop.ts'
 import { drawFrame, drawLine } from './marks.ts'
 import { drop, pulse, staggered, vanish } from './moves.ts'
@@ -39,6 +39,7 @@ export interface Board {
 interface Reels {
   readonly view: Container
   readonly reels: readonly Reel[]
+  readonly grid: Grid
   readonly cells: readonly Cell[]
   /** What lights a win. */
   readonly lit: Graphics
@@ -92,15 +93,16 @@ export function createBoard(game: SlotGame, textures: SymbolTextures, loop: Loop
 }
 
 function createReels(game: SlotGame, textures: SymbolTextures, loop: Loop, overlay: Container): Reels {
-  const reels = game.reels.map((strip) => createReel(textures, loop, strip))
+  const grid = { reels: game.reels.length, rows: rowsOf(game) }
+  const reels = game.reels.map((strip) => createReel(textures, loop, strip, grid.rows))
   const lit = new Graphics()
   const view = new Container()
   view.addChild(...reels.map((reel) => reel.view), lit, overlay)
-  return { view, reels, cells: cellsOf(reels.length), lit, loop, size: { width: 1, height: 1 }, lighting: null }
+  return { view, reels, grid, cells: cellsOf(grid), lit, loop, size: { width: 1, height: 1 }, lighting: null }
 }
 
-function boxOf({ size, reels }: Reels, cell: Cell): Box {
-  return cellBox(size, reels.length, cell)
+function boxOf({ size, grid }: Reels, cell: Cell): Box {
+  return cellBox(size, grid, cell)
 }
 
 function reelAt({ reels }: Reels, index: number): Reel {
@@ -110,7 +112,8 @@ function reelAt({ reels }: Reels, index: number): Reel {
 }
 
 function spriteOf(on: Reels, cell: Cell): Sprite {
-  return reelAt(on, Math.floor(cell / rowCount)).spriteAt(cell % rowCount)
+  const { rows } = on.grid
+  return reelAt(on, Math.floor(cell / rows)).spriteAt(cell % rows)
 }
 
 function layOut(on: Reels, size: BoardSize): void {
@@ -136,14 +139,17 @@ function unlight(on: Reels): void {
 function light(on: Reels, wins: readonly Win[], colours: readonly number[]): void {
   unlight(on)
   on.lighting = { wins, colours }
+  const colourOf = (index: number) => colours[index % colours.length] ?? 0xffffff
   const won = new Set(wins.flatMap((win) => win.cells))
   for (const cell of on.cells) spriteOf(on, cell).alpha = won.has(cell) ? 1 : dimmed
   for (const [index, win] of wins.entries()) {
     if (win.kind !== 'line') continue
     const boxes = win.cells.map((cell) => boxOf(on, cell))
-    drawLine(on.lit, boxes, on.size.width, colours[index % colours.length] ?? 0xffffff)
+    drawLine(on.lit, boxes, on.size.width, colourOf(index))
   }
-  for (const cell of won) drawFrame(on.lit, boxOf(on, cell), colours[0] ?? 0xffffff)
+  // Clusters are told apart by their colours; a wild in several of them has that of the last.
+  const clusterOf = (cell: Cell) => wins.findLastIndex((win) => win.kind === 'cluster' && win.cells.includes(cell))
+  for (const cell of won) drawFrame(on.lit, boxOf(on, cell), colourOf(Math.max(0, clusterOf(cell))))
   on.loop.touch()
 }
 
@@ -158,7 +164,7 @@ async function tumble(
   for (const cell of on.cells) spriteOf(on, cell).alpha = 1
   await vanish(on.loop, going)
   showWindow(on, window)
-  const rowAt = (row: number) => (row + 0.5) * (on.size.height / rowCount)
+  const rowAt = (row: number) => (row + 0.5) * (on.size.height / on.grid.rows)
   await Promise.all(
     falls.map(({ reel, fromRow, toRow }) =>
       drop(on.loop, reelAt(on, reel).spriteAt(toRow), { from: rowAt(fromRow), to: rowAt(toRow), reel }),
@@ -169,7 +175,7 @@ async function tumble(
 function warm(on: Reels, draw: () => void): void {
   const trial = on.view.addChild(new Graphics({ alpha: unseen }))
   const boxes = on.cells.map((cell) => boxOf(on, cell))
-  drawLine(trial, boxes.filter((_, cell) => cell % rowCount === 0).slice(0, 3), on.size.width, 0xffffff)
+  drawLine(trial, boxes.filter((_, cell) => cell % on.grid.rows === 0).slice(0, 3), on.size.width, 0xffffff)
   for (const box of boxes) drawFrame(trial, box, 0xffffff)
   draw()
   trial.destroy()

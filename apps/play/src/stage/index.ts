@@ -1,4 +1,4 @@
-import type { SlotGame } from '@banyan/games/slots'
+import { rowsOf, type SlotGame } from '@banyan/games/slots'
 import type { Sounds } from '../lib/sounds.ts'
 import type { Skin } from '../skins/skin.ts'
 import { createBoard } from './board.ts'
@@ -7,6 +7,7 @@ import { type Director, createDirector } from './director.ts'
 import type { Hud } from './hud.ts'
 import { type Loop, createLoop } from './loop.ts'
 import { createSurface } from './renderer.ts'
+import { restingAtFirst } from './showing.ts'
 import { createSparks } from './sparks.ts'
 import { createTextures, decodeAtlas } from './textures.ts'
 
@@ -44,7 +45,7 @@ export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }
     skin,
     symbol: coin,
     label: coinLabel,
-    cellCount: game.reels.length * 3,
+    cellCount: game.reels.length * rowsOf(game),
   })
   const sparks = createSparks(surface.renderer, loop, skin.lineColours)
   surface.root.addChild(board.view, sparks.view)
@@ -66,7 +67,7 @@ export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }
     sparkle: (size) => void sparks.burst(sparkCount[size], box.clientWidth, box.clientHeight),
   }
   const director = createDirector({ game, board, coins, loop, hud: sparkling, sounds, lineColours: skin.lineColours })
-  board.show(game.reels.map((strip) => strip.slice(0, 3)))
+  board.show(restingAtFirst(game).window)
   // Before the spin can be pressed: what is prepared while reels turn holds them up.
   board.warm(() => surface.draw())
   sparks.warm(() => surface.draw())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSight, isInSight, symbolAt, turningRows } from './reel-strip.ts'
+import { inSight, symbolAt, turningRows } from './reel-strip.ts'
 
 const strip = ['a', 'b', 'c', 'd']
 
@@ -11,13 +11,13 @@ test.each`
   ${-9} | ${'d'}
 `('a reel is round: index $index shows $symbol', ({ index, symbol }) => expect(symbolAt(strip, index)).toBe(symbol))
 
-test('at a stop three symbols are in sight, over the end of the strip too', () => {
-  expect(inSight(strip, 3)).toEqual(['d', 'a', 'b'])
-  expect([-1, 0, 2, 3].map(isInSight)).toEqual([false, true, true, false])
+test('at a stop as many symbols are in sight as the game has rows, over the end of the strip too', () => {
+  expect(inSight(strip, 3, 3)).toEqual(['d', 'a', 'b'])
+  expect(inSight(strip, 0, 5)).toEqual(['a', 'b', 'c', 'd', 'a'])
 })
 
 test('between two stops every symbol stands the same fraction above its row', () => {
-  expect(turningRows(strip, 1.25).map(({ row, symbol }) => [row, symbol])).toEqual([
+  expect(turningRows(strip, 1.25, 3).map(({ row, symbol }) => [row, symbol])).toEqual([
     [-1.25, 'a'],
     [-0.25, 'b'],
     [0.75, 'c'],

@@ -1,9 +1,9 @@
 import type { SlotSymbol } from '@banyan/games/slots'
 
-/** Rows drawn: the three in sight and one above and below, which come in while the reel turns. */
+/** The row above those in sight, which comes in while the reel turns. */
 export const firstRow = -1
-export const drawnRows = 5
-const rowsInSight = 3
+/** Rows drawn: those in sight and one above and below. */
+export const drawnRows = (rowsInSight: number): number => rowsInSight + 2
 
 /** The symbol of a strip at an index that may lie beyond either of its ends: a reel is round. */
 export function symbolAt(strip: readonly SlotSymbol[], index: number): SlotSymbol {
@@ -11,7 +11,7 @@ export function symbolAt(strip: readonly SlotSymbol[], index: number): SlotSymbo
 }
 
 /** What is in sight when a reel rests at a stop. */
-export function inSight(strip: readonly SlotSymbol[], stop: number): readonly SlotSymbol[] {
+export function inSight(strip: readonly SlotSymbol[], stop: number, rowsInSight: number): readonly SlotSymbol[] {
   return Array.from({ length: rowsInSight }, (_, row) => symbolAt(strip, stop + row))
 }
 
@@ -21,12 +21,11 @@ export function inSight(strip: readonly SlotSymbol[], stop: number): readonly Sl
 export function turningRows(
   strip: readonly SlotSymbol[],
   position: number,
+  rowsInSight: number,
 ): readonly { readonly row: number; readonly symbol: SlotSymbol }[] {
   const top = Math.floor(position)
-  return Array.from({ length: drawnRows }, (_, index) => {
+  return Array.from({ length: drawnRows(rowsInSight) }, (_, index) => {
     const row = firstRow + index
     return { row: row - (position - top), symbol: symbolAt(strip, top + row) }
   })
 }
-
-export const isInSight = (row: number): boolean => row >= 0 && row < rowsInSight

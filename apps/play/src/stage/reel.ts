@@ -1,7 +1,7 @@
 import type { SlotSymbol } from '@banyan/games/slots'
 import { Container, Sprite } from 'pixi.js'
 import { type Loop, easeOutBack } from './loop.ts'
-import { drawnRows, firstRow, inSight, isInSight, turningRows } from './reel-strip.ts'
+import { drawnRows, firstRow, inSight, turningRows } from './reel-strip.ts'
 import { type SymbolTextures, blurredHeight } from './textures.ts'
 
 const cellsPerSecond = 26
@@ -13,7 +13,7 @@ const landingMs = 520
 export interface Reel {
   readonly view: Container
   layOut(x: number, cellWidth: number, cellHeight: number, symbolSize: number): void
-  /** Shows these three symbols, without movement. */
+  /** Shows these symbols, without movement. */
   show(symbols: readonly SlotSymbol[]): void
   start(): void
   /** Comes to rest at `stop` of `strip`. */
@@ -26,15 +26,22 @@ export interface Reel {
 
 /** The sprites of a reel and where they belong. */
 interface Drawn {
+  /** Rows in sight. */
+  readonly rows: number
   readonly sprites: readonly Sprite[]
   readonly textures: SymbolTextures
   size: { readonly cellWidth: number; readonly cellHeight: number; readonly symbolSize: number }
 }
 
-export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: readonly SlotSymbol[]): Reel {
+export function createReel(
+  textures: SymbolTextures,
+  loop: Loop,
+  firstStrip: readonly SlotSymbol[],
+  rows: number,
+): Reel {
   const view = new Container()
-  const sprites = Array.from({ length: drawnRows }, () => view.addChild(new Sprite({ anchor: 0.5 })))
-  const drawn: Drawn = { sprites, textures, size: { cellWidth: 1, cellHeight: 1, symbolSize: 1 } }
+  const sprites = Array.from({ length: drawnRows(rows) }, () => view.addChild(new Sprite({ anchor: 0.5 })))
+  const drawn: Drawn = { rows, sprites, textures, size: { cellWidth: 1, cellHeight: 1, symbolSize: 1 } }
   let strip = firstStrip
   /**
    * The index in the strip of the symbol in the top row; smaller as the reel turns, because symbols come from above.
@@ -79,7 +86,7 @@ export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: rea
         (t) => drawTurning(drawn, strip, (position = stop + landingCells * (1 - t)), false),
         easeOutBack,
       )
-      shown = inSight(strip, stop)
+      shown = inSight(strip, stop, rows)
       position = stop
       rest()
     },
@@ -99,9 +106,9 @@ function place({ textures, size }: Drawn, sprite: Sprite, row: number, symbol: S
 }
 
 function drawTurning(drawn: Drawn, strip: readonly SlotSymbol[], position: number, isBlurred: boolean): void {
-  const rows = turningRows(strip, position)
+  const turning = turningRows(strip, position, drawn.rows)
   for (const [index, sprite] of drawn.sprites.entries()) {
-    const at = rows[index]
+    const at = turning[index]
     if (at) place(drawn, sprite, at.row, at.symbol, isBlurred)
   }
 }
@@ -112,6 +119,6 @@ function drawResting(drawn: Drawn, shown: readonly SlotSymbol[]): void {
     place(drawn, sprite, row, shown[row] ?? '', false)
     sprite.alpha = 1
     sprite.rotation = 0
-    sprite.visible = isInSight(row)
+    sprite.visible = row >= 0 && row < drawn.rows
   }
 }

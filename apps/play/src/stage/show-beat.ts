@@ -1,4 +1,4 @@
-import type { Coin, SlotGame, Strips } from '@banyan/games/slots'
+import { type Coin, freeReelsOf } from '@banyan/games/slots'
 import type {
   Beat,
   BigWin,
@@ -52,10 +52,6 @@ export async function showBeat(showing: Showing, beat: Beat, before: Beat | unde
   }
 }
 
-function stripsOf(rules: SlotGame, isFree: boolean): Strips {
-  return isFree && rules.engine === 'ways' ? rules.freeSpins.reels : rules.reels
-}
-
 async function showReels(showing: Showing, beat: ReelsBeat, isLater: boolean): Promise<void> {
   const { board, coins, hud, loop, sounds } = showing
   if (isLater && beat.isFree) await loop.hold(betweenFreeSpinsMs)
@@ -67,7 +63,7 @@ async function showReels(showing: Showing, beat: ReelsBeat, isLater: boolean): P
     startTurning(showing)
   }
   await turnLongEnough(showing)
-  const strips = stripsOf(showing.rules, beat.isFree)
+  const strips = beat.isFree ? freeReelsOf(showing.rules) : showing.rules.reels
   await board.land(strips, beat.stops, () => sounds.play('stop'))
   showing.resting = { strips, stops: beat.stops, window: beat.window }
   board.show(beat.window)

@@ -1,9 +1,10 @@
-import type { SlotGame, Strips, Window } from '@banyan/games/slots'
+import { rowsOf, type SlotGame, type Strips, type Window } from '@banyan/games/slots'
 import type { Sounds } from '../lib/sounds.ts'
 import type { Board } from './board.ts'
 import type { Coins } from './coins.ts'
 import type { Hud } from './hud.ts'
 import type { Loop } from './loop.ts'
+import { inSight } from './reel-strip.ts'
 
 /** Who shows a round, and what is on the reels: what the beats of a round act on. */
 export interface Showing {
@@ -24,7 +25,11 @@ export interface Showing {
 const turnAtLeastMs = 420
 
 export function restingAtFirst(game: SlotGame): Showing['resting'] {
-  return { strips: game.reels, stops: game.reels.map(() => 0), window: game.reels.map((strip) => strip.slice(0, 3)) }
+  const { reels } = game
+  const rows = rowsOf(game)
+  // A reel that is the same as one before it stands further on: two that show the same look like one.
+  const stops = reels.map((strip, at) => rows * reels.slice(0, at).filter((other) => other === strip).length)
+  return { strips: reels, stops, window: reels.map((strip, at) => inSight(strip, stops[at] ?? 0, rows)) }
 }
 
 export function startTurning(showing: Showing): void {

@@ -4,6 +4,7 @@ import {
   type RoundMode,
   roundModes,
   rowCount,
+  rowsOf,
   type SlotCode,
   type SlotGame,
   type SlotSymbol,
@@ -31,9 +32,9 @@ export interface SlotFacts {
   readonly engine: SlotGame['engine']
   readonly reelCount: number
   readonly rowCount: number
-  /** Fixed lines; null where every way counts. */
+  /** Fixed lines; null where there are none. */
   readonly lineCount: number | null
-  /** Ways from the first reel to the last; null where there are lines. */
+  /** Ways from the first reel to the last; null where there are none. */
   readonly wayCount: number | null
   readonly features: readonly SlotFeature[]
   /** What can be played, its price in bets and its return in basis points, rounded down. */
@@ -47,8 +48,8 @@ export interface SlotFacts {
   readonly featureOneIn: number
   readonly hundredfoldOneIn: number
   readonly grandOneIn: number | null
-  /** Dearest first: what three, four and five of a symbol pay on a line or a way. */
-  readonly symbols: readonly { readonly symbol: SlotSymbol; readonly units: readonly [number, number, number] }[]
+  /** Dearest first: what each count of `paidCounts` of a symbol pays. */
+  readonly symbols: readonly { readonly symbol: SlotSymbol; readonly units: readonly number[] }[]
   readonly unitsPerBet: number
   readonly betAmounts: readonly bigint[]
 }
@@ -73,8 +74,8 @@ export function slotFacts(game: SlotGame): SlotFacts {
     version: game.version,
     engine: game.engine,
     reelCount: game.reels.length,
-    rowCount,
-    lineCount: game.engine === 'ways' ? null : game.lines.length,
+    rowCount: rowsOf(game),
+    lineCount: 'lines' in game ? game.lines.length : null,
     wayCount: game.engine === 'ways' ? rowCount ** game.reels.length : null,
     features: featuresOf(game),
     modes: roundModes.flatMap((mode) => {
@@ -95,12 +96,19 @@ export function slotFacts(game: SlotGame): SlotFacts {
   }
 }
 
+/** Counts of a symbol that a game's paytable names, ascending: on a line or a way, or from which on a cluster pays. */
+export function paidCounts(game: SlotGame): readonly number[] {
+  return game.engine === 'cluster' ? game.sizes : [3, 4, 5]
+}
+
 function featuresOf(game: SlotGame): readonly SlotFeature[] {
   switch (game.engine) {
     case 'lines':
       return ['FREE_SPINS', 'MULTIPLIER', 'WILDS', 'SCATTERS']
     case 'ways':
       return ['CASCADE', 'MULTIPLIER', 'FREE_SPINS', 'BUY_FEATURE', 'WILDS', 'SCATTERS']
+    case 'cluster':
+      return ['CASCADE', 'MULTIPLIER', 'FREE_SPINS', 'WILDS', 'SCATTERS']
     case 'hold-and-win':
       return ['HOLD_AND_WIN', 'JACKPOT', 'WILDS']
   }

@@ -11,10 +11,10 @@ export type RoundMode = (typeof roundModes)[number]
 /** A symbol as the strips write it; what it looks like is the client's. */
 export type SlotSymbol = string
 
-/** Rows that a reel shows. Every engine counts on three. */
+/** Rows that a reel shows in every engine but that of clusters, whose games say how many. */
 export const rowCount = 3
 
-/** One circular list of symbols a reel. A stop k shows the symbols k, k + 1 and k + 2, from the top. */
+/** One circular list of symbols a reel. A stop k shows the symbols k, k + 1, k + 2 and so on, from the top. */
 export type Strips = readonly (readonly SlotSymbol[])[]
 
 /** Units that three, four and five equal symbols pay, on one line or one way. */
@@ -67,12 +67,17 @@ interface SlotGameBase {
   /** Stands for any symbol of `pays`; pays nothing itself and never starts a combination. */
   readonly wild: SlotSymbol
   /** The paytable, dearest symbol first. */
-  readonly pays: Readonly<Record<SlotSymbol, Pays>>
+  readonly pays: Readonly<Record<SlotSymbol, readonly number[]>>
   readonly published: PublishedFigures
 }
 
+/** Games whose combinations of three, four and five go from the first reel to the right. */
+interface FromFirstReel extends SlotGameBase {
+  readonly pays: Readonly<Record<SlotSymbol, Pays>>
+}
+
 /** Wins on fixed lines from the first reel; scatters pay anywhere and give free spins on the same reels. */
-export interface LinesGame extends SlotGameBase {
+export interface LinesGame extends FromFirstReel {
   readonly engine: 'lines'
   /** The row on each reel. A unit is bet on every line. */
   readonly lines: readonly (readonly number[])[]
@@ -85,7 +90,7 @@ export interface LinesGame extends SlotGameBase {
 /**
  * Wins on every way from the first reel; what won is removed, the rest falls, and each further cascade multiplies more.
  */
-export interface WaysGame extends SlotGameBase {
+export interface WaysGame extends FromFirstReel {
   readonly engine: 'ways'
   /** The multiplier of the first evaluation and of each cascade after it; the last one repeats. */
   readonly ladder: readonly number[]
@@ -113,7 +118,7 @@ export interface CoinValue {
 }
 
 /** Wins on fixed lines; enough coins in the window are held and respun, and pay their values at the end. */
-export interface HoldAndWinGame extends SlotGameBase {
+export interface HoldAndWinGame extends FromFirstReel {
   readonly engine: 'hold-and-win'
   readonly lines: readonly (readonly number[])[]
   readonly coin: SlotSymbol
@@ -130,7 +135,43 @@ export interface HoldAndWinGame extends SlotGameBase {
   }
 }
 
-export type SlotGame = LinesGame | WaysGame | HoldAndWinGame
+/**
+ * Wins of equal symbols that touch each other side by side, wherever they lie; what won is removed, the rest falls, and
+ * each further cascade multiplies more.
+ */
+export interface ClusterGame extends SlotGameBase {
+  readonly engine: 'cluster'
+  /** Rows that a reel shows. */
+  readonly rows: number
+  /** The number of symbols from which each figure of `pays` is paid, ascending; the last is for all larger ones too. */
+  readonly sizes: readonly number[]
+  /** The multiplier of the first evaluation and of each cascade after it; the last one repeats. */
+  readonly ladder: readonly number[]
+  readonly scatter: SlotSymbol
+  /** Counted in the window that is left after the last cascade. */
+  readonly scatterAwards: readonly ScatterAward[]
+  /** Played on the same reels. */
+  readonly freeSpins: {
+    readonly ladder: readonly number[]
+    /** Free spins added when a free spin ends with at least as many scatters as the smallest award. */
+    readonly retrigger: number
+  }
+}
+
+export type SlotGame = LinesGame | WaysGame | HoldAndWinGame | ClusterGame
+
+/** Games with cascades under a ladder of multipliers. */
+export type CascadingGame = WaysGame | ClusterGame
+
+/** Rows that each reel of a game shows. */
+export function rowsOf(game: SlotGame): number {
+  return game.engine === 'cluster' ? game.rows : rowCount
+}
+
+/** The reels of a game's free spins, where they are others than those of its paid ones. */
+export function freeReelsOf(game: SlotGame): Strips {
+  return game.engine === 'ways' ? game.freeSpins.reels : game.reels
+}
 
 /**
  * Bets that a round costs: one, or the price of the bought free spins. Throws a

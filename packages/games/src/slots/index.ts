@@ -1,8 +1,11 @@
 export type { Hmac } from '../draws.ts'
 export { drawsFromSeeds, roundFromSeeds, roundMessage, type RoundSeeds } from './fairness.ts'
 export {
+  type CascadingGame,
+  type ClusterGame,
   type CoinValue,
   type Draws,
+  freeReelsOf,
   type HoldAndWinGame,
   type Jackpot,
   jackpots,
@@ -13,6 +16,7 @@ export {
   type RoundMode,
   roundModes,
   rowCount,
+  rowsOf,
   type ScatterAward,
   type SlotCode,
   slotCodes,
@@ -22,13 +26,14 @@ export {
   type Volatility,
   type WaysGame,
 } from './game.ts'
-export { fixedJackpotsOf, type SlotFacts, type SlotFeature, slotFacts } from './facts.ts'
+export { fixedJackpotsOf, paidCounts, type SlotFacts, type SlotFeature, slotFacts } from './facts.ts'
 export { isSlotCode, slotGame, slotGameOf, slotGames, slotRegistry, slotVersions } from './games.ts'
 export { playRound, replayRound } from './play-round.ts'
 export type {
   CapStep,
   CascadeStep,
   Cell,
+  ClusterWin,
   Coin,
   CollectStep,
   Fall,

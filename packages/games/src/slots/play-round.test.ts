@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { listedDraws } from '../../test/draws.ts'
 import { seededDraws } from './par/index.ts'
 import {
+  freeReelsOf,
+  paidCounts,
   playRound,
   replayRound,
   type Round,
@@ -390,9 +392,10 @@ describe('the games as data', () => {
     (_, game) => {
       const special = game.engine === 'hold-and-win' ? [game.coin] : [game.scatter]
       const known = new Set([...Object.keys(game.pays), game.wild, ...special])
-      const reels = game.engine === 'ways' ? [...game.reels, ...game.freeSpins.reels] : game.reels
+      const reels = [...game.reels, ...freeReelsOf(game)]
       expect(new Set(reels.flat())).toEqual(known)
-      expect(game.reels.length).toBe(5)
+      expect(game.reels.length).toBe(game.engine === 'cluster' ? 6 : 5)
+      for (const pays of Object.values(game.pays)) expect(pays.length).toBe(paidCounts(game).length)
       for (const bet of game.betAmounts) expect(bet % BigInt(game.unitsPerBet)).toBe(0n)
       // A wild on the first reel would be the start of a combination.
       expect(game.reels[0]).not.toContain(game.wild)

@@ -1,15 +1,19 @@
-import { cascades, waysWins } from './engines/ways.ts'
+import { cascades } from './engines/cascades.ts'
+import { clusterWins } from './engines/cluster.ts'
 import { drawCoins, holdAndWin } from './engines/hold-and-win.ts'
 import { lineWins, scatterWins } from './engines/lines.ts'
+import { waysWins } from './engines/ways.ts'
 import {
+  type CascadingGame,
   type Draws,
+  freeReelsOf,
   type HoldAndWinGame,
   type LinesGame,
   priceInBets,
   type RoundMode,
+  rowsOf,
   type ScatterAward,
   type SlotGame,
-  type WaysGame,
 } from './game.ts'
 import type { Cell, Coin, Round, SpinStep, Step, Win, Window } from './round.ts'
 import { cellsOf, drawStops, windowAt } from './window.ts'
@@ -68,7 +72,7 @@ function capped(game: SlotGame, steps: Iterable<Step>): readonly Step[] {
 }
 
 /** A spin and the free spins that it wins, or those that were bought. */
-function* freeSpinSteps(game: LinesGame | WaysGame, mode: RoundMode, draws: Draws): Generator<Step, void> {
+function* freeSpinSteps(game: LinesGame | CascadingGame, mode: RoundMode, draws: Draws): Generator<Step, void> {
   let freeSpinsLeft = 0
   if (mode === 'BUY' && game.engine === 'ways') {
     freeSpinsLeft = game.buy.freeSpins
@@ -84,19 +88,19 @@ function* freeSpinSteps(game: LinesGame | WaysGame, mode: RoundMode, draws: Draw
     const scatters = cellsOf(yield* spin(game, true, freeSpinsLeft, draws), game.scatter)
     const award = awardOf(game, scatters)
     if (!award) continue
-    const awarded = game.engine === 'ways' ? game.freeSpins.retrigger : award.freeSpins
+    const awarded = game.engine === 'lines' ? award.freeSpins : game.freeSpins.retrigger
     freeSpinsLeft += awarded
     yield { kind: 'free-spins', cause: 'won-again', scatters, awarded, freeSpinsLeft, units: 0 }
   }
 }
 
-function awardOf(game: LinesGame | WaysGame, scatters: readonly Cell[]): ScatterAward | undefined {
+function awardOf(game: LinesGame | CascadingGame, scatters: readonly Cell[]): ScatterAward | undefined {
   return game.scatterAwards.findLast(({ count }) => scatters.length >= count)
 }
 
 /** One spin with its cascades; returns the window that is left. */
 function* spin(
-  game: LinesGame | WaysGame,
+  game: LinesGame | CascadingGame,
   isFree: boolean,
   freeSpinsLeft: number,
   draws: Draws,
@@ -109,12 +113,15 @@ function* spin(
     yield spinStep({ isFree, stops, window, multiplier, wins, freeSpinsLeft })
     return window
   }
-  const { reels, ladder } = isFree ? game.freeSpins : game
+  const reels = isFree ? freeReelsOf(game) : game.reels
+  const { ladder } = isFree ? game.freeSpins : game
   const stops = drawStops(reels, draws)
-  const window = windowAt(reels, stops)
-  const wins = waysWins(game, window, ladder[0]!)
+  const window = windowAt(reels, stops, rowsOf(game))
+  const winsOf = (shown: Window, multiplier: number) =>
+    game.engine === 'ways' ? waysWins(game, shown, multiplier) : clusterWins(game, shown, multiplier)
+  const wins = winsOf(window, ladder[0]!)
   yield spinStep({ isFree, stops, window, multiplier: ladder[0]!, wins, freeSpinsLeft })
-  const falling = cascades(game, reels, ladder, stops, { window, wins })
+  const falling = cascades(winsOf, reels, ladder, stops, { window, wins })
   yield* falling
   return falling.at(-1)?.window ?? window
 }

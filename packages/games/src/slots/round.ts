@@ -1,6 +1,6 @@
 import type { Jackpot, RoundMode, SlotCode, SlotSymbol } from './game.ts'
 
-/** A place in the window: reel × 3 + row, both from 0, row 0 on top. */
+/** A place in the window: reel × the rows of the game + row, both from 0, row 0 on top. */
 export type Cell = number
 
 /** The symbols in sight, reel by reel, each from the top. */
@@ -32,7 +32,13 @@ export interface ScatterWin extends WinBase {
   readonly count: number
 }
 
-export type Win = LineWin | WaysWin | ScatterWin
+/** `count` equal symbols, wilds among them, each side by side with another. */
+export interface ClusterWin extends WinBase {
+  readonly kind: 'cluster'
+  readonly count: number
+}
+
+export type Win = LineWin | WaysWin | ScatterWin | ClusterWin
 
 /** A coin and its value. Values stand on coins before it is known whether they are paid. */
 export interface Coin {

@@ -7,8 +7,8 @@ export function drawStops(reels: Strips, draws: Draws): readonly number[] {
 }
 
 /** What the reels show at these stops. */
-export function windowAt(reels: Strips, stops: readonly number[]): Window {
-  return reels.map((reel, index) => Array.from({ length: rowCount }, (_, row) => symbolAt(reel, stops[index]! + row)))
+export function windowAt(reels: Strips, stops: readonly number[], rows = rowCount): Window {
+  return reels.map((reel, index) => Array.from({ length: rows }, (_, row) => symbolAt(reel, stops[index]! + row)))
 }
 
 /** The symbol at any position of a circular strip, also before its start. */
@@ -16,11 +16,13 @@ export function symbolAt(reel: readonly SlotSymbol[], position: number): SlotSym
   return reel[((position % reel.length) + reel.length) % reel.length]!
 }
 
-export function cellAt(reel: number, row: number): Cell {
-  return reel * rowCount + row
+export function cellAt(reel: number, row: number, rows = rowCount): Cell {
+  return reel * rows + row
 }
 
 /** The cells that show a symbol, in the order of their numbers. */
 export function cellsOf(window: Window, symbol: SlotSymbol): readonly Cell[] {
-  return window.flatMap((column, reel) => column.flatMap((shown, row) => (shown === symbol ? [cellAt(reel, row)] : [])))
+  return window.flatMap((column, reel) =>
+    column.flatMap((shown, row) => (shown === symbol ? [cellAt(reel, row, column.length)] : [])),
+  )
 }

@@ -26,6 +26,7 @@ export const slots: SlotTexts = {
   line_win: '第 {line} 线：{count} × {symbol}，{amount}',
   ways_win: '{count} × {symbol}，{ways} 路：{amount}',
   scatter_win: '共 {count} × {symbol}：{amount}',
+  cluster_win: '{count} × {symbol} 连片：{amount}',
   free_spins: '免费旋转',
   spins_left: '剩 {count} 次',
   respins: '重转',

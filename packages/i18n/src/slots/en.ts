@@ -26,6 +26,7 @@ export const slots: SlotTexts = {
   line_win: 'Line {line}: {count} × {symbol}, {amount}',
   ways_win: '{count} × {symbol}, {ways} ways: {amount}',
   scatter_win: '{count} × {symbol}: {amount}',
+  cluster_win: 'Cluster of {count} × {symbol}: {amount}',
   free_spins: 'Free spins',
   spins_left: '{count} left',
   respins: 'Respins',

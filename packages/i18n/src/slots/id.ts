@@ -26,6 +26,7 @@ export const slots: SlotTexts = {
   line_win: 'Garis {line}: {count} × {symbol}, {amount}',
   ways_win: '{count} × {symbol}, {ways} cara: {amount}',
   scatter_win: 'Ada {count} × {symbol}: {amount}',
+  cluster_win: 'Kelompok {count} × {symbol}: {amount}',
   free_spins: 'Putaran gratis',
   spins_left: 'Sisa {count}',
   respins: 'Putar ulang',

@@ -26,6 +26,7 @@ export const slots: SlotTexts = {
   line_win: 'ライン {line}：{count} × {symbol}、{amount}',
   ways_win: '{count} × {symbol}、{ways} 通り：{amount}',
   scatter_win: '計 {count} × {symbol}：{amount}',
+  cluster_win: 'クラスター {count} × {symbol}：{amount}',
   free_spins: 'フリースピン',
   spins_left: '残り {count}',
   respins: 'リスピン',

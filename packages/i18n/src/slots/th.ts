@@ -26,6 +26,7 @@ export const slots: SlotTexts = {
   line_win: 'เส้น {line}: {count} × {symbol}, {amount}',
   ways_win: '{count} × {symbol}, {ways} ทาง: {amount}',
   scatter_win: 'รวม {count} × {symbol}: {amount}',
+  cluster_win: 'กลุ่ม {count} × {symbol}: {amount}',
   free_spins: 'ฟรีสปิน',
   spins_left: 'เหลือ {count}',
   respins: 'หมุนซ้ำ',

@@ -25,6 +25,7 @@ export const slots = {
   line_win: 'Đường {line}: {count} × {symbol}, {amount}',
   ways_win: '{count} × {symbol}, {ways} cách: {amount}',
   scatter_win: 'Có {count} × {symbol}: {amount}',
+  cluster_win: 'Cụm {count} × {symbol}: {amount}',
   free_spins: 'Vòng miễn phí',
   spins_left: 'Còn {count}',
   respins: 'Quay giữ',

@@ -97,7 +97,7 @@ describe('what a new installation can open', () => {
         minBet: facts.betAmounts[0],
         maxBet: facts.betAmounts.at(-1),
         lineNum: facts.lineCount,
-        classification: { lines: 'LINES', ways: 'WAYS', 'hold-and-win': 'HOLD' }[facts.engine],
+        classification: { lines: 'LINES', ways: 'WAYS', 'hold-and-win': 'HOLD', cluster: 'CLUSTER' }[facts.engine],
         rtp: facts.modes[0]?.returnBasisPoints,
         volatility: facts.volatility,
         features: facts.features.toSorted(),

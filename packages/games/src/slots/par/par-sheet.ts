@@ -1,5 +1,7 @@
 import { add, approximately, divide, multiply, type Ratio, ratio, total } from '../../ratio.ts'
 import {
+  type CascadingGame,
+  type ClusterGame,
   type HoldAndWinGame,
   type Jackpot,
   jackpots,
@@ -13,6 +15,7 @@ import {
   type Volatility,
   type WaysGame,
 } from '../game.ts'
+import { fastCluster } from './fast-cluster.ts'
 import { fastLines, marksOf } from './fast-lines.ts'
 import { fastWays } from './fast-ways.ts'
 import { capCostAtMost, deviationOf, freeSpinFigures, type FreeSpinRound } from './free-spins.ts'
@@ -23,7 +26,7 @@ import { chance, expected, largestUnits, type SpinTable, tabulate, withUnits } f
 
 /** A part of what a game returns, as a share of the stake. */
 interface ReturnPart {
-  readonly part: 'lines' | 'ways' | 'scatters' | 'free-spins' | 'coins' | Jackpot
+  readonly part: 'lines' | 'ways' | 'clusters' | 'scatters' | 'free-spins' | 'coins' | Jackpot
   readonly return: Ratio
 }
 
@@ -58,7 +61,7 @@ export interface ParSheet {
   readonly price: number
   readonly return: Ratio
   readonly parts: readonly ReturnPart[]
-  /** The return by symbol, from lines alone; empty for ways. */
+  /** The return by symbol, from lines alone; empty for other games. */
   readonly symbols: readonly { readonly symbol: SlotSymbol; readonly return: Ratio }[]
   /** Null for a round without a paid spin. */
   readonly spin: SpinFigures | null
@@ -96,6 +99,7 @@ export function returnFault({ gameCode, mode, return: { numerator, denominator }
 export function parSheet(game: SlotGame, mode: RoundMode = 'SPIN'): ParSheet {
   const price = priceInBets(game, mode)
   if (game.engine === 'hold-and-win') return holdSheet(game)
+  if (game.engine === 'cluster') return clusterSheet(game)
   return game.engine === 'lines' ? linesSheet(game) : waysSheet(game, mode, price)
 }
 
@@ -137,16 +141,10 @@ function scatterPaid(game: LinesGame): SpinTable {
 
 function waysSheet(game: WaysGame, mode: RoundMode, price: number): ParSheet {
   const free = tabulate((visit) => fastWays(game, game.freeSpins.reels, game.freeSpins.ladder).walk(visit))
-  const retriggering = {
-    ...free,
-    outcomes: free.outcomes.map((outcome) => ({
-      ...outcome,
-      marks: awardOf(game, outcome.marks) ? game.freeSpins.retrigger : 0,
-    })),
-  }
+  const again = retriggering(game, free)
   if (mode === 'BUY') {
     const bought: SpinTable = { cycle: 1n, outcomes: [{ units: 0, marks: game.buy.freeSpins, count: 1 }] }
-    const sheet = freeSpinSheet(game, mode, { first: bought, free: retriggering })
+    const sheet = freeSpinSheet(game, mode, { first: bought, free: again })
     return {
       ...sheet,
       symbols: [],
@@ -156,7 +154,7 @@ function waysSheet(game: WaysGame, mode: RoundMode, price: number): ParSheet {
     }
   }
   const base = tabulate((visit) => fastWays(game, game.reels, game.ladder).walk(visit))
-  const round = { first: awarding(game, base), free: retriggering }
+  const round = { first: awarding(game, base), free: again }
   return {
     ...freeSpinSheet(game, mode, round),
     symbols: [],
@@ -169,19 +167,61 @@ function waysSheet(game: WaysGame, mode: RoundMode, price: number): ParSheet {
   }
 }
 
+function clusterSheet(game: ClusterGame): ParSheet {
+  const { base, free } = clusterTables(game)
+  const round = { first: awarding(game, base), free: retriggering(game, free) }
+  return {
+    ...freeSpinSheet(game, 'SPIN', round),
+    symbols: [],
+    parts: [
+      { part: 'clusters', return: spinFigures(game, base).mean },
+      { part: 'free-spins', return: inBets(game, freeSpinFigures(round).meanFree) },
+    ],
+    spin: spinFigures(game, base),
+    freeSpin: spinFigures(game, free),
+  }
+}
+
+/** Paid and free spins are the same stops of the same reels: one walk counts both. */
+function clusterTables(game: ClusterGame): { readonly base: SpinTable; readonly free: SpinTable } {
+  const fast = fastCluster(game)
+  const { last } = fast
+  let free: SpinTable | null = null
+  const base = tabulate((visitPaid) => {
+    free = tabulate((visitFree) =>
+      fast.walk((count) => {
+        visitPaid(last.units, last.scatters, count)
+        visitFree(last.freeUnits, last.scatters, count)
+      }),
+    )
+  })
+  return { base, free: free ?? base }
+}
+
+/** Free spins with those that they add as their marks. */
+function retriggering(game: CascadingGame, free: SpinTable): SpinTable {
+  return {
+    ...free,
+    outcomes: free.outcomes.map((outcome) => ({
+      ...outcome,
+      marks: awardOf(game, outcome.marks) ? game.freeSpins.retrigger : 0,
+    })),
+  }
+}
+
 /** The same spins with the free spins that they bring as their marks. */
-function awarding(game: LinesGame | WaysGame, table: SpinTable): SpinTable {
+function awarding(game: LinesGame | CascadingGame, table: SpinTable): SpinTable {
   return {
     ...table,
     outcomes: table.outcomes.map((outcome) => ({ ...outcome, marks: awardOf(game, outcome.marks)?.freeSpins ?? 0 })),
   }
 }
 
-function awardOf(game: LinesGame | WaysGame, scatters: number) {
+function awardOf(game: LinesGame | CascadingGame, scatters: number) {
   return game.scatterAwards.findLast(({ count }) => scatters >= count)
 }
 
-function freeSpinSheet(game: LinesGame | WaysGame, mode: RoundMode, round: FreeSpinRound) {
+function freeSpinSheet(game: LinesGame | CascadingGame, mode: RoundMode, round: FreeSpinRound) {
   const price = priceInBets(game, mode)
   const figures = freeSpinFigures(round)
   const capUnits = game.winMax * game.unitsPerBet

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { playRound } from '../play-round.ts'
 import type { Draws, HoldAndWinGame, LinesGame, RoundMode, SlotGame, WaysGame } from '../game.ts'
 import { lineWins } from '../engines/lines.ts'
-import { cascades, waysWins } from '../engines/ways.ts'
+import { cascades } from '../engines/cascades.ts'
+import { waysWins } from '../engines/ways.ts'
 import { slotGame } from '../games.ts'
+import type { Window } from '../round.ts'
 import { cellsOf, windowAt } from '../window.ts'
 import { fastLines, marksOf } from './fast-lines.ts'
 import { fastWays } from './fast-ways.ts'
@@ -98,7 +100,8 @@ function spinOfEngine(
 ): readonly [units: number, scatters: number] {
   const window = windowAt(reels, stops)
   const wins = waysWins(game, window, ladder[0]!)
-  const steps = cascades(game, reels, ladder, stops, { window, wins })
+  const winsOf = (shown: Window, multiplier: number) => waysWins(game, shown, multiplier)
+  const steps = cascades(winsOf, reels, ladder, stops, { window, wins })
   const units = [...wins, ...steps].reduce((sum, each) => sum + each.units, 0)
   return [units, cellsOf(steps.at(-1)?.window ?? window, 'S').length]
 }

@@ -1,12 +1,16 @@
 import {
+  type CascadingGame,
+  type ClusterGame,
   type Draws,
   type HoldAndWinGame,
   type LinesGame,
   type RoundMode,
   rowCount,
+  rowsOf,
   type SlotGame,
   type WaysGame,
 } from '../game.ts'
+import { fastCluster } from './fast-cluster.ts'
 import { fastLines, marksOf } from './fast-lines.ts'
 import { fastWays } from './fast-ways.ts'
 
@@ -38,6 +42,8 @@ export function fastRound(game: SlotGame, mode: RoundMode): FastRound {
       return linesRound(game)
     case 'ways':
       return waysRound(game, mode)
+    case 'cluster':
+      return clusterRound(game)
     case 'hold-and-win':
       return holdRound(game)
   }
@@ -74,10 +80,10 @@ export function addTallies(a: Tally, b: Tally): Tally {
 
 /** Free spins by the count of scatters, for every count that a window can show. */
 function freeSpinsBy(
-  game: LinesGame | WaysGame,
+  game: LinesGame | CascadingGame,
   of: (award: LinesGame['scatterAwards'][number]) => number,
 ): Int32Array {
-  return Int32Array.from({ length: game.reels.length * rowCount + 1 }, (_, scatters) => {
+  return Int32Array.from({ length: game.reels.length * rowsOf(game) + 1 }, (_, scatters) => {
     const award = game.scatterAwards.findLast(({ count }) => scatters >= count)
     return award ? of(award) : 0
   })
@@ -157,6 +163,39 @@ function waysRound(game: WaysGame, mode: RoundMode): FastRound {
       while (left > 0 && sum < cap) {
         sum += spin(free, freeCycle, draws)
         left += retriggers[free.scatters()]! - 1
+      }
+      return Math.min(sum, cap)
+    },
+  }
+}
+
+function clusterRound(game: ClusterGame): FastRound {
+  const { lengths, last, spin } = fastCluster(game)
+  const freeSpins = freeSpinsBy(game, (award) => award.freeSpins)
+  const retriggers = freeSpinsBy(game, () => game.freeSpins.retrigger)
+  const cap = game.winMax * game.unitsPerBet
+  const cycle = lengths.reduce((product, length) => product * length, 1)
+  const stops = lengths.map(() => 0)
+  const turn = (draws: Draws) => {
+    let rest = draws.below(cycle)
+    for (let reel = stops.length - 1; reel >= 0; reel--) {
+      stops[reel] = rest % lengths[reel]!
+      rest = Math.floor(rest / lengths[reel]!)
+    }
+    spin(stops)
+  }
+  let hadFeature = false
+  return {
+    hadFeature: () => hadFeature,
+    play(draws) {
+      turn(draws)
+      let sum = last.units
+      let left = freeSpins[last.scatters]!
+      hadFeature = left > 0
+      while (left > 0 && sum < cap) {
+        turn(draws)
+        sum += last.freeUnits
+        left += retriggers[last.scatters]! - 1
       }
       return Math.min(sum, cap)
     },
