@@ -4,6 +4,8 @@ const modules = new URL('../../node_modules/', import.meta.url)
 
 /** One of our own renders. */
 const own = (name: string) => new URL(`../source/${name}.webp`, import.meta.url).href
+/** A symbol of a slot. */
+const slotSymbol = (name: string) => new URL(`../slots/source/${name}.webp`, import.meta.url).href
 /** An object of the Fluent Emoji set, by its code points. */
 const emoji = (code: string) => new URL(`@lobehub/fluent-emoji-3d/assets/${code}.webp`, modules).href
 
@@ -49,6 +51,17 @@ export const gameCovers: readonly CoverPlan[] = [
     pattern: 'drum',
     lettering: 'fire',
     face: 'brush',
+  },
+  {
+    id: 'cho-noi',
+    title: ['Chợ Nổi'],
+    object: slotSymbol('cho-s'),
+    scale: 1.06,
+    related: [slotSymbol('cho-f3'), slotSymbol('cho-f4'), slotSymbol('cho-f7'), slotSymbol('cho-f1')],
+    palette: 'lagoon',
+    pattern: 'rays',
+    lettering: 'jade',
+    face: 'round',
   },
   // The games of the vendor that tools/vendor-sim plays.
   {

@@ -64,4 +64,21 @@ export const slotArt: readonly SlotArt[] = [
       'C:MAJOR': ['kho-c3', 0.98],
     },
   },
+  {
+    code: 'cho-noi',
+    title: 'Chợ Nổi',
+    face: 'round',
+    lettering: 'jade',
+    symbols: {
+      F1: ['cho-f1', 1],
+      F2: ['cho-f2', 0.96],
+      F3: ['cho-f3', 1],
+      F4: ['cho-f4', 0.96],
+      F5: ['cho-f5', 0.98],
+      F6: ['cho-f6', 1],
+      F7: ['cho-f7', 0.98],
+      W: ['cho-w', 1],
+      S: ['cho-s', 0.98],
+    },
+  },
 ]

@@ -1,3 +1,5 @@
+import { river } from './market/scene.ts'
+
 const own = (path: string) => new URL(path, import.meta.url).href
 const symbol = (name: string) => own(`source/${name}.webp`)
 
@@ -219,6 +221,7 @@ const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
   'sen-vang': pond,
   'rong-may': peaks,
   'kho-bau': chamber,
+  'cho-noi': river,
 }
 
 /** The scene behind a game's reels, as one SVG. */

@@ -11,6 +11,10 @@ import khoBau300Avif from './img/kho-bau-300.avif'
 import khoBau600Avif from './img/kho-bau-600.avif'
 import khoBau300Webp from './img/kho-bau-300.webp'
 import khoBau600Webp from './img/kho-bau-600.webp'
+import choNoi300Avif from './img/cho-noi-300.avif'
+import choNoi600Avif from './img/cho-noi-600.avif'
+import choNoi300Webp from './img/cho-noi-300.webp'
+import choNoi600Webp from './img/cho-noi-600.webp'
 import xocDia300Avif from './img/xoc-dia-300.avif'
 import xocDia600Avif from './img/xoc-dia-600.avif'
 import xocDia300Webp from './img/xoc-dia-300.webp'
@@ -93,6 +97,7 @@ export const cataloguePictures = {
   'sen-vang': { width: 600, height: 800, avif: [[senVang300Avif, 300], [senVang600Avif, 600]], webp: [[senVang300Webp, 300], [senVang600Webp, 600]] },
   'rong-may': { width: 600, height: 800, avif: [[rongMay300Avif, 300], [rongMay600Avif, 600]], webp: [[rongMay300Webp, 300], [rongMay600Webp, 600]] },
   'kho-bau': { width: 600, height: 800, avif: [[khoBau300Avif, 300], [khoBau600Avif, 600]], webp: [[khoBau300Webp, 300], [khoBau600Webp, 600]] },
+  'cho-noi': { width: 600, height: 800, avif: [[choNoi300Avif, 300], [choNoi600Avif, 600]], webp: [[choNoi300Webp, 300], [choNoi600Webp, 600]] },
   'xoc-dia': { width: 600, height: 800, avif: [[xocDia300Avif, 300], [xocDia600Avif, 600]], webp: [[xocDia300Webp, 300], [xocDia600Webp, 600]] },
   'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
   'virtual-football': { width: 600, height: 800, avif: [[virtualFootball300Avif, 300], [virtualFootball600Avif, 600]], webp: [[virtualFootball300Webp, 300], [virtualFootball600Webp, 600]] },
