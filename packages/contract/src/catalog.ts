@@ -34,7 +34,7 @@ export const liveClasses = [
 export type LiveClass = (typeof liveClasses)[number]
 
 /** The classes of slots and other games on a generator: how a game pays. */
-export const slotClasses = ['LINES', 'WAYS', 'HOLD', 'INSTANT', 'TABLE', 'CRASH'] as const
+export const slotClasses = ['LINES', 'WAYS', 'HOLD', 'CLUSTER', 'INSTANT', 'TABLE', 'CRASH'] as const
 export type SlotClass = (typeof slotClasses)[number]
 
 /** The classes of sports: what is bet on; virtual ones are drawn on a generator. */

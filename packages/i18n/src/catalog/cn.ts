@@ -31,6 +31,7 @@ export const catalog = {
     LINES: '固定赔线',
     WAYS: '多路赢奖',
     HOLD: '锁定重转',
+    CLUSTER: '连片消除',
     INSTANT: '即开即中',
     TABLE: '桌面游戏',
     CRASH: '飞升',

@@ -31,6 +31,7 @@ export const catalog = {
     LINES: 'Paylines',
     WAYS: 'Ways to win',
     HOLD: 'Hold and respin',
+    CLUSTER: 'Cluster pays',
     INSTANT: 'Instant win',
     TABLE: 'Table games',
     CRASH: 'Crash',

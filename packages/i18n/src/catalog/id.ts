@@ -31,6 +31,7 @@ export const catalog = {
     LINES: 'Garis bayar',
     WAYS: 'Banyak cara menang',
     HOLD: 'Tahan dan putar ulang',
+    CLUSTER: 'Bayar per kelompok',
     INSTANT: 'Menang seketika',
     TABLE: 'Permainan meja',
     CRASH: 'Terbang',

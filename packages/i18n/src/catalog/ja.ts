@@ -31,6 +31,7 @@ export const catalog = {
     LINES: 'ペイライン',
     WAYS: '多方向配当',
     HOLD: 'ホールドとリスピン',
+    CLUSTER: 'クラスター配当',
     INSTANT: 'インスタント',
     TABLE: 'テーブルゲーム',
     CRASH: 'クラッシュ',

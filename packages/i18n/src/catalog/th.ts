@@ -31,6 +31,7 @@ export const catalog = {
     LINES: 'เพย์ไลน์',
     WAYS: 'หลายทางชนะ',
     HOLD: 'ล็อกแล้วหมุนซ้ำ',
+    CLUSTER: 'จ่ายเป็นกลุ่ม',
     INSTANT: 'ชนะทันที',
     TABLE: 'เกมโต๊ะ',
     CRASH: 'ทะยาน',

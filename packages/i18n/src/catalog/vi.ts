@@ -29,6 +29,7 @@ export const catalog = {
     LINES: 'Paylines',
     WAYS: 'Ways',
     HOLD: 'Hold & Win',
+    CLUSTER: 'Nổ cụm',
     INSTANT: 'Trúng ngay',
     TABLE: 'Trò chơi bàn',
     CRASH: 'Crash',

@@ -39,9 +39,9 @@ export type Tables = {
     room_id: string | null
     category: string
     classification: 'BAC' | 'SIC' | 'ROU' | 'DAT' | 'BJ' | 'HE' | 'MT' | 'TCP' | 'WZPJ' | 'SD' |
-      'FT' | 'NN' | 'YSX' | 'ZJH' | 'MJ' | 'LINES' | 'WAYS' | 'HOLD' | 'INSTANT' |
-      'TABLE' | 'CRASH' | 'SOCCER' | 'BASKETBALL' | 'TENNIS' | 'RACING' | 'VIRTUAL' |
-      'KENO' | 'BINGO' | 'SCRATCH' | 'PK10' | null
+      'FT' | 'NN' | 'YSX' | 'ZJH' | 'MJ' | 'LINES' | 'WAYS' | 'HOLD' | 'CLUSTER' |
+      'INSTANT' | 'TABLE' | 'CRASH' | 'SOCCER' | 'BASKETBALL' | 'TENNIS' | 'RACING' |
+      'VIRTUAL' | 'KENO' | 'BINGO' | 'SCRATCH' | 'PK10' | null
     default_play: string | null
     has_demo: Generated<boolean>
     features: Generated<('FREE_SPINS' | 'MULTIPLIER' | 'CASCADE' | 'HOLD_AND_WIN' |
