@@ -17,6 +17,7 @@ const played = {
   'sen-vang 1': '5e3e4a5fe255c170066126a8f92a66143f71b36f1704185fa4be42cbb9a8841e',
   'rong-may 1': 'c93f8a1c40a91f7092cdba086a131ad8743326081dccb2c32ba20b7885c0b5ab',
   'kho-bau 1': 'abc402664bdf54cca91726e96d3542107c43db03b805cea4f04cb9a0786c5c53',
+  'cho-noi 1': 'cf31c1f8a64234b96634b8220a98331f206f72c8f88485843d41c71d192b7136',
 }
 
 describe('[GAME-73] the rules of a version', () => {

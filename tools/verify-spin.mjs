@@ -80,7 +80,30 @@ const khoBau = {
   grand: 10_000,
 }
 
-const games = { 'sen-vang': [senVang, playLines], 'rong-may': [rongMay, playWays], 'kho-bau': [khoBau, playCoins] }
+const outer = 'F2 F4 F4 F5 F6 F7 F7 F6 F5 F3 F3 F1'
+const second = 'W F7 F6 F7 F7 F5 F5 F6 F6 F1 F1 S F2 F2 F3 F3 F4 F4'
+const inner = 'F6 S F7 F5 F7 F1 F7 F6 F2 F2 F4 F4 F3 F3 F6 W F5 F5'
+
+const choNoi = {
+  parts: 20,
+  rows: 5,
+  reels: [outer, second, inner, inner, second, outer],
+  pays: 'F1 20 35 50 100 250 1000,F2 12 16 25 50 120 400,F3 8 12 18 32 80 250,F4 6 9 14 26 60 200,F5 5 7 11 20 45 150,F6 4 6 9 16 36 110,F7 4 5 8 14 32 100',
+  // From so many symbols on: the first figure of a row, the second, and so on.
+  sizes: [5, 6, 7, 8, 10, 13],
+  ladder: [1, 2, 3, 4, 6],
+  freeLadder: [5, 10, 15, 20, 30],
+  freeSpinsFrom: 4,
+  freeSpins: 10,
+  moreFreeSpins: 5,
+}
+
+const games = {
+  'sen-vang': [senVang, playLines],
+  'rong-may': [rongMay, playWays],
+  'kho-bau': [khoBau, playCoins],
+  'cho-noi': [choNoi, playClusters],
+}
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */
 function drawing({ gameCode, mode, nonce, clientSeed, serverSeed }, drawn) {
@@ -111,7 +134,9 @@ function drawing({ gameCode, mode, nonce, clientSeed, serverSeed }, drawn) {
 
 const split = (reels) => reels.map((reel) => reel.split(' '))
 const table = (pays) => new Map(pays.split(',').map((row) => [row.split(' ')[0], row.split(' ').slice(1).map(Number)]))
-const show = (reels, stops) => reels.map((reel, at) => [0, 1, 2].map((row) => reel[(stops[at] + row) % reel.length]))
+const upTo = (count) => Array.from({ length: count }, (_, at) => at)
+const show = (reels, stops, rows = 3) =>
+  reels.map((reel, at) => upTo(rows).map((row) => reel[(stops[at] + row) % reel.length]))
 const cellsWith = (window, symbol) => window.flat().flatMap((shown, cell) => (shown === symbol ? [cell] : []))
 const drawAll = (reels, below) => reels.map((reel) => below(reel.length))
 const adding = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
@@ -175,6 +200,30 @@ function waysWon(game, window, times) {
   return won
 }
 
+const cellsOfAll = (won) => [...new Set(won.flatMap(({ cells }) => cells))].toSorted((a, b) => a - b)
+const justAbove = (reels, stops) => stops.map((stop, at) => (stop + reels[at].length - 1) % reels[at].length)
+
+/** Each column from the bottom up: what stays, then what comes down from above, the nearest first. */
+function tumbled(window, gone, reels, above, falls) {
+  return window.map((column, at) => {
+    const rows = column.length
+    const sources = upTo(rows)
+      .toReversed()
+      .filter((row) => !gone.includes(at * rows + row))
+    const fromBelow = sources.map((row) => column[row])
+    for (let row = -1; fromBelow.length < rows; row -= 1) {
+      sources.push(row)
+      fromBelow.push(reels[at][above[at]])
+      above[at] = (above[at] + reels[at].length - 1) % reels[at].length
+    }
+    sources.forEach((row, upwards) => {
+      const toRow = rows - 1 - upwards
+      if (row !== toRow) falls.push({ reel: at, fromRow: row, toRow, symbol: fromBelow[upwards] })
+    })
+    return fromBelow.toReversed()
+  })
+}
+
 function* playWays(game, mode, below) {
   let toCome = mode === 'BUY' ? game.bought.freeSpins : 0
   if (mode === 'BUY') yield freeText('bought', [], toCome, toCome)
@@ -186,26 +235,11 @@ function* playWays(game, mode, below) {
     let window = show(reels, stops)
     let won = waysWon(game, window, ladder[0])
     yield spinText(isFree, stops, window, ladder[0], won, [], toCome)
-    const above = stops.map((stop, at) => (stop + reels[at].length - 1) % reels[at].length)
+    const above = justAbove(reels, stops)
     for (let level = 1; won.length > 0; level += 1) {
-      const gone = [...new Set(won.flatMap(({ cells }) => cells))].toSorted((a, b) => a - b)
-      // Each column from the bottom up: what stays, then what comes down from above, the nearest first.
+      const gone = cellsOfAll(won)
       const falls = []
-      window = window.map((column, at) => {
-        const sources = [2, 1, 0].filter((row) => !gone.includes(at * 3 + row))
-        const fromBelow = sources.map((row) => column[row])
-        for (let row = -1; fromBelow.length < 3; row -= 1) {
-          sources.push(row)
-          fromBelow.push(reels[at][above[at]])
-          above[at] = (above[at] + reels[at].length - 1) % reels[at].length
-        }
-        sources.forEach(
-          (row, upwards) =>
-            row !== 2 - upwards &&
-            falls.push({ reel: at, fromRow: row, toRow: 2 - upwards, symbol: fromBelow[upwards] }),
-        )
-        return fromBelow.toReversed()
-      })
+      window = tumbled(window, gone, reels, above, falls)
       const times = ladder[Math.min(level, 3)]
       won = waysWon(game, window, times)
       yield cascadeText(gone, falls, window, times, won)
@@ -215,6 +249,61 @@ function* playWays(game, mode, below) {
     const more = first && isFree ? game.moreFreeSpins : first
     toCome += more
     if (more) yield freeText(isFree ? 'won-again' : 'won', scatters, more, toCome)
+  }
+}
+
+/** Cells side by side with equal symbols or wilds: spread from each cell of a symbol that no cluster has yet. */
+function clustersWon(game, window, times) {
+  const shown = window.flat()
+  const won = []
+  for (const [symbol, pays] of table(game.pays)) {
+    const counts = (cell) => shown[cell] === symbol || shown[cell] === 'W'
+    const taken = []
+    for (const start of upTo(shown.length)) {
+      if (shown[start] !== symbol || taken.includes(start)) continue
+      const cluster = [start]
+      for (let at = 0; at < cluster.length; at += 1) {
+        const [cell, row] = [cluster[at], cluster[at] % game.rows]
+        const beside = [cell - game.rows, cell + game.rows]
+        if (row > 0) beside.push(cell - 1)
+        if (row < game.rows - 1) beside.push(cell + 1)
+        cluster.push(...beside.filter((each) => counts(each) && !cluster.includes(each)))
+      }
+      taken.push(...cluster)
+      const size = game.sizes.filter((from) => cluster.length >= from).length
+      if (size === 0) continue
+      const cells = cluster.toSorted((a, b) => a - b)
+      won.push({ text: `${symbol}×${cells.length} on ${cells.join()}`, units: pays[size - 1] * times, cells })
+    }
+  }
+  return won
+}
+
+function* playClusters(game, mode, below) {
+  const reels = split(game.reels)
+  let toCome = 0
+  for (let spin = 0; spin === 0 || toCome > 0; spin += 1) {
+    const isFree = spin > 0
+    if (isFree) toCome -= 1
+    const ladder = isFree ? game.freeLadder : game.ladder
+    const stops = drawAll(reels, below)
+    let window = show(reels, stops, game.rows)
+    let won = clustersWon(game, window, ladder[0])
+    yield spinText(isFree, stops, window, ladder[0], won, [], toCome)
+    const above = justAbove(reels, stops)
+    for (let level = 1; won.length > 0; level += 1) {
+      const gone = cellsOfAll(won)
+      const falls = []
+      window = tumbled(window, gone, reels, above, falls)
+      const times = ladder[Math.min(level, ladder.length - 1)]
+      won = clustersWon(game, window, times)
+      yield cascadeText(gone, falls, window, times, won)
+    }
+    const scatters = cellsWith(window, 'S')
+    if (scatters.length < game.freeSpinsFrom) continue
+    const more = isFree ? game.moreFreeSpins : game.freeSpins
+    toCome += more
+    yield freeText(isFree ? 'won-again' : 'won', scatters, more, toCome)
   }
 }
 
@@ -246,7 +335,10 @@ function* playCoins(game, mode, below) {
   yield { text: `collect ${coinText(coins)}, GRAND ${grand}`, units: grand + adding(coins.map(({ units }) => units)) }
 }
 
-const windowText = (window) => [0, 1, 2].map((row) => window.map((column) => column[row]).join(' ')).join(' / ')
+const windowText = (window) =>
+  upTo(window[0].length)
+    .map((row) => window.map((column) => column[row]).join(' '))
+    .join(' / ')
 const wonText = (won) => won.map(({ text, units }) => `${text} ${units}`).join('; ') || 'no win'
 const coinText = (coins) =>
   coins.map(({ cell, units, jackpot }) => `${cell}:${jackpot ?? units}`).join(' ') || 'nothing'

@@ -1,4 +1,4 @@
-import { type Round, type RoundMode, type SlotCode, priceInBets, slotGame } from '@banyan/games/slots'
+import { type Round, type RoundMode, type SlotCode, type Win, priceInBets, slotGame } from '@banyan/games/slots'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,6 +60,7 @@ function verify(...answers: unknown[]) {
   return { status, stdout, stderr }
 }
 
+const cellsIn = (wins: readonly Win[]) => wins.reduce((sum, { cells }) => sum + cells.length, 0)
 const isFeature = (round: Round) => round.steps.some(({ kind }) => kind === 'free-spins' || kind === 'hold')
 const winning = () => firstRound('sen-vang', 'SPIN', ({ totalUnits }) => totalUnits > 0)
 
@@ -102,6 +103,28 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
       () =>
         firstRound('kho-bau', 'SPIN', ({ steps }) =>
           steps.some((step) => step.kind === 'collect' && step.coins.some(({ jackpot }) => jackpot !== null)),
+        ),
+    ],
+    ['a spin of Chợ Nổi that loses', () => firstRound('cho-noi', 'SPIN', ({ totalUnits }) => totalUnits === 0)],
+    [
+      'its clusters that share a wild',
+      () =>
+        firstRound('cho-noi', 'SPIN', ({ steps }) =>
+          steps.some(
+            (step) =>
+              step.kind === 'spin' && new Set(step.wins.flatMap(({ cells }) => cells)).size < cellsIn(step.wins),
+          ),
+        ),
+    ],
+    [
+      'its cascades past the end of the ladder',
+      () => firstRound('cho-noi', 'SPIN', ({ steps }) => steps.filter(({ kind }) => kind === 'cascade').length > 5),
+    ],
+    [
+      'its free spins that bring more',
+      () =>
+        firstRound('cho-noi', 'SPIN', ({ steps }) =>
+          steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again'),
         ),
     ],
   ])('confirms %s', (_, answer) => {

@@ -1,4 +1,5 @@
 import { type SlotCode, slotCodes, type SlotGame } from './game.ts'
+import { choNoi } from './games/cho-noi.ts'
 import { khoBau } from './games/kho-bau.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
@@ -13,6 +14,7 @@ const versions: Readonly<Record<SlotCode, Versions>> = {
   'sen-vang': [senVang],
   'rong-may': [rongMay],
   'kho-bau': [khoBau],
+  'cho-noi': [choNoi],
 }
 
 export function isSlotCode(code: string): code is SlotCode {

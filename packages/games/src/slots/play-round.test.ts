@@ -43,6 +43,7 @@ const anyRound = fc.record({
     { code: 'rong-may', mode: 'SPIN' },
     { code: 'rong-may', mode: 'BUY' },
     { code: 'kho-bau', mode: 'SPIN' },
+    { code: 'cho-noi', mode: 'SPIN' },
   ),
   seed: fc.integer(),
 })

@@ -86,6 +86,7 @@ export const fairness = {
       'sen-vang': '金莲',
       'rong-may': '云龙',
       'kho-bau': '宝库',
+      'cho-noi': '水上集市',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

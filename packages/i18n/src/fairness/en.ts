@@ -89,6 +89,7 @@ export const fairness = {
       'sen-vang': 'Golden Lotus',
       'rong-may': 'Cloud Dragon',
       'kho-bau': 'Treasure Trove',
+      'cho-noi': 'Floating Market',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

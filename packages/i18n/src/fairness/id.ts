@@ -89,6 +89,7 @@ export const fairness = {
       'sen-vang': 'Teratai Emas',
       'rong-may': 'Naga Awan',
       'kho-bau': 'Gudang Harta',
+      'cho-noi': 'Pasar Terapung',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -88,6 +88,7 @@ export const fairness = {
       'sen-vang': '黄金の蓮',
       'rong-may': '雲龍',
       'kho-bau': '宝の蔵',
+      'cho-noi': '水上マーケット',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

@@ -86,6 +86,7 @@ export const fairness = {
       'sen-vang': 'บัวทอง',
       'rong-may': 'มังกรเมฆ',
       'kho-bau': 'ขุมทรัพย์',
+      'cho-noi': 'ตลาดน้ำ',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

@@ -85,6 +85,7 @@ export const fairness = {
       'sen-vang': 'Sen Vàng',
       'rong-may': 'Rồng Mây',
       'kho-bau': 'Kho Báu Đông Sơn',
+      'cho-noi': 'Chợ Nổi',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -128,6 +128,13 @@ export const slots: SlotTexts = {
       d: 'Bila habis atau 15 koin lengkap, semua nilai dibayar. MINI, MINOR, MAJOR adalah 20, 50, 200 taruhan; 15 koin juga membayar GRAND 1.000 taruhan. Jumlah ini tetap.',
       e: 'Kurang dari 6 koin tidak membayar. Nilai koin dalam kali taruhan dan peluangnya: 1\u00a0(38%), 2\u00a0(26%), 3\u00a0(15%), 5\u00a0(11%), 8\u00a0(5%), 10\u00a0(2,5%), 15\u00a0(1%), MINI\u00a0(0,9%), MINOR\u00a0(0,4%), MAJOR\u00a0(0,2%). Pada tiap putar ulang, setiap petak kosong menjadi koin dengan peluang 7,5%.',
     },
+    'cho-noi': {
+      a: 'Enam gulungan, lima baris. Di mana pun, 5 simbol sama atau lebih yang bersentuhan sisi menjadi satu kelompok dan dibayar menurut jumlahnya; sudut tidak dihitung.',
+      b: 'Simbol kelompok yang menang hilang, yang di atas jatuh, lalu dihitung lagi. Tiap jatuh menaikkan pengali: 1, 2, 3, 4, lalu 6.',
+      c: 'Caping WILD di gulungan 2, 3, 4, 5 menggantikan semua buah dan dapat masuk beberapa kelompok sekaligus. Caping dan perahu pasar tidak membentuk kelompok sendiri.',
+      d: 'Setelah jatuh terakhir, 4 perahu pasar di mana pun memberi 10 putaran gratis. Perahu sendiri tidak membayar.',
+      e: 'Dalam putaran gratis pengalinya 5, 10, 15, 20, lalu 30; 4 perahu atau lebih menambah 5 putaran. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -147,6 +154,17 @@ export const slots: SlotTexts = {
       P4: 'Belati perunggu',
       W: 'Kartu WILD',
       C: 'Koin',
+    },
+    'cho-noi': {
+      F1: 'Buah durian',
+      F2: 'Manggis',
+      F3: 'Buah naga',
+      F4: 'Mangga',
+      F5: 'Kelapa',
+      F6: 'Buah rambutan',
+      F7: 'Semangka',
+      W: 'Caping WILD',
+      S: 'Perahu pasar',
     },
   },
   history: {

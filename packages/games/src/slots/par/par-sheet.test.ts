@@ -20,7 +20,7 @@ const symbolsOf = (sheet: ParSheet) =>
   Object.fromEntries(sheet.symbols.map((each) => [each.symbol, percent(each.return)]))
 const atLeast = (sheet: ParSheet, bets: number) => sheet.atLeast.find((each) => each.bets === bets)!.chance
 
-/** Each of them counts all spins of its cycles: together some 130 million. */
+/** Each of them counts all spins of its cycles: together some 150 million. */
 const sheets = {} as Record<`${SlotCode} ${RoundMode}`, ParSheet>
 beforeAll(() => {
   for (const game of slotGames) sheets[`${game.code} SPIN`] = parSheet(game)
@@ -168,6 +168,37 @@ describe('[GAME-73] the exact return of Kho Báu', { timeout: 60_000 }, () => {
   })
 })
 
+describe('[GAME-73] the exact return of Chợ Nổi', () => {
+  test('by part and of the whole', () => {
+    expect(partsOf(sheets['cho-noi SPIN'])).toEqual({ clusters: '61.0227', 'free-spins': '34.9723' })
+    expect(percent(sheets['cho-noi SPIN'].return)).toBe('95.9950')
+  })
+
+  test('its spins: all of one cycle, played for their stake and for nothing', () => {
+    const { spin, freeSpin } = sheets['cho-noi SPIN']
+    expect(spin).toMatchObject({ cycle: 12n ** 2n * 18n ** 4n, deviation: expect.closeTo(2.457, 4) })
+    expect(freeSpin).toMatchObject({ cycle: 15_116_544n, deviation: expect.closeTo(12.285, 4) })
+    expect([percent(spin!.hit), rounded(spin!.mean, 6), rounded(freeSpin!.mean, 6)]).toEqual([
+      '45.1881',
+      '0.610227',
+      '3.051136',
+    ])
+    // The ladder of the free spins is five times the other, so their wins are too.
+    expect([rounded(spin!.largest, 2), rounded(freeSpin!.largest, 2)]).toEqual(['134.35', '671.75'])
+  })
+
+  test('its feature, and how wins spread', () => {
+    const sheet = sheets['cho-noi SPIN']
+    expect([oneIn(sheet.feature.chance), rounded(sheet.feature.length, 4), rounded(sheet.feature.mean, 4)]).toEqual([
+      '92.24',
+      '10.5731',
+      '32.2600',
+    ])
+    expect([sheet.deviation, sheet.volatility]).toEqual([expect.closeTo(6.4496, 4), 'high'])
+    expect([atLeast(sheet, 1), atLeast(sheet, 100)]).toEqual([expect.closeTo(0.1382, 4), expect.closeTo(0.000693, 6)])
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -221,6 +252,13 @@ describe('every game', () => {
       lineCount: 20,
       modes: [{ mode: 'SPIN', price: 1, returnBasisPoints: 9596 }],
     })
+    expect(slotFacts(slotGame('cho-noi'))).toMatchObject({
+      reelCount: 6,
+      rowCount: 5,
+      wayCount: null,
+      lineCount: null,
+      features: ['CASCADE', 'MULTIPLIER', 'FREE_SPINS', 'WILDS', 'SCATTERS'],
+    })
     expect(slotFacts(khoBau)).toMatchObject({
       features: ['HOLD_AND_WIN', 'JACKPOT', 'WILDS'],
       grandOneIn: 12_106,
@@ -262,6 +300,7 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['rong-may', 'SPIN', 2_000_000],
     ['rong-may', 'BUY', 200_000],
     ['kho-bau', 'SPIN', 4_000_000],
+    ['cho-noi', 'SPIN', 600_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]

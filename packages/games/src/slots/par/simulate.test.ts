@@ -192,6 +192,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     [rongMay, 'SPIN'],
     [rongMay, 'BUY'],
     [khoBau, 'SPIN'],
+    [slotGame('cho-noi'), 'SPIN'],
   ] as [SlotGame, RoundMode][])('plays whole rounds as the engine does: %#', (game, mode) => {
     const { play, hadFeature } = fastRound(game, mode)
     let features = 0
