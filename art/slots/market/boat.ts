@@ -34,7 +34,7 @@ ${plate('WILD', 404)}`
 export function boat(): string {
   const [ring, sun, hull] = [nextName(), nextName(), nextName()]
   const waves = (y: number, colour: string, seed: number) =>
-    `<path d="M14 ${y}${repeat(7, (at) => `q${15} ${(at + seed) % 2 ? 16 : -16} 30 0t30 0`)}L426 420L14 420Z" fill="${colour}"/>`
+    `<path d="M14 ${y}${repeat(7, (at) => `q15 ${(at + seed) % 2 ? 16 : -16} 30 0t30 0`)}L426 420L14 420Z" fill="${colour}"/>`
   return `<defs><linearGradient id="${ring}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff3b0"/><stop offset=".35" stop-color="#e8a92e"/><stop offset=".6" stop-color="#8a4f12"/><stop offset="1" stop-color="#ffd76a"/></linearGradient><radialGradient id="${sun}" cx=".5" cy=".5" r=".6"><stop offset="0" stop-color="#fffbe0"/><stop offset=".45" stop-color="#ffe08a"/><stop offset=".8" stop-color="#ff9a4a"/><stop offset="1" stop-color="#f0603a"/></radialGradient><clipPath id="${hull}"><circle cx="220" cy="220" r="192"/></clipPath></defs>
 <circle cx="220" cy="220" r="214" fill="#3a1a06"/><circle cx="220" cy="220" r="210" fill="url(#${ring})"/><circle cx="220" cy="220" r="194" fill="#6d3408"/><g clip-path="url(#${hull})"><rect width="440" height="440" fill="url(#${sun})"/><g fill="#fff" opacity=".2">${repeat(12, (at) => `<path d="M220 190L206 -60L234 -60Z" transform="rotate(${at * 30} 220 190)"/>`)}</g><circle cx="220" cy="190" r="92" fill="#fff6c8" opacity=".85"/>
 ${waves(296, '#1f8f9a', 0)}</g>

@@ -30,9 +30,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const param = () => ({ value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} })
+const heardParam = () => ({
+  ...param(),
+  set value(tone: number) {
+    hertz.push(tone)
+  },
+})
 const source = () => ({
   type: '',
-  frequency: Object.defineProperty(param(), 'value', { set: (tone: number) => void hertz.push(tone) }),
+  frequency: heardParam(),
   buffer: null,
   connect: (to: unknown) => to,
   start: () => void (heard.tones += 1),

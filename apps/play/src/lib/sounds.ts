@@ -44,7 +44,7 @@ export function createSounds(
   return {
     play(name) {
       if (!isOn || !isHeard) return
-      studio ??= createStudio(scale)
+      studio ??= { ...createStudio(), note: notesOf(scale) }
       sounds[name](studio)
     },
     setOn(next) {
@@ -96,7 +96,9 @@ function fanfare(studio: Studio, notes: number): void {
   for (let at = 0; at * 0.36 < notes * 0.13; at++) studio.thud(96, at * 0.36, 0.6)
 }
 
-function createStudio(scale: Scale): Studio {
+const notesOf = (scale: Scale) => (at: number) => scale[Math.max(0, Math.min(scale.length - 1, at))] ?? 440
+
+function createStudio(): Omit<Studio, 'note'> {
   const context = new AudioContext()
   void context.resume()
   const out = context.createGain()
@@ -117,7 +119,6 @@ function createStudio(scale: Scale): Studio {
     return gain
   }
   return {
-    note: (at) => scale[Math.max(0, Math.min(scale.length - 1, at))] ?? 440,
     pluck(frequency, afterSeconds, loudness, seconds = 0.9) {
       const at = context.currentTime + afterSeconds
       for (const [part, share] of [

@@ -94,7 +94,7 @@ export function createBoard(game: SlotGame, textures: SymbolTextures, loop: Loop
 
 function createReels(game: SlotGame, textures: SymbolTextures, loop: Loop, overlay: Container): Reels {
   const grid = { reels: game.reels.length, rows: rowsOf(game) }
-  const reels = game.reels.map((strip) => createReel(textures, loop, strip, grid.rows))
+  const reels = game.reels.map((strip) => createReel({ textures, loop, rows: grid.rows }, strip))
   const lit = new Graphics()
   const view = new Container()
   view.addChild(...reels.map((reel) => reel.view), lit, overlay)

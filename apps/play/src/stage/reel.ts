@@ -33,12 +33,14 @@ interface Drawn {
   size: { readonly cellWidth: number; readonly cellHeight: number; readonly symbolSize: number }
 }
 
-export function createReel(
-  textures: SymbolTextures,
-  loop: Loop,
-  firstStrip: readonly SlotSymbol[],
-  rows: number,
-): Reel {
+interface ReelParts {
+  readonly textures: SymbolTextures
+  readonly loop: Loop
+  /** Rows in sight. */
+  readonly rows: number
+}
+
+export function createReel({ textures, loop, rows }: ReelParts, firstStrip: readonly SlotSymbol[]): Reel {
   const view = new Container()
   const sprites = Array.from({ length: drawnRows(rows) }, () => view.addChild(new Sprite({ anchor: 0.5 })))
   const drawn: Drawn = { rows, sprites, textures, size: { cellWidth: 1, cellHeight: 1, symbolSize: 1 } }

@@ -20,7 +20,7 @@ function windowOf(...rows: readonly string[]) {
 }
 const winsOf = (...rows: readonly string[]) => clusterWins(choNoi, windowOf(...rows), 1)
 
-describe('[GAME-48] clusters', () => {
+describe('clusters', () => {
   test('five that touch side by side pay, four do not', () => {
     expect(winsOf('777771', '123456', '234561', '345612', '456123')).toMatchObject([
       { kind: 'cluster', symbol: 'F7', count: 5, cells: [0, 5, 10, 15, 20], units: 4 },
@@ -68,7 +68,7 @@ describe('[GAME-48] clusters', () => {
   })
 })
 
-describe('[GAME-48] a round of Chợ Nổi', () => {
+describe('a round of Chợ Nổi', () => {
   const roundWith = (wanted: (kinds: readonly string[]) => boolean) => {
     for (let seed = 0; seed < 20_000; seed++) {
       const round = playRound(choNoi, 'SPIN', seededDraws(seed))

@@ -11,11 +11,11 @@ const bitsOf = (mask: number) => bitCount[mask & ((1 << halfBits) - 1)]! + bitCo
 /** Whole spins with their cascades in bit masks, for simulating and enumerating: equal to the engine's by test. */
 export interface FastCluster {
   readonly lengths: readonly number[]
-  /** Of the last spin: its units as a paid one and as a free one, and the scatters that it left. */
+  /** Units of the last spin as a paid one and as a free one, and the scatters that it left. */
   readonly last: { units: number; freeUnits: number; scatters: number }
   /** Plays the spin at these stops. */
   spin(stops: readonly number[]): void
-  /** Calls back with each spin of the cycle; where the reels are the same from both sides, with one for its mirror too. */
+  /** Calls back with each spin of the cycle; where reels are the same from both sides, once for it and its mirror. */
   walk(visit: (count: number) => void): void
 }
 
@@ -57,7 +57,7 @@ export function fastCluster(game: ClusterGame): FastCluster {
       const before = lengths.map(() => new Int32Array(symbolCount))
       const turn = (reel: number) => {
         const isLast = reel === lengths.length - 1
-        // Of a spin and its mirror, only the one whose last stop is not before its first is played.
+        // A spin and its mirror are played once: the one whose last stop is not before its first.
         for (let stop = isLast && isMirrored ? stops[0]! : 0; stop < lengths[reel]!; stop++) {
           stops[reel] = stop
           addMasks(isLast ? masks : before[reel + 1]!, before[reel]!, shown[reel]![stop]!)
