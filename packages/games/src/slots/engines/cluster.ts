@@ -6,13 +6,17 @@ import type { Cell, ClusterWin, Window } from '../round.ts'
  * be in groups of several symbols. Symbols in the order of the paytable, their groups by their first cell. Multiplied.
  */
 export function clusterWins(game: ClusterGame, window: Window, multiplier: number): readonly ClusterWin[] {
-  return Object.entries(game.pays).flatMap(([symbol, pays]) =>
-    groupsOf(window, symbol, game.wild).flatMap((cells) => {
+  const counts = Map.groupBy(window.flat(), (symbol) => symbol)
+  const countOf = (symbol: SlotSymbol) => counts.get(symbol)?.length ?? 0
+  return Object.entries(game.pays).flatMap(([symbol, pays]) => {
+    // Most windows show too few of a symbol for any group that pays.
+    if (countOf(symbol) + countOf(game.wild) < game.sizes[0]!) return []
+    return groupsOf(window, symbol, game.wild).flatMap((cells) => {
       const size = game.sizes.findLastIndex((from) => cells.length >= from)
       if (size === -1) return []
       return [{ kind: 'cluster' as const, symbol, count: cells.length, cells, units: pays[size]! * multiplier }]
-    }),
-  )
+    })
+  })
 }
 
 /** Groups with at least one of the symbol itself, each with its cells in order. */
