@@ -276,5 +276,5 @@ export const lottery = {
   },
   soundOn: '打开声音',
   soundOff: '关闭声音',
-  region: { VNMB: '北部', VNMT: '中部', VNMN: '南部', TOGEL: '印尼 Togel' },
+  region: { VNMB: '北部', VNMT: '中部', VNMN: '南部', TOGEL: '印尼 Togel', K3: '快三', PK10: 'PK10', KENO: '基诺' },
 } satisfies Texts<typeof vi>

@@ -281,5 +281,5 @@ export const lottery = {
   },
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
-  region: { VNMB: 'North', VNMT: 'Centre', VNMN: 'South', TOGEL: 'Togel' },
+  region: { VNMB: 'North', VNMT: 'Centre', VNMN: 'South', TOGEL: 'Togel', K3: 'K3', PK10: 'PK10', KENO: 'Keno' },
 } satisfies Texts<typeof vi>

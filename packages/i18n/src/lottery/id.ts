@@ -287,5 +287,5 @@ export const lottery = {
   },
   soundOn: 'Nyalakan suara',
   soundOff: 'Matikan suara',
-  region: { VNMB: 'Utara', VNMT: 'Tengah', VNMN: 'Selatan', TOGEL: 'Togel' },
+  region: { VNMB: 'Utara', VNMT: 'Tengah', VNMN: 'Selatan', TOGEL: 'Togel', K3: 'K3', PK10: 'PK10', KENO: 'Keno' },
 } satisfies Texts<typeof vi>

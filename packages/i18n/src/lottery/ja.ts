@@ -278,5 +278,5 @@ export const lottery = {
   },
   soundOn: '音を出す',
   soundOff: '音を消す',
-  region: { VNMB: '北部', VNMT: '中部', VNMN: '南部', TOGEL: 'トゲル' },
+  region: { VNMB: '北部', VNMT: '中部', VNMN: '南部', TOGEL: 'トゲル', K3: 'K3 サイコロ', PK10: 'PK10', KENO: 'キノ' },
 } satisfies Texts<typeof vi>

@@ -276,5 +276,13 @@ export const lottery = {
   },
   soundOn: 'เปิดเสียง',
   soundOff: 'ปิดเสียง',
-  region: { VNMB: 'ภาคเหนือ', VNMT: 'ภาคกลาง', VNMN: 'ภาคใต้', TOGEL: 'โตเกล' },
+  region: {
+    VNMB: 'ภาคเหนือ',
+    VNMT: 'ภาคกลาง',
+    VNMN: 'ภาคใต้',
+    TOGEL: 'โตเกล',
+    K3: 'K3 ลูกเต๋า',
+    PK10: 'PK10',
+    KENO: 'คีโน',
+  },
 } satisfies Texts<typeof vi>

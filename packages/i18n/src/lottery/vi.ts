@@ -276,5 +276,13 @@ export const lottery = {
   },
   soundOn: 'Bật âm thanh',
   soundOff: 'Tắt âm thanh',
-  region: { VNMB: 'Miền Bắc', VNMT: 'Miền Trung', VNMN: 'Miền Nam', TOGEL: 'Togel' },
+  region: {
+    VNMB: 'Miền Bắc',
+    VNMT: 'Miền Trung',
+    VNMN: 'Miền Nam',
+    TOGEL: 'Togel',
+    K3: 'K3',
+    PK10: 'PK10',
+    KENO: 'Keno',
+  },
 } as const

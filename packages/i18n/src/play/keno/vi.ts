@@ -1,0 +1,21 @@
+export const keno = {
+  structure: 'Mỗi kỳ quay 20 số khác nhau từ 01 đến 80, chung cho mọi người chơi.',
+  rule: {
+    KN_1: 'Chọn một số. Thắng khi có trong 20 số quay ra.',
+    KN_2: 'Chọn 2 số. Thắng khi cả 2 đều có trong 20 số quay ra.',
+    KN_3: 'Chọn 3 số. Thắng khi cả 3 đều có trong 20 số quay ra.',
+    KN_4: 'Chọn 4 số. Thắng khi cả 4 đều có trong 20 số quay ra.',
+    KN_5: 'Chọn 5 số. Thắng khi cả 5 đều có trong 20 số quay ra.',
+    KN_SUM: 'Tài khi tổng 20 số trên 810, Xỉu khi dưới 810. Đúng 810 thì cả hai thua.',
+    KN_SUM_810: 'Thắng khi tổng 20 số đúng bằng 810.',
+    KN_HALF: 'Trên khi có từ 11 số trong 01–40, Dưới khi có từ 11 số trong 41–80.',
+    KN_MIDDLE: 'Thắng khi 01–40 và 41–80 mỗi bên đúng 10 số.',
+    KN_PARITY: 'Thắng khi số lẻ, hoặc số chẵn như bạn chọn, có từ 11 số.',
+    KN_TIE: 'Thắng khi có đúng 10 số lẻ và 10 số chẵn.',
+    KN_METAL: 'Thắng khi tổng 20 số nằm trong khoảng 210–695.',
+    KN_WOOD: 'Thắng khi tổng 20 số nằm trong khoảng 696–763.',
+    KN_WATER: 'Thắng khi tổng 20 số nằm trong khoảng 764–855.',
+    KN_FIRE: 'Thắng khi tổng 20 số nằm trong khoảng 856–923.',
+    KN_EARTH: 'Thắng khi tổng 20 số nằm trong khoảng 924–1410.',
+  },
+} as const
