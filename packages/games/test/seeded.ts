@@ -1,5 +1,5 @@
 import { amount } from '@banyan/money'
-import { type Line, type LotteryRules, type PlayCode, checkLine } from '../src/lottery/index.ts'
+import { type Line, type LotteryRules, type PlayCode, checkLine, everyRules } from '../src/lottery/index.ts'
 
 /** A small seeded generator (mulberry32), so that a failing run can be repeated. */
 export function seededIndex(seed: number): (below: number) => number {
@@ -23,3 +23,7 @@ export function lineOf(rules: LotteryRules<string, PlayCode>, code: string, numb
   if (typeof checked === 'string') throw new Error(`${code} ${numbers}: ${checked}`)
   return { ...checked, unitAmount: amount(unit), odds: rules.playOf(code).odds }
 }
+
+/** The rules whose numbers are drawn digit by digit, and those that draw whole numbers. */
+export const digitRules = everyRules.filter(({ source }) => source === 'digits')
+export const numberRules = everyRules.filter(({ source }) => source !== 'digits')

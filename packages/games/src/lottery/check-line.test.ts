@@ -58,7 +58,7 @@ describe('[GAME-62] the numbers of a line', () => {
   )
   test.each(everyPlay)('a quick pick of $table $code is accepted', ({ rules, play, code }) => {
     const picked = quickPick(play, 10, seededIndex(3))
-    expect(picked).toHaveLength(10)
+    expect(picked).toHaveLength(Math.min(10, play.choices?.length ?? 10))
     expect(checkLine(rules, { play: code, numbers: picked })).toEqual({ play: code, numbers: picked })
   })
 

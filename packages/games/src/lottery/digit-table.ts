@@ -1,27 +1,14 @@
 import { drawPrizes } from './draw-prizes.ts'
-import { indexPrizes } from './index-prizes.ts'
-import type { Play } from './play.ts'
 import { isPrizes } from './prizes.ts'
-import type { LotteryRules, LotteryTable } from './rules.ts'
-
-type Data = keyof LotteryTable | 'name' | 'version' | 'plays' | 'reveal' | 'summary' | 'endings' | 'fourthAnimal'
+import type { LotteryRules } from './rules.ts'
+import { type TableData, rulesWith } from './rules-with.ts'
 
 /** Rules of a table whose tiers hold numbers of a fixed count of digits, each digit drawn by itself. */
 export function digitTable<Tier extends string, Code extends string>(
-  table: Pick<LotteryRules<Tier, Code>, Data>,
+  table: Omit<TableData<Tier, Code>, 'look' | 'source'>,
 ): LotteryRules<Tier, Code> {
-  const { tiers, plays } = table
-  const byCode: ReadonlyMap<string, Play<Tier, Code>> = new Map(plays.map((play) => [play.code, play]))
-  return {
-    ...table,
-    playOf(code) {
-      const play = byCode.get(code)
-      if (!play) throw new RangeError(`the ${table.name} rules have no play ${code}`)
-      return play
-    },
-    hasPlay: (code): code is Code => byCode.has(code),
-    draw: (bytes) => drawPrizes(tiers, bytes),
-    isPrizes: (record) => isPrizes(tiers, record),
-    index: (prizes) => indexPrizes(plays, prizes),
-  }
+  return rulesWith(
+    { ...table, look: 'digits', source: 'digits' },
+    { draw: (bytes) => drawPrizes(table.tiers, bytes), isPrizes: (record) => isPrizes(table.tiers, record) },
+  )
 }

@@ -1,9 +1,10 @@
 import type { Prizes } from './prizes.ts'
 import type { LotteryTable } from './rules.ts'
 
-/** The number that stands for a whole result; undefined while it is not drawn. */
+/** The number, or numbers, that stand for a whole result; undefined while nothing of it is drawn. */
 export function headlineOf({ headline }: Pick<LotteryTable, 'headline'>, prizes: Prizes): string | undefined {
-  return prizes[headline]?.[0]
+  const numbers = prizes[headline] ?? []
+  return numbers.length > 0 ? numbers.join(' ') : undefined
 }
 
 /** How many digits that number has. */

@@ -12,9 +12,9 @@ export function indexPrizes(plays: readonly Play[], prizes: Prizes): PrizeIndex 
 
 function countHits(play: Play, prizes: Prizes): ReadonlyMap<string, number> {
   const hits = new Map<string, number>()
-  for (const drawn of play.tiers.flatMap((tier) => prizes[tier] ?? [])) {
-    for (const number of comparedParts(play, drawn)) hits.set(number, (hits.get(number) ?? 0) + 1)
-  }
+  const numbers = play.tiers.flatMap((tier) => prizes[tier] ?? [])
+  const shown = play.shows ? play.shows(numbers) : numbers.flatMap((drawn) => comparedParts(play, drawn))
+  for (const each of shown) hits.set(each, (hits.get(each) ?? 0) + 1)
   return hits
 }
 
@@ -33,5 +33,7 @@ export function comparedParts({ part, digits }: Pick<Play, 'part' | 'digits'>, d
       return [sortedDigits(drawn.slice(-digits))]
     case 'each_digit':
       return [...drawn]
+    case 'shown':
+      return []
   }
 }

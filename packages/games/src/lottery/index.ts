@@ -3,6 +3,7 @@ export type { Ratio } from '../ratio.ts'
 export { type CheckedLine, checkLine, entriesPerLineMax } from './check-line.ts'
 export { combinations, permutations, xienQuay, xienQuayNumbers } from './combinations.ts'
 export { digitCount } from './draw-prizes.ts'
+export type { NumberSource } from './draw-numbers.ts'
 export { roundMessage } from './fairness.ts'
 export { headlineDigits, headlineOf } from './headline.ts'
 export type { PrizeIndex } from './index-prizes.ts'
@@ -27,6 +28,15 @@ export {
   isPlayCode,
   rulesOf,
 } from './rules/index.ts'
-export { type Selection, allNumbers, run, selections, withDigitSum, withTens, withUnits } from './selections.ts'
+export {
+  type Selection,
+  allNumbers,
+  numbersOf,
+  run,
+  selections,
+  withDigitSum,
+  withTens,
+  withUnits,
+} from './selections.ts'
 export { hitsOf, settleLine } from './settle-line.ts'
 export { returnInBasisPoints, theoreticalReturn } from './theoretical-return.ts'

@@ -7,9 +7,13 @@ import type { Play } from './play.ts'
 export function normaliseEntry(play: Play, entry: string): string | null {
   const numbers = entry.split('-')
   if (numbers.length !== play.picks || new Set(numbers).size !== play.picks) return null
-  if (!numbers.every((number) => number.length === play.digits && /^\d+$/.test(number))) return null
+  if (!numbers.every((number) => isTaken(play, number))) return null
   if (play.part === 'last_any_order') return new Set(entry).size === play.digits ? sortedDigits(entry) : null
   return numbers.toSorted().join('-')
+}
+
+function isTaken({ choices, digits }: Play, number: string): boolean {
+  return choices ? choices.includes(number) : number.length === digits && /^\d+$/.test(number)
 }
 
 /** '832' becomes '238'. */

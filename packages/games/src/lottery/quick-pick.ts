@@ -1,6 +1,6 @@
 import { normaliseEntry } from './normalise-entry.ts'
 import type { Play } from './play.ts'
-import { allNumbers } from './selections.ts'
+import { numbersOf } from './selections.ts'
 
 /** A whole number from 0 to `below` − 1. The browser gives one made from `crypto.getRandomValues`. */
 export type RandomIndex = (below: number) => number
@@ -14,7 +14,7 @@ export const quickPickMax = 100
  */
 export function quickPick(play: Play, count: number, randomIndex: RandomIndex): readonly string[] {
   if (count > quickPickMax) throw new RangeError(`no quick pick of ${count}`)
-  const numbers = allNumbers(play.digits)
+  const numbers = numbersOf(play)
   const wanted = Math.min(count, numbers.length)
   const picked = new Set<string>()
   while (picked.size < wanted) {

@@ -1,4 +1,5 @@
 import type { PrizeIndex } from './index-prizes.ts'
+import type { NumberSource } from './draw-numbers.ts'
 import type { Play } from './play.ts'
 import type { Prizes, PrizeTier } from './prizes.ts'
 
@@ -6,7 +7,7 @@ import type { Prizes, PrizeTier } from './prizes.ts'
 export interface LotteryTable<Tier extends string = string> {
   /** In the order in which their numbers are drawn, and in which a result is printed. */
   readonly tiers: readonly PrizeTier<Tier>[]
-  /** The tier whose one number stands for the whole draw: large above the board, in lists and on the home page. */
+  /** The tier that stands for the whole draw, mostly one number: large above the board, in lists and on the home page. */
   readonly headline: Tier
 }
 
@@ -19,6 +20,10 @@ export interface LotteryRules<Tier extends string = string, Code extends string 
   readonly name: string
   /** Counts the ways bytes become a result: a change of `draw`, `roundMessage` or `blockMessage` is a new version. */
   readonly version: number
+  /** How a result looks: numbers of digits, dice, cars that came in one after the other, or numbered balls. */
+  readonly look: 'digits' | 'dice' | 'cars' | 'balls'
+  /** What the numbers are drawn from: digits one by one, or whole numbers from 1 on. */
+  readonly source: 'digits' | NumberSource
   /** In the order in which screens offer them. */
   readonly plays: readonly Play<Tier, Code>[]
   /** The order in which the draw page reveals the tiers, number by number; `headline` comes digit by digit. */

@@ -1,8 +1,15 @@
+import type { Play } from './play.ts'
+
 /** Ready selections among the numbers 00 to 99, as players name them. */
 
 /** Every number of so many digits, in order: 2 gives '00' to '99'. */
 export function allNumbers(digits: 1 | 2 | 3 | 4): readonly string[] {
   return Array.from({ length: 10 ** digits }, (_, value) => String(value).padStart(digits, '0'))
+}
+
+/** Every number, or other choice, of which an entry of a play is made. */
+export function numbersOf({ choices, digits }: Pick<Play, 'choices' | 'digits'>): readonly string[] {
+  return choices ?? allNumbers(digits)
 }
 
 const tens = (value: number) => Math.floor(value / 10)

@@ -17,7 +17,7 @@ export function theoreticalReturn(
 ): Ratio {
   const play = rules.playOf(code)
   const drawn = comparedCount(rules, play)
-  const hits = play.picks > 1 ? chanceOfAll(play, drawn) : expectedHits(play, drawn)
+  const hits = play.chance ?? (play.picks > 1 ? chanceOfAll(play, drawn) : expectedHits(play, drawn))
   return ratio(BigInt(odds) * hits.numerator, 10_000n * BigInt(play.multiplier) * hits.denominator)
 }
 

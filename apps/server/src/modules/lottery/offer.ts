@@ -29,6 +29,17 @@ const unitAmountMaxOf: Readonly<Record<PlayGroup, Amount>> = {
   numbers2: amount(20_000_000n),
   jitu: amount(20_000_000n),
   colok: amount(5_000_000n),
+  k3_sides: amount(20_000_000n),
+  k3_sum: amount(2_000_000n),
+  k3_same: amount(2_000_000n),
+  k3_faces: amount(5_000_000n),
+  pk_cars: amount(20_000_000n),
+  pk_sides: amount(20_000_000n),
+  pk_sum: amount(5_000_000n),
+  pk_first: amount(2_000_000n),
+  kn_picks: amount(500_000n),
+  kn_sides: amount(5_000_000n),
+  kn_elements: amount(20_000_000n),
 }
 
 /** How many of the largest bets on one number a draw carries. */

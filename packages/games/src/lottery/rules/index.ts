@@ -1,9 +1,12 @@
 import type { LotteryRules } from '../rules.ts'
+import { k3 } from './k3/index.ts'
+import { keno } from './keno/index.ts'
 import { northern } from './northern/index.ts'
+import { pk10 } from './pk10/index.ts'
 import { southern } from './southern/index.ts'
 import { togel } from './togel/index.ts'
 
-const listed = [northern, southern, togel] as const
+const listed = [northern, southern, togel, k3, pk10, keno] as const
 
 export type Tier = (typeof listed)[number]['tiers'][number]['tier']
 export type PlayCode = (typeof listed)[number]['plays'][number]['code']
