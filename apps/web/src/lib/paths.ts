@@ -96,6 +96,9 @@ export function ownPath(wanted: string | null | undefined): string {
 /** Whether an address is the table of a lottery that the house draws in the South-East Asian area. */
 export const isSeaTable = (href: string): boolean => /^\/seaLottery\?(.*&)?gameCode=TOGEL_/.test(href)
 
+/** Whether an address is the table of an e-lottery that the house draws. */
+export const isElottTable = (href: string): boolean => /^\/elott\?(.*&)?gameCode=(K3|PK10|KENO)_/.test(href)
+
 /**
  * The pages with a header, and neither footer nor side menu: specification section 1.
  * They bring the header and the main landmark themselves, because it carries what the
@@ -105,4 +108,4 @@ export const ownHeader: readonly string[] = [paths.lottery, paths.vnLottery]
 
 /** Whether the page at an address, path and query, brings its own header. */
 export const hasOwnHeader = (href: string): boolean =>
-  ownHeader.some((path) => href.split(/[?#]/)[0] === path) || isSeaTable(href)
+  ownHeader.some((path) => href.split(/[?#]/)[0] === path) || isSeaTable(href) || isElottTable(href)

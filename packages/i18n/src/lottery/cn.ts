@@ -55,6 +55,7 @@ export const lottery = {
     pickTail: '选择尾 {digit}',
     thousands: '千位',
     hundreds: '百位',
+    first: '冠军',
     came: '{number}，近 {draws} 期出现 {count} 次',
     chooseAtLeast: '至少选择 {count} 个号码',
     chosen: '已选 {count} 个',

@@ -56,6 +56,7 @@ export const lottery = {
     pickTail: 'Choose tail {digit}',
     thousands: 'Thousands',
     hundreds: 'Hundreds',
+    first: 'Champion',
     came: '{number}, came {count} times in {draws} draws',
     chooseAtLeast: 'Choose at least {count} numbers',
     chosen: 'Chosen: {count}',

@@ -62,6 +62,7 @@ export const lottery = {
     pickTail: 'Pilih ekor {digit}',
     thousands: 'Ribuan',
     hundreds: 'Ratusan',
+    first: 'Juara',
     came: '{number}, keluar {count} kali dalam {draws} undian',
     chooseAtLeast: 'Pilih minimal {count} nomor',
     chosen: 'Terpilih: {count}',

@@ -55,6 +55,7 @@ export const lottery = {
     pickTail: 'テール{digit}を選ぶ',
     thousands: '千の位',
     hundreds: '百の位',
+    first: '1着の車',
     came: '{number}、{draws}回中{count}回出現',
     chooseAtLeast: '{count}個以上選んでください',
     chosen: '{count}個選択中',

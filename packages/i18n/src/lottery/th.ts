@@ -55,6 +55,7 @@ export const lottery = {
     pickTail: 'เลือกท้าย {digit}',
     thousands: 'หลักพัน',
     hundreds: 'หลักร้อย',
+    first: 'รถอันดับ 1',
     came: '{number} ออก {count} ครั้งใน {draws} งวด',
     chooseAtLeast: 'เลือกอย่างน้อย {count} เลข',
     chosen: 'เลือกแล้ว {count} เลข',

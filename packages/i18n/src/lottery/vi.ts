@@ -53,6 +53,7 @@ export const lottery = {
     pickTail: 'Chọn đuôi {digit}',
     thousands: 'Hàng nghìn',
     hundreds: 'Hàng trăm',
+    first: 'Xe về nhất',
     came: '{number}, về {count} lần trong {draws} kỳ',
     chooseAtLeast: 'Chọn ít nhất {count} số',
     chosen: 'Đã chọn {count} số',

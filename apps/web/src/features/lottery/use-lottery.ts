@@ -20,7 +20,11 @@ import { cheer } from './sound.ts'
 import type { Ended } from './use-settled.ts'
 
 /** The pages of an area show its stations alone. */
-const areas: Readonly<Record<string, string>> = { [paths.vnLottery]: 'VN', [paths.seaLottery]: 'SEA' }
+const areas: Readonly<Record<string, string>> = {
+  [paths.vnLottery]: 'VN',
+  [paths.seaLottery]: 'SEA',
+  [paths.elott]: 'ELOTT',
+}
 
 /** Everything the page knows from the server about its stations, its draw and the member's bets, kept up to date. */
 export function useLottery() {

@@ -2,6 +2,7 @@ import { type Bet, type BetStatus, spinModes } from '@banyan/contract'
 import { isPlayCode } from '@banyan/games/lottery'
 import type { TextKey } from '@banyan/i18n'
 import { Pill, Row } from '@banyan/ui'
+import { entryWords } from '../../lib/entry-words.ts'
 import type { Text } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
@@ -49,7 +50,7 @@ export function playName(t: Text, code: string): string {
 /** The numbers of a line; of an original, what was picked. */
 export function numbersText(t: Text, play: string, numbers: readonly string[]): string {
   const original = originalOfLine(play)
-  return original ? lineWords(t, original, numbers) : numbers.join(', ')
+  return original ? lineWords(t, original, numbers) : numbers.map((number) => entryWords(t, number)).join(', ')
 }
 
 const shownNumbers = 6

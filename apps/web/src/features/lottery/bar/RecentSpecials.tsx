@@ -1,10 +1,10 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { type Rules, headlineOf } from '@banyan/games/lottery'
+import type { Rules } from '@banyan/games/lottery'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { fullNumero, shortNumero } from '../numero.ts'
-import { Special } from '../records/DrawHistory.tsx'
+import { Headline } from '../records/DrawHistory.tsx'
 import styles from './RecentSpecials.module.css'
 
 const shownMost = 12
@@ -20,15 +20,15 @@ export function RecentSpecials({ rules, draws }: { readonly rules: Rules; readon
     <section className={styles.recent} aria-labelledby="recent-specials">
       <h2 id="recent-specials">{t('home.recent')}</h2>
       <ol>
-        {draws.slice(0, shownMost).map(({ gameCode, numero, prizes }) => (
-          <li key={numero}>
+        {draws.slice(0, shownMost).map((draw) => (
+          <li key={draw.numero}>
             <Link
               to={paths.fairness}
-              search={{ gameCode, numero }}
-              title={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}
+              search={{ gameCode: draw.gameCode, numero: draw.numero }}
+              title={t('lottery.record.fairnessOf', { numero: fullNumero(draw.numero) })}
             >
-              <span className="n">#{shortNumero(numero)}</span>
-              <Special number={headlineOf(rules, prizes) ?? ''} />
+              <span className="n">#{shortNumero(draw.numero)}</span>
+              <Headline rules={rules} draw={draw} px={16} />
             </Link>
           </li>
         ))}

@@ -19,7 +19,7 @@ interface StationListProps {
 /** Draws that come again within this are the fast ones. */
 const fastWithinSeconds = 600
 
-const regions = ['VNMB', 'VNMT', 'VNMN', 'TOGEL'] as const
+const regions = ['VNMB', 'VNMT', 'VNMN', 'TOGEL', 'K3', 'PK10', 'KENO'] as const
 const isRegion = (code: string): code is (typeof regions)[number] => regions.some((region) => region === code)
 
 /** The lotteries by the region that their codes begin with, north to south and then the rest; the fastest first. */

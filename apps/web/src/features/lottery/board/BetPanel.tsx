@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { phone, useMedia } from '../../../lib/use-media.ts'
-import { boardOf } from '../play/board.ts'
+import { boardOf, isChoiceGroup } from '../play/board.ts'
 import { type Market, type Slip, type SlipChange, chosen } from '../slip/slip.ts'
 import { BetInfo } from './BetInfo.tsx'
 import styles from './BetPanel.module.css'
@@ -13,6 +13,7 @@ import { PickPanel } from './PickPanel.tsx'
 
 const coming = <div className={styles.coming} />
 const QuickPanel = lazyPart(async () => (await import('./QuickPanel.tsx')).QuickPanel, { pending: coming })
+const ChoiceBoard = lazyPart(async () => (await import('./ChoiceBoard.tsx')).ChoiceBoard, { pending: coming })
 const EntryPanel = lazyPart(async () => (await import('./EntryPanel.tsx')).EntryPanel, { pending: coming })
 
 const modes = ['pick', 'quick', 'type'] as const
@@ -37,6 +38,7 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
   const small = useMedia(phone)
   const { play, group, toGroup, groups, chips, toChip, rules } = usePlays({ market, slip, change })
   const numbers = chosen(slip, boardOf(play))
+  const isOpen = isChoiceGroup(rules, group)
   const toggleAll = (all: readonly string[]) => change({ do: 'toggle_all', numbers: all })
   const add = (entries: readonly string[]) => change({ do: 'add', entries })
   return (
@@ -49,35 +51,43 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
         items={groups.map((id) => ({ id, label: t(`play.group.${id}`) }))}
       />
       <TabPanel group="play-group" value={group}>
-        <Row align="start" justify="between" gap="10px 16px" className={styles.plays}>
-          <ChipSet
-            label={t('lottery.bet.plays')}
-            chips={chips}
-            value={slip.ring ? ringChip : slip.play}
-            onChange={toChip}
-            className={styles.chips}
-          />
-          {!slip.ring && (
-            <SegmentedTabs
-              group="number-mode"
-              label={t('lottery.bet.modes')}
-              value={mode}
-              onChange={setMode}
-              className={styles.modes ?? ''}
-              items={modes.map((id) => ({ id, label: small ? <ModeIcon mode={id} /> : t(`lottery.bet.${id}`) }))}
+        {!isOpen && (
+          <Row align="start" justify="between" gap="10px 16px" className={styles.plays}>
+            <ChipSet
+              label={t('lottery.bet.plays')}
+              chips={chips}
+              value={slip.ring ? ringChip : slip.play}
+              onChange={toChip}
+              className={styles.chips}
             />
-          )}
-        </Row>
+            {!slip.ring && (
+              <SegmentedTabs
+                group="number-mode"
+                label={t('lottery.bet.modes')}
+                value={mode}
+                onChange={setMode}
+                className={styles.modes ?? ''}
+                items={modes.map((id) => ({ id, label: small ? <ModeIcon mode={id} /> : t(`lottery.bet.${id}`) }))}
+              />
+            )}
+          </Row>
+        )}
         <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws?.[0] ?? null} />
-        <TabPanel group="number-mode" value={slip.ring ? 'pick' : mode} className={styles.mode}>
-          {(mode === 'pick' || slip.ring) && (
-            <PickPanel rules={rules} slip={slip} chosen={numbers} draws={draws} change={change} />
-          )}
-          {mode === 'quick' && !slip.ring && (
-            <QuickPanel rules={rules} play={play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />
-          )}
-          {mode === 'type' && !slip.ring && <EntryPanel key={slip.play} play={play} onAdd={add} />}
-        </TabPanel>
+        {isOpen ? (
+          <div className={styles.mode}>
+            <ChoiceBoard key={group} group={group} market={market} slip={slip} change={change} />
+          </div>
+        ) : (
+          <TabPanel group="number-mode" value={slip.ring ? 'pick' : mode} className={styles.mode}>
+            {(mode === 'pick' || slip.ring) && (
+              <PickPanel rules={rules} slip={slip} chosen={numbers} draws={draws} change={change} />
+            )}
+            {mode === 'quick' && !slip.ring && (
+              <QuickPanel rules={rules} play={play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />
+            )}
+            {mode === 'type' && !slip.ring && <EntryPanel key={slip.play} play={play} onAdd={add} />}
+          </TabPanel>
+        )}
       </TabPanel>
     </Card>
   )

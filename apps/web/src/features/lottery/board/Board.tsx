@@ -23,8 +23,9 @@ export function Board({ play, chosen, ...rest }: BoardProps) {
   const t = useText()
   const board = boardOf(play)
   const [leading, setLeading] = useState('00')
-  const prefix = leading.slice(0, Math.max(0, board.digits - 2))
+  const prefix = play.choices ? '' : leading.slice(0, Math.max(0, board.digits - 2))
   const numbers = board.digits === 1 ? tenDigits : allNumbers(2).map((number) => prefix + number)
+  if (play.choices && board.digits === 4) return <StraightBoard choices={play.choices} chosen={chosen} {...rest} />
   return (
     <Stack gap={10}>
       {[...prefix].map((digit, at) => (
@@ -41,9 +42,41 @@ export function Board({ play, chosen, ...rest }: BoardProps) {
       ))}
       <NumberGrid
         {...rest}
-        numbers={numbers}
+        numbers={play.choices ?? numbers}
         chosen={new Set(chosen)}
         onToggleAll={board.kind === 'whole' ? rest.onToggleAll : undefined}
+      />
+    </Stack>
+  )
+}
+
+/** Two numbers in their order: the first is chosen above, and each of those that may follow it makes an entry. */
+function StraightBoard({
+  choices,
+  chosen,
+  ...rest
+}: Omit<BoardProps, 'play'> & { readonly choices: readonly string[] }) {
+  const t = useText()
+  const firsts = [...new Set(choices.map((choice) => choice.slice(0, 2)))]
+  const [first, setFirst] = useState(firsts[0] ?? '')
+  return (
+    <Stack gap={10}>
+      <div className={styles.leading}>
+        <span>{t('lottery.bet.first')}</span>
+        <ChipSet
+          label={t('lottery.bet.first')}
+          columns={firsts.length}
+          value={first}
+          chips={firsts.map((id) => ({ id, label: <span className="n">{id}</span> }))}
+          onChange={setFirst}
+        />
+      </div>
+      <NumberGrid
+        {...rest}
+        counts={null}
+        numbers={choices.filter((choice) => choice.startsWith(first))}
+        chosen={new Set(chosen)}
+        onToggleAll={undefined}
       />
     </Stack>
   )

@@ -40,7 +40,7 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
       {t('lottery.bet.frequency', { draws: draws ? recent.length : frequencyDraws })}
     </Switch>
   )
-  const helpers = helpersOf(board).slice(0, helpersAbove)
+  const helpers = helpersOf(board, play).slice(0, helpersAbove)
   const random = board.kind === 'combined' ? 1 : randomCount
   const minimum = slip.ring ? xienQuayNumbers.min : board.kind === 'combined' ? board.size : 0
   const full = board.kind === 'combined' && chosen.length >= board.partsMax

@@ -33,8 +33,8 @@ const tenDigits = allNumbers(1)
 export function QuickPanel({ rules, play, chosen, onToggleAll, onAdd }: QuickPanelProps) {
   const t = useText()
   const board = boardOf(play)
-  const pairs = board.kind === 'whole' && board.digits === 2
-  const helpers = helpersOf(board)
+  const pairs = board.kind === 'whole' && board.digits === 2 && !play.choices
+  const helpers = helpersOf(board, play)
   return (
     <Stack gap={16} className={styles.panel}>
       <RandomForm key={play.code} play={play} onAdd={onAdd} />
@@ -63,7 +63,7 @@ export function QuickPanel({ rules, play, chosen, onToggleAll, onAdd }: QuickPan
           />
         </section>
       )}
-      {board.kind === 'whole' && board.digits > 1 && <RunForm digits={board.digits} onAdd={onAdd} />}
+      {board.kind === 'whole' && board.digits > 1 && !play.choices && <RunForm digits={board.digits} onAdd={onAdd} />}
     </Stack>
   )
 }

@@ -3,7 +3,9 @@ import { sum } from '@banyan/money'
 import { LotteryBalls, Pill, Row, Stack, VisuallyHidden } from '@banyan/ui'
 import { clsx } from 'clsx'
 import { useFormat } from '../../../lib/format.ts'
+import { entryWords } from '../../../lib/entry-words.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { LastDrawn } from '../forms/LastDrawn.tsx'
 import { fullNumero, shortNumero } from '../numero.ts'
 import { phone, useMedia } from '../../../lib/use-media.ts'
 import styles from './DrawCard.module.css'
@@ -28,6 +30,11 @@ export function LastSpecial({ rules, state, tickets }: LastSpecialProps) {
   const small = useMedia(phone)
   const length = headlineDigits(rules)
   const size = Math.floor((small ? rowPx.phone : rowPx.desk) / length)
+  if (rules.look !== 'digits') {
+    const own = reveal ? ticketsSoFar(rules, tickets, reveal) : []
+    const mine = own.some(({ hits }) => hits.length > 0) ? <Mine come={own} /> : null
+    return <LastDrawn rules={rules} look={rules.look} numero={last?.numero ?? null} reveal={reveal} mine={mine} />
+  }
   if (!last || !reveal) {
     return (
       <Stack top gap={5} className={styles.part}>
@@ -44,7 +51,7 @@ export function LastSpecial({ rules, state, tickets }: LastSpecialProps) {
   // A table of one number has no prize that is special among others.
   const said = t(rules.tiers.length === 1 ? 'lottery.result.of' : 'lottery.draw.lastSpecial', { numero })
   const drawing = reveal.tier !== null
-  const come = tickets.map((ticket) => ({ ticket, ...soFar(rules, ticket, wholePrizes(rules, reveal.prizes)) }))
+  const come = ticketsSoFar(rules, tickets, reveal)
   return (
     <Stack top gap={5} className={styles.part}>
       <Row as="p" wrap gap="4px 10px" className={styles.meta}>
@@ -70,6 +77,10 @@ export function LastSpecial({ rules, state, tickets }: LastSpecialProps) {
   )
 }
 
+function ticketsSoFar(rules: Rules, tickets: readonly Ticket[], reveal: Reveal) {
+  return tickets.map((ticket) => ({ ticket, ...soFar(rules, ticket, wholePrizes(rules, reveal.prizes)) }))
+}
+
 /** What the member's tickets have hit, in the line under the balls: green once they return more than they cost. */
 function Mine({ come }: { readonly come: readonly (TicketSoFar & { readonly ticket: Ticket })[] }) {
   const t = useText()
@@ -81,7 +92,7 @@ function Mine({ come }: { readonly come: readonly (TicketSoFar & { readonly tick
       <span className={clsx('n', styles.came)}>
         {come
           .flatMap(({ hits }) => hits)
-          .map(({ entry, count }) => (count > 1 ? `${entry} ×${count}` : entry))
+          .map(({ entry, count }) => (count > 1 ? `${entryWords(t, entry)} ×${count}` : entryWords(t, entry)))
           .join(' · ')}
       </span>
       <b className="n">{t('lottery.result.pays', { amount: format.amount(payoutAmount) })}</b>

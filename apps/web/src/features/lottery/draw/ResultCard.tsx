@@ -1,6 +1,7 @@
 import type { Rules } from '@banyan/games/lottery'
 import { Card, EmptyState } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
+import { ResultBoard } from '../forms/ResultBoard.tsx'
 import { fullNumero } from '../numero.ts'
 import { PrizeTable } from './PrizeTable.tsx'
 import styles from './ResultCard.module.css'
@@ -34,12 +35,21 @@ export function ResultCard({ rules, state, tickets, onAll }: ResultCardProps) {
       {last && reveal ? (
         <>
           <TicketsOfDraw rules={rules} tickets={tickets} shown={reveal.prizes} drawing={reveal.tier !== null} />
-          <PrizeTable
-            table={rules}
-            label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
-            prizes={reveal.prizes}
-            isHit={hitBy(rules, tickets)}
-          />
+          {rules.look === 'digits' ? (
+            <PrizeTable
+              table={rules}
+              label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
+              prizes={reveal.prizes}
+              isHit={hitBy(rules, tickets)}
+            />
+          ) : (
+            <ResultBoard
+              rules={rules}
+              label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
+              prizes={reveal.prizes}
+              isHit={hitBy(rules, tickets)}
+            />
+          )}
         </>
       ) : (
         <EmptyState title={t('lottery.result.none')} text={t('lottery.result.noneHint')} />

@@ -1,6 +1,7 @@
 import type { Prizes, Rules } from '@banyan/games/lottery'
 import { Icon } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
+import { entryWords } from '../../../lib/entry-words.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { type Ticket, type TicketSoFar, soFar, wholePrizes } from './tickets.ts'
 import styles from './TicketsOfDraw.module.css'
@@ -60,7 +61,7 @@ function Hits({ hits }: Pick<TicketSoFar, 'hits'>) {
     <span className={styles.hits}>
       {hits.slice(0, namedMost).map(({ entry, count }) => (
         <span key={entry} className="n">
-          <b>{entry}</b> {t('lottery.result.hits', { count })}
+          <b>{entryWords(t, entry)}</b> {t('lottery.result.hits', { count })}
         </span>
       ))}
       {hits.length > namedMost && (

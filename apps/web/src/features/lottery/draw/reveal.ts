@@ -7,6 +7,8 @@ import { type Rules, headlineOf } from '@banyan/games/lottery'
  */
 const numberMs = 200
 const digitMs = 480
+/** A result of a form of its own comes number by number, in four seconds at most. */
+const ownMs = { dice: 700, cars: 400, balls: 200 } as const
 
 /** What is to be seen at a moment of the reveal: without a tier's missing numbers and the headline's missing digits. */
 export interface Reveal {
@@ -18,8 +20,12 @@ export interface Reveal {
 /** How a tier is revealed: how many steps, how long each takes, and what is there after some of them. */
 function partOf(rules: Rules, prizes: Prizes, tier: Rules['reveal'][number]) {
   const numbers = prizes[tier] ?? []
-  if (tier !== rules.headline)
-    return { count: numbers.length, eachMs: numberMs, first: (count: number) => numbers.slice(0, count) }
+  if (tier !== rules.headline || rules.look !== 'digits')
+    return {
+      count: numbers.length,
+      eachMs: rules.look === 'digits' ? numberMs : ownMs[rules.look],
+      first: (count: number) => numbers.slice(0, count),
+    }
   const number = headlineOf(rules, prizes) ?? ''
   return { count: number.length, eachMs: digitMs, first: (count: number) => [number.slice(0, count)] }
 }

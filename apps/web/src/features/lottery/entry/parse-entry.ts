@@ -41,7 +41,7 @@ export function parseEntry(play: Play, text: string, { permute = false } = {}): 
 
 /** Đảo makes sense for single numbers of two digits and more whose order counts. */
 export function canPermute(play: Play): boolean {
-  return play.picks === 1 && play.digits > 1 && play.part !== 'last_any_order'
+  return play.picks === 1 && play.digits > 1 && play.part !== 'last_any_order' && !play.choices
 }
 
 function problemOf(play: Play, token: string): EntryProblem {

@@ -65,9 +65,7 @@ function OrderCard({ order, ...props }: Omit<OrdersProps, 'orders'> & { readonly
       <header>
         <span>
           <b>{first && isPlayCode(first.play) ? t(`play.${first.play}.name`) : first?.play}</b>{' '}
-          <span className="n">
-            {numbersText(first?.numbers ?? [], (count) => t('lottery.slip.more', { count }), 4)}
-          </span>
+          <span className="n">{numbersText(t, first?.numbers ?? [], 4)}</span>
           {order.lines.length > 1 && <small> {t('lottery.record.moreLines', { count: order.lines.length - 1 })}</small>}
         </span>
         <Pill tone={tones[status]}>
@@ -108,7 +106,7 @@ function Wins({ order, rules, draws }: Omit<OrdersProps, 'orders' | 'gameCode'> 
     <p key={id} className={styles.won}>
       {t('lottery.order.wonBy', {
         numero: shortNumero(numero),
-        lines: lines.map(({ play, numbers }) => `${t(`play.${play}.name`)} ${numbers.join(' · ')}`).join(', '),
+        lines: lines.map(({ play, numbers }) => `${t(`play.${play}.name`)} ${numbersText(t, numbers)}`).join(', '),
       })}
     </p>
   ))

@@ -1,4 +1,4 @@
-import { type Play, combinations, xienQuayNumbers } from '@banyan/games/lottery'
+import { type Play, type PlayGroup, type Rules, combinations, xienQuayNumbers } from '@banyan/games/lottery'
 
 /**
  * How numbers of a play are chosen. `whole`: each number pressed is an entry. `combined`: pressed parts (numbers of a
@@ -28,6 +28,11 @@ export function boardOf(play: Play): Board {
   return { kind: 'whole', digits: play.digits }
 }
 
+/** Whether all plays of a group are on one board, each choice with its odds: where no choices are combined. */
+export function isChoiceGroup({ plays }: Rules, group: PlayGroup): boolean {
+  return plays.every((play) => play.group !== group || (play.choices !== undefined && play.picks === 1))
+}
+
 /** Every entry that loose parts make on a board; none while there are too few. */
 export function combine(board: Board, parts: readonly string[]): readonly string[] {
   if (board.kind === 'whole') return []
@@ -37,5 +42,5 @@ export function combine(board: Board, parts: readonly string[]): readonly string
 /** Whether what was chosen for one play can be kept for the other. */
 export function sharesNumbers(a: Play, b: Play): boolean {
   const [from, to] = [boardOf(a), boardOf(b)]
-  return from.kind === to.kind && from.digits === to.digits
+  return from.kind === to.kind && from.digits === to.digits && a.choices === b.choices
 }

@@ -1,4 +1,4 @@
-import { allNumbers, selections, withDigitSum } from '@banyan/games/lottery'
+import { type Play, allNumbers, selections, withDigitSum } from '@banyan/games/lottery'
 import type { Board } from './board.ts'
 
 /** A ready selection by the name of its text: `lottery.quick.<name>`. */
@@ -23,9 +23,10 @@ const ofDigits: readonly Helper[] = [
   { name: 'odd', numbers: allNumbers(1).filter((digit) => Number(digit) % 2 === 1) },
 ]
 
-/** The ready selections that make sense on a board; none where numbers are combined or have three digits and more. */
-export function helpersOf(board: Board): readonly Helper[] {
-  if (board.kind === 'combined' || board.digits > 2) return []
+/** The ready selections that make sense on a board; none where numbers are combined or have three digits and more,
+ * or where they are no digits. */
+export function helpersOf(board: Board, play: Pick<Play, 'choices'>): readonly Helper[] {
+  if (play.choices || board.kind === 'combined' || board.digits > 2) return []
   return board.digits === 1 ? ofDigits : ofPairs
 }
 

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { ListEnd } from '../../../lib/ListEnd.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { DrawnNumbers } from '../forms/DrawnNumbers.tsx'
 import { fullNumero } from '../numero.ts'
 import styles from './records.module.css'
 
@@ -64,7 +65,7 @@ function useDrawColumns({ rules }: Pick<DrawHistoryProps, 'rules'>): readonly Co
     {
       id: 'special',
       head: rules.tiers.length === 1 ? t(`play.tier.${rules.headline}`) : t('lottery.record.special'),
-      cell: (draw) => <Special number={headlineOf(rules, draw.prizes) ?? ''} />,
+      cell: (draw) => <Headline rules={rules} draw={draw} px={24} />,
     },
     ...rules.summary
       .filter((tier) => tier !== rules.headline)
@@ -92,8 +93,23 @@ function useDrawColumns({ rules }: Pick<DrawHistoryProps, 'rules'>): readonly Co
   return columns
 }
 
+/** What stands for a result in a list: its number, or all numbers in its game's own form. */
+export function Headline({
+  rules,
+  draw,
+  px,
+}: {
+  readonly rules: Rules
+  readonly draw: DrawnDraw
+  readonly px: number
+}) {
+  const said = headlineOf(rules, draw.prizes) ?? ''
+  if (rules.look === 'digits') return <Special number={said} />
+  return <DrawnNumbers rules={rules} numbers={draw.prizes[rules.headline] ?? []} px={px} label={said} />
+}
+
 /** The last two digits are what most bets look at. */
-export function Special({ number }: { readonly number: string }) {
+function Special({ number }: { readonly number: string }) {
   return (
     <b className={`n ${styles.special}`}>
       {number.slice(0, -2)}

@@ -64,7 +64,6 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
   const t = useText()
   const format = useFormat()
   const nameOf = (play: string) => (isPlayCode(play) ? t(`play.${play satisfies PlayCode}.name`) : play)
-  const more = (count: number) => t('lottery.slip.more', { count })
   return [
     {
       id: 'time',
@@ -87,7 +86,7 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
     {
       id: 'numbers',
       head: t('lottery.record.numbers'),
-      cell: (bet) => <b className={`n ${styles.numbers}`}>{numbersText(bet.lines[0]?.numbers ?? [], more, 4)}</b>,
+      cell: (bet) => <b className={`n ${styles.numbers}`}>{numbersText(t, bet.lines[0]?.numbers ?? [], 4)}</b>,
     },
     {
       id: 'stake',

@@ -2,6 +2,7 @@ import type { DrawnDraw } from '@banyan/contract'
 import type { Rules } from '@banyan/games/lottery'
 import { ChipSet, EmptyState, Icon, Row, Skeleton } from '@banyan/ui'
 import { type CSSProperties, useMemo, useState } from 'react'
+import { entryWords } from '../../../lib/entry-words.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { type NumberRecord, longestAbsent, mostFrequent, recordsOf } from './frequency.ts'
 import styles from './Statistics.module.css'
@@ -101,6 +102,7 @@ interface BarsProps {
 }
 
 function Bars({ title, records, valueOf, textOf }: BarsProps) {
+  const t = useText()
   const most = Math.max(1, ...records.map(valueOf))
   return (
     <section className={styles.list}>
@@ -108,7 +110,7 @@ function Bars({ title, records, valueOf, textOf }: BarsProps) {
       <ol>
         {records.map((record) => (
           <li key={record.number}>
-            <b className="n">{record.number}</b>
+            <b className="n">{entryWords(t, record.number)}</b>
             <i style={{ '--share': valueOf(record) / most } as CSSProperties} />
             <span className="n">{textOf(record)}</span>
           </li>

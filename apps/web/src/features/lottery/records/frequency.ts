@@ -1,5 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { type PlayCode, type Rules, allNumbers } from '@banyan/games/lottery'
+import { type PlayCode, type Rules, numbersOf } from '@banyan/games/lottery'
 
 /** How a number did in the draws looked at. */
 export interface NumberRecord {
@@ -15,7 +15,7 @@ export function recordsOf(rules: Rules, code: PlayCode, draws: readonly DrawnDra
   const play = rules.playOf(code)
   if (play.part === 'last_any_order') return []
   const hits = draws.flatMap(({ prizes }) => (rules.isPrizes(prizes) ? [rules.index(prizes).get(code)] : []))
-  return allNumbers(play.digits).map((number) => {
+  return numbersOf(play).map((number) => {
     const last = hits.findIndex((each) => each?.has(number))
     return {
       number,

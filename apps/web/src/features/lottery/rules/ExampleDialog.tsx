@@ -4,7 +4,9 @@ import { EmptyState, Pill } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { PrizeTable } from '../draw/PrizeTable.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { entryWords } from '../../../lib/entry-words.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { ResultBoard } from '../forms/ResultBoard.tsx'
 import { fullNumero } from '../numero.ts'
 import { playRule } from '../play/play-rule.ts'
 import type { Offer } from '../slip/slip.ts'
@@ -43,12 +45,20 @@ export function ExampleDialog({ open, onClose, rules, play, offer, last }: Examp
               <Case key={example.entry} example={example} offer={offer} />
             ))}
           </div>
-          <PrizeTable
-            table={rules}
-            label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
-            prizes={last.prizes}
-            marked={marked}
-          />
+          {rules.look === 'digits' ? (
+            <PrizeTable
+              table={rules}
+              label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
+              prizes={last.prizes}
+              marked={marked}
+            />
+          ) : (
+            <ResultBoard
+              rules={rules}
+              label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
+              prizes={last.prizes}
+            />
+          )}
         </div>
       ) : (
         <EmptyState title={t('lottery.result.none')} text={t('lottery.example.noResult')} />
@@ -64,7 +74,7 @@ function Case({ example, offer }: { readonly example: Example; readonly offer: O
   return (
     <section className={styles.case}>
       <h3>
-        <span className="n">{example.entry}</span>
+        <span className="n">{entryWords(t, example.entry)}</span>
         <Pill tone={won ? 'win' : 'neutral'}>
           {t(won ? 'lottery.example.win' : 'lottery.example.lose', { hits: example.hits })}
         </Pill>

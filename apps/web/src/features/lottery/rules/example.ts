@@ -5,10 +5,10 @@ import {
   type PrizeIndex,
   type Prizes,
   type Rules,
-  allNumbers,
   combinations,
   hitsOf,
   normaliseEntry,
+  numbersOf,
   priceLine,
   settleLine,
 } from '@banyan/games/lottery'
@@ -46,14 +46,17 @@ export function examplesOf(rules: Rules, code: PlayCode, offer: Offer, prizes: P
 
 /** The entry with the most hits: a number that came twice explains more than one that came once. */
 function winnerOf(play: Play, index: PrizeIndex): string | undefined {
-  const drawn = [...(index.get(play.code) ?? [])].toSorted(([, a], [, b]) => b - a).map(([number]) => number)
+  const drawn = [...(index.get(play.code) ?? [])]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([number]) => number)
+    .filter((number) => play.choices === undefined || play.choices.includes(number))
   const [first] =
     play.picks > 1 ? combinations(drawn.slice(0, play.picks), play.picks).map((entry) => entry.join('-')) : drawn
   return first === undefined ? undefined : (normaliseEntry(play, first) ?? undefined)
 }
 
 function loserOf(play: Play, index: PrizeIndex): string | undefined {
-  const missing = allNumbers(play.digits).filter((number) => !index.get(play.code)?.has(number))
+  const missing = numbersOf(play).filter((number) => !index.get(play.code)?.has(number))
   const entries = play.picks > 1 ? [missing.slice(0, play.picks).join('-')] : missing
   return (
     entries

@@ -1,7 +1,8 @@
 import { type Line, type Rules, priceLine } from '@banyan/games/lottery'
 import { IconButton } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
-import { useText } from '../../../lib/i18n.ts'
+import { entryWords } from '../../../lib/entry-words.ts'
+import { type Text, useText } from '../../../lib/i18n.ts'
 import styles from './BetSlip.module.css'
 
 /** How many numbers of a line are written out. */
@@ -25,7 +26,7 @@ export function Basket({ rules, lines, onRemove }: BasketProps) {
           <li key={`${index}-${line.play}`}>
             <div>
               <b>{t(`play.${line.play}.name`)}</b>
-              <small className="n">{numbersText(line.numbers, (count) => t('lottery.slip.more', { count }))}</small>
+              <small className="n">{numbersText(t, line.numbers)}</small>
             </div>
             <span className="n">{format.amount(priceLine(rules, line))}</span>
             <IconButton
@@ -42,7 +43,10 @@ export function Basket({ rules, lines, onRemove }: BasketProps) {
 }
 
 /** A list of entries as a line of text: the first ones, then how many more there are. */
-export function numbersText(numbers: readonly string[], more: (count: number) => string, most = namedMost): string {
-  const shown = numbers.slice(0, most).join(' · ')
-  return numbers.length > most ? `${shown} ${more(numbers.length - most)}` : shown
+export function numbersText(t: Text, numbers: readonly string[], most = namedMost): string {
+  const shown = numbers
+    .slice(0, most)
+    .map((number) => entryWords(t, number))
+    .join(' · ')
+  return numbers.length > most ? `${shown} ${t('lottery.slip.more', { count: numbers.length - most })}` : shown
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@banyan/ui'
 import { useState } from 'react'
+import { entryWords } from '../../../lib/entry-words.ts'
 import { useText } from '../../../lib/i18n.ts'
 import styles from './BetSlip.module.css'
 
@@ -24,10 +25,10 @@ export function SlipNumbers({
           <button
             type="button"
             className="n"
-            aria-label={t('lottery.slip.remove', { number })}
+            aria-label={t('lottery.slip.remove', { number: entryWords(t, number) })}
             onClick={() => onRemove(number)}
           >
-            {number}
+            {entryWords(t, number)}
             <Icon name="x-bold" size={11} />
           </button>
         </li>

@@ -11,6 +11,7 @@ import {
 } from '@banyan/games/lottery'
 import { type Amount, type Odds, sum, times } from '@banyan/money'
 import { type Board, boardOf, combine, sharesNumbers } from '../play/board.ts'
+import { press } from './press.ts'
 
 /** The lines one bet may have (contract of `placeBet`). */
 export const linesMax = 20
@@ -55,6 +56,8 @@ export interface Slip {
 export type SlipChange =
   | { readonly do: 'choose_play'; readonly play: PlayCode; readonly ring?: boolean }
   | { readonly do: 'toggle'; readonly number: string }
+  /** A choice of whichever play: what was chosen of another play waits in the basket. */
+  | { readonly do: 'press'; readonly play: PlayCode; readonly choice: string }
   /** Adds all, or takes all away when all are chosen already: a second press on "Tài" undoes the first. */
   | { readonly do: 'toggle_all'; readonly numbers: readonly string[] }
   | { readonly do: 'add'; readonly entries: readonly string[] }
@@ -109,7 +112,8 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
   const board = boardOf(playOf(slip.play))
   switch (change.do) {
     case 'choose_play': {
-      const kept = sharesNumbers(playOf(slip.play), playOf(change.play)) ? slip : { ...slip, entries: [], parts: [] }
+      const [from, to] = [playOf(slip.play), playOf(change.play)]
+      const kept = sharesNumbers(from, to) ? slip : from.choices ? inBasket(slip, market) : cleared(slip)
       // Entries already combined belong to their size: a pair is no xiên of three.
       const entries = boardOf(playOf(change.play)).kind === 'whole' || change.play === slip.play ? kept.entries : []
       return withPoints({ ...kept, entries, play: change.play, ring: change.ring ?? false }, slip.points, market)
@@ -128,15 +132,12 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
       return { ...slip, draws: Math.min(Math.max(1, change.draws), Math.max(1, market.orderDrawsMax)) }
     case 'set_stop':
       return { ...slip, stopsAfterWin: change.stopsAfterWin }
+    case 'press':
+      return press(slip, change, { toBasket: (full) => inBasket(full, market), linesMax })
     case 'clear':
-      return { ...slip, entries: [], parts: [] }
+      return cleared(slip)
     case 'put_in_basket':
-      return {
-        ...slip,
-        basket: [...slip.basket, ...draftLines(slip, market)].slice(0, linesMax),
-        entries: [],
-        parts: [],
-      }
+      return inBasket(slip, market)
     case 'remove_line':
       return { ...slip, basket: slip.basket.toSpliced(change.index, 1) }
     case 'accept_odds':
@@ -157,6 +158,12 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
     case 'placed':
       return { ...slip, entries: [], parts: [], basket: [], draws: 1 }
   }
+}
+
+const cleared = (slip: Slip): Slip => ({ ...slip, entries: [], parts: [] })
+
+function inBasket(slip: Slip, market: Market): Slip {
+  return { ...cleared(slip), basket: [...slip.basket, ...draftLines(slip, market)].slice(0, linesMax) }
 }
 
 /**
