@@ -30,6 +30,13 @@ const tables = {
   togel: [['P1', 1, 4]],
 }
 
+/** Draws of whole numbers from 1 on, version 1: the tier, how many, up to which, whether they repeat, of how many digits. */
+const sets = {
+  k3: { tier: 'DICE', count: 3, highest: 6, repeats: true, digits: 1 },
+  pk10: { tier: 'CARS', count: 10, highest: 10, repeats: false, digits: 2 },
+  keno: { tier: 'BALLS', count: 20, highest: 80, repeats: false, digits: 2 },
+}
+
 /** The faces of each game under a bowl, version 1, and how many are drawn. */
 const bowls = {
   'tai-xiu': { faces: ['1', '2', '3', '4', '5', '6'], count: 3 },
@@ -78,6 +85,23 @@ function prizesOf(tiers, draw) {
   )
 }
 
+/** Each word of 32 bits takes one of the numbers that are left; where numbers repeat, all of them always are. */
+function numbersOf({ count, highest, repeats, digits }, draw) {
+  const left = Array.from({ length: highest }, (_, at) => at + 1)
+  const drawn = []
+  for (const block of blocksOf(draw)) {
+    for (let at = 0; at < block.length && drawn.length < count; at += 4) {
+      const word = block.readUInt32BE(at)
+      if (word >= 2 ** 32 - (2 ** 32 % left.length)) continue
+      const place = word % left.length
+      drawn.push(left[place])
+      if (!repeats) left.splice(place, 1)
+    }
+    if (drawn.length === count) break
+  }
+  return drawn.map((number) => String(number).padStart(digits, '0'))
+}
+
 function facesOf({ faces, count }, draw) {
   const end = 2 ** 32 - (2 ** 32 % faces.length)
   const drawn = []
@@ -108,6 +132,9 @@ function check(name, after, before) {
   compare('commitment B is SHA-256 of seed B', commitment(after.seedB), after.commitB)
   if (after.prizes && Object.hasOwn(bowls, name)) {
     compare('faces', facesOf(bowls[name], after).join(' '), (after.prizes.faces ?? []).join(' '))
+  } else if (after.prizes && Object.hasOwn(sets, name)) {
+    const { tier } = sets[name]
+    compare(`prizes ${tier}`, numbersOf(sets[name], after).join(' '), (after.prizes[tier] ?? []).join(' '))
   } else if (after.prizes && Object.hasOwn(crash, name)) {
     compare('point', pointOf(crash[name], after), (after.prizes.point ?? []).join(' '))
   } else if (after.prizes) {
@@ -133,7 +160,7 @@ function main([afterPath, beforePath]) {
     return stop(`cannot read the draw: ${error.message}`)
   }
   const name = nameOf(after)
-  if (![tables, bowls, crash].some((known) => Object.hasOwn(known, name)))
+  if (![tables, sets, bowls, crash].some((known) => Object.hasOwn(known, name)))
     return stop(`the rules ${name} are not known to this program`)
   if (after.rulesVersion !== 1) return stop(`rules version ${after.rulesVersion} is not known to this program`)
   if (![after.seedA, after.seedB].every((seed) => typeof seed === 'string' && /^[0-9a-f]{64}$/.test(seed)))

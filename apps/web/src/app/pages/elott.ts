@@ -1,1 +1,1 @@
-export { CategoryPage } from '../../features/catalog/index.ts'
+export { ElottPage as CategoryPage } from '../../features/lottery/ElottPage.tsx'

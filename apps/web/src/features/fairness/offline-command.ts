@@ -1,5 +1,5 @@
 import type { BowlGame } from '@banyan/games/bowls'
-import { type Rules, digitCount } from '@banyan/games/lottery'
+import { type NumberSource, type Rules, digitCount } from '@banyan/games/lottery'
 import type { Revealed } from './commitment.ts'
 
 /**
@@ -7,6 +7,7 @@ import type { Revealed } from './commitment.ts'
  * prizes. The same steps as `verify`, written out once more so that nobody has to trust ours.
  */
 export function offlineCommand(rules: Rules, draw: Revealed): string {
+  if (rules.source !== 'digits') return commandOf(draw, wholeNumbers(rules, rules.source))
   const shape = rules.tiers.map(({ tier, count, digits }) => `${tier}:[${count},${digits}]`).join(',')
   return commandOf(draw, [
     `for(let i=0;d.length<${digitCount(rules.tiers)};i++)for(const x of block(i))if(x<250)d.push(x%10);`,
@@ -15,6 +16,18 @@ export function offlineCommand(rules: Rules, draw: Revealed): string {
 }
 
 const words = 2 ** 32
+
+/** Whole numbers from words of 32 bits, each of those that are left; where numbers repeat, none leaves. */
+function wholeNumbers({ tiers }: Rules, { highest, repeats }: NumberSource): readonly string[] {
+  const [{ tier, count, digits }] = tiers as readonly [Rules['tiers'][number]] // as: a draw of whole numbers has one tier
+  const take = repeats ? 'l[w%n]' : 'l.splice(w%n,1)[0]'
+  return [
+    `const l=Array.from({length:${highest}},(_,i)=>i+1);`,
+    `for(let i=0;d.length<${count};i++){const h=block(i);for(let j=0;j<32&&d.length<${count};j+=4){`,
+    `const w=h.readUInt32BE(j),n=l.length;if(w<${words}-${words}%n)d.push(String(${take}).padStart(${digits},"0"))}}`,
+    `console.log("${tier}",d.join(" "))`,
+  ]
+}
 
 /** The same of a round under a bowl: it prints the faces. */
 export function offlineBowlCommand({ faces, count }: BowlGame, draw: Revealed): string {
