@@ -55,14 +55,14 @@ import keno300Avif from './img/keno-300.avif'
 import keno600Avif from './img/keno-600.avif'
 import keno300Webp from './img/keno-300.webp'
 import keno600Webp from './img/keno-600.webp'
-import TOGEL3M300Avif from './img/TOGEL_3M-300.avif'
-import TOGEL3M600Avif from './img/TOGEL_3M-600.avif'
-import TOGEL3M300Webp from './img/TOGEL_3M-300.webp'
-import TOGEL3M600Webp from './img/TOGEL_3M-600.webp'
 import TOGEL10M300Avif from './img/TOGEL_10M-300.avif'
 import TOGEL10M600Avif from './img/TOGEL_10M-600.avif'
 import TOGEL10M300Webp from './img/TOGEL_10M-300.webp'
 import TOGEL10M600Webp from './img/TOGEL_10M-600.webp'
+import TOGEL3M300Avif from './img/TOGEL_3M-300.avif'
+import TOGEL3M600Avif from './img/TOGEL_3M-600.avif'
+import TOGEL3M300Webp from './img/TOGEL_3M-300.webp'
+import TOGEL3M600Webp from './img/TOGEL_3M-600.webp'
 import mines300Avif from './img/mines-300.avif'
 import mines600Avif from './img/mines-600.avif'
 import mines300Webp from './img/mines-300.webp'
@@ -75,6 +75,22 @@ import hilo300Avif from './img/hilo-300.avif'
 import hilo600Avif from './img/hilo-600.avif'
 import hilo300Webp from './img/hilo-300.webp'
 import hilo600Webp from './img/hilo-600.webp'
+import K31M300Avif from './img/K3_1M-300.avif'
+import K31M600Avif from './img/K3_1M-600.avif'
+import K31M300Webp from './img/K3_1M-300.webp'
+import K31M600Webp from './img/K3_1M-600.webp'
+import K33M300Avif from './img/K3_3M-300.avif'
+import K33M600Avif from './img/K3_3M-600.avif'
+import K33M300Webp from './img/K3_3M-300.webp'
+import K33M600Webp from './img/K3_3M-600.webp'
+import PK102M300Avif from './img/PK10_2M-300.avif'
+import PK102M600Avif from './img/PK10_2M-600.avif'
+import PK102M300Webp from './img/PK10_2M-300.webp'
+import PK102M600Webp from './img/PK10_2M-600.webp'
+import KENO5M300Avif from './img/KENO_5M-300.avif'
+import KENO5M600Avif from './img/KENO_5M-600.avif'
+import KENO5M300Webp from './img/KENO_5M-300.webp'
+import KENO5M600Webp from './img/KENO_5M-600.webp'
 import RNG280Avif from './img/RNG-280.avif'
 import RNG280Webp from './img/RNG-280.webp'
 import LIVE280Avif from './img/LIVE-280.avif'
@@ -108,11 +124,15 @@ export const cataloguePictures = {
   'wheel': { width: 600, height: 800, avif: [[wheel300Avif, 300], [wheel600Avif, 600]], webp: [[wheel300Webp, 300], [wheel600Webp, 600]] },
   'CRASH': { width: 600, height: 800, avif: [[CRASH300Avif, 300], [CRASH600Avif, 600]], webp: [[CRASH300Webp, 300], [CRASH600Webp, 600]] },
   'keno': { width: 600, height: 800, avif: [[keno300Avif, 300], [keno600Avif, 600]], webp: [[keno300Webp, 300], [keno600Webp, 600]] },
-  'TOGEL_3M': { width: 600, height: 800, avif: [[TOGEL3M300Avif, 300], [TOGEL3M600Avif, 600]], webp: [[TOGEL3M300Webp, 300], [TOGEL3M600Webp, 600]] },
   'TOGEL_10M': { width: 600, height: 800, avif: [[TOGEL10M300Avif, 300], [TOGEL10M600Avif, 600]], webp: [[TOGEL10M300Webp, 300], [TOGEL10M600Webp, 600]] },
+  'TOGEL_3M': { width: 600, height: 800, avif: [[TOGEL3M300Avif, 300], [TOGEL3M600Avif, 600]], webp: [[TOGEL3M300Webp, 300], [TOGEL3M600Webp, 600]] },
   'mines': { width: 600, height: 800, avif: [[mines300Avif, 300], [mines600Avif, 600]], webp: [[mines300Webp, 300], [mines600Webp, 600]] },
   'tower': { width: 600, height: 800, avif: [[tower300Avif, 300], [tower600Avif, 600]], webp: [[tower300Webp, 300], [tower600Webp, 600]] },
   'hilo': { width: 600, height: 800, avif: [[hilo300Avif, 300], [hilo600Avif, 600]], webp: [[hilo300Webp, 300], [hilo600Webp, 600]] },
+  'K3_1M': { width: 600, height: 800, avif: [[K31M300Avif, 300], [K31M600Avif, 600]], webp: [[K31M300Webp, 300], [K31M600Webp, 600]] },
+  'K3_3M': { width: 600, height: 800, avif: [[K33M300Avif, 300], [K33M600Avif, 600]], webp: [[K33M300Webp, 300], [K33M600Webp, 600]] },
+  'PK10_2M': { width: 600, height: 800, avif: [[PK102M300Avif, 300], [PK102M600Avif, 600]], webp: [[PK102M300Webp, 300], [PK102M600Webp, 600]] },
+  'KENO_5M': { width: 600, height: 800, avif: [[KENO5M300Avif, 300], [KENO5M600Avif, 600]], webp: [[KENO5M300Webp, 300], [KENO5M600Webp, 600]] },
   'RNG': { width: 280, height: 280, avif: [[RNG280Avif, 280]], webp: [[RNG280Webp, 280]] },
   'LIVE': { width: 280, height: 280, avif: [[LIVE280Avif, 280]], webp: [[LIVE280Webp, 280]] },
   'PVP': { width: 280, height: 280, avif: [[PVP280Avif, 280]], webp: [[PVP280Webp, 280]] },
