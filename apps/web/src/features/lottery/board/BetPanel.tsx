@@ -1,6 +1,7 @@
 import type { DrawnDraw } from '@banyan/contract'
 import { type PlayGroup, playGroups } from '@banyan/games/lottery'
 import { Card, ChipSet, Icon, Row, SegmentedTabs, TabPanel, UnderlineTabs, VisuallyHidden } from '@banyan/ui'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
@@ -72,7 +73,9 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
             )}
           </Row>
         )}
-        <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws?.[0] ?? null} />
+        <div className={clsx(isOpen && styles.info)}>
+          <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws?.[0] ?? null} />
+        </div>
         {isOpen ? (
           <div className={styles.mode}>
             <ChoiceBoard key={group} group={group} market={market} slip={slip} change={change} />

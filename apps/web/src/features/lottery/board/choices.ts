@@ -28,8 +28,20 @@ export function sectionsOf({ rules, offers }: Market, group: PlayGroup, rank: st
     const ranked = play.choices?.filter((choice) => !choice.includes('.') || choice.startsWith(`${rank}.`)) ?? []
     return [{ heading: play.code, choices: ranked.map((choice) => ({ play: play.code, choice, odds })) }]
   })
-  const sections = listed.includes(group) ? mergedBySum(group, offered) : offered
-  return sections.filter(({ choices }) => choices.length > 0)
+  const shown = offered.filter(({ choices }) => choices.length > 0)
+  return listed.includes(group) ? mergedBySum(group, shown) : withSingles(group, shown)
+}
+
+/** A play of one choice stands beside the choices before it; where there are none, under the name of the group. */
+function withSingles(group: PlayGroup, sections: readonly ChoiceSection[]): readonly ChoiceSection[] {
+  const merged: ChoiceSection[] = []
+  for (const { heading, choices } of sections) {
+    const before = merged.at(-1)
+    if (choices.length > 1) merged.push({ heading, choices })
+    else if (before) merged.splice(-1, 1, { ...before, choices: [...before.choices, ...choices] })
+    else merged.push({ heading: group, choices })
+  }
+  return merged
 }
 
 function mergedBySum(group: PlayGroup, sections: readonly ChoiceSection[]): readonly ChoiceSection[] {

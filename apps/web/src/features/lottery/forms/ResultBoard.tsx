@@ -24,7 +24,7 @@ export function ResultBoard({ rules, label, prizes, isHit }: ResultBoardProps) {
       {rules.look === 'dice' && <DrawnNumbers rules={rules} numbers={numbers} px={64} label={label} />}
       {rules.look === 'cars' && <Track label={label} count={rules.tiers[0]?.count ?? 0} cars={numbers} />}
       {rules.look === 'balls' && (
-        <div role="img" aria-label={`${label}: ${numbers.join(' ')}`} className={styles.eighty}>
+        <div role="img" aria-label={`${label}: ${numbers.join(' ')}`} data-tall className={styles.eighty}>
           {numbersOf(rules.playOf(rules.endings)).map((number) => {
             const came = numbers.includes(number)
             return (
@@ -59,7 +59,7 @@ function Track({
   readonly cars: readonly string[]
 }) {
   return (
-    <ol role="img" aria-label={`${label}: ${cars.join(' ')}`} className={styles.track}>
+    <ol role="img" aria-label={`${label}: ${cars.join(' ')}`} data-tall className={styles.track}>
       {Array.from({ length: count }, (_, at) => (
         <li key={at} className={styles.lane}>
           {at + 1}
