@@ -47,6 +47,7 @@ export const fairness = {
     roundKey: 'Key of the draw: HMAC-SHA256(key A, “key B:station:draw”)',
     stream: 'Stream of bytes: HMAC-SHA256(key of the draw, counter of 8 bytes)',
     digits: 'Digits: bytes from 250 up are skipped, the others are taken modulo 10',
+    numbers: 'Numbers: each word of 32 bits takes one of those that are left; where numbers repeat, none leaves',
     faces: 'Faces: words of 32 bits in order, those above the largest multiple skipped, the remainder of the others',
     facesMatch: 'All {numbers} recomputed faces equal those published',
     point:

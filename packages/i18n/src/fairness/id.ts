@@ -47,6 +47,7 @@ export const fairness = {
     roundKey: 'Kunci undian: HMAC-SHA256(kunci A, “kunci B:undian:nomor”)',
     stream: 'Aliran byte: HMAC-SHA256(kunci undian, penghitung 8 byte)',
     digits: 'Angka: byte 250 ke atas dilewati, sisanya diambil sisa bagi 10',
+    numbers: 'Angka: setiap 32 bit mengambil satu dari yang tersisa; bila boleh berulang, tidak ada yang dikeluarkan',
     faces: 'Sisi: kata 32 bit berurutan, yang melewati kelipatan terbesar dilewati, sisanya memakai sisa bagi',
     facesMatch: 'Semua {numbers} sisi yang dihitung ulang sama dengan yang diumumkan',
     point:

@@ -44,6 +44,7 @@ export const fairness = {
     roundKey: 'Khóa của kỳ: HMAC-SHA256(seed A, “seed B:đài:kỳ”)',
     stream: 'Dòng byte: HMAC-SHA256(seed của kỳ, bộ đếm 8 byte)',
     digits: 'Chữ số: bỏ qua byte từ 250 trở lên, byte còn lại lấy dư khi chia 10',
+    numbers: 'Các số: mỗi từ 32 bit chọn một trong những số còn lại; số nào lặp được thì không bị bớt đi',
     faces: 'Mặt: lấy từng từ 32 bit, bỏ từ quá bội số lớn nhất, từ còn lại lấy dư',
     facesMatch: 'Cả {numbers} mặt tính lại đều bằng kết quả đã công bố',
     point: 'Điểm nổ: 52 bit đầu của dòng byte là số r; lấy 99 · 2^52 / (2^52 − r), bỏ phần lẻ, là phần trăm của hệ số',

@@ -7,8 +7,10 @@ import type { Revealed } from './commitment.ts'
 
 /** What a draw is recomputed by: the table of a lottery, a game under a bowl, or Crash. */
 export interface Provable {
-  /** Faces lie under a bowl, and Crash has its point; without it, digits fill the numbers of a lottery. */
+  /** Faces lie under a bowl, and Crash has its point; without it, a lottery has its numbers. */
   readonly kind?: 'faces' | 'point'
+  /** Whether the numbers of a lottery are drawn whole, and not digit by digit. */
+  readonly isWhole?: boolean
   readonly tiers: readonly { readonly tier: string }[]
   /** Numbers or faces of a result. */
   readonly count: number
@@ -22,6 +24,7 @@ export function provableOf(draw: { readonly rules: string; readonly rulesVersion
   const rules = findRules(draw)
   if (rules)
     return {
+      isWhole: rules.source !== 'digits',
       tiers: rules.tiers,
       count: numberCount(rules),
       draw: rules.draw,

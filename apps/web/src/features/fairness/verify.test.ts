@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { everyRules } from '@banyan/games/lottery'
 import { northern } from '../../../test/rules.ts'
 import { offlineCommand } from './offline-command.ts'
 import { verify } from './verify.ts'
@@ -65,14 +66,18 @@ describe('[GAME-71] recomputing a draw in the browser', () => {
     )
   })
 
-  test('the offline command prints the same hashes and prizes without our code', async () => {
-    const { prizes } = await verify(northern, draw)
-    const script = /^node -e '(.*)'$/s.exec(offlineCommand(northern, draw))?.[1] ?? ''
-    const printed = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim().split('\n')
-    expect(printed).toEqual([
-      draw.commitA,
-      draw.commitB,
-      ...northern.tiers.map(({ tier }) => `${tier} ${prizes[tier]?.join(' ')}`),
-    ])
-  })
+  test.each(everyRules)(
+    'the offline command of the $name rules prints the same hashes and prizes without our code',
+    async (rules) => {
+      const { prizes, checks } = await verify({ ...rules, isWhole: rules.source !== 'digits' }, draw)
+      expect(checks.map(({ name }) => name)).toContain(rules.source === 'digits' ? 'digits' : 'numbers')
+      const script = /^node -e '(.*)'$/s.exec(offlineCommand(rules, draw))?.[1] ?? ''
+      const printed = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim().split('\n')
+      expect(printed).toEqual([
+        draw.commitA,
+        draw.commitB,
+        ...rules.tiers.map(({ tier }) => `${tier} ${prizes[tier]?.join(' ')}`),
+      ])
+    },
+  )
 })

@@ -11,6 +11,7 @@ export interface Check {
     | 'roundKey'
     | 'stream'
     | 'digits'
+    | 'numbers'
     | 'faces'
     | 'point'
     | 'prizes'
@@ -36,7 +37,10 @@ const blocks = 8
  * commitments, the key of the round, its byte stream, the digits or faces, and the result against the one
  * published.
  */
-export async function verify(rules: Pick<Provable, 'kind' | 'tiers' | 'draw'>, draw: Revealed): Promise<Verification> {
+export async function verify(
+  rules: Pick<Provable, 'kind' | 'isWhole' | 'tiers' | 'draw'>,
+  draw: Revealed,
+): Promise<Verification> {
   const [hashA, hashB] = await Promise.all([sha256(bytesOf(draw.seedA)), sha256(bytesOf(draw.seedB))])
   const roundKey = await hmac(bytesOf(draw.seedA), new TextEncoder().encode(roundMessage(draw)))
   const stream = await Promise.all(Array.from({ length: blocks }, (_, index) => hmac(roundKey, blockMessage(index))))
@@ -47,7 +51,12 @@ export async function verify(rules: Pick<Provable, 'kind' | 'tiers' | 'draw'>, d
     compared('commitB', draw.commitB, hexOf(hashB)),
     { name: 'roundKey', holds: null, published: null, computed: hexOf(roundKey) },
     { name: 'stream', holds: null, published: null, computed: stream.slice(0, 4).map(hexOf).join(' ') },
-    { name: rules.kind ?? 'digits', holds: null, published: null, computed: written(rules, prizes) },
+    {
+      name: rules.kind ?? (rules.isWhole ? 'numbers' : 'digits'),
+      holds: null,
+      published: null,
+      computed: written(rules, prizes),
+    },
     compared(
       rules.kind ? `${rules.kind}Match` : 'prizes',
       draw.prizes && written(rules, draw.prizes),
