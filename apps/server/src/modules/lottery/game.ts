@@ -17,7 +17,7 @@ export interface Game extends ClockedGame {
   readonly orderDrawsMax: number
 }
 
-/** Every game, in the order of their codes. */
+/** Every game: those of Việt Nam, of South-East Asia, then the e-lotteries, each in the order of their codes. */
 export async function readGames(sql: Sql): Promise<Game[]> {
   const rows = await sql
     .withTables<Tables>()
@@ -33,6 +33,7 @@ export async function readGames(sql: Sql): Promise<Game[]> {
       'rules',
       'rules_version',
     ])
+    .orderBy('area', 'desc')
     .orderBy('code')
     .execute()
   return rows.map((row) => ({
