@@ -30,7 +30,7 @@ const tables = {
   togel: [['P1', 1, 4]],
 }
 
-/** Draws of whole numbers from 1 on, version 1: the tier, how many, up to which, whether they repeat, of how many digits. */
+/** Draws of whole numbers from 1 on, version 1: how many, up to which, whether they repeat, of how many digits. */
 const sets = {
   k3: { tier: 'DICE', count: 3, highest: 6, repeats: true, digits: 1 },
   pk10: { tier: 'CARS', count: 10, highest: 10, repeats: false, digits: 2 },

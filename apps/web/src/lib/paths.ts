@@ -77,8 +77,8 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const isGamePath = (pathname: string): boolean => `${pathname}/`.startsWith(`${paths.game}/`)
 
 /** The fairness page on one draw. */
-export function fairnessOf(draw: { readonly gameCode: string; readonly numero: string }): string {
-  return `${paths.fairness}?gameCode=${encodeURIComponent(draw.gameCode)}&numero=${encodeURIComponent(draw.numero)}`
+export function fairnessOf({ gameCode, numero }: { readonly gameCode: string; readonly numero: string }): string {
+  return `${paths.fairness}?${new URLSearchParams({ gameCode, numero })}`
 }
 
 /** One text of the help. */
@@ -93,11 +93,12 @@ export function ownPath(wanted: string | null | undefined): string {
   return wanted
 }
 
-/** Whether an address is the table of a lottery that the house draws in the South-East Asian area. */
-export const isSeaTable = (href: string): boolean => /^\/seaLottery\?(.*&)?gameCode=TOGEL_/.test(href)
-
-/** Whether an address is the table of an e-lottery that the house draws. */
-export const isElottTable = (href: string): boolean => /^\/elott\?(.*&)?gameCode=(K3|PK10|KENO)_/.test(href)
+/**
+ * Whether an address is the table of a lottery that the house draws in an area where others may draw too: in that of
+ * South-East Asia, or among the e-lotteries.
+ */
+export const isHouseTable = (href: string): boolean =>
+  /^\/(seaLottery|elott)\?.*gameCode=(TOGEL|K3|PK10|KENO)_/.test(href)
 
 /**
  * The pages with a header, and neither footer nor side menu: specification section 1.
@@ -108,4 +109,4 @@ export const ownHeader: readonly string[] = [paths.lottery, paths.vnLottery]
 
 /** Whether the page at an address, path and query, brings its own header. */
 export const hasOwnHeader = (href: string): boolean =>
-  ownHeader.some((path) => href.split(/[?#]/)[0] === path) || isSeaTable(href) || isElottTable(href)
+  ownHeader.includes(href.replace(/[?#].*/, '')) || isHouseTable(href)

@@ -10,8 +10,8 @@ export interface NumberSource {
 
 /**
  * The numbers that a stream of random bytes stands for, in the order in which they are drawn. Words of 32 bits become
- * whole numbers without a remainder that comes more often; where none comes again, each draw takes one of those that are
- * left (docs/fairness.md). Throws a RangeError when the bytes end first.
+ * whole numbers, none of which comes more often; where none comes again, each draw takes one of those that are left
+ * (docs/fairness.md). Throws a RangeError when the bytes end first.
  */
 export function drawNumbers(
   { tier, count, digits }: PrizeTier,

@@ -3,8 +3,7 @@ import type { LotteryTable } from './rules.ts'
 
 /** The number, or numbers, that stand for a whole result; undefined while nothing of it is drawn. */
 export function headlineOf({ headline }: Pick<LotteryTable, 'headline'>, prizes: Prizes): string | undefined {
-  const numbers = prizes[headline] ?? []
-  return numbers.length > 0 ? numbers.join(' ') : undefined
+  return prizes[headline]?.join(' ')
 }
 
 /** How many digits that number has. */

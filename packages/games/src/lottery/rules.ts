@@ -7,7 +7,7 @@ import type { Prizes, PrizeTier } from './prizes.ts'
 export interface LotteryTable<Tier extends string = string> {
   /** In the order in which their numbers are drawn, and in which a result is printed. */
   readonly tiers: readonly PrizeTier<Tier>[]
-  /** The tier that stands for the whole draw, mostly one number: large above the board, in lists and on the home page. */
+  /** The tier, mostly one number, that stands for the draw: large above the board, in lists and on the home page. */
   readonly headline: Tier
 }
 

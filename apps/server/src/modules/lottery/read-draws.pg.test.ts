@@ -155,7 +155,7 @@ describe('fairness', () => {
 test('[GAME-73] every play, tab, tier, table and game has its words in every language', async () => {
   const codes = (await readGames(database.sql)).map(({ code }) => code).filter((code) => code !== gameCode)
   for (const { play } of Object.values(catalogues)) {
-    const { group, tier, table, game, choice, void: reasons, ...texts } = play
+    const { group, tier, table, game, choice: _choice, void: reasons, ...texts } = play
     expect(Object.keys(texts).toSorted()).toEqual(
       [...new Set(everyRules.flatMap(({ plays }) => plays.map(({ code }) => code)))].toSorted(),
     )

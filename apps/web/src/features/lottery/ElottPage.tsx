@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { isElottTable } from '../../lib/paths.ts'
+import { isHouseTable } from '../../lib/paths.ts'
 import { CategoryPage } from '../catalog/index.ts'
 
 const LotteryPage = lazyPart(async () => (await import('./LotteryPage.tsx')).LotteryPage)
@@ -9,5 +9,5 @@ const LotteryPage = lazyPart(async () => (await import('./LotteryPage.tsx')).Lot
 /** The e-lotteries (route /elott): their list, or the table of one that the house draws. */
 export function ElottPage(): ReactNode {
   const { href } = useLocation()
-  return isElottTable(href) ? <LotteryPage /> : <CategoryPage />
+  return isHouseTable(href) ? <LotteryPage /> : <CategoryPage />
 }

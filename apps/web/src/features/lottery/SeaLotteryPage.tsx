@@ -2,7 +2,7 @@ import { buttonClass } from '@banyan/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
-import { isSeaTable, paths } from '../../lib/paths.ts'
+import { isHouseTable, paths } from '../../lib/paths.ts'
 import { CardGrid, CardSkeletons, CategoryFrame, ComingSoon, useGames, useLaunched } from '../catalog/index.ts'
 import { GamePage } from '../game/index.ts'
 import { LotteryPage } from './LotteryPage.tsx'
@@ -16,7 +16,7 @@ export function SeaLotteryPage() {
   const t = useText()
   const launched = useLaunched()
   const { href } = useLocation()
-  if (isSeaTable(href)) return <LotteryPage />
+  if (isHouseTable(href)) return <LotteryPage />
   if (launched?.frame === href)
     return (
       <div className={styles.framed}>

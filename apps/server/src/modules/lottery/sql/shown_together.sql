@@ -1,4 +1,4 @@
--- What all numbers of a draw show together, in the words and numbers of which entries are made. Each text is there once.
+-- What all numbers of a draw show together, in the words and numbers of which entries are made: each text once.
 create or replace function lottery.shown_together(compared text, drawn text[])
 returns text[] immutable parallel safe language sql
 return case compared

@@ -8,6 +8,8 @@ import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { lazyDialog } from '../../../lib/lazy-part.tsx'
 import { phone, useMedia } from '../../../lib/use-media.ts'
+import { ResultBoard } from '../forms/ResultBoard.tsx'
+import { fullNumero } from '../numero.ts'
 import { playRule } from '../play/play-rule.ts'
 import type { Market } from '../slip/slip.ts'
 import styles from './BetInfo.module.css'
@@ -35,6 +37,13 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
   const folded = small && !open
   const offer = market.offers.get(play)
   const { picks, multiplier } = market.rules.playOf(play)
+  const ownResult = last && market.rules.look !== 'digits' && (
+    <ResultBoard
+      rules={market.rules}
+      label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
+      prizes={last.prizes}
+    />
+  )
   return (
     <Row gap={10} className={styles.info} data-folded={folded || undefined}>
       <Icon name="info-duotone" size={18} className={styles.icon} />
@@ -71,6 +80,7 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
           play={play}
           offer={offer}
           last={last}
+          ownResult={ownResult || null}
         />
       )}
     </Row>

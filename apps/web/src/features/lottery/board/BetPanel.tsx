@@ -10,11 +10,11 @@ import { boardOf, isChoiceGroup } from '../play/board.ts'
 import { type Market, type Slip, type SlipChange, chosen } from '../slip/slip.ts'
 import { BetInfo } from './BetInfo.tsx'
 import styles from './BetPanel.module.css'
+import { ChoiceBoard } from './ChoiceBoard.tsx'
 import { PickPanel } from './PickPanel.tsx'
 
 const coming = <div className={styles.coming} />
 const QuickPanel = lazyPart(async () => (await import('./QuickPanel.tsx')).QuickPanel, { pending: coming })
-const ChoiceBoard = lazyPart(async () => (await import('./ChoiceBoard.tsx')).ChoiceBoard, { pending: coming })
 const EntryPanel = lazyPart(async () => (await import('./EntryPanel.tsx')).EntryPanel, { pending: coming })
 
 const modes = ['pick', 'quick', 'type'] as const
@@ -36,7 +36,6 @@ interface BetPanelProps {
 export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
   const t = useText()
   const [mode, setMode] = useState<Mode>('pick')
-  const small = useMedia(phone)
   const { play, group, toGroup, groups, chips, toChip, rules } = usePlays({ market, slip, change })
   const numbers = chosen(slip, boardOf(play))
   const isOpen = isChoiceGroup(rules, group)
@@ -52,27 +51,7 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
         items={groups.map((id) => ({ id, label: t(`play.group.${id}`) }))}
       />
       <TabPanel group="play-group" value={group}>
-        {!isOpen && (
-          <Row align="start" justify="between" gap="10px 16px" className={styles.plays}>
-            <ChipSet
-              label={t('lottery.bet.plays')}
-              chips={chips}
-              value={slip.ring ? ringChip : slip.play}
-              onChange={toChip}
-              className={styles.chips}
-            />
-            {!slip.ring && (
-              <SegmentedTabs
-                group="number-mode"
-                label={t('lottery.bet.modes')}
-                value={mode}
-                onChange={setMode}
-                className={styles.modes ?? ''}
-                items={modes.map((id) => ({ id, label: small ? <ModeIcon mode={id} /> : t(`lottery.bet.${id}`) }))}
-              />
-            )}
-          </Row>
-        )}
+        {!isOpen && <PlayRow chips={chips} toChip={toChip} slip={slip} mode={mode} setMode={setMode} />}
         <div className={clsx(isOpen && styles.info)}>
           <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws?.[0] ?? null} />
         </div>
@@ -93,6 +72,43 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
         )}
       </TabPanel>
     </Card>
+  )
+}
+
+/** The plays of a group, and the ways of choosing. */
+function PlayRow({
+  chips,
+  toChip,
+  slip,
+  mode,
+  setMode,
+}: Pick<ReturnType<typeof usePlays>, 'chips' | 'toChip'> & {
+  readonly slip: Slip
+  readonly mode: Mode
+  readonly setMode: (next: Mode) => void
+}) {
+  const t = useText()
+  const small = useMedia(phone)
+  return (
+    <Row align="start" justify="between" gap="10px 16px" className={styles.plays}>
+      <ChipSet
+        label={t('lottery.bet.plays')}
+        chips={chips}
+        value={slip.ring ? ringChip : slip.play}
+        onChange={toChip}
+        className={styles.chips}
+      />
+      {!slip.ring && (
+        <SegmentedTabs
+          group="number-mode"
+          label={t('lottery.bet.modes')}
+          value={mode}
+          onChange={setMode}
+          className={styles.modes ?? ''}
+          items={modes.map((id) => ({ id, label: small ? <ModeIcon mode={id} /> : t(`lottery.bet.${id}`) }))}
+        />
+      )}
+    </Row>
   )
 }
 

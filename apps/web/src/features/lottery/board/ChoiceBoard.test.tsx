@@ -2,7 +2,7 @@ import { oddsFromDecimal, amount } from '@banyan/money'
 import { type Rules, everyRules, numbersOf } from '@banyan/games/lottery'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTexts, wholeTexts } from '../../../lib/i18n.ts'
 import { isChoiceGroup } from '../play/board.ts'
@@ -37,10 +37,13 @@ const boards = everyRules
   )
 
 let shown: Slip
+const note = (slip: Slip) => {
+  shown = slip
+}
 function Board({ rules, group }: Pick<(typeof boards)[number], 'rules' | 'group'>) {
   const market = marketOf(rules)
   const [slip, setSlip] = useState(emptySlip(rules.plays.find((play) => play.group === group)!.code))
-  shown = slip
+  useEffect(() => note(slip), [slip])
   return (
     <ChoiceBoard
       group={group}

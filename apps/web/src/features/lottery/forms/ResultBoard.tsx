@@ -15,7 +15,7 @@ interface ResultBoardProps {
   readonly isHit?: (tier: string, drawn: string) => boolean
 }
 
-/** A result in full, in its game's own form: three dice, ten lanes of a race, or eighty numbers of which twenty came. */
+/** A result in full, in its game's own form: three dice, ten lanes of a race, or eighty numbers, of which some came. */
 export function ResultBoard({ rules, label, prizes, isHit }: ResultBoardProps) {
   const t = useText()
   const numbers = prizes[rules.headline] ?? []

@@ -2,11 +2,11 @@ import type { DrawnDraw } from '@banyan/contract'
 import type { PlayCode, Rules } from '@banyan/games/lottery'
 import { EmptyState, Pill } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
+import type { ReactNode } from 'react'
 import { PrizeTable } from '../draw/PrizeTable.tsx'
 import { useFormat } from '../../../lib/format.ts'
-import { entryWords } from '../../../lib/entry-words.ts'
+import { entryWords } from '../entry/entry-words.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { ResultBoard } from '../forms/ResultBoard.tsx'
 import { fullNumero } from '../numero.ts'
 import { playRule } from '../play/play-rule.ts'
 import type { Offer } from '../slip/slip.ts'
@@ -20,10 +20,12 @@ interface ExampleDialogProps {
   readonly play: PlayCode
   readonly offer: Offer
   readonly last: DrawnDraw | null
+  /** The last result in its game's own form, where it has one. */
+  readonly ownResult: ReactNode
 }
 
 /** The play worked through on the last real result, by the same functions that settle bets. */
-export function ExampleDialog({ open, onClose, rules, play, offer, last }: ExampleDialogProps) {
+export function ExampleDialog({ open, onClose, rules, play, offer, last, ownResult }: ExampleDialogProps) {
   const t = useText()
   const examples = open && last && rules.isPrizes(last.prizes) ? examplesOf(rules, play, offer, last.prizes) : []
   const marked = new Set(examples.filter(({ hits }) => hits > 0).flatMap(({ entry }) => entry.split('-')))
@@ -45,18 +47,12 @@ export function ExampleDialog({ open, onClose, rules, play, offer, last }: Examp
               <Case key={example.entry} example={example} offer={offer} />
             ))}
           </div>
-          {rules.look === 'digits' ? (
+          {ownResult ?? (
             <PrizeTable
               table={rules}
               label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
               prizes={last.prizes}
               marked={marked}
-            />
-          ) : (
-            <ResultBoard
-              rules={rules}
-              label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
-              prizes={last.prizes}
             />
           )}
         </div>

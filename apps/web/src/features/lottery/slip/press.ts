@@ -1,29 +1,26 @@
 import type { PlayCode } from '@banyan/games/lottery'
-import type { Slip } from './slip.ts'
+
+/** What a press on a choice looks at: what is chosen of a play, and the lines that wait in the basket. */
+interface Pressable<Waiting> {
+  readonly play: PlayCode
+  readonly entries: readonly string[]
+  readonly basket: readonly Waiting[]
+}
 
 /**
- * The slip after a press on a choice: out again where it was chosen, or else chosen beside the others of its play. What
- * was chosen of another play makes room in the basket; a full basket takes nothing more.
+ * What a press on a choice changes: out again where it was chosen, in the basket or now; or else chosen beside the
+ * others of its play. Of another play it is `begun`: what was chosen before makes room for it.
  */
-export function press(
-  slip: Slip,
+export function press<Waiting extends { readonly play: PlayCode; readonly numbers: readonly string[] }>(
+  { play: chosenPlay, entries, basket }: Pressable<Waiting>,
   { play, choice }: { readonly play: PlayCode; readonly choice: string },
-  { toBasket, linesMax }: { readonly toBasket: (slip: Slip) => Slip; readonly linesMax: number },
-): Slip {
-  const waiting = slip.basket.findIndex((line) => line.play === play && line.numbers.includes(choice))
-  const line = slip.basket[waiting]
+): { readonly basket: readonly Waiting[] } | { readonly entries: readonly string[] } | 'begun' {
+  const waiting = basket.findIndex((line) => line.play === play && line.numbers.includes(choice))
+  const line = basket[waiting]
   if (line) {
     const numbers = line.numbers.filter((number) => number !== choice)
-    const left = numbers.length > 0 ? [{ ...line, numbers }] : []
-    return { ...slip, basket: slip.basket.toSpliced(waiting, 1, ...left) }
+    return { basket: basket.toSpliced(waiting, 1, ...(numbers.length > 0 ? [{ ...line, numbers }] : [])) }
   }
-  if (slip.play !== play) {
-    if (slip.basket.length >= linesMax) return slip
-    return { ...toBasket(slip), play, ring: false, entries: [choice] }
-  }
-  const isChosen = slip.entries.includes(choice)
-  return {
-    ...slip,
-    entries: isChosen ? slip.entries.filter((each) => each !== choice) : [...slip.entries, choice],
-  }
+  if (chosenPlay !== play) return 'begun'
+  return { entries: entries.includes(choice) ? entries.filter((each) => each !== choice) : [...entries, choice] }
 }

@@ -133,7 +133,7 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
     case 'set_stop':
       return { ...slip, stopsAfterWin: change.stopsAfterWin }
     case 'press':
-      return press(slip, change, { toBasket: (full) => inBasket(full, market), linesMax })
+      return pressed(slip, change, market)
     case 'clear':
       return cleared(slip)
     case 'put_in_basket':
@@ -158,6 +158,15 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
     case 'placed':
       return { ...slip, entries: [], parts: [], basket: [], draws: 1 }
   }
+}
+
+/** After a press on a choice; a full basket takes nothing more. */
+function pressed(slip: Slip, change: Extract<SlipChange, { readonly do: 'press' }>, market: Market): Slip {
+  const changed = press(slip, change)
+  if (changed !== 'begun') return { ...slip, ...changed }
+  if (slip.basket.length >= linesMax) return slip
+  const { play, choice } = change
+  return withPoints({ ...inBasket(slip, market), play, ring: false, entries: [choice] }, slip.points, market)
 }
 
 const cleared = (slip: Slip): Slip => ({ ...slip, entries: [], parts: [] })

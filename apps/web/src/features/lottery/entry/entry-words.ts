@@ -1,5 +1,5 @@
 import type { TextKey } from '@banyan/i18n'
-import type { Text } from './i18n.ts'
+import type { Text } from '../../../lib/i18n.ts'
 
 /**
  * An entry of a lottery's play as people read it: numbers as they are, choices in words. '1.dragon' names its rank.
