@@ -69,6 +69,7 @@ describe.each(boards)('the board of $table $group', ({ rules, group }) => {
     const wanted = rules.plays.flatMap((play) =>
       play.group === group ? numbersOf(play).map((choice) => `${play.code} ${choice} ${play.odds}`) : [],
     )
+    for (const { choices } of sectionsOf(marketOf(rules), group, '1')) expect(choices.length).toBeGreaterThan(0)
     expect(all.map(({ play, choice, odds }) => `${play} ${choice} ${odds}`).toSorted()).toEqual(wanted.toSorted())
   })
 

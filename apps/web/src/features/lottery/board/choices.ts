@@ -54,7 +54,7 @@ function mergedBySum(group: PlayGroup, sections: readonly ChoiceSection[]): read
       choices: words.toSorted((a, b) => sides.indexOf(a.choice) - sides.indexOf(b.choice)),
     },
     { heading: group, choices: sums.toSorted((a, b) => Number(a.choice) - Number(b.choice)) },
-  ]
+  ].filter(({ choices }) => choices.length > 0)
 }
 
 /** The ranks among the choices of a group, in order; none where choices have no rank. */

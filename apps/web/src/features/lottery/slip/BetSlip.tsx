@@ -174,30 +174,32 @@ function SlipContent({
   const t = useText()
   const language = useLanguage()
   return (
-    <fieldset disabled={busy} className={styles.content}>
-      <p className={styles.play}>
-        <span>
-          {t(`play.group.${play.group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}
-        </span>
-        {offer && !slip.ring && (
-          <span className="n">
-            {t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}
+    <div className={styles.content}>
+      <fieldset disabled={busy} className={styles.fields}>
+        <p className={styles.play}>
+          <span>
+            {t(`play.group.${play.group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}
           </span>
+          {offer && !slip.ring && (
+            <span className="n">
+              {t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}
+            </span>
+          )}
+        </p>
+        {hasDraft(slip) && (
+          <SlipNumbers
+            numbers={[...slip.parts, ...slip.entries]}
+            onRemove={(number) => change({ do: 'remove', number })}
+          />
         )}
-      </p>
-      {hasDraft(slip) && (
-        <SlipNumbers
-          numbers={[...slip.parts, ...slip.entries]}
-          onRemove={(number) => change({ do: 'remove', number })}
-        />
-      )}
-      {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
-      {slip.basket.length > 0 && (
-        <Basket rules={market.rules} lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />
-      )}
-      {market.orderDrawsMax > 1 && <SlipDraws slip={slip} market={market} change={change} />}
-      <SlipSummary slip={slip} market={market} draft={draft} lines={lines} />
-    </fieldset>
+        {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
+        {slip.basket.length > 0 && (
+          <Basket rules={market.rules} lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />
+        )}
+        {market.orderDrawsMax > 1 && <SlipDraws slip={slip} market={market} change={change} />}
+        <SlipSummary slip={slip} market={market} draft={draft} lines={lines} />
+      </fieldset>
+    </div>
   )
 }
 
