@@ -30,7 +30,9 @@ export type Tables = {
   'lottery.play_rule': {
     play: string
     tiers: string[]
-    compared: 'last' | 'first' | 'after first' | 'tens' | 'any order' | 'each digit'
+    compared: 'last' | 'first' | 'after first' | 'tens' | 'any order' | 'each digit' |
+      'k3 sum' | 'k3 faces' | 'pk10 ranks' | 'pk10 sum' | 'pk10 straight' |
+      'pk10 first two' | 'pk10 first three' | 'keno sides'
     digits: number
     picks: Generated<number>
     rules: string
