@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { resultWords } from '../bowls/words/index.ts'
-import { CancelBet } from '../lottery/index.ts'
+import { CancelBet, entryWords } from '../lottery/index.ts'
 import { BetStatusPill, numbersText, playName, roundName } from './BetContent.tsx'
 import styles from './records.module.css'
 import { useBet } from './use-records.ts'
@@ -137,7 +137,7 @@ function LineDetail({ line, isPlain }: { readonly line: Bet['lines'][number]; re
           </p>
           <ul className={`${styles.numbers} n`}>
             {line.numbers.map((number) => (
-              <li key={number}>{number}</li>
+              <li key={number}>{entryWords(t, number)}</li>
             ))}
           </ul>
         </>

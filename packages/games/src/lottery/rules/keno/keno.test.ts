@@ -129,3 +129,35 @@ test('20,000 seeded draws hit the sides as often as is counted', () => {
       expect(Math.abs((counts.get(`${code} ${choice}`) ?? 0) - expected)).toBeLessThan(5 * Math.sqrt(expected))
     }
 })
+
+/** Twenty numbers that add up to a sum: 1 to 20, of which the highest are raised first, each by 60 at most. */
+function drawOfSum(sum: number) {
+  let left = sum - 210
+  const raised = upTo20.toReversed().map((number) => {
+    const by = Math.min(60, left)
+    left -= by
+    return number + by
+  })
+  return draw(...raised)
+}
+
+test.each`
+  sum     | side       | element
+  ${210}  | ${'small'} | ${'metal'}
+  ${695}  | ${'small'} | ${'metal'}
+  ${696}  | ${'small'} | ${'wood'}
+  ${763}  | ${'small'} | ${'wood'}
+  ${764}  | ${'small'} | ${'water'}
+  ${809}  | ${'small'} | ${'water'}
+  ${810}  | ${'810'}   | ${'water'}
+  ${811}  | ${'big'}   | ${'water'}
+  ${855}  | ${'big'}   | ${'water'}
+  ${856}  | ${'big'}   | ${'fire'}
+  ${923}  | ${'big'}   | ${'fire'}
+  ${924}  | ${'big'}   | ${'earth'}
+  ${1410} | ${'big'}   | ${'earth'}
+`('a sum of $sum is $side and $element', ({ sum, side, element }) => {
+  const shown = drawOfSum(sum)
+  expect(keno.isPrizes(shown)).toBe(true)
+  expect([...keno.index(shown).get('KN_SUM')!.keys()].slice(0, 2)).toEqual([side, element])
+})
