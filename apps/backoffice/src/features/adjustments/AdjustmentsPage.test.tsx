@@ -73,6 +73,17 @@ test.each([
   expect(server.sent('GET /adjustments').at(-1)).toEqual({ state, count: '100' })
 })
 
+test('a long list has pages, and another list begins with its first', async () => {
+  const { server, user } = await ask([], {
+    'GET /adjustments': ({ after }) => ({ ...listed(after === undefined ? theirs : mine), next: after ? null : '41' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Trang sau' }))
+  expect(await screen.findByText('Xin lỗi khách')).toBeTruthy()
+  expect(server.sent('GET /adjustments').at(-1)).toEqual({ state: 'waiting', count: '100', after: '41' })
+  await user.click(screen.getByRole('radio', { name: 'Đã từ chối' }))
+  await waitFor(() => expect(server.sent('GET /adjustments').at(-1)).toEqual({ state: 'rejected', count: '100' }))
+})
+
 test('what was decided says by whom and why, or that one person was enough', async () => {
   const decided = {
     ...theirs,

@@ -2,6 +2,7 @@ import { type AdjustmentForStaff, type AdjustmentState, adjustmentStates, staffR
 import { Button, type Column, Row, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { DecisionDesk, askAgainMs } from '../../lib/DecisionDesk.tsx'
+import { Pager } from '../../lib/Pager.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
@@ -12,14 +13,24 @@ import { ProposeDialog } from './ProposeDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { SignedAmount } from './SignedAmount.tsx'
 
+/** Which list, and what its page comes after. */
+interface Shown {
+  readonly state: AdjustmentState
+  readonly after: string | null
+}
+
 /** Balances that people put right: what waits for a second person, and what was posted or rejected [OPS-68]. */
 export function AdjustmentsPage() {
   const t = useText()
-  const [state, setState] = useState<AdjustmentState>('waiting')
+  const [{ state, after }, setShown] = useState<Shown>({ state: 'waiting', after: null })
   const [asked, setAsked] = useState<Decided | null>(null)
   const [opened, setOpened] = useState<'new' | 'rule' | null>(null)
   const me = useRead(staffRoutes.me, {}).data
-  const read = useRead(staffRoutes.adjustments, { state, count: 100 }, { refetchInterval: askAgainMs })
+  const read = useRead(
+    staffRoutes.adjustments,
+    { state, count: 100, ...(after !== null && { after }) },
+    { refetchInterval: askAgainMs },
+  )
   const { data } = read
   const money = data ?? { currency: '', decimals: 0 }
   const columns = useAdjustmentColumns(money)
@@ -37,7 +48,7 @@ export function AdjustmentsPage() {
       }
       states={adjustmentStates.map((id) => ({ id, label: t(`adjustments.${id}`) }))}
       status={state}
-      onStatus={setState}
+      onStatus={(next) => setShown({ state: next, after: null })}
       read={read}
       rows={data?.adjustments ?? []}
       columns={columns}
@@ -51,6 +62,7 @@ export function AdjustmentsPage() {
       }
       empty={t(`adjustments.empty_${state}`)}
     >
+      <Pager after={after} next={data?.next ?? null} onPage={(to) => setShown({ state, after: to })} />
       {asked && <DecideDialog decided={asked} money={money} onClose={() => setAsked(null)} />}
       {opened === 'new' && <ProposeDialog member={null} onClose={close} />}
       {opened === 'rule' && data && <RuleDialog money={data} before={data.secondPersonFrom} onClose={close} />}

@@ -1,6 +1,7 @@
 import { type WithdrawalState, staffWithdrawalRoutes, withdrawalStates } from '@banyan/contract'
-import { Button, ChipSet, EmptyState, Row } from '@banyan/ui'
+import { ChipSet, EmptyState } from '@banyan/ui'
 import { useState } from 'react'
+import { Pager } from '../../lib/Pager.tsx'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { WithdrawalList } from './WithdrawalList.tsx'
@@ -20,7 +21,6 @@ export function AllQueue({ myName, onOpen }: AllQueueProps) {
     ...(state !== 'any' && { state }),
     ...(after !== null && { after }),
   })
-  const next = data?.next ?? null
   return (
     <>
       <ChipSet
@@ -47,16 +47,7 @@ export function AllQueue({ myName, onOpen }: AllQueueProps) {
         myName={myName}
         onOpen={onOpen}
       />
-      {(after !== null || next !== null) && (
-        <Row wrap gap={12}>
-          <Button disabled={after === null} onClick={() => setAfter(null)}>
-            {t('withdrawals.first_page')}
-          </Button>
-          <Button disabled={next === null} onClick={() => setAfter(next)}>
-            {t('withdrawals.next_page')}
-          </Button>
-        </Row>
-      )}
+      <Pager after={after} next={data?.next ?? null} onPage={setAfter} />
     </>
   )
 }
