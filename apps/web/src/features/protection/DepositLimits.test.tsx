@@ -1,24 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { member, refused, serve, show } from '../../../test/page.tsx'
+import { member, refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { LimitsPage } from './LimitsPage.tsx'
 
 const now = Date.parse('2026-11-21T05:00:00Z')
 const serverTime = new Date(now).toISOString()
-const method = {
-  code: 'vietqr',
-  kind: 'bank_transfer',
-  amountMin: '10000',
-  amountMax: '1000000',
-  feeAmount: '0',
-  quickAmounts: [],
-  minutes: 15,
-}
 const page = {
-  'GET /wps/deposits/methods': { methods: [method], pendingMost: 3 },
+  'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true },
   'GET /wps/member/protection': {
     stakeLimitAmount: null,
     stakedTodayAmount: '0',
@@ -141,7 +132,7 @@ test('limits that cannot be had are asked for again, and a site without a cashie
   await user.click((await card()).getByRole('button', { name: 'Thử lại' }))
   expect(await (await card()).findByLabelText('Hạn mức mới')).toBeTruthy()
   cleanup()
-  serve({ ...page, 'GET /wps/deposits/methods': refused('not_found') })
+  serve({ ...page, 'GET /wps/system/whitelabel': whiteLabel })
   await show(<LimitsPage />)
   await screen.findByRole('region', { name: 'Hạn mức cược mỗi ngày' })
   expect(screen.queryByRole('region', { name: 'Hạn mức nạp tiền' })).toBeNull()

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, member, refused, serve, show } from '../../../test/page.tsx'
+import { type Replies, member, refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { SecurityPage } from './SecurityPage.tsx'
@@ -260,13 +260,12 @@ test('[MEMBER-35] withdrawal accounts are shown masked in the security centre, a
     usableAt: '2026-11-21T04:00:00.000Z',
   }
   const accounts = [account]
-  const method = { code: 'vietqr', kind: 'bank_transfer', feeAmount: '0', quickAmounts: [], minutes: 15 }
   const add = 'POST /wps/withdrawals/accounts'
   enterSession(member, 'demo')
   const { user, bodies } = await open(
     {},
     {
-      'GET /wps/deposits/methods': { methods: [{ ...method, amountMin: '1', amountMax: '2' }], pendingMost: 3 },
+      'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true },
       'GET /wps/withdrawals/offer': offer,
       'GET /wps/withdrawals/accounts': () => ({
         accounts,
@@ -295,7 +294,7 @@ test('[MEMBER-35] withdrawal accounts are shown masked in the security centre, a
     { bankCode: 'TCB', accountNumber: '190355667788', holderName: 'NGUYEN VAN AN', paymentPassword: '482913' },
   ])
   cleanup()
-  await open({}, { 'GET /wps/deposits/methods': refused('not_found') })
+  await open({}, { 'GET /wps/system/whitelabel': whiteLabel })
   expect(screen.queryByRole('region', { name: 'Tài khoản rút tiền' })).toBeNull()
   act(() => leaveSession())
 })
