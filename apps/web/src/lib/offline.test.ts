@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from './i18n.ts'
-import { keepOffline } from './offline.ts'
+import { keepOffline } from './keep-offline.ts'
 import { toasts } from './toasts.ts'
 
 /** A worker as the browser holds it, as much of it as is touched. */
@@ -41,6 +41,8 @@ function stubWorkers({ controller = false, waiting = false }) {
 const install = async () => {
   keepOffline()
   await vi.advanceTimersByTimeAsync(4000)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
 }
 const offered = () =>
   vi.waitFor(() => expect(toasts.list().map(({ title }) => title)).toEqual(['Đã có phiên bản mới.']))
@@ -100,6 +102,7 @@ test('the first screen settles before a worker is installed, and while the site 
   await vi.advanceTimersByTimeAsync(3999)
   expect(container.register).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
+  await vi.dynamicImportSettled()
   expect(container.register).toHaveBeenCalledOnce()
   vi.stubEnv('PROD', false)
   await install()

@@ -1,20 +1,11 @@
 import { text, wholeTexts } from './i18n.ts'
 import { toasts } from './toasts.ts'
 
-/** What waits until the first screen has settled. */
-const afterMs = 4000
-
 /**
  * Installs the worker that shows the frame without a connection (public/sw.js), and
  * offers a new version when one has come.
  */
-export function keepOffline() {
-  const { serviceWorker } = navigator
-  if (!import.meta.env.PROD || serviceWorker === undefined) return
-  setTimeout(() => void install(serviceWorker).catch(() => {}), afterMs)
-}
-
-async function install(container: ServiceWorkerContainer) {
+export async function installWorker(container: ServiceWorkerContainer) {
   const isUpdate = container.controller !== null
   const registration = await container.register('/sw.js')
   if (registration.waiting) void offer(registration.waiting)
