@@ -219,6 +219,8 @@ export const staffDepositRoutes = declareStaffRoutes({
       calls: z.array(call),
       secondPersonFrom: amountValue,
       ...block,
+      /** More has come than the limits that the member has set let in. */
+      isAboveLimit: z.boolean(),
       ...money,
     }),
     refusals: ['not_found'],

@@ -91,14 +91,18 @@ function OrderFacts({ file }: { readonly file: DepositFile }) {
 }
 
 /** What keeps the member from being paid into by itself, while people can still decide. */
-function Block({ file: { deposit, isFrozen, breakUntil } }: { readonly file: DepositFile }) {
+function Block({ file: { deposit, isFrozen, breakUntil, isAboveLimit } }: { readonly file: DepositFile }) {
   const t = useText()
   const isOpen = deposit.state === 'pending' || deposit.state === 'review'
-  if (!isOpen || (!isFrozen && breakUntil === null)) return null
+  if (!isOpen) return null
   return (
-    <p className={styles.bad}>
-      {isFrozen ? t('deposits.is_frozen') : t('deposits.is_on_a_break', { until: instant(breakUntil ?? new Date()) })}
-    </p>
+    <>
+      {isFrozen && <p className={styles.bad}>{t('deposits.is_frozen')}</p>}
+      {breakUntil !== null && (
+        <p className={styles.bad}>{t('deposits.is_on_a_break', { until: instant(breakUntil) })}</p>
+      )}
+      {isAboveLimit && <p className={styles.bad}>{t('deposits.is_above_limit')}</p>}
+    </>
   )
 }
 

@@ -65,6 +65,7 @@ const file = {
   secondPersonFrom: '20000000',
   isFrozen: true,
   breakUntil: null,
+  isAboveLimit: true,
   ...money,
 }
 const suspended = {
@@ -168,6 +169,7 @@ test('a deposit has its facts, states, transactions and calls, and nothing to pr
   const user = await open(<DepositsPage />)
   await user.click(await screen.findByRole('button', { name: 'Mở lệnh D00000007' }))
   expect(await screen.findByText('Thành viên đang bị khóa.')).toBeTruthy()
+  expect(screen.getByText('Vượt hạn mức nạp mà thành viên tự đặt.')).toBeTruthy()
   expect(screen.getByText('Vietcombank · 1900000001 · BANYAN')).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Các bước' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { play } from '../../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import { type DepositHouse, depositHouse } from '../../../../test/deposits.ts'
+import { readForDesk } from '../deposits/desk/read.ts'
 import { confirmDepositLimit, readLimits, setDepositLimit } from './limits.ts'
 
 let database: ThrowawayDatabase
@@ -125,11 +126,15 @@ describe('money that comes above the limit', () => {
     const memberId = await house.newMember()
     await set(memberId, 100_000n)
     const [first, second] = [await house.ordered(memberId, 60_000n), await house.ordered(memberId, 40_000n)]
+    const shown = () =>
+      readForDesk(house.deps, { merchantId: 1, depositId: BigInt(second.depositId), now: payer(0n).now })
+    expect(await shown()).toMatchObject({ isAboveLimit: false })
     await house.notify({ text: first.transfer.text, amount: '60001' })
     expect(await house.stateOf(first)).toBe('credited')
     await house.notify({ text: second.transfer.text, amount: '40000' })
     expect(await house.stateOf(second)).toBe('review')
     expect(await house.balanceOf(memberId)).toBe(60_001n)
+    expect(await shown()).toMatchObject({ isFrozen: false, breakUntil: null, isAboveLimit: true })
 
     const lowered = await house.newMember()
     const order = await house.ordered(lowered, 60_000n)

@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../../../../platform/database/database.ts'
 import { parseJson } from '../../../../platform/http/json-body.ts'
 import { openWords } from '../../../../platform/secrets/sealed-rows.ts'
 import type { Row } from '../../rows.ts'
+import { readLeast } from '../../limits/used.ts'
 import type { DepositDeps } from '../deps.ts'
 import { creditedOf, flagsOf, orderNumber } from '../store.ts'
 import { takenMinutes } from './locks.ts'
@@ -87,7 +88,8 @@ export async function readForDesk(
 ) {
   const [row] = await readRows(connection, now, sql`merchant_id = ${merchantId} and deposit.id = ${depositId}`)
   if (!row) return null
-  const { currency } = await site.merchantOf(merchantId)
+  const merchant = await site.merchantOf(merchantId)
+  const { currency } = merchant
   const { rows: history } = await sql<{
     state: DepositState
     at: Date
@@ -95,11 +97,12 @@ export async function readForDesk(
     reason: string | null
   }>`select state, at, decided_by as by, reason from cashier.deposit_event
     where deposit_id = ${depositId} order by id`.execute(connection)
-  const [transactions, calls, { secondPersonFrom }, block] = await Promise.all([
+  const [transactions, calls, { secondPersonFrom }, block, least] = await Promise.all([
     transactionsOf(connection, { depositId, now }),
     callsOf(connection, depositId),
     readDesk(connection, merchantId),
     readPlayBlock(connection, { memberId: row.member_id, currency }),
+    readLeast(connection, { memberId: row.member_id, merchant, now }, { waiting: false, except: depositId }),
   ])
   return {
     deposit: shownRecord(row),
@@ -114,6 +117,7 @@ export async function readForDesk(
     secondPersonFrom,
     isFrozen: block?.isFrozen ?? false,
     breakUntil: block?.breakUntil ?? null,
+    isAboveLimit: least !== null && (row.received_amount ?? 0n) > least.left,
     currency: currency.code,
     decimals: currency.decimals,
   }
