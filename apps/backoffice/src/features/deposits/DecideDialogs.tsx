@@ -6,10 +6,9 @@ import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { queryClient, toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { unitsOf } from '../../lib/units-of.ts'
+import { typedOf, unitsOf } from '../../lib/units-of.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import type { DepositFile } from './files.ts'
-import { typedOf } from '../../lib/typed-of.ts'
 
 const stale = [staffRoutes.staffDeposit, staffRoutes.staffDeposits, staffRoutes.suspense]
 

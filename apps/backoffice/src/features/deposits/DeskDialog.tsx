@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { unitsOf } from '../../lib/units-of.ts'
+import { typedOf, unitsOf } from '../../lib/units-of.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Changes } from './Changes.tsx'
 import type { DepositSettings } from './files.ts'
-import { typedOf } from '../../lib/typed-of.ts'
 import { useSetting } from './use-setting.ts'
 
 /** From which amount on two people decide. */

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { unitsOf } from '../../lib/units-of.ts'
+import { typedOf, unitsOf } from '../../lib/units-of.ts'
 import { type Money, useMoneyText } from '../../lib/use-money-text.ts'
 import { type Change, Changes } from './Changes.tsx'
-import { typedOf } from '../../lib/typed-of.ts'
 import { useSetting } from './use-setting.ts'
 
 interface MethodDialogProps {
