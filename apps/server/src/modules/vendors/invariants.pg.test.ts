@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newKey } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { firstMerchant } from '../../../test/lottery.ts'
 import { vendorHouse } from '../../../test/vendors.ts'
+import { breachesOf } from '../../../test/violations.ts'
+import { vendorInvariants } from './invariants.ts'
 
 let database: ThrowawayDatabase
 let house: Awaited<ReturnType<typeof vendorHouse>>
@@ -67,23 +68,6 @@ it.each([
     `update vendors.transfer set status = 'failed', ended_at = now()`,
   ],
 ] as const)('%s finds that %s', async (name, _what, statement) => {
-  const found = await database
-    .transaction(async (tx) => {
-      await sql.raw(statement).execute(tx)
-      const { vendorInvariants } = await import('./invariants.ts')
-      const query = vendorInvariants.find((each) => each.name === name)?.sql ?? ''
-      const { rows } = await sql<{ count: bigint }>`select (${sql.raw(query)}) as count`.execute(tx)
-      throw new Counted(rows[0]?.count ?? 0n)
-    })
-    .catch((error: unknown) => (error instanceof Counted ? error.count : Promise.reject(error)))
-  expect(Number(found)).toBeGreaterThan(0)
+  const invariant = vendorInvariants.find((each) => each.name === name)!
+  expect(Number(await breachesOf(database, invariant, statement))).toBeGreaterThan(0)
 })
-
-/** Rolls back what was spoilt. */
-class Counted extends Error {
-  readonly count: bigint
-  constructor(count: bigint) {
-    super('counted')
-    this.count = count
-  }
-}
