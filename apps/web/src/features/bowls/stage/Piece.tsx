@@ -1,3 +1,4 @@
+import { pips } from '@banyan/ui'
 import { symbolPictures } from '../assets/symbols.ts'
 import { Gourd } from './Gourd.tsx'
 
@@ -41,41 +42,6 @@ function Disc({ face }: { readonly face: 'red' | 'white' }) {
       />
     </>
   )
-}
-
-/** Where the pips of a face stand, in thirds of the face. */
-const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  '1': [[0, 0]],
-  '2': [
-    [-1, -1],
-    [1, 1],
-  ],
-  '3': [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  '4': [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  '5': [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  '6': [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
 }
 
 /**

@@ -1,37 +1,5 @@
-/** Where the pips of a face stand, in quarters of the die from its middle. */
-const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  '1': [[0, 0]],
-  '2': [
-    [-1, -1],
-    [1, 1],
-  ],
-  '3': [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  '4': [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  '5': [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  '6': [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-}
+import { pips } from '@banyan/ui'
+
 /** One and four are red, as on the dice of the region. */
 const isRed = (face: string) => face === '1' || face === '4'
 
