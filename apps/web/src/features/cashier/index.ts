@@ -1,1 +1,3 @@
 export { DepositPage } from './DepositPage.tsx'
+export { MoneyPasswordField } from './MoneyPasswordField.tsx'
+export { isOfPassword, moneyErrorText } from './money-password.ts'

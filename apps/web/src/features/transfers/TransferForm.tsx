@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { MoneyPasswordField } from '../cashier/index.ts'
 import styles from './transfers.module.css'
 import { type Limits, useTransferForm } from './use-transfer-form.ts'
 
@@ -44,7 +45,7 @@ export function TransferForm({ account, limits, onSent }: TransferFormProps) {
         error={faultAt('amount')}
         hint={t('transfers.range', range)}
       />
-      <PaymentPassword value={password} onChange={setPassword} error={faultAt('password')} />
+      <MoneyPasswordField value={password} onChange={setPassword} error={faultAt('password')} />
       <TextField
         label={t('transfers.remark')}
         maxLength={transferRemarkMost}
@@ -64,28 +65,5 @@ export function TransferForm({ account, limits, onSent }: TransferFormProps) {
         {t('transfers.submit')}
       </Button>
     </Stack>
-  )
-}
-
-interface PaymentPasswordProps {
-  readonly value: string
-  readonly onChange: (next: string) => void
-  readonly error: string | undefined
-}
-
-function PaymentPassword({ value, onChange, error }: PaymentPasswordProps) {
-  const t = useText()
-  return (
-    <TextField
-      icon="lock-simple"
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      label={t('security.payment')}
-      reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
-    />
   )
 }

@@ -1,24 +1,21 @@
+import type { Failure } from '@banyan/client'
 import { type MemberTransfer, type OutputOf, type transferRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { useGroupedInput } from '@banyan/ui'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSite } from '../../lib/site.ts'
+import { isOfPassword, moneyErrorText } from '../cashier/index.ts'
 import { useSendTransfer } from './use-transfers.ts'
 
 export type Limits = NonNullable<OutputOf<typeof transferRoutes.transferOffer>['limits']>
 
 /** Where a refusal is told: at the field that it is about, or below all of them. */
-const places: Readonly<Record<string, 'amount' | 'password'>> = {
-  transfer_out_of_range: 'amount',
-  transfer_amount_reached: 'amount',
-  balance_too_low: 'amount',
-  payment_password_missing: 'password',
-  wrong_password: 'password',
-}
+const ofAmount: ReadonlySet<string> = new Set(['transfer_out_of_range', 'transfer_amount_reached', 'balance_too_low'])
+const placeOf = (failure: Failure) =>
+  isOfPassword(failure) ? 'password' : ofAmount.has(failure.code) ? 'amount' : 'form'
 
 interface TransferDraft {
   /** Whom of the line below; null: the agent above. */
@@ -60,7 +57,7 @@ export function useTransferForm({ account, limits, onSent }: TransferDraft) {
     const answer = await send({ account, amount: sent, paymentPassword: password, remark })
     setBusy(false)
     setPassword('')
-    if (!answer.ok) return setFault({ at: places[answer.code] ?? 'form', text: errorText(t, format, answer) })
+    if (!answer.ok) return setFault({ at: placeOf(answer), text: moneyErrorText(t, format, answer) })
     setUnits(null)
     setRemark('')
     onSent(answer.value.transfer)
