@@ -58,8 +58,8 @@ export function stepsHouse(database: Database, { slotKey = randomBytes(32) } = {
           context,
         ),
       step: (roundId: string, step: number, choice: number | string) =>
-        playHandlers.takeStep({ roundId, step, choice, key: newKey() }, context),
-      take: (roundId: string, step: number) => playHandlers.cashOutSteps({ roundId, step, key: newKey() }, context),
+        playHandlers.takeStep({ roundId, step, choice }, context),
+      take: (roundId: string, step: number) => playHandlers.cashOutSteps({ roundId, step }, context),
       state: () => playHandlers.stepState({}, context),
       rounds: (count = 20, before?: string) =>
         handlers.stepRounds({ gameCode, count, ...(before !== undefined && { before }) }, context),

@@ -126,18 +126,19 @@ export const stepPlayRoutes = routes({
   takeStep: {
     method: 'POST',
     path: '/play/steps/step',
-    summary: 'One step of the open round',
+    summary: 'One step of the open round; the same step again answers as the first time',
     audience: 'member',
-    input: z.strictObject({ roundId: idValue, step: z.int(), choice, key }),
+    /** `step` counts the steps before it. */
+    input: z.strictObject({ roundId: idValue, step: z.int(), choice }),
     output: answer,
     refusals: ['round_not_found', 'picks_invalid'],
   },
   cashOutSteps: {
     method: 'POST',
     path: '/play/steps/cash-out',
-    summary: 'Ends the open round and pays it',
+    summary: 'Ends the open round and pays it; asked again, it answers as the first time',
     audience: 'member',
-    input: z.strictObject({ roundId: idValue, step: z.int(), key }),
+    input: z.strictObject({ roundId: idValue, step: z.int() }),
     output: answer,
     refusals: ['round_not_found', 'picks_invalid'],
   },

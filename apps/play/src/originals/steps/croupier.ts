@@ -54,9 +54,8 @@ export interface StepCroupier extends PlayerCalls {
     readonly roundId: string
     readonly steps: number
     readonly choice: StepChoice
-    readonly key: string
   }): Promise<Asked<StepAnswer>>
-  take(asked: { readonly roundId: string; readonly steps: number; readonly key: string }): Promise<Asked<StepAnswer>>
+  take(asked: { readonly roundId: string; readonly steps: number }): Promise<Asked<StepAnswer>>
   history(
     before: string | null,
   ): Promise<Asked<{ readonly rounds: readonly PlayedOriginal[]; readonly next: string | null }>>
@@ -74,10 +73,10 @@ export function memberStepCroupier(call: Call, gameCode: StepCode): StepCroupier
     open: async () => offerOf(await call(stepPlayRoutes.stepState, {}), gameCode),
     start: async ({ stakeAmount, picks, key }) =>
       mapped(await call(stepPlayRoutes.startSteps, { gameCode, stakeAmount, picks, key }), answerOf),
-    step: async ({ roundId, steps, choice, key }) =>
-      mapped(await call(stepPlayRoutes.takeStep, { roundId, step: steps, choice, key }), answerOf),
-    take: async ({ roundId, steps, key }) =>
-      mapped(await call(stepPlayRoutes.cashOutSteps, { roundId, step: steps, key }), answerOf),
+    step: async ({ roundId, steps, choice }) =>
+      mapped(await call(stepPlayRoutes.takeStep, { roundId, step: steps, choice }), answerOf),
+    take: async ({ roundId, steps }) =>
+      mapped(await call(stepPlayRoutes.cashOutSteps, { roundId, step: steps }), answerOf),
     history: (before) =>
       call(stepRoutes.stepRounds, { gameCode, count: pageSize, ...(before === null ? {} : { before }) }),
   }

@@ -99,15 +99,14 @@ export function createStepTable(parts: StepTableParts): StepTable {
     async step(choice) {
       const { round } = state
       if (!isFree() || !isOpen(round)) return
-      const step = { roundId: round.roundId, steps: round.choices.length, choice, key: uuid7() }
+      const step = { roundId: round.roundId, steps: round.choices.length, choice }
       await ask(() => croupier.step(step), choice)
     },
     async take() {
       const { round } = state
       if (!isFree() || !mayTake(round)) return
       const { roundId, choices } = round
-      const key = uuid7()
-      await ask(() => croupier.take({ roundId, steps: choices.length, key }), null)
+      await ask(() => croupier.take({ roundId, steps: choices.length }), null)
     },
     clear() {
       if (isFree() && state.round && !isOpen(state.round)) set({ round: null })
@@ -144,7 +143,7 @@ function createQuestions({ parts, balance, state, set }: Seat) {
     if (now.ok) balance.learn(now.value)
     parts.onRefused(code, detail)
   }
-  /** The same question under the same key until it is answered. */
+  /** The same question until it is answered. */
   return async (question: () => Promise<Asked<StepAnswer>>, asked: StepChoice | null): Promise<void> => {
     set({ phase: 'asking', asked })
     const answer = await askUntilKnown(question, { wait, onLost: parts.onLost })
