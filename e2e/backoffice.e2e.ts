@@ -48,6 +48,7 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
     await expect(page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link')).toHaveText([
       'Tình trạng',
       'Thành viên',
+      'Nạp tiền',
       'Rút tiền',
       'Khóa truy cập',
       'Phiên của tôi',

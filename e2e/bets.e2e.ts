@@ -176,8 +176,9 @@ test('[API-01] another member and a visitor see nothing of a bet', async ({ page
 test('[GAME-62] a limit set lower holds at once, and the refusal says what is left', async ({ page }) => {
   await registered(page)
   await page.goto('/limits')
-  await page.getByLabel('Hạn mức mới').fill('100000')
-  await page.getByRole('button', { name: 'Lưu hạn mức' }).click()
+  const limit = page.getByRole('region', { name: 'Hạn mức cược mỗi ngày' })
+  await limit.getByLabel('Hạn mức mới').fill('100000')
+  await limit.getByRole('button', { name: 'Lưu hạn mức' }).click()
   await expect(page.getByText('Hạn mức mới đã có hiệu lực.')).toBeVisible()
   await fillSlip(page, 5)
   await placeBet(page)

@@ -18,13 +18,15 @@ export function MemberTools({ member }: { readonly member: Member }) {
   const hasCashier = useHasCashier()
   const isWide = useMedia('(min-width: 768px)')
   const roomy = useMedia(wide)
+  // Where both ways of money have room beside a long name.
+  const roomier = useMedia('(min-width: 1200px)')
   return (
     <>
       {/* On a phone the way to pay in takes the place of its arrows. */}
       <Wallet compact={hasCashier && !isWide} />
       <span className={styles.money}>
         {hasCashier && <IconButton icon="plus" label={t('shell.deposit')} onClick={() => openCentre('depositv2')} />}
-        {hasCashier && roomy && (
+        {hasCashier && roomier && (
           <IconButton icon="upload-simple" label={t('shell.withdraw')} onClick={() => openCentre('withdraw')} />
         )}
         <RefillButton compact={!roomy} />
