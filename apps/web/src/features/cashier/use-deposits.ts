@@ -1,10 +1,10 @@
-import { type DepositState, type InputOf, type OutputOf, depositRoutes, encodeInput } from '@banyan/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type DepositState, type InputOf, depositRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { type CallFailed, askAgain, onceASession, useRead, valueOf } from '../../lib/query.ts'
+import { askAgain, onceASession, useRead } from '../../lib/query.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { useIntention } from '../../lib/use-intention.ts'
+import { usePages } from '../../lib/use-pages.ts'
 
 const pageSize = 10
 
@@ -13,21 +13,7 @@ export const useDepositMethods = () => useRead(depositRoutes.depositMethods, {},
 
 /** The deposits of a state, or all, page by page, newest first; each page begins where the one before ended. */
 export function useDeposits(state: DepositState | null) {
-  const route = depositRoutes.deposits
-  const filter = state === null ? {} : { state }
-  return useInfiniteQuery<
-    OutputOf<typeof route>,
-    CallFailed,
-    { pages: OutputOf<typeof route>[] },
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: [route.path, 'pages', encodeInput(route, filter)],
-    queryFn: ({ pageParam, signal }) =>
-      valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
-  })
+  return usePages(depositRoutes.deposits, (from) => ({ ...(state !== null && { state }), ...from, count: pageSize }))
 }
 
 /** Asks for everything that a change of a deposit changes. */

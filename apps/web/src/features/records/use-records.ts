@@ -1,10 +1,10 @@
-import { type InputOf, type OutputOf, encodeInput, ledgerRoutes, wageringRoutes } from '@banyan/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type CallFailed, valueOf } from '../../lib/query.ts'
+import { type InputOf, ledgerRoutes, wageringRoutes } from '@banyan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { valueOf } from '../../lib/query.ts'
+import { usePages } from '../../lib/use-pages.ts'
 
 type BetFilter = Omit<InputOf<typeof wageringRoutes.bettingRecord>, 'before' | 'count'>
 type EntryFilter = Omit<InputOf<typeof ledgerRoutes.accountRecord>, 'before' | 'count'>
-type Cursor = string | null
 
 const pageSize = 20
 
@@ -13,39 +13,15 @@ const pageSize = 20
  * ended, so that new bets shift nothing. Nothing is asked for until there is a filter.
  */
 export function useBets(filter: BetFilter | null) {
-  const route = wageringRoutes.bettingRecord
-  return useInfiniteQuery<
-    OutputOf<typeof route>,
-    CallFailed,
-    { pages: OutputOf<typeof route>[] },
-    readonly unknown[],
-    Cursor
-  >({
-    queryKey: [route.path, 'pages', encodeInput(route, filter ?? {})],
+  return usePages(wageringRoutes.bettingRecord, (from) => ({ ...filter, ...from, count: pageSize }), {
     enabled: filter !== null,
-    queryFn: ({ pageParam, signal }) =>
-      valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
   })
 }
 
 /** The account record page by page, newest first. Nothing is asked for until there is a filter. */
 export function useEntries(filter: EntryFilter | null) {
-  const route = ledgerRoutes.accountRecord
-  return useInfiniteQuery<
-    OutputOf<typeof route>,
-    CallFailed,
-    { pages: OutputOf<typeof route>[] },
-    readonly unknown[],
-    Cursor
-  >({
-    queryKey: [route.path, 'pages', encodeInput(route, filter ?? {})],
+  return usePages(ledgerRoutes.accountRecord, (from) => ({ ...filter, ...from, count: pageSize }), {
     enabled: filter !== null,
-    queryFn: ({ pageParam, signal }) =>
-      valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
   })
 }
 

@@ -1,11 +1,11 @@
-import { type InputOf, type MemberTransfer, type OutputOf, transferRoutes } from '@banyan/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InputOf, type MemberTransfer, transferRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import { noteBalance } from '../../lib/balance.ts'
 import { call } from '../../lib/call.ts'
-import { type CallFailed, askAgain, useRead, valueOf } from '../../lib/query.ts'
+import { askAgain, useRead } from '../../lib/query.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { useIntention } from '../../lib/use-intention.ts'
+import { usePages } from '../../lib/use-pages.ts'
 
 const pageSize = 10
 
@@ -14,20 +14,7 @@ export const useTransferOffer = () => useRead(transferRoutes.transferOffer, {}, 
 
 /** Transfers with the upline or with the line below, page by page, newest first. */
 export function useTransfers(counterpart: MemberTransfer['counterpart']) {
-  const route = transferRoutes.memberTransfers
-  return useInfiniteQuery<
-    OutputOf<typeof route>,
-    CallFailed,
-    { pages: OutputOf<typeof route>[] },
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: [route.path, 'pages', counterpart],
-    queryFn: ({ pageParam, signal }) =>
-      valueOf(route, { counterpart, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
-  })
+  return usePages(transferRoutes.memberTransfers, (from) => ({ counterpart, ...from, count: pageSize }))
 }
 
 /** Asks for everything that a transfer changes but the balance. */

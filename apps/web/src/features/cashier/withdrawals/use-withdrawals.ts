@@ -1,11 +1,11 @@
-import { type InputOf, type OutputOf, encodeInput, withdrawalRoutes } from '@banyan/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InputOf, withdrawalRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import { noteBalance } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
-import { type CallFailed, askAgain, useRead, valueOf } from '../../../lib/query.ts'
+import { askAgain, useRead } from '../../../lib/query.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { useIntention } from '../../../lib/use-intention.ts'
+import { usePages } from '../../../lib/use-pages.ts'
 import { isUnderWay } from './state.ts'
 
 const pageSize = 10
@@ -14,20 +14,8 @@ type Filter = Omit<InputOf<typeof withdrawalRoutes.withdrawals>, 'before' | 'cou
 
 /** The withdrawals of a state and a period by pages, newest first; nothing is asked for until there is a filter. */
 export function useWithdrawals(filter: Filter | null) {
-  const route = withdrawalRoutes.withdrawals
-  return useInfiniteQuery<
-    OutputOf<typeof route>,
-    CallFailed,
-    { pages: OutputOf<typeof route>[] },
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: [route.path, 'pages', encodeInput(route, filter ?? {})],
+  return usePages(withdrawalRoutes.withdrawals, (from) => ({ ...filter, ...from, count: pageSize }), {
     enabled: filter !== null,
-    queryFn: ({ pageParam, signal }) =>
-      valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
   })
 }
 
