@@ -20,7 +20,7 @@ export type { WithdrawalDeps } from './withdrawals/deps.ts'
 export { type Withdrawals, createWithdrawals } from './withdrawals/withdrawals.ts'
 export { turnoverInvariants } from './turnover/invariants.ts'
 export { readOpenTurnover } from './turnover/open.ts'
-export { type Credit, requireTurnover } from './turnover/require.ts'
+export { requireTurnover } from './turnover/require.ts'
 export { type RequiredPlay, createRequiredPlay } from './turnover/turnover.ts'
 export { type Transfers, createTransfers } from './transfers/transfers.ts'
 

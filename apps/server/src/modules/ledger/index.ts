@@ -5,6 +5,7 @@ import { ensurePartitions } from './partitions.ts'
 import { openWallet, post } from './post.ts'
 import { balance, balances, given, record } from './record.ts'
 
+export type { Credit, RequireTurnover } from './credit.ts'
 export { derivedKey } from './derived-key.ts'
 export { ledgerInvariants } from './invariants.ts'
 export type { BalanceChanges } from './changes.ts'

@@ -1,10 +1,9 @@
-import type { EntryReason, MessageTopic, Outcome, TurnoverSource } from '@banyan/contract'
-import type { Amount, Currency } from '@banyan/money'
+import type { MessageTopic, Outcome } from '@banyan/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
 import type { Log } from '../../platform/process/log.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import type { Ledger } from '../ledger/index.ts'
+import type { Ledger, RequireTurnover } from '../ledger/index.ts'
 import type { Site } from '../site/index.ts'
 
 export interface LoyaltyDeps {
@@ -21,18 +20,7 @@ export interface LoyaltyDeps {
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
   /** Asks for play before money that was credited can be drawn out. */
-  readonly requireTurnover: (
-    tx: Tx,
-    credit: {
-      readonly memberId: bigint
-      readonly merchantId: number
-      readonly currency: Currency
-      readonly source: TurnoverSource
-      readonly reason: EntryReason
-      readonly reference: bigint
-      readonly amount: Amount
-    },
-  ) => Promise<void>
+  readonly requireTurnover: RequireTurnover
   /** Whether ranks above the fourth reach another channel than everybody. */
   readonly hasVipService: () => Promise<boolean>
 }

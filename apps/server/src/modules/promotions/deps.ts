@@ -1,8 +1,7 @@
-import type { EntryReason, MessageTopic, TurnoverSource } from '@banyan/contract'
-import type { Amount, Currency } from '@banyan/money'
+import type { MessageTopic } from '@banyan/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PicturesDeps } from '../../platform/pictures/pictures.ts'
-import type { Ledger } from '../ledger/index.ts'
+import type { Ledger, RequireTurnover } from '../ledger/index.ts'
 import type { Content, Site } from '../site/index.ts'
 
 export interface PromotionsDeps extends PicturesDeps {
@@ -10,18 +9,7 @@ export interface PromotionsDeps extends PicturesDeps {
   readonly content: Pick<Content, 'promotions' | 'noticeTitles' | 'seededNotices'>
   readonly ledger: Pick<Ledger, 'post'>
   /** Asks for play before money that was credited can be drawn out. */
-  readonly requireTurnover: (
-    tx: Tx,
-    credit: {
-      readonly memberId: bigint
-      readonly merchantId: number
-      readonly currency: Currency
-      readonly source: TurnoverSource
-      readonly reason: EntryReason
-      readonly reference: bigint
-      readonly amount: Amount
-    },
-  ) => Promise<void>
+  readonly requireTurnover: RequireTurnover
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
 }

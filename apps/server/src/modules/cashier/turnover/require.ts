@@ -1,20 +1,8 @@
-import type { EntryReason, TurnoverSource } from '@banyan/contract'
-import { type Amount, type Currency, maxAmount } from '@banyan/money'
+import type { TurnoverSource } from '@banyan/contract'
+import { maxAmount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { walletOf } from '../../ledger/index.ts'
-
-/** Money that was credited and may ask for play. */
-export interface Credit {
-  readonly memberId: bigint
-  readonly merchantId: number
-  readonly currency: Currency
-  readonly source: TurnoverSource
-  /** The ledger's entry that credits; a credit asks once for ever. */
-  readonly reason: EntryReason
-  readonly reference: bigint
-  readonly amount: Amount
-}
+import { type Credit, walletOf } from '../../ledger/index.ts'
 
 /** What is asked where a site has no rule, in ten-thousandths of what is credited. */
 const usualMultiples: Readonly<Record<TurnoverSource, number>> = {

@@ -18,7 +18,8 @@ import { endTopics } from '../../wagering/ends/ends.ts'
 import { readOutboxChunk } from '../../../platform/nodes/outbox-chunk.ts'
 import { turnoverInvariants } from './invariants.ts'
 import { readOpenTurnover, readerName } from './open.ts'
-import { type Credit, requireTurnover } from './require.ts'
+import type { Credit } from '../../ledger/index.ts'
+import { requireTurnover } from './require.ts'
 import { createRequiredPlay, expireTurnover, fillRequirements } from './turnover.ts'
 
 let database: ThrowawayDatabase

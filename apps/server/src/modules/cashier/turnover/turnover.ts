@@ -3,16 +3,17 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Module } from '../../../platform/module.ts'
 import { isReadUntil } from '../../../platform/nodes/outbox.ts'
 import type { Log } from '../../../platform/process/log.ts'
+import type { RequireTurnover } from '../../ledger/index.ts'
 import { type Ends, createEndsReader } from '../../wagering/index.ts'
 import { hasCashier } from '../../site/index.ts'
 import { countEnds, writeCounted } from './book.ts'
 import { turnoverInvariants } from './invariants.ts'
 import { readOpenTurnover, readerName } from './open.ts'
-import { type Credit, requireTurnover } from './require.ts'
+import { requireTurnover } from './require.ts'
 
 export interface RequiredPlay {
   /** Asks for play with a credit, on a site that has a cashier. See `requireTurnover`. */
-  readonly require: (tx: Tx, credit: Credit) => Promise<void>
+  readonly require: RequireTurnover
   /** See `readOpenTurnover`. */
   readonly readOpen: typeof readOpenTurnover
   readonly module: Module

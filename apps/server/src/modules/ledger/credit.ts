@@ -1,0 +1,18 @@
+import type { EntryReason, TurnoverSource } from '@banyan/contract'
+import type { Amount, Currency } from '@banyan/money'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Money that was credited and may ask for play. */
+export interface Credit {
+  readonly memberId: bigint
+  readonly merchantId: number
+  readonly currency: Currency
+  readonly source: TurnoverSource
+  /** The ledger's entry that credits; a credit asks once for ever. */
+  readonly reason: EntryReason
+  readonly reference: bigint
+  readonly amount: Amount
+}
+
+/** Asks for play before money that was credited can be drawn out, in the transaction that credits. */
+export type RequireTurnover = (tx: Tx, credit: Credit) => Promise<void>
