@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { askAgain, onceASession, useRead } from '../../lib/query.ts'
 import { useTopic } from '../../lib/realtime.ts'
-import { useIntention } from '../../lib/use-intention.ts'
+import { useOrder } from '../../lib/use-intention.ts'
 import { usePages } from '../../lib/use-pages.ts'
 
 const pageSize = 10
@@ -47,17 +47,13 @@ export function useShownDeposit() {
   return { depositId: chosen === undefined ? waiting : chosen, show, open }
 }
 
-/**
- * Orders a deposit. One whose answer did not arrive keeps its key, and the same order sent once more is the same one;
- * after an answer the same amount is another order.
- */
+/** Orders a deposit. */
 export function useOpenDeposit() {
-  const keyOf = useIntention()
-  const [orders, setOrders] = useState(0)
+  const ordered = useOrder()
   return async (input: InputOf<typeof depositRoutes.openDeposit>) => {
-    const idempotencyKey = keyOf([orders, input.methodCode, input.amount].join(' '))
-    const answer = await call(depositRoutes.openDeposit, input, { idempotencyKey })
-    if (answer.ok || answer.code !== 'network') setOrders(orders + 1)
+    const answer = await ordered(`${input.methodCode} ${input.amount}`, (idempotencyKey) =>
+      call(depositRoutes.openDeposit, input, { idempotencyKey }),
+    )
     if (answer.ok) await depositsMoved()
     return answer
   }

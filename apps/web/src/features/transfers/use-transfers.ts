@@ -1,10 +1,9 @@
 import { type InputOf, type MemberTransfer, transferRoutes } from '@banyan/contract'
-import { useState } from 'react'
 import { noteBalance } from '../../lib/balance.ts'
 import { call } from '../../lib/call.ts'
 import { askAgain, useRead } from '../../lib/query.ts'
 import { useTopic } from '../../lib/realtime.ts'
-import { useIntention } from '../../lib/use-intention.ts'
+import { useOrder } from '../../lib/use-intention.ts'
 import { usePages } from '../../lib/use-pages.ts'
 
 const pageSize = 10
@@ -39,20 +38,17 @@ type Sending = InputOf<typeof transferRoutes.transferToUpline> & {
   readonly account: string | null
 }
 
-/**
- * Sends money. A transfer whose answer did not arrive keeps its key, and the same one sent once more is the same one;
- * after an answer the same amount is another transfer.
- */
+/** Sends money. */
 export function useSendTransfer() {
-  const keyOf = useIntention()
-  const [sent, setSent] = useState(0)
+  const ordered = useOrder()
   return async ({ account, ...order }: Sending) => {
-    const options = { idempotencyKey: keyOf(JSON.stringify([sent, account, String(order.amount), order.remark])) }
-    const answer =
-      account === null
-        ? await call(transferRoutes.transferToUpline, order, options)
-        : await call(transferRoutes.transferToDownline, { ...order, account }, options)
-    if (answer.ok || answer.code !== 'network') setSent(sent + 1)
+    const answer = await ordered(
+      JSON.stringify([account, String(order.amount), order.remark]),
+      async (idempotencyKey) =>
+        account === null
+          ? await call(transferRoutes.transferToUpline, order, { idempotencyKey })
+          : await call(transferRoutes.transferToDownline, { ...order, account }, { idempotencyKey }),
+    )
     if (answer.ok) {
       noteBalance({ sumBalance: answer.value.balanceAmount, sequence: answer.value.balanceSequence })
       await transfersMoved()

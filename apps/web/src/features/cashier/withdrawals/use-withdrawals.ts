@@ -4,7 +4,7 @@ import { noteBalance } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
 import { askAgain, useRead } from '../../../lib/query.ts'
 import { useTopic } from '../../../lib/realtime.ts'
-import { useIntention } from '../../../lib/use-intention.ts'
+import { useOrder } from '../../../lib/use-intention.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { isUnderWay } from './state.ts'
 
@@ -59,17 +59,13 @@ export function useShownWithdrawal() {
   return { withdrawalId: chosen === undefined ? open : chosen, show, last }
 }
 
-/**
- * Asks for a withdrawal. One whose answer did not arrive keeps its key, and the same asked once more is the same one;
- * after an answer the same amount is another withdrawal.
- */
+/** Asks for a withdrawal. */
 export function useRequestWithdrawal() {
-  const keyOf = useIntention()
-  const [tries, setTries] = useState(0)
+  const ordered = useOrder()
   return async (input: InputOf<typeof withdrawalRoutes.requestWithdrawal>) => {
-    const idempotencyKey = keyOf([tries, input.withdrawalAccountId, input.amount].join(' '))
-    const answer = await call(withdrawalRoutes.requestWithdrawal, input, { idempotencyKey })
-    if (answer.ok || answer.code !== 'network') setTries(tries + 1)
+    const answer = await ordered(`${input.withdrawalAccountId} ${input.amount}`, (idempotencyKey) =>
+      call(withdrawalRoutes.requestWithdrawal, input, { idempotencyKey }),
+    )
     if (answer.ok) {
       noteBalance({ sumBalance: answer.value.balanceAmount, sequence: answer.value.balanceSequence })
       await withdrawalsMoved()
