@@ -9,7 +9,7 @@ import {
   type Route,
   decodeOutput,
   encodeInput,
-  isErrorCode,
+  commonRefusals,
 } from '@banyan/contract'
 import type { BrowserError } from '@banyan/i18n'
 
@@ -134,7 +134,8 @@ function answerOf<R extends ClientRoute>(route: R, reply: unknown, keepsWords = 
     const output = decodeOutput(route, 'value' in reply ? reply.value : undefined)
     return output ? { ok: true, value: output.value } : { ok: false, code: 'network' }
   }
-  const code = 'code' in reply && typeof reply.code === 'string' && isErrorCode(reply.code) ? reply.code : 'unlisted'
+  const given = 'code' in reply ? reply.code : null
+  const code = [...commonRefusals, ...route.refusals].find((each) => each === given) ?? 'unlisted'
   const facts = 'value' in reply ? detailOf(reply.value) : {}
   // A newer server may know a refusal that this page does not: its own words stand in for the text.
   const isTold = code === 'unlisted' || keepsWords

@@ -247,7 +247,3 @@ export const commonRefusals = [
 ] as const satisfies readonly ErrorCode[]
 
 export type CommonRefusal = (typeof commonRefusals)[number]
-
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code)
-}

@@ -18,6 +18,7 @@ export const entryReasons = [
   'grant',
   'refill',
   'deposit',
+  'deposit_bonus',
   'withdrawal',
   'withdrawal_returned',
   'transfer_out',

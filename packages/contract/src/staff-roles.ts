@@ -27,6 +27,18 @@ export const staffPermissions = [
   'cashier.set',
   /** Corrects balances. */
   'balances.adjust',
+  /** Sets what promotions add to deposits. */
+  'bonuses.set',
+  /** The differences between the books and the world outside. */
+  'reconciliation.read',
+  /** Closes a difference. */
+  'reconciliation.close',
+  /** Looks at identity documents, and decides about them. */
+  'documents.decide',
+  /** Suspicions of money laundering. */
+  'suspicions.read',
+  /** Works a suspicion off, and confirms what a colleague says of one. */
+  'suspicions.close',
   /** Vendors, their games, their open transfers and differences. */
   'vendors.read',
   /** Opens and closes vendors and games. */
@@ -56,6 +68,7 @@ export const rolePermissions = {
     'deposits.read',
     'withdrawals.read',
     'withdrawals.review',
+    'suspicions.read',
   ],
   'finance-maker': [
     ...everyone,
@@ -67,6 +80,7 @@ export const rolePermissions = {
     'withdrawals.read',
     'withdrawals.pay',
     'balances.adjust',
+    'reconciliation.read',
   ],
   'finance-checker': [
     ...everyone,
@@ -81,10 +95,23 @@ export const rolePermissions = {
     'withdrawals.pay',
     'balances.adjust',
     'cashier.set',
+    'bonuses.set',
+    'reconciliation.read',
+    'reconciliation.close',
   ],
   content: [...everyone, 'messages.send'],
   trader: [...everyone, 'vendors.read', 'vendors.switch'],
-  compliance: [...everyone, 'members.read', 'slots.pace'],
+  compliance: [
+    ...everyone,
+    'members.read',
+    'slots.pace',
+    'members.freeze',
+    'deposits.read',
+    'withdrawals.read',
+    'documents.decide',
+    'suspicions.read',
+    'suspicions.close',
+  ],
   auditor: [
     ...everyone,
     'members.read',
@@ -93,6 +120,8 @@ export const rolePermissions = {
     'vendors.read',
     'deposits.read',
     'withdrawals.read',
+    'reconciliation.read',
+    'suspicions.read',
   ],
   sysadmin: [...everyone, 'staff.read', 'staff.manage'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>

@@ -72,6 +72,7 @@ export const records = {
   refund: '退款',
   reason_refill: '领取虚拟币',
   reason_deposit: '存款',
+  reason_deposit_bonus: '存款奖金',
   reason_withdrawal: '取款',
   reason_withdrawal_returned: '取款退回',
   reason_transfer_out: '转出',

@@ -72,6 +72,7 @@ export const records = {
   refund: 'Refund',
   reason_refill: 'Play money refill',
   reason_deposit: 'Deposit',
+  reason_deposit_bonus: 'Deposit bonus',
   reason_withdrawal: 'Withdrawal',
   reason_withdrawal_returned: 'Withdrawal returned',
   reason_transfer_out: 'Transfer sent',

@@ -72,6 +72,7 @@ export const records = {
   refund: 'Pengembalian',
   reason_refill: 'Isi ulang uang virtual',
   reason_deposit: 'Setoran',
+  reason_deposit_bonus: 'Bonus setoran',
   reason_withdrawal: 'Penarikan',
   reason_withdrawal_returned: 'Pengembalian penarikan',
   reason_transfer_out: 'Transfer keluar',

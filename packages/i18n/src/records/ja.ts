@@ -72,6 +72,7 @@ export const records = {
   refund: '返金',
   reason_refill: 'プレイマネー補充',
   reason_deposit: '入金',
+  reason_deposit_bonus: '入金ボーナス',
   reason_withdrawal: '出金',
   reason_withdrawal_returned: '出金の払い戻し',
   reason_transfer_out: '振替（送金）',

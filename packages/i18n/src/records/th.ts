@@ -72,6 +72,7 @@ export const records = {
   refund: 'เงินคืน',
   reason_refill: 'รับเงินจำลองเพิ่ม',
   reason_deposit: 'ฝากเงิน',
+  reason_deposit_bonus: 'โบนัสเงินฝาก',
   reason_withdrawal: 'ถอนเงิน',
   reason_withdrawal_returned: 'คืนเงินถอน',
   reason_transfer_out: 'โอนออก',

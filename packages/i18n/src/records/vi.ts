@@ -70,6 +70,7 @@ export const records = {
   refund: 'Tiền hoàn',
   reason_refill: 'Nhận thêm tiền ảo',
   reason_deposit: 'Nạp tiền',
+  reason_deposit_bonus: 'Thưởng nạp tiền',
   reason_withdrawal: 'Rút tiền',
   reason_withdrawal_returned: 'Hoàn tiền rút',
   reason_transfer_out: 'Chuyển tiền đi',

@@ -238,7 +238,7 @@ export type Tables = {
       'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
       'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in' |
       'deposit' | 'withdrawal' | 'withdrawal_returned' | 'transfer_out' |
-      'transfer_in' | 'adjustment'
+      'transfer_in' | 'adjustment' | 'deposit_bonus'
     reference: bigint
     credit_amount: bigint
     required_amount: bigint

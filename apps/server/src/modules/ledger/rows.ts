@@ -19,14 +19,14 @@ export type Tables = {
     at: Date
     contra: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
       'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense' |
-      'withdrawal' | 'fee' | 'transfer' | 'adjustment'
+      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider'
     reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
       'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
       'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in' |
       'deposit' | 'withdrawal' | 'withdrawal_returned' | 'transfer_out' |
-      'transfer_in' | 'adjustment'
+      'transfer_in' | 'adjustment' | 'deposit_bonus'
   }
   'ledger.house_posting': {
     batch: bigint
@@ -34,7 +34,7 @@ export type Tables = {
     at: Date
     house: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
       'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense' |
-      'withdrawal' | 'fee' | 'transfer' | 'adjustment'
+      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider'
     currency: number
   }
 }

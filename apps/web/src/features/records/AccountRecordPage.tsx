@@ -19,6 +19,7 @@ const icons = {
   grant: 'gift',
   refill: 'wallet-fill',
   deposit: 'arrow-down-left',
+  deposit_bonus: 'gift',
   withdrawal: 'arrow-square-out',
   withdrawal_returned: 'arrow-u-up-left',
   transfer_out: 'arrow-right',
