@@ -1,28 +1,45 @@
 import type { Amount, Currency } from '@banyan/money'
 import type { Tx } from '../../../platform/database/database.ts'
-import { derivedKey } from '../../ledger/index.ts'
+import { type House, derivedKey } from '../../ledger/index.ts'
 import type { DepositDeps } from './deps.ts'
 
-export interface Creditable {
+/** Money of a deposit that reaches its member's wallet. */
+export interface DepositCredit {
   readonly id: bigint
   readonly memberId: bigint
   readonly merchantId: number
   readonly createdAt: Date
+  readonly amount: Amount
+  readonly currency: Currency
+  /** Where the money lies: at a bank, or at a payment provider. */
+  readonly house: Extract<House, 'bank' | 'provider'>
 }
 
 /**
- * Brings money of a deposit into its member's wallet, once for ever, for the key of the entry is the order's; and asks
- * for play with it.
+ * Brings money of deposits into their members' wallets, once for ever, for the key of each entry is the order's; and
+ * asks for play with it.
  */
-export async function creditDeposit(
+export async function creditDeposits(
   tx: Tx,
   { ledger, requireTurnover }: Pick<DepositDeps, 'ledger' | 'requireTurnover'>,
-  { id, memberId, merchantId, createdAt }: Creditable,
-  { amount, currency }: { readonly amount: Amount; readonly currency: Currency },
+  credits: readonly DepositCredit[],
 ): Promise<void> {
-  const credit = { memberId, currency, amount, reason: 'deposit', reference: id } as const
-  const key = derivedKey(`deposit ${id}`, createdAt)
-  const [posted] = await ledger.post(tx, [{ ...credit, direction: 'credit', house: 'bank', key }])
-  if (posted?.status !== 'posted') throw new Error(`the deposit ${id} was ${posted?.status}`)
-  await requireTurnover(tx, { ...credit, merchantId, source: 'deposit' })
+  const posted = await ledger.post(
+    tx,
+    credits.map(({ id, memberId, createdAt, amount, currency, house }) => ({
+      direction: 'credit',
+      house,
+      reason: 'deposit',
+      reference: id,
+      key: derivedKey(`deposit ${id}`, createdAt),
+      memberId,
+      amount,
+      currency,
+    })),
+  )
+  for (const [index, { id, memberId, merchantId, amount, currency }] of credits.entries()) {
+    if (posted[index]?.status !== 'posted') throw new Error(`the deposit ${id} was ${posted[index]?.status}`)
+    const credit = { memberId, currency, amount, reason: 'deposit', reference: id } as const
+    await requireTurnover(tx, { ...credit, merchantId, source: 'deposit' })
+  }
 }

@@ -6,7 +6,7 @@ import { nextId, sealWords } from '../../../platform/secrets/sealed-rows.ts'
 import { isAboveLimit } from '../limits/limits.ts'
 import type { Row } from '../rows.ts'
 import type { Bank } from './banks.ts'
-import { creditDeposit } from './credit.ts'
+import { creditDeposits } from './credit.ts'
 import type { DepositDeps } from './deps.ts'
 import { noteStates, orderNumber } from './store.ts'
 import { findTransferTexts } from './transfer-text.ts'
@@ -145,12 +145,8 @@ async function pay(
   const received = amount(BigInt(transaction.amount))
   if (state === 'credited') {
     const { currency } = await site.merchantOf(bank.merchantId)
-    await creditDeposit(
-      tx,
-      { ledger, requireTurnover },
-      { id, memberId, merchantId: bank.merchantId, createdAt },
-      { amount: received, currency },
-    )
+    const order = { id, memberId, merchantId: bank.merchantId, createdAt }
+    await creditDeposits(tx, { ledger, requireTurnover }, [{ ...order, amount: received, currency, house: 'bank' }])
   }
   await sql`update cashier.deposit set state = ${state}, received_amount = ${received}, is_late = ${isLate},
     decided_at = ${now} where id = ${id}`.execute(tx)

@@ -4,7 +4,7 @@ import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Row } from '../../rows.ts'
-import { creditDeposit } from '../credit.ts'
+import { creditDeposits } from '../credit.ts'
 import type { DepositDeps } from '../deps.ts'
 import { noteStates } from '../store.ts'
 import { makeTransferText } from '../transfer-text.ts'
@@ -187,6 +187,6 @@ export async function book(tx: Tx, deps: DepositDeps, booked: Booked): Promise<v
   if (!deposit) return
   const { id, member_id: memberId, created_at: createdAt } = deposit
   const order = { id, memberId, merchantId: booked.merchantId, createdAt }
-  await creditDeposit(tx, deps, order, { amount: amount(cleared), currency })
+  await creditDeposits(tx, deps, [{ ...order, amount: amount(cleared), currency, house: 'bank' }])
   await noteStates(tx, deps.tellMember, [{ id, memberId, state: 'credited', at: now, by, reason }])
 }
