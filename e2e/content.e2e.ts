@@ -300,7 +300,7 @@ test('[CMS-15] [CMS-16] [CMS-17] [CMS-18] a feedback of at most 140 characters i
   await expect(earlier).toContainText('Chờ trả lời')
   await run(
     baseURL,
-    `update inbox.feedback set answer = 'Cảm ơn bạn, đã sửa.', answered_at = clock_timestamp()
+    `update inbox.feedback set answer = 'Cảm ơn bạn, đã sửa.', answered_at = clock_timestamp(), ended_at = clock_timestamp(), ended_by = 'an'
      where member_id = (select id from members.member where username = $1)`,
     [username],
   )

@@ -65,6 +65,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     ...gifts,
     http,
     invariants,
+    desks: modules.flatMap(({ desks = [] }) => desks),
     passwordKey: ground.vault.passwordKey,
     onSessionEnded: ports.endSockets,
   })

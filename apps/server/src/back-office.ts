@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { staffRoutes } from '@banyan/contract'
+import { centralStaffRoutes } from '@banyan/contract'
 import {
   type Identity,
   createPasswordHash,
@@ -29,6 +29,7 @@ import {
   listTransfers,
 } from './modules/vendors/index.ts'
 import type { Database } from './platform/database/database.ts'
+import type { ServedDesk } from './platform/http/staff-desk.ts'
 import type { Http } from './platform/http/http.ts'
 import { countViolations, type Invariant } from './platform/invariants.ts'
 import { readKeyFile } from './platform/secrets/key-file.ts'
@@ -47,6 +48,8 @@ export interface BackOfficeDeps {
   readonly http: Http
   readonly readiness: Readiness
   readonly invariants: readonly Invariant[]
+  /** Those that the modules bring. */
+  readonly desks: readonly ServedDesk[]
   /** What passwords are keyed with before they are hashed. */
   readonly passwordKey: Vault['passwordKey']
   readonly identity: Pick<Identity, 'setPayeeName'>
@@ -105,7 +108,8 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     deposits: deps.deposits.deskAt(() => merchantHere(deps)),
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
   })
-  http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)
+  http.mountStaff(centralStaffRoutes, staff.handlers, staff.authenticate)
+  for (const mountOn of deps.desks) mountOn(http, staff)
   serveBackoffice(http, dist)
   return staff
 }

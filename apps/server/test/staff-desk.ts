@@ -22,6 +22,7 @@ import { headersOf, sign, signedOf } from '../src/platform/secrets/signature.ts'
 import { smallPng } from './pictures.ts'
 import { saveBank } from '../src/modules/cashier/index.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
+import { correspondenceCalls } from './staff-desk-correspondence.ts'
 import { withdrawalCalls } from './staff-desk-withdrawals.ts'
 
 /** A call of the back office, as a colleague of the role makes it with what belongs to the first merchant. */
@@ -124,9 +125,11 @@ export async function startStaffDesk() {
   const money = await moneyToDecide(database, app, memberId)
   const reason = deskReason
   const ofWithdrawals = await withdrawalCalls({ database, app, desk: { client, as }, token, reason })
+  const ofCorrespondence = await correspondenceCalls(app, token, reason)
   /** The calls that are for a site. */
   const calls = {
     ...ofWithdrawals,
+    ...ofCorrespondence,
     members: { role: 'support', input: { text: memberId } },
     freezeMember: { role: 'risk', input: { id: memberId, frozen: true, reason } },
     namePayee: { role: 'risk', input: { id: memberId, payeeName: 'Nguyễn Văn An', reason } },

@@ -49,6 +49,8 @@ export const staffPermissions = [
   'slots.pace',
   /** Writes to the inbox of a member or of all. */
   'messages.send',
+  /** Answers feedback, and works through those who want to join. */
+  'feedback.work',
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
@@ -59,7 +61,7 @@ const everyone = ['session.own', 'health.read'] as const satisfies readonly Staf
  * that nobody gives themselves the power they lack (OPS-05, OPS-07).
  */
 export const rolePermissions = {
-  support: [...everyone, 'members.read'],
+  support: [...everyone, 'members.read', 'feedback.work'],
   risk: [
     ...everyone,
     'members.read',
@@ -99,7 +101,7 @@ export const rolePermissions = {
     'reconciliation.read',
     'reconciliation.close',
   ],
-  content: [...everyone, 'messages.send'],
+  content: [...everyone, 'messages.send', 'feedback.work'],
   trader: [...everyone, 'vendors.read', 'vendors.switch'],
   compliance: [
     ...everyone,

@@ -3,6 +3,7 @@ import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
+import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
@@ -89,7 +90,7 @@ const newProfile = z.strictObject({
 })
 
 /** The back office. Its paths lie outside of the members' and take the back office's cookie only (ROLE-19, OPS-01). */
-export const staffRoutes = declareStaffRoutes({
+export const centralStaffRoutes = declareStaffRoutes({
   beginSetup: {
     method: 'POST',
     path: '/ops/api/setup',
@@ -454,3 +455,6 @@ export const staffRoutes = declareStaffRoutes({
     refusals: [],
   },
 })
+
+/** Every call of the back office. Besides the central ones, a module brings those of its own desk. */
+export const staffRoutes = declareStaffRoutes({ ...centralStaffRoutes, ...staffCorrespondenceRoutes })

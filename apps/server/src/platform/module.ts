@@ -1,6 +1,7 @@
 import type { Route } from '@banyan/contract'
 import type { Handlers } from './http/handlers.ts'
 import type { Http } from './http/http.ts'
+import type { ServedDesk } from './http/staff-desk.ts'
 import type { RouteLimits } from './http/types.ts'
 import type { Invariant } from './invariants.ts'
 import type { Work } from './nodes/jobs.ts'
@@ -19,6 +20,8 @@ export interface ModuleJob {
 /** What a module gives to the server that runs it. What other modules ask of it stands beside. */
 export interface Module {
   readonly routes?: readonly Served[]
+  /** Its desks in the back office. */
+  readonly desks?: readonly ServedDesk[]
   readonly jobs?: readonly ModuleJob[]
   /** They read the outbox on nodes that do the jobs. */
   readonly readers?: readonly Pick<OutboxReader, 'start' | 'stop'>[]

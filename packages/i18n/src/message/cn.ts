@@ -23,6 +23,7 @@ export const message = {
   code_intro: '您的{purpose}验证码是：',
   code_expiry: '验证码在{minutes}分钟内有效，仅可使用一次。',
   code_warning: '我们的工作人员绝不会索取此验证码。如非本人操作，请忽略此邮件。',
+  feedback_answer_title: '对您反馈的回复',
   device_subject: '{brand}：新设备登录提醒',
   device_intro: '您的账号刚刚在一台从未使用过的设备上登录。',
   device_facts: '时间：{at}。地址：{address}。设备：{device}',

@@ -23,6 +23,7 @@ export const message = {
   code_intro: 'This is your {purpose} code:',
   code_expiry: 'It is valid for {minutes} minutes and works once.',
   code_warning: 'Our staff never ask for this code. If you did not request it, ignore this message.',
+  feedback_answer_title: 'Answer to your feedback',
   device_subject: '{brand}: log-in from a new device',
   device_intro: 'Your account has just been logged in to from a device that it had not been used on before.',
   device_facts: 'Time: {at}. Address: {address}. Device: {device}',

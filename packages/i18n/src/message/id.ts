@@ -23,6 +23,7 @@ export const message = {
   code_intro: 'Berikut kode {purpose} Anda:',
   code_expiry: 'Kode berlaku {minutes} menit dan hanya dapat dipakai satu kali.',
   code_warning: 'Staf kami tidak pernah meminta kode ini. Jika Anda tidak memintanya, abaikan pesan ini.',
+  feedback_answer_title: 'Jawaban atas masukan Anda',
   device_subject: '{brand}: masuk dari perangkat baru',
   device_intro: 'Akun Anda baru saja digunakan untuk masuk dari perangkat yang belum pernah dipakai.',
   device_facts: 'Waktu: {at}. Alamat: {address}. Perangkat: {device}',

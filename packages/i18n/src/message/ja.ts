@@ -24,6 +24,7 @@ export const message = {
   code_expiry: 'コードの有効期限は{minutes}分で、一度だけ使えます。',
   code_warning:
     '当社のスタッフがこのコードをお尋ねすることはありません。お心当たりがない場合は、このメールを無視してください。',
+  feedback_answer_title: 'ご意見への返信',
   device_subject: '{brand}: 新しい端末からのログイン',
   device_intro: 'お客様のアカウントに、これまで使われていない端末からログインがありました。',
   device_facts: '日時：{at}　アドレス：{address}　端末：{device}',

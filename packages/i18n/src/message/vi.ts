@@ -26,6 +26,7 @@ export const message = {
   code_intro: 'Đây là mã {purpose} của bạn:',
   code_expiry: 'Mã có hiệu lực trong {minutes} phút và chỉ dùng được một lần.',
   code_warning: 'Nhân viên của chúng tôi không bao giờ hỏi mã này. Nếu bạn không yêu cầu, hãy bỏ qua thư này.',
+  feedback_answer_title: 'Trả lời phản hồi của bạn',
   device_subject: '{brand}: đăng nhập từ thiết bị mới',
   device_intro: 'Tài khoản của bạn vừa được đăng nhập từ một thiết bị chưa từng dùng.',
   device_facts: 'Thời gian: {at}. Địa chỉ: {address}. Thiết bị: {device}',

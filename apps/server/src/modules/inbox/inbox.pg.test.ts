@@ -165,7 +165,7 @@ describe('feedback', () => {
       )
       if (sent.ok) ids.push(sent.value.id)
     }
-    await sql`update inbox.feedback set answer = 'Cảm ơn bạn.', answered_at = now() where id = ${ids.at(-1)}`.execute(
+    await sql`update inbox.feedback set answer = 'Cảm ơn bạn.', answered_at = now(), ended_at = now(), ended_by = 'an' where id = ${ids.at(-1)}`.execute(
       database.sql,
     )
     const page = async (pageNo: number) => {
@@ -291,7 +291,7 @@ describe('[CMS-31] what people write is text, whatever stands in it', () => {
       { ...asMember, key: newKey() },
     )
     expect(sent).toMatchObject({ ok: true })
-    await sql`update inbox.feedback set answer = ${fits[2]}, answered_at = now()
+    await sql`update inbox.feedback set answer = ${fits[2]}, answered_at = now(), ended_at = now(), ended_by = 'an'
       where id = ${sent.ok ? sent.value.id : 0}`.execute(database.sql)
     const answer = await writer.call(inboxRoutes.listFeedback, { pageNo: 1 }, asMember)
     expect(answer).toMatchObject({ ok: true, value: { list: [{ content, contact: fits[1], answer: fits[2] }] } })

@@ -5,6 +5,7 @@ import type { RouteLimits } from '../../platform/http/http.ts'
 import { createPictures } from '../../platform/pictures/pictures.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../platform/module.ts'
+import { correspondenceDesk } from './correspondence-desk.ts'
 import type { InboxDeps } from './deps.ts'
 import { listFeedback } from './list-feedback.ts'
 import {
@@ -34,7 +35,7 @@ export interface Inbox {
     letter: Letter,
   ): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
   /** Whether ranks above the fourth reach another channel than everybody. */
-  hasVipService(): Promise<boolean>
+  hasVipService(merchantId: number): Promise<boolean>
 }
 
 /** What people write to the operator, what is written to members, and where they reach somebody. */
@@ -85,10 +86,13 @@ export function createInbox(deps: InboxDeps): Inbox {
     service: (_input, { memberId }) => findService(deps, memberId),
   }
   return {
-    module: { routes: [served(inboxRoutes, handlers, limits)] },
+    module: {
+      routes: [served(inboxRoutes, handlers, limits)],
+      desks: [correspondenceDesk({ ...deps, pictures })],
+    },
     tell: tellMember,
     send: (tx, letter) => sendLetter(deps, tx, letter),
-    hasVipService: () => hasVipService(deps),
+    hasVipService: (merchantId) => hasVipService(deps, merchantId),
     limits,
     handlers,
   }

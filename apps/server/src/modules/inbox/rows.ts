@@ -15,6 +15,9 @@ export type Tables = {
     request_key: string
     request_digest: Buffer
     sent_at: Date
+    closed_reason: string | null
+    ended_by: string | null
+    ended_at: Date | null
   }
   'inbox.feedback_picture': {
     id: Generated<bigint>
@@ -37,6 +40,14 @@ export type Tables = {
     request_key: string
     request_digest: Buffer
     sent_at: Date
+  }
+  'inbox.join_note': {
+    id: GeneratedAlways<bigint>
+    entry_id: bigint
+    at: Date
+    by: string
+    state: 'new' | 'open' | 'done'
+    note: string
   }
   'inbox.message': {
     id: GeneratedAlways<bigint>

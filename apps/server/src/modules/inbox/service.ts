@@ -37,10 +37,10 @@ export async function findService(
 }
 
 /** Whether the VIPs' channel leads elsewhere than everybody's: only then is it a benefit. */
-export async function hasVipService({ database, site }: Pick<InboxDeps, 'database' | 'site'>): Promise<boolean> {
+export async function hasVipService({ database }: Pick<InboxDeps, 'database'>, merchantId: number): Promise<boolean> {
   const { rows } = await sql<{
     differs: boolean
   }>`select count(distinct (type, path)) = 2 as differs from inbox.service_channel
-    where merchant_id = ${(await site.merchant()).id} and channel in ('live', 'vip')`.execute(database.sql)
+    where merchant_id = ${merchantId} and channel in ('live', 'vip')`.execute(database.sql)
   return rows[0]?.differs ?? false
 }

@@ -22,5 +22,5 @@ export interface LoyaltyDeps {
   /** Asks for play before money that was credited can be drawn out. */
   readonly requireTurnover: RequireTurnover
   /** Whether ranks above the fourth reach another channel than everybody. */
-  readonly hasVipService: () => Promise<boolean>
+  readonly hasVipService: (merchantId: number) => Promise<boolean>
 }

@@ -107,7 +107,7 @@ export async function listRanks(
   const [ranks, nameOf, hasService] = await Promise.all([
     readRanks(database.sql, [merchant.id]),
     readNames(database.sql, merchant, language),
-    hasVipService(),
+    hasVipService(merchant.id),
   ])
   return {
     ranks: ranks.map(({ merchantId: _own, ...rank }) => ({

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@banyan/contract'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import type { Act } from '../../platform/http/staff-desk.ts'
 import { metrics } from '../../platform/process/metrics.ts'
 import type { StaffDeps } from './deps.ts'
 import type { StaffTables } from './tables.ts'
@@ -14,15 +15,6 @@ export interface Actor {
 }
 
 export const commandLine: Actor = { name: null, role: null, address: null }
-
-export interface Act {
-  readonly action: string
-  /** What it was done to, such as `member 17` or `staff linh`. Decides the chain. */
-  readonly subject: string
-  readonly before?: Readonly<Record<string, unknown>>
-  readonly after?: Readonly<Record<string, unknown>>
-  readonly reason?: string
-}
 
 /**
  * Writes the entry in the transaction of the change, so that neither stands without the

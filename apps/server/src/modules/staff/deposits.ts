@@ -9,9 +9,10 @@ import {
   trialType,
 } from '@banyan/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Act } from '../../platform/http/staff-desk.ts'
 import type { Limiter } from '../../platform/limits/rate-limit.ts'
 import { maskedName, maskedNamesOf } from '../members/index.ts'
-import { type Act, type Actor, writeAudit, writeRefusal } from './audit.ts'
+import { type Actor, writeAudit, writeRefusal } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 import { writeSearch } from './members.ts'
 

@@ -1,7 +1,9 @@
-import type { staffRoutes } from '@banyan/contract'
+import type { centralStaffRoutes } from '@banyan/contract'
 import type { AuthenticateStaff, StaffHandlers } from '../../platform/http/staff-call.ts'
+import type { Audit } from '../../platform/http/staff-desk.ts'
 import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './deps.ts'
+import { writeAudit } from './audit.ts'
 import { pruneGuesses } from './guesses.ts'
 import { staffInvariants } from './invariants.ts'
 import { prunePasskeyChallenges } from './passkeys.ts'
@@ -21,8 +23,10 @@ export interface StaffOptions extends Omit<StaffDeps, 'times'> {
 }
 
 export interface Staff {
-  readonly handlers: StaffHandlers<typeof staffRoutes>
+  readonly handlers: StaffHandlers<typeof centralStaffRoutes>
   readonly authenticate: AuthenticateStaff
+  /** For the desks of other modules. */
+  readonly audit: Audit
   readonly module: Module
 }
 
@@ -32,6 +36,7 @@ export function createStaff({ system, sessionTimes = usualTimes, ...options }: S
   return {
     handlers: staffHandlers(deps, system),
     authenticate: (token) => authenticate(deps.database, token, sessionTimes),
+    audit: (tx, { staff: { name, role }, address }, act) => writeAudit(tx, { name, role, address }, act),
     module: {
       invariants: staffInvariants,
       prune: () => Promise.all([pruneGuesses(deps.database), prunePasskeyChallenges(deps.database.sql)]),

@@ -1,4 +1,4 @@
-import { done, refuse, rolePermissions, type staffRoutes } from '@banyan/contract'
+import { type centralStaffRoutes, done, refuse, rolePermissions } from '@banyan/contract'
 import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
 import { type Limiter, createLimiter } from '../../platform/limits/rate-limit.ts'
 import { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
@@ -39,7 +39,7 @@ import { askTransfer, closeDispute, decideParked, switchPlay } from './vendors.t
 
 const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role: staff.role, address }) satisfies Actor
 
-type AllHandlers = StaffHandlers<typeof staffRoutes>
+type AllHandlers = StaffHandlers<typeof centralStaffRoutes>
 
 export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
   const searches = createLimiter(searchesPerColleague)

@@ -78,7 +78,7 @@ describe('who may what', () => {
       'finance-checker': [],
       content: [],
       trader: [],
-      compliance: [],
+      compliance: ['members.freeze'],
       auditor: ['audit.read'],
       sysadmin: ['staff.manage'],
     })
