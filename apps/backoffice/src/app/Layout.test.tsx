@@ -10,7 +10,7 @@ const notLoggedIn = refused('not_logged_in', 'Hãy đăng nhập.')
 
 const ofEverybody = ['Khóa truy cập', 'Phiên của tôi']
 const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
-  support: ['Tình trạng', 'Thành viên', ...ofEverybody],
+  support: ['Tình trạng', 'Thành viên', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
   risk: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', ...ofEverybody],
   'finance-maker': [
     'Tình trạng',
@@ -33,9 +33,9 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nhà cung cấp',
     ...ofEverybody,
   ],
-  content: ['Tình trạng', 'Gửi thư', ...ofEverybody],
+  content: ['Tình trạng', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
   trader: ['Tình trạng', 'Nhà cung cấp', ...ofEverybody],
-  compliance: ['Tình trạng', 'Thành viên', 'Nhịp nổ hũ', ...ofEverybody],
+  compliance: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nhịp nổ hũ', ...ofEverybody],
   auditor: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nhà cung cấp', 'Nhân viên', 'Nhật ký', ...ofEverybody],
   sysadmin: ['Tình trạng', 'Nhân viên', ...ofEverybody],
 }

@@ -1,7 +1,7 @@
 import { type StaffPermission, staffRoutes, type OutputOf } from '@banyan/contract'
 import { Button, ErrorState, Icon, type IconName, Logo, Row, Skeleton, Stack } from '@banyan/ui'
 import type { OpsTextKey } from '@banyan/i18n/ops'
-import { type ComponentType, useEffect, useRef, type RefObject } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { Preferences } from '../lib/Preferences.tsx'
 import { failureText, queryClient, useAct, useRead } from '../lib/query.ts'
 import { Link, type Path, go, hrefOf, usePath } from '../lib/route.tsx'
@@ -17,6 +17,8 @@ const places = [
   { to: '/withdrawals', text: 'nav.withdrawals', icon: 'wallet', permission: 'withdrawals.read' },
   { to: '/adjustments', text: 'nav.adjustments', icon: 'scales', permission: 'balances.adjust' },
   { to: '/letters', text: 'nav.letters', icon: 'envelope-simple', permission: 'messages.send' },
+  { to: '/feedback', text: 'nav.feedback', icon: 'chat-circle-dots', permission: 'feedback.work' },
+  { to: '/join', text: 'nav.join', icon: 'user-plus', permission: 'feedback.work' },
   { to: '/vendors', text: 'nav.vendors', icon: 'game-controller', permission: 'vendors.read' },
   { to: '/slots', text: 'nav.slots', icon: 'timer', permission: 'slots.pace' },
   { to: '/staff', text: 'nav.staff', icon: 'identification-card', permission: 'staff.read' },
@@ -78,11 +80,18 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
         </Stack>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {me && <Page />}
+        {me && <Opened Page={Page} />}
       </main>
     </div>
   )
 }
+
+/** A page that is on its way has its place. */
+const Opened = ({ Page }: { readonly Page: ComponentType }) => (
+  <Suspense fallback={<Skeleton height={320} />}>
+    <Page />
+  </Suspense>
+)
 
 function Places({
   nav,

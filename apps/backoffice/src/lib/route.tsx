@@ -12,6 +12,8 @@ export const paths = [
   '/withdrawals',
   '/adjustments',
   '/letters',
+  '/feedback',
+  '/join',
   '/vendors',
   '/slots',
   '/staff',
@@ -52,9 +54,12 @@ export function useRecord(): string | null {
   return useSyncExternalStore(listen, currentRecord)
 }
 
-/** Shows a record of the page, or its list again. */
+/** Shows a record of the page, or its list again, at the place where it was. */
 export function showRecord(id: string | null) {
-  history.pushState(null, '', id === null ? location.pathname : `?id=${encodeURIComponent(id)}`)
+  const search = new URLSearchParams(location.search)
+  if (id === null) search.delete('id')
+  else search.set('id', id)
+  history.pushState(null, '', `${location.pathname}${search.size > 0 ? `?${search}` : ''}`)
   scrollTo(0, 0)
   for (const listener of listeners) listener()
 }

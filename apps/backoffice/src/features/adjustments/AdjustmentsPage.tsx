@@ -1,8 +1,8 @@
 import { type AdjustmentForStaff, type AdjustmentState, adjustmentStates, staffRoutes } from '@banyan/contract'
 import { Button, type Column, Row, Text } from '@banyan/ui'
 import { useState } from 'react'
-import { DecisionDesk, askAgainMs } from '../../lib/DecisionDesk.tsx'
-import { Pager } from '../../lib/Pager.tsx'
+import { DecisionDesk } from '../../lib/DecisionDesk.tsx'
+import { askAgainMs, useListAddress } from '../../lib/ListDesk.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
@@ -13,16 +13,10 @@ import { ProposeDialog } from './ProposeDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { SignedAmount } from './SignedAmount.tsx'
 
-/** Which list, and what its page comes after. */
-interface Shown {
-  readonly state: AdjustmentState
-  readonly after: string | null
-}
-
 /** Balances that people put right: what waits for a second person, and what was posted or rejected [OPS-68]. */
 export function AdjustmentsPage() {
   const t = useText()
-  const [{ state, after }, setShown] = useState<Shown>({ state: 'waiting', after: null })
+  const { state, after, showState, showAfter } = useListAddress<AdjustmentState>(adjustmentStates)
   const [asked, setAsked] = useState<Decided | null>(null)
   const [opened, setOpened] = useState<'new' | 'rule' | null>(null)
   const me = useRead(staffRoutes.me, {}).data
@@ -47,8 +41,8 @@ export function AdjustmentsPage() {
         />
       }
       states={adjustmentStates.map((id) => ({ id, label: t(`adjustments.${id}`) }))}
-      status={state}
-      onStatus={(next) => setShown({ state: next, after: null })}
+      state={state}
+      onState={showState}
       read={read}
       rows={data?.adjustments ?? []}
       columns={columns}
@@ -61,8 +55,8 @@ export function AdjustmentsPage() {
         decisionReason === null ? t('adjustments.alone', { by: decidedBy ?? '' }) : `${decidedBy}: ${decisionReason}`
       }
       empty={t(`adjustments.empty_${state}`)}
+      page={{ after, next: data?.next ?? null, onPage: showAfter }}
     >
-      <Pager after={after} next={data?.next ?? null} onPage={(to) => setShown({ state, after: to })} />
       {asked && <DecideDialog decided={asked} money={money} onClose={() => setAsked(null)} />}
       {opened === 'new' && <ProposeDialog member={null} onClose={close} />}
       {opened === 'rule' && data && <RuleDialog money={data} before={data.secondPersonFrom} onClose={close} />}

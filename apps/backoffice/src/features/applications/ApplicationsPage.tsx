@@ -1,7 +1,8 @@
 import { type ApplicationForStaff, type ApplicationStatus, applicationStatuses, staffRoutes } from '@banyan/contract'
 import { Button, type Column } from '@banyan/ui'
 import { useState } from 'react'
-import { DecisionDesk, askAgainMs } from '../../lib/DecisionDesk.tsx'
+import { DecisionDesk } from '../../lib/DecisionDesk.tsx'
+import { askAgainMs, useListAddress } from '../../lib/ListDesk.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
@@ -15,7 +16,7 @@ import { useMoneyText } from '../../lib/use-money-text.ts'
  */
 export function ApplicationsPage() {
   const t = useText()
-  const [status, setStatus] = useState<ApplicationStatus>('applying')
+  const { state: status, showState } = useListAddress<ApplicationStatus>(applicationStatuses)
   const [asked, setAsked] = useState<Decided | null>(null)
   const [looked, setLooked] = useState<ApplicationForStaff | null>(null)
   const myName = useRead(staffRoutes.me, {}).data?.name
@@ -55,8 +56,8 @@ export function ApplicationsPage() {
       title={t('nav.applications')}
       text={t('applications.text')}
       states={applicationStatuses.map((id) => ({ id, label: t(`applications.${id}`) }))}
-      status={status}
-      onStatus={setStatus}
+      state={status}
+      onState={showState}
       read={read}
       rows={data?.applications ?? []}
       columns={columns}

@@ -1,8 +1,6 @@
-import { usePicture } from '@banyan/client/pictures'
 import { type ApplicationForStaff, staffRoutes } from '@banyan/contract'
-import { ErrorState, Skeleton } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
-import { failureText, useRead } from '../../lib/query.ts'
+import { SentPicture } from '../../lib/SentPicture.tsx'
 import { useText } from '../../lib/texts.ts'
 import page from '../../lib/Page.module.css'
 import styles from './PicturesDialog.module.css'
@@ -27,26 +25,14 @@ export function PicturesDialog({ application: { id, pictures, remark }, onClose 
       <ul className={styles.pictures}>
         {pictures.map((picture, at) => (
           <li key={picture}>
-            <ApplicationPicture id={id} picture={picture} number={at + 1} />
+            <SentPicture
+              route={staffRoutes.applicationPicture}
+              input={{ id, picture }}
+              alt={t('applications.picture', { number: at + 1 })}
+            />
           </li>
         ))}
       </ul>
     </Dialog>
   )
-}
-
-function ApplicationPicture({
-  id,
-  picture,
-  number,
-}: {
-  readonly id: string
-  readonly picture: string
-  readonly number: number
-}) {
-  const t = useText()
-  const { data, error, refetch } = useRead(staffRoutes.applicationPicture, { id, picture })
-  const showIn = usePicture(data)
-  if (error) return <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
-  return data ? <img ref={showIn} alt={t('applications.picture', { number })} /> : <Skeleton height={240} />
 }

@@ -7,7 +7,8 @@ import {
 } from '@banyan/contract'
 import { Button, type Column, formatNumber } from '@banyan/ui'
 import { useState } from 'react'
-import { DecisionDesk, askAgainMs } from '../../lib/DecisionDesk.tsx'
+import { DecisionDesk } from '../../lib/DecisionDesk.tsx'
+import { askAgainMs, useListAddress } from '../../lib/ListDesk.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
@@ -20,7 +21,7 @@ import { useExchangeTexts } from './use-exchange-texts.ts'
  */
 export function ExchangesPage() {
   const t = useText()
-  const [status, setStatus] = useState<ExchangeStatus>('processing')
+  const { state: status, showState } = useListAddress<ExchangeStatus>(exchangeStatuses)
   const [asked, setAsked] = useState<Decided | null>(null)
   const read = useRead(staffRoutes.exchanges, { status }, { refetchInterval: askAgainMs })
   const { data } = read
@@ -50,8 +51,8 @@ export function ExchangesPage() {
       title={t('nav.exchanges')}
       text={t('exchanges.text')}
       states={exchangeStatuses.map((id) => ({ id, label: t(`exchanges.${id}`) }))}
-      status={status}
-      onStatus={setStatus}
+      state={status}
+      onState={showState}
       read={read}
       rows={data?.exchanges ?? []}
       columns={columns}

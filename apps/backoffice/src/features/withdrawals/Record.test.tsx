@@ -146,11 +146,16 @@ test.each([
   expect(why === null).toBe(buttons.length > 0)
 })
 
-test.each(['already_decided', 'taken_by_another', 'second_person_needed'])(
+const approved = recordOf({ state: 'approved' })
+test.each([
+  ['already_decided', 'risk', recordOf(), 'POST /withdrawals/take', 'Nhận xét'],
+  ['taken_by_another', 'risk', recordOf(), 'POST /withdrawals/take', 'Nhận xét'],
+  ['second_person_needed', 'finance-maker', approved, 'POST /withdrawals/pay', 'Nhận chi'],
+] as const)(
   'when a colleague was faster (%s) it is told, and the record is read again',
-  async (code) => {
-    const { server, user } = await ask('risk', recordOf(), { 'POST /withdrawals/take': refused(code, 'Chậm rồi.') })
-    await user.click(screen.getByRole('button', { name: 'Nhận xét' }))
+  async (code, role, record, call, button) => {
+    const { server, user } = await ask(role, record, { [call]: refused(code, 'Chậm rồi.') })
+    await user.click(screen.getByRole('button', { name: button }))
     await waitFor(() => expect(told()).toEqual(['Chậm rồi.']))
     await waitFor(() => expect(server.sent('GET /withdrawals/one')).toHaveLength(2))
   },
