@@ -2,7 +2,7 @@ import type { Outcome, TopicEvent } from '@banyan/contract'
 import { done, refuse } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import { cashierInvariants, createTransfers } from '../src/modules/cashier/index.ts'
+import { cashierInvariants, createTransfers, requireTurnover } from '../src/modules/cashier/index.ts'
 import type { TransferDeps } from '../src/modules/cashier/transfers/deps.ts'
 import { sendDown, sendUp } from '../src/modules/cashier/transfers/send.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
@@ -44,6 +44,7 @@ export function transferHouse(database: Database, { isDemo = true, named = 'line
     ledger: bets.ledger,
     readPlayBlock,
     isDemo,
+    requireTurnover,
     readOpenTurnover: async (_connection, { memberId }) => ({ missingAmount: amount(missing.get(memberId) ?? 0n) }),
     checkPaymentPassword: async ({
       password,

@@ -2,7 +2,18 @@ import { z } from 'zod/mini'
 import { amountValue, idValue, instantValue } from './values.ts'
 
 /** What asked for play. */
-export const turnoverSources = ['deposit', 'promotion', 'mission', 'rank', 'raffle', 'leaderboard', 'bonus'] as const
+export const turnoverSources = [
+  'deposit',
+  'deposit_bonus',
+  'promotion',
+  'mission',
+  'rank',
+  'raffle',
+  'leaderboard',
+  'bonus',
+  'transfer_in',
+  'points_converted',
+] as const
 export type TurnoverSource = (typeof turnoverSources)[number]
 
 export const turnoverStates = ['open', 'done', 'cancelled'] as const

@@ -51,6 +51,8 @@ export async function convertPoints(
       ofPoints({ ...movement, direction: 'debit', amount: points, key: movementKey(`convert ${id} points`, now) }),
     ])
     if (given?.status !== 'posted') return refuse('points_too_low')
+    const credit = { memberId, merchantId: merchant.id, currency, amount: amount(paid) } as const
+    await deps.requireTurnover(tx, { ...credit, source: 'points_converted', reason: 'points_converted', reference: id })
     const made = { id, merchantId: merchant.id, points, requiredAmount: 0n, bonusAmount: paid, at: now } as const
     await insertExchange(tx, request, { ...made, kind: 'convert', rewardId: null, quantity: 1, goods: null })
     return done({})

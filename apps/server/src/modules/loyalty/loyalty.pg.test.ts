@@ -369,6 +369,9 @@ describe('conversion', () => {
     const converted = { ok: true, value: { amount: 1_200n, currentPoints: 40n, sumBalance: 1_001_200n } }
     expect(await convert(member, 60n, { key })).toMatchObject(converted)
     expect(await convert(member, 60n, { key })).toMatchObject(converted)
+    const { rows: asked } = await sql`select source, credit_amount, required_amount from cashier.turnover_requirement
+      where reason = 'points_converted' and account_id = ledger.account_of(${member.id}, 1)`.execute(database.sql)
+    expect(asked).toEqual([{ source: 'points_converted', credit_amount: 1_200n, required_amount: 1_200n }])
     expect(await exchanges(member)).toEqual([])
     expect(await exchanges(member, 'true')).toMatchObject([
       { exchangeType: 'convert', requiredPoints: 60n, bonusAmount: 1_200n, status: 'completed' },

@@ -1,4 +1,4 @@
-import { identityRoutes, ledgerRoutes, securityRoutes, transferRoutes } from '@banyan/contract'
+import { identityRoutes, ledgerRoutes, securityRoutes, transferRoutes, withdrawalRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -49,6 +49,11 @@ const copyPassword = ({ id }: TestMember, of: TestMember) =>
       (select payment_password_hash from members.member where id = ${of.id})
     where id = ${id}`.execute(database.sql)
 
+/** How many ten-thousandths of what is received the site asks to be played. */
+const askOfTransfers = (multiple: number) =>
+  sql`insert into cashier.turnover_rule (merchant_id, source, multiple) values (1, 'transfer_in', ${multiple})
+    on conflict (merchant_id, source) do update set multiple = excluded.multiple`.execute(database.sql)
+
 const up = ({ token }: TestMember, given = {}, key = newKey()) =>
   server.client.call(
     transferRoutes.transferToUpline,
@@ -70,6 +75,7 @@ const infoOf = ({ token }: TestMember) => value(server.client.call(identityRoute
 
 test('[WALLET-49] [WALLET-50] [WALLET-52] by amount and payment password money moves at once, and both account records and lists have it', async () => {
   const { agent, member } = await pair()
+  await askOfTransfers(0)
   expect(await down(agent, member.username, { remark: ' thưởng ' })).toMatchObject({ ok: true })
   expect(await up(member, { amount: amount(40_000n) })).toMatchObject({ ok: true })
   expect([await team.moneyOf(agent), await team.moneyOf(member)]).toEqual([940_000n, 1_060_000n])
@@ -93,6 +99,23 @@ test('[WALLET-49] [WALLET-50] [WALLET-52] by amount and payment password money m
   ])
   expect(await listed(agent, { counterpart: 'upline' })).toEqual([])
   expect(await listed(member, { direction: 'in' })).toHaveLength(1)
+})
+
+test('what is received has to be played with once before it goes on, unless the site asks for less', async () => {
+  await sql`delete from cashier.turnover_rule`.execute(database.sql)
+  for (const [multiple, missing] of [
+    [null, '100000'],
+    [5_000, '50000'],
+  ] as const) {
+    const { agent, member } = await pair()
+    if (multiple !== null) await askOfTransfers(multiple)
+    expect(await down(agent, member.username)).toMatchObject({ ok: true })
+    expect(await up(member)).toMatchObject({ code: 'turnover_missing', detail: { missing } })
+    expect(await offerTo(member)).toMatchObject({ missingTurnoverAmount: BigInt(missing) })
+    const { turnover } = await value(server.client.call(withdrawalRoutes.withdrawalOffer, {}, member))
+    expect(turnover.requirements).toMatchObject([{ source: 'transfer_in', creditAmount: 100_000n }])
+    expect(await offerTo(agent)).toMatchObject({ missingTurnoverAmount: 0n })
+  }
 })
 
 test('a list goes by pages, newest first, and by direction', async () => {

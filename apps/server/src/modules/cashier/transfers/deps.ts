@@ -2,6 +2,7 @@ import type { OpenTurnover, Outcome, TopicEvent } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import type { Database, Sql } from '../../../platform/database/database.ts'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
+import type { RequireTurnover } from '../../ledger/index.ts'
 import type { CashierDeps } from '../deps.ts'
 
 export interface TransferDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
@@ -13,6 +14,8 @@ export interface TransferDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBloc
     connection: Sql,
     wallet: { readonly memberId: bigint; readonly currency: Currency },
   ) => Promise<Pick<OpenTurnover, 'missingAmount'>>
+  /** Asks for play before what was sent can be drawn out. */
+  readonly requireTurnover: RequireTurnover
   readonly checkPaymentPassword: (
     asked: Pick<MemberContext, 'memberId'> & { readonly password: string },
   ) => Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>

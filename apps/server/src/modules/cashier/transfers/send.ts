@@ -148,7 +148,7 @@ async function take(deps: TransferDeps, tx: Tx, made: TransferRow, { merchant }:
   return posted?.status === 'posted' || posted?.status === 'replayed' ? posted : null
 }
 
-/** Gives the amount to the receiver. */
+/** Gives the amount to the receiver, who has to play with it as the site asks. */
 async function give(deps: TransferDeps, tx: Tx, made: TransferRow, { merchant }: Sender): Promise<void> {
   const [posted] = await deps.ledger.post(tx, [
     {
@@ -160,6 +160,9 @@ async function give(deps: TransferDeps, tx: Tx, made: TransferRow, { merchant }:
     },
   ])
   if (posted?.status !== 'posted') throw new Error(`transfer ${made.id} was ${posted?.status} to its receiver`)
+  const credit = { memberId: made.to_member, currency: merchant.currency, amount: amount(made.amount) } as const
+  const entry = { source: 'transfer_in', reason: 'transfer_in', reference: made.id } as const
+  await deps.requireTurnover(tx, { ...credit, ...entry, merchantId: merchant.id })
 }
 
 const movement = ({ id, amount: sent, created_at: at }: TransferRow, side: 'out' | 'in') => ({

@@ -1,19 +1,8 @@
-import type { TurnoverSource } from '@banyan/contract'
 import { maxAmount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Credit, walletOf } from '../../ledger/index.ts'
-
-/** What is asked where a site has no rule, in ten-thousandths of what is credited. */
-const usualMultiples: Readonly<Record<TurnoverSource, number>> = {
-  deposit: 10_000,
-  promotion: 10_000,
-  mission: 0,
-  rank: 0,
-  raffle: 0,
-  leaderboard: 0,
-  bonus: 0,
-}
+import { usualMultiples } from './multiples.ts'
 
 /**
  * Asks for play with a credit, by the rules of now. Called in the transaction that credits and after its entry, whose
