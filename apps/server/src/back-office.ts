@@ -59,7 +59,7 @@ export interface BackOfficeDeps {
   readonly cashier: Pick<Cashier, 'adjustments'>
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
-  readonly deposits: Pick<Deposits, 'deskAt'>
+  readonly deposits: Pick<Deposits, 'deskAt' | 'bonusDeskAt'>
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -106,6 +106,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
     deposits: deps.deposits.deskAt(() => merchantHere(deps)),
+    bonuses: deps.deposits.bonusDeskAt(() => merchantHere(deps)),
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
   })
   http.mountStaff(centralStaffRoutes, staff.handlers, staff.authenticate)

@@ -153,6 +153,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
   ],
   account: [
     'GET /wps/deposits/methods',
+    'GET /wps/deposits/bonuses',
     'POST /wps/deposits',
     'GET /wps/deposits',
     'GET /wps/deposits/one',

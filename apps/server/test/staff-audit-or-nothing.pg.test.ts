@@ -120,6 +120,11 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
     const { currency: _currency, decimals: _decimals, ...rules } = answer.value
     return { ...desk.as('finance-checker'), input: { ...rules, reason } }
   },
+  setTurnoverRules: asRole('finance-checker', {
+    rules: [{ source: 'rank', multiple: 5_000, days: null, weights: {} }],
+    version: 0,
+    reason,
+  }),
   setDepositDesk: asRole('finance-checker', { secondPersonFrom: amount(1n), version: 0, reason }),
 }
 

@@ -12,7 +12,8 @@ import { amount } from '@banyan/money'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { type TestApp, startTestApp } from './app.ts'
-import { newKey } from './betting.ts'
+import { newKey, play } from './betting.ts'
+import { firstBonus, testZone } from './bonuses.ts'
 import { addVendor } from './catalog.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { callOfBank, testBank, transaction } from './deposits.ts'
@@ -20,6 +21,7 @@ import { desk } from './factories.ts'
 import { passTime } from './pass-time.ts'
 import { headersOf, sign, signedOf } from '../src/platform/secrets/signature.ts'
 import { smallPng } from './pictures.ts'
+import { createBonusDesk } from '../src/modules/cashier/bonuses/desk.ts'
 import { saveBank } from '../src/modules/cashier/index.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
 import { correspondenceCalls } from './staff-desk-correspondence.ts'
@@ -124,6 +126,7 @@ export async function startStaffDesk() {
 
   const money = await moneyToDecide(database, app, memberId)
   const reason = deskReason
+  const ownBonus = await bonusOf(database, memberId)
   const ofWithdrawals = await withdrawalCalls({ database, app, desk: { client, as }, token, reason })
   const ofCorrespondence = await correspondenceCalls(app, token, reason)
   /** The calls that are for a site. */
@@ -191,6 +194,13 @@ export async function startStaffDesk() {
       role: 'finance-checker',
       input: { accountId: Number(money.accountId), isOn: false, methodCodes: [], version: 1, reason },
     },
+    bonuses: { role: 'auditor', input: {} },
+    bonusCost: {
+      role: 'auditor',
+      input: { percent: 10_000, capAmount: amount(1_000_000n), depositMin: amount(1n), rhythm: 'every' },
+    },
+    bonusChanges: { role: 'auditor', input: { code: ownBonus.code } },
+    setBonus: { role: 'finance-checker', input: { ...ownBonus, version: 1, isOn: false, reason } },
     messageRecipient: { role: 'content', input: { name: 'anmember' } },
     sendMessage: {
       role: 'content',
@@ -219,6 +229,21 @@ export async function startStaffDesk() {
       await database.drop()
     },
   }
+}
+
+/** A bonus of the first merchant, and a deposit of the member that could have had it. */
+async function bonusOf(database: ThrowawayDatabase, memberId: string) {
+  const here = async () => ({ id: 1, currency: play, timeZone: testZone })
+  const made = { by: 'another', reason: deskReason, now: new Date() }
+  await database.transaction((tx) => createBonusDesk({ database }, here).set(tx, { ...firstBonus, version: 0 }, made))
+  await idIn(
+    database,
+    `insert into cashier.deposit (merchant_id, member_id, currency, method_code, account_id, amount, text, state,
+      received_amount, request_key, created_at, expires_at, decided_at)
+    select 1, ${memberId}, 1, 'vietqr', id, 60000, 'NAP5555555', 'credited', 60000, gen_random_uuid(), now(), now(), now()
+    from cashier.bank_account returning id`,
+  )
+  return firstBonus
 }
 
 async function idIn(database: ThrowawayDatabase, statement: string): Promise<string> {

@@ -100,6 +100,10 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   joinEntries: shown({ entries: [], newCount: 0 }),
   openJoinEntry: refused('not_found'),
   noteJoinEntry: refused('not_found'),
+  bonuses: shown({ bonuses: [] }),
+  bonusCost: shown({ deposits: 0, bonusAmount: 0n }),
+  bonusChanges: shown({ changes: [] }),
+  setBonus: refused('changed_meanwhile'),
   messageRecipient: refused('member_not_found'),
   sendMessage: refused('member_not_found'),
 }
@@ -107,7 +111,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
  * The calls that ask for no row, and change those of the site that is asked: each has a
  * test of its own below, as has a letter to all.
  */
-const ofTheSiteAsked = ['setSlotProfile', 'setDepositDesk', 'setWithdrawalRules']
+const ofTheSiteAsked = ['setSlotProfile', 'setDepositDesk', 'setWithdrawalRules', 'setTurnoverRules']
 
 const searches: ReadonlySet<string> = new Set(['members', 'messageRecipient', 'suspenseTarget'])
 
@@ -173,6 +177,14 @@ test('[OPS-08] [SITE-15] from which amount on two people decide is set for the s
   expect(await desk.ask(staffRoutes.setDepositDesk, next, 'finance-checker', lotus)).toMatchObject({ ok: true })
   const { rows } = await sql`select merchant_id, version from cashier.deposit_desk`.execute(desk.database.sql)
   expect(rows).toEqual([{ merchant_id: 2, version: 1 }])
+})
+
+test('[OPS-08] [SITE-15] what has to be played is set for the site that is asked', async () => {
+  const rules = [{ source: 'rank', multiple: 5_000, days: null, weights: {} }]
+  const next = { rules, version: 0, reason }
+  expect(await desk.ask(staffRoutes.setTurnoverRules, next, 'finance-checker', lotus)).toMatchObject({ ok: true })
+  const { rows } = await sql`select merchant_id, source, multiple from cashier.turnover_rule`.execute(desk.database.sql)
+  expect(rows).toEqual([{ merchant_id: 2, source: 'rank', multiple: 5_000 }])
 })
 
 test('[OPS-08] [SITE-15] a letter to all goes to all of the site that is asked', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { bonusCode, chosenBonus } from './cashier-bonuses.ts'
 import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue } from './values.ts'
 
@@ -62,6 +63,8 @@ const deposit = z.object({
   expiresAt: instantValue,
   /** When it left `pending`, and its last state began. */
   decidedAt: z.nullable(instantValue),
+  /** The promotion that it was ordered with. */
+  bonus: z.optional(chosenBonus),
   transfer,
 })
 export type Deposit = z.output<typeof deposit>
@@ -87,7 +90,7 @@ export const depositRoutes = routes({
     summary: 'Orders a deposit: says where to pay, by when, and with which text',
     audience: 'account',
     idempotent: true,
-    input: z.strictObject({ methodCode, amount: amountValue }),
+    input: z.strictObject({ methodCode, amount: amountValue, bonusCode: z.optional(bonusCode) }),
     output: z.object({ deposit, serverTime: instantValue }),
     /**
      * `deposit_out_of_range` comes with `min` and `max`, `deposit_above_limit` with the member's own `limit`,
@@ -98,6 +101,7 @@ export const depositRoutes = routes({
       'not_found',
       'deposit_method_closed',
       'deposit_out_of_range',
+      'deposit_bonus_closed',
       'deposit_above_limit',
       'deposit_limit_reached',
       'deposits_pending',

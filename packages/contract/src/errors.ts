@@ -153,6 +153,7 @@ export const errorStatus = {
   refill_not_needed: 409,
   // Deposits.
   deposit_method_closed: 409,
+  deposit_bonus_closed: 409,
   deposit_out_of_range: 422,
   deposits_pending: 409,
   deposit_not_found: 404,

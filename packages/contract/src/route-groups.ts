@@ -2,6 +2,7 @@ import { agentContractRoutes } from './agent-contracts.ts'
 import { agentRoutes } from './agents.ts'
 import { bowlRoutes } from './bowls.ts'
 import { captchaRoutes } from './captcha.ts'
+import { depositBonusRoutes } from './cashier-bonuses.ts'
 import { depositRoutes } from './cashier-deposits.ts'
 import { transferRoutes } from './cashier-transfers.ts'
 import { depositLimitRoutes } from './cashier-limits.ts'
@@ -44,7 +45,7 @@ export const routeGroups = {
   Passwords: passwordRoutes,
   'Security centre': securityRoutes,
   Wallet: { ...ledgerRoutes, ...cashierRoutes },
-  Deposits: { ...depositRoutes, ...depositLimitRoutes },
+  Deposits: { ...depositRoutes, ...depositLimitRoutes, ...depositBonusRoutes },
   Withdrawals: withdrawalRoutes,
   'Transfers between members': transferRoutes,
   'Ranks and points': loyaltyRoutes,

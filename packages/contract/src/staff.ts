@@ -4,6 +4,7 @@ import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake
 import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
 import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
+import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
@@ -381,6 +382,7 @@ export const centralStaffRoutes = declareStaffRoutes({
   ...staffPromotionRoutes,
   ...staffAdjustmentRoutes,
   ...staffDepositRoutes,
+  ...staffBonusRoutes,
   messageRecipient: {
     method: 'GET',
     path: '/ops/api/messages/recipient',

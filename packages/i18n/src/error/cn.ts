@@ -164,6 +164,7 @@ export const error = {
   refill_taken: '您今天已领取过虚拟币，{until} 起可再次领取。',
   refill_not_needed: '余额低于 {below} 时才可领取。',
   deposit_method_closed: '该存款方式暂未开放，请选择其他方式。',
+  deposit_bonus_closed: '该优惠已不适用于您的存款，请选择其他优惠或不参加优惠。',
   deposit_out_of_range: '存款金额须在 {min} 至 {max} 之间。',
   deposits_pending: '您有 {most} 笔存款等待转账，请先完成转账或取消后再新建。',
   deposit_not_found: '未找到该笔存款。',

@@ -166,6 +166,7 @@ export const error = {
   refill_taken: 'You have had your play money for today. More is possible from {until}.',
   refill_not_needed: 'It is given when the balance is below {below}.',
   deposit_method_closed: 'This deposit method is closed. Please choose another.',
+  deposit_bonus_closed: 'This promotion is not open for your deposit any more. Please choose another one, or none.',
   deposit_out_of_range: 'The deposit must be between {min} and {max}.',
   deposits_pending: 'You have {most} deposits waiting for a transfer. Pay or cancel one before you start another.',
   deposit_not_found: 'This deposit was not found.',

@@ -166,6 +166,7 @@ export const error = {
   refill_taken: 'Uang virtual hari ini sudah Anda ambil. Bisa lagi mulai {until}.',
   refill_not_needed: 'Diberikan bila saldo di bawah {below}.',
   deposit_method_closed: 'Metode deposit ini sedang ditutup. Silakan pilih yang lain.',
+  deposit_bonus_closed: 'Promosi ini sudah tidak berlaku untuk deposit Anda. Pilih promosi lain atau tanpa promosi.',
   deposit_out_of_range: 'Deposit harus antara {min} dan {max}.',
   deposits_pending:
     'Ada {most} deposit yang menunggu transfer. Bayar atau batalkan salah satunya sebelum membuat yang baru.',

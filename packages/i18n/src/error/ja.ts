@@ -164,6 +164,8 @@ export const error = {
   refill_taken: '今日のプレイマネーは受け取り済みです。{until} から再び受け取れます。',
   refill_not_needed: '残高が {below} を下回ると受け取れます。',
   deposit_method_closed: 'この入金方法は現在ご利用いただけません。別の方法をお選びください。',
+  deposit_bonus_closed:
+    'このプロモーションは今回の入金にはご利用いただけません。別のものを選ぶか、なしで入金してください。',
   deposit_out_of_range: '入金額は {min} から {max} までです。',
   deposits_pending: '振込待ちの入金が {most} 件あります。振り込むか取り消してから、新しくお申し込みください。',
   deposit_not_found: 'この入金は見つかりませんでした。',

@@ -173,6 +173,8 @@ export const error = {
   refill_taken: 'Bạn đã nhận thêm tiền ảo hôm nay. Nhận tiếp được từ {until}.',
   refill_not_needed: 'Nhận thêm được khi số dư dưới {below}.',
   deposit_method_closed: 'Cách nạp tiền này đang đóng. Vui lòng chọn cách khác.',
+  deposit_bonus_closed:
+    'Khuyến mãi này không còn áp dụng cho lệnh nạp của bạn. Vui lòng chọn khuyến mãi khác hoặc nạp không kèm khuyến mãi.',
   deposit_out_of_range: 'Số tiền nạp phải từ {min} đến {max}.',
   deposits_pending:
     'Bạn đang có {most} lệnh nạp chờ chuyển khoản. Hãy chuyển khoản hoặc hủy bớt trước khi tạo lệnh mới.',

@@ -1,5 +1,6 @@
 import type { Invariant } from '../../platform/invariants.ts'
 import { adjustmentInvariants } from './adjustments/invariants.ts'
+import { bonusInvariants } from './bonuses/invariants.ts'
 import { transferInvariants } from './transfers/invariants.ts'
 import { withdrawalInvariants } from './withdrawals/invariants.ts'
 
@@ -66,4 +67,5 @@ export const cashierInvariants: readonly Invariant[] = [
   ...withdrawalInvariants,
   ...transferInvariants,
   ...adjustmentInvariants,
+  ...bonusInvariants,
 ]

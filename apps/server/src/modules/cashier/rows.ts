@@ -80,6 +80,35 @@ export type Tables = {
     deposit_id: bigint | null
     reason: string | null
   }
+  'cashier.bonus_change': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    bonus_id: number | null
+    at: Date
+    by: string
+    reason: string
+    parts: ColumnType<unknown, string, string>
+  }
+  'cashier.chosen_bonus': {
+    deposit_id: bigint
+    bonus_id: number
+    payer_id: bigint
+    bonus_code: string
+    bonus_percent: number
+    bonus_cap: bigint
+    bonus_min: bigint
+    bonus_multiple: number
+    bonus_of: 'deposit_and_bonus' | 'bonus'
+    bonus_weights: ColumnType<unknown, string, string>
+    bonus_rhythm: 'first' | 'every' | 'daily' | 'weekly'
+    bonus_uses_max: number | null
+    bonus_zone: string
+    bonus_state: Generated<'chosen' | 'given' | 'lapsed'>
+    bonus_lapse: 'closed' | 'below_min' | 'used' | 'blocked' | null
+    bonus_amount: bigint
+    bonus_turnover: bigint
+    bonus_at: Date | null
+  }
   'cashier.clearing': {
     id: GeneratedAlways<bigint>
     bank_id: number
@@ -125,6 +154,27 @@ export type Tables = {
     approved_amount: bigint | null
     taken_by: string | null
     taken_at: Date | null
+  }
+  'cashier.deposit_bonus': {
+    id: GeneratedAlways<number>
+    merchant_id: number
+    code: string
+    names: ColumnType<unknown, string, string>
+    texts: ColumnType<unknown, string, string>
+    percent: number
+    cap_amount: bigint
+    deposit_min: bigint
+    rhythm: 'first' | 'every' | 'daily' | 'weekly'
+    rank_level_min: Generated<number>
+    opens_at: Date | null
+    closes_at: Date | null
+    turnover_multiple: number
+    turnover_of: 'deposit_and_bonus' | 'bonus'
+    weights: ColumnType<unknown, string | undefined, string>
+    uses_max: number | null
+    place: number
+    is_on: Generated<boolean>
+    version: Generated<number>
   }
   'cashier.deposit_desk': {
     merchant_id: number
@@ -231,7 +281,8 @@ export type Tables = {
   'cashier.turnover_requirement': {
     id: GeneratedAlways<bigint>
     account_id: bigint
-    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' | 'bonus'
+    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' |
+      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted'
     reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
@@ -252,13 +303,15 @@ export type Tables = {
   }
   'cashier.turnover_rule': {
     merchant_id: number
-    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' | 'bonus'
+    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' |
+      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted'
     multiple: number
     days: number | null
   }
   'cashier.turnover_weight': {
     merchant_id: number
-    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' | 'bonus'
+    source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' |
+      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted'
     category: string
     weight: number
   }

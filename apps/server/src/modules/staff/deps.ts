@@ -18,6 +18,7 @@ import type {
   PlayStatus,
   TransferForStaff,
   VendorForStaff,
+  staffBonusRoutes,
   staffDepositRoutes,
   WithdrawalRule,
   staffWithdrawalRoutes,
@@ -297,6 +298,32 @@ export interface VendorDesk {
   >
 }
 
+type BonusRoutes = typeof staffBonusRoutes
+
+/** Who changes a setting, and why. */
+interface Setter {
+  readonly by: string
+  readonly reason: string
+  readonly now: Date
+}
+
+/** What this module needs of what deposits get on top, at the site that the desk is reached by. */
+export interface BonusDesk {
+  list(): Promise<OutputOf<BonusRoutes['bonuses']>>
+  cost(asked: InputOf<BonusRoutes['bonusCost']>): Promise<OutputOf<BonusRoutes['bonusCost']>>
+  changes(code: string | undefined): Promise<OutputOf<BonusRoutes['bonusChanges']>>
+  set(
+    tx: Tx,
+    next: Omit<InputOf<BonusRoutes['setBonus']>, 'reason'>,
+    who: Setter,
+  ): Promise<Outcome<ChangedSetting, 'changed_meanwhile' | 'invalid_request'>>
+  setRules(
+    tx: Tx,
+    next: Omit<InputOf<BonusRoutes['setTurnoverRules']>, 'reason'>,
+    who: Setter,
+  ): Promise<Outcome<ChangedSetting, 'changed_meanwhile' | 'invalid_request'>>
+}
+
 type DepositRoutes = typeof staffDepositRoutes
 type DepositInput<Name extends keyof DepositRoutes> = InputOf<DepositRoutes[Name]>
 type DepositOutput<Name extends keyof DepositRoutes> = OutputOf<DepositRoutes[Name]>
@@ -426,6 +453,7 @@ export interface StaffDeps {
   readonly slots: SlotDesk
   readonly vendors: VendorDesk
   readonly deposits: DepositDesk
+  readonly bonuses: BonusDesk
   /** Where the site is reached, and the back office with it: whom passkeys are for. */
   readonly publicUrl: string
   readonly times: SessionTimes

@@ -10,6 +10,7 @@ import {
   shownAdjustment,
 } from './adjustments.ts'
 import { type Actor, listAudit, verifyAudit, writeAudit } from './audit.ts'
+import { bonusHandlers } from './bonuses.ts'
 import {
   approveDeposit,
   askBank,
@@ -52,6 +53,7 @@ export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
     ...balanceDesk(deps),
     ...gameDesk(deps),
     ...depositDesk(deps, searches),
+    ...bonusHandlers(deps),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Amount, Currency } from '@banyan/money'
 import type { Tx } from '../../../platform/database/database.ts'
+import { grantDepositBonuses } from '../bonuses/grant.ts'
 import { type House, derivedKey } from '../../ledger/index.ts'
 import type { DepositDeps } from './deps.ts'
 
@@ -17,7 +18,7 @@ export interface DepositCredit {
 
 /**
  * Brings money of deposits into their members' wallets, once for ever, for the key of each entry is the order's; and
- * asks for play with it.
+ * asks for play with it. The bonus that an order was made with comes with it.
  */
 export async function creditDeposits(
   tx: Tx,
@@ -42,4 +43,5 @@ export async function creditDeposits(
     const credit = { memberId, currency, amount, reason: 'deposit', reference: id } as const
     await requireTurnover(tx, { ...credit, merchantId, source: 'deposit' })
   }
+  await grantDepositBonuses(tx, { ledger }, credits)
 }

@@ -1,9 +1,19 @@
-import { type ErrorCode, type Outcome, depositLimitRoutes, depositRoutes, done, refuse } from '@banyan/contract'
+import {
+  type ErrorCode,
+  type Outcome,
+  depositBonusRoutes,
+  depositLimitRoutes,
+  depositRoutes,
+  done,
+  refuse,
+} from '@banyan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers, MemberContext } from '../../../platform/http/handlers.ts'
 import { per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../../platform/module.ts'
 import { confirmDepositLimit, readLimits, setDepositLimit } from '../limits/limits.ts'
+import { type BonusDesk, createBonusDesk } from '../bonuses/desk.ts'
+import { readOffers } from '../bonuses/offer.ts'
 import { mountBank } from './bank-routes.ts'
 import { hasCashier } from '../../site/index.ts'
 import type { DepositDeps } from './deps.ts'
@@ -17,6 +27,8 @@ export interface Deposits {
   readonly module: Module
   /** Where people decide what did not come about by itself, at the merchant that it is told of. */
   readonly deskAt: (here: Parameters<typeof createDepositDesk>[1]) => DepositDesk
+  /** Where people say what deposits get on top. */
+  readonly bonusDeskAt: (here: Parameters<typeof createBonusDesk>[1]) => BonusDesk
   /** Serves the calls of banks beside those of members. */
   readonly mount: (fastify: FastifyInstance) => void
 }
@@ -35,11 +47,13 @@ export function createDeposits(deps: DepositDeps): Deposits {
     module: {
       routes: [
         served(depositRoutes, handlers, { openDeposit: moves, cancelDeposit: moves }),
+        served(depositBonusRoutes, bonusHandlers(deps)),
         served(depositLimitRoutes, limits, { setDepositLimit: moves, confirmDepositLimit: moves }),
       ],
       jobs: [{ name: 'cashier: expiry', everySeconds: 2, work: async () => void (await expireDeposits(deps, now())) }],
     },
     deskAt: (here) => createDepositDesk(deps, here),
+    bonusDeskAt: (here) => createBonusDesk(deps, here),
     mount: (fastify) => mountBank(fastify, deps),
   }
 }
@@ -60,6 +74,17 @@ function limitHandlers(deps: DepositDeps): Handlers<typeof depositLimitRoutes> {
       ifServed(context, async () => done(await readLimits(deps.database.sql, context))),
     setDepositLimit: (input, context) => ifServed(context, () => setDepositLimit(deps, input, context)),
     confirmDepositLimit: (input, context) => ifServed(context, () => confirmDepositLimit(deps, input, context)),
+  }
+}
+
+function bonusHandlers(deps: DepositDeps): Handlers<typeof depositBonusRoutes> {
+  const ifServed = onlyWith(deps)
+  return {
+    depositBonuses: (_input, context) =>
+      ifServed(context, async () => {
+        const rankLevel = await deps.rankLevelOf(context.memberId)
+        return done(await readOffers(deps.database.sql, { ...context, rankLevel }))
+      }),
   }
 }
 

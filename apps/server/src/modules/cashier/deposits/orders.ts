@@ -1,7 +1,17 @@
-import { type InputOf, type Outcome, type OutputOf, type depositRoutes, done, refuse } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  bonusAmount,
+  type depositRoutes,
+  done,
+  refuse,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
+import { noteChoice } from '../bonuses/chosen.ts'
+import { findOpenBonus } from '../bonuses/offer.ts'
 import { heldCurrency } from '../../ledger/index.ts'
 import { limitRefusal } from '../limits/limits.ts'
 import { lockDeposits } from '../limits/used.ts'
@@ -25,7 +35,7 @@ export const pendingMost = 3
 /** Orders a deposit, unless the member may not pay in now. The same request again answers the same order. */
 export async function openDeposit(
   deps: DepositDeps,
-  { methodCode, amount }: InputOf<Routes['openDeposit']>,
+  { methodCode, amount, bonusCode }: InputOf<Routes['openDeposit']>,
   asker: Asker & { readonly idempotencyKey: string },
 ): Promise<Answer<'openDeposit'>> {
   const { memberId, merchant, now, idempotencyKey: key } = asker
@@ -33,8 +43,7 @@ export async function openDeposit(
   return deps.database.transaction(async (tx): Promise<Answer<'openDeposit'>> => {
     await lockDeposits(tx, memberId)
     const earlier = await findRequested(tx, { memberId, key })
-    if (earlier && (earlier.method_code !== methodCode || earlier.amount !== amount))
-      return refuse('idempotency_key_reused')
+    if (earlier && !isSame(earlier, { methodCode, amount, bonusCode })) return refuse('idempotency_key_reused')
     if (earlier) return answered(earlier, now)
     const playBlock = await deps.readPlayBlock(tx, { memberId, currency: merchant.currency })
     if (playBlock?.isFrozen !== false) return refuse('account_frozen')
@@ -49,11 +58,18 @@ export async function openDeposit(
     const refusal = await limitRefusal(tx, asker, amount)
     if (refusal) return refusal
     if ((await countPending(tx, asker)) >= pendingMost) return refuse('deposits_pending', { most: pendingMost })
+    const bonus = bonusCode === undefined ? null : await findOpenBonus(tx, { ...asker, rankLevel }, bonusCode)
+    if (bonusCode !== undefined && (!bonus || bonusAmount(bonus, amount) === 0n)) return refuse('deposit_bonus_closed')
     const id = await insert(tx, asker, { methodCode, amount, accountId, minutes, key })
+    if (bonus) await noteChoice(tx, asker, { depositId: id, bonus, ordered: amount })
     await noteStates(tx, deps.tellMember, [{ id, memberId, state: 'pending', at: now }])
     return answered(await findDeposit(tx, { memberId, id }), now)
   })
 }
+
+/** Whether a request asks for what it asked for before. */
+const isSame = (earlier: DepositRow, { methodCode, amount, bonusCode }: InputOf<Routes['openDeposit']>) =>
+  earlier.method_code === methodCode && earlier.amount === amount && earlier.bonus_code === (bonusCode ?? null)
 
 async function countPending(tx: Tx, { memberId, now }: Asker): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from cashier.deposit

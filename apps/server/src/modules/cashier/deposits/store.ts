@@ -2,19 +2,22 @@ import type { Deposit, DepositFlag, DepositState, TopicEvent } from '@banyan/con
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
+import { type ChosenRow, chosenColumns, shownBonus } from '../bonuses/chosen.ts'
 import type { Row } from '../rows.ts'
 import { vietQr } from './vietqr.ts'
 
 export type DepositRow = Omit<Row<'cashier.deposit'>, 'taken_by' | 'taken_at'> &
   Row<'cashier.bank_account', 'bin' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'> &
-  Row<'cashier.bank', 'pay_url'>
+  Row<'cashier.bank', 'pay_url'> &
+  ChosenRow
 
 const columns = sql`deposit.id, deposit.merchant_id, member_id, deposit.currency, method_code, account_id, amount,
   fee_amount, text, state, received_amount, approved_amount, is_late, reason, request_key, created_at, expires_at,
   decided_at,
-  bin, bank_code, bank_name, account_number, account_name, pay_url`
+  bin, bank_code, bank_name, account_number, account_name, pay_url, ${chosenColumns}`
 const source = sql`cashier.deposit join cashier.bank_account on bank_account.id = deposit.account_id
-  join cashier.bank on bank.id = bank_account.bank_id`
+  join cashier.bank on bank.id = bank_account.bank_id
+  left join cashier.chosen_bonus on chosen_bonus.deposit_id = deposit.id`
 
 /** The order number, as members and support read it. */
 export const orderNumber = (id: bigint): string => `D${String(id).padStart(8, '0')}`
@@ -60,6 +63,7 @@ export function shown(row: DepositRow): Deposit {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     decidedAt: row.decided_at,
+    ...shownBonus(row),
     transfer: {
       bankCode: row.bank_code,
       bankName: row.bank_name,
