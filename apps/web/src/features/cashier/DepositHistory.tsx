@@ -62,7 +62,7 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({
-  deposit: { number, state, amount, creditedAmount, createdAt },
+  deposit: { number, state, amount, creditedAmount, createdAt, bonus },
   isShown,
   onShow,
 }: HistoryRowProps) {
@@ -78,6 +78,9 @@ function HistoryRow({
         <b className="n">{creditedAmount === null ? format.amount(amount) : format.net(creditedAmount)}</b>
         {creditedAmount !== null && creditedAmount !== amount && (
           <small>{t('cashier.ordered_amount', { amount: format.amount(amount) })}</small>
+        )}
+        {bonus?.state === 'given' && (
+          <small>{t('cashier.bonus.history', { amount: format.amount(bonus.amount) })}</small>
         )}
       </span>
       <Pill tone={looks[state].tone}>{t(`cashier.state_${state}`)}</Pill>

@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useRead } from '../../lib/query.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { BonusFacts } from './BonusFacts.tsx'
 import { DepositQr } from './DepositQr.tsx'
 import { TransferFacts } from './TransferFacts.tsx'
 import styles from './cashier.module.css'
@@ -38,6 +39,7 @@ export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
     <Card as="section" top gap={16} className={styles.card} aria-label={t('cashier.order')}>
       <OrderHead deposit={deposit} />
       <Outcome deposit={deposit} />
+      {deposit.bonus && <BonusFacts bonus={deposit.bonus} />}
       {deposit.state === 'pending' ? <Pending deposit={deposit} /> : <Ended deposit={deposit} />}
       <Row wrap gap={10} className={styles.actions}>
         {deposit.state === 'pending' && <CancelButton depositId={depositId} />}

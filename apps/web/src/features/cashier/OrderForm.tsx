@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSite } from '../../lib/site.ts'
+import { BonusChoice } from './BonusChoice.tsx'
 import styles from './cashier.module.css'
 import { useOpenDeposit } from './use-deposits.ts'
 
@@ -20,7 +21,10 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
   const t = useText()
   const format = useFormat()
   const site = useSite()
-  const { method, setCode, input, units, setUnits, unit, error, busy, submit } = useOrderForm(methods, onOrdered)
+  const { method, setCode, input, units, setUnits, unit, error, busy, submit, bonusCode, chooseBonus } = useOrderForm(
+    methods,
+    onOrdered,
+  )
   if (!method) return null
   const range = { min: format.amount(method.amountMin), max: format.amount(method.amountMax) }
   return (
@@ -47,6 +51,7 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
           columns={3}
           onChange={(id) => setUnits(Number(id))}
         />
+        <BonusChoice deposit={amount(BigInt(units ?? 0) * unit)} chosen={bonusCode} onChoose={chooseBonus} />
         <Button type="submit" variant="primary" size="lg" full busy={busy}>
           {t('cashier.submit')}
         </Button>
@@ -66,9 +71,14 @@ function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: 
   const [units, setTyped] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [bonusCode, setBonusCode] = useState<string | null>(null)
   const method = methods.find((each) => each.code === code) ?? methods[0]
   const setUnits = (next: number | null) => {
     setTyped(next)
+    setError(undefined)
+  }
+  const chooseBonus = (next: string | null) => {
+    setBonusCode(next)
     setError(undefined)
   }
   const input = useGroupedInput({ value: units, onChange: setUnits, language })
@@ -80,12 +90,13 @@ function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: 
     if (value < amountMin || value > amountMax)
       return setError(t('error.deposit_out_of_range', { min: format.amount(amountMin), max: format.amount(amountMax) }))
     setBusy(true)
-    const answer = await order({ methodCode: method.code, amount: value })
+    const answer = await order({ methodCode: method.code, amount: value, ...(bonusCode !== null && { bonusCode }) })
     setBusy(false)
+    if (!answer.ok && answer.code === 'deposit_bonus_closed') setBonusCode(null)
     if (!answer.ok) return setError(errorText(t, format, answer))
     onOrdered(answer.value.deposit.depositId)
   }
-  return { method, setCode, input, units, setUnits, unit, error, busy, submit }
+  return { method, setCode, input, units, setUnits, unit, error, busy, submit, bonusCode, chooseBonus }
 }
 
 interface MethodListProps {

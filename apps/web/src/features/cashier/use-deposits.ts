@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { askAgain, onceASession, useRead } from '../../lib/query.ts'
 import { useTopic } from '../../lib/realtime.ts'
+import { bonusesMoved } from './use-bonuses.ts'
 import { useOrder } from '../../lib/use-intention.ts'
 import { usePages } from '../../lib/use-pages.ts'
 
@@ -51,10 +52,11 @@ export function useShownDeposit() {
 export function useOpenDeposit() {
   const ordered = useOrder()
   return async (input: InputOf<typeof depositRoutes.openDeposit>) => {
-    const answer = await ordered(`${input.methodCode} ${input.amount}`, (idempotencyKey) =>
+    const answer = await ordered(`${input.methodCode} ${input.amount} ${input.bonusCode ?? ''}`, (idempotencyKey) =>
       call(depositRoutes.openDeposit, input, { idempotencyKey }),
     )
     if (answer.ok) await depositsMoved()
+    if (answer.ok || answer.code === 'deposit_bonus_closed') await bonusesMoved()
     return answer
   }
 }
