@@ -1,4 +1,4 @@
-import { saveBank } from './modules/cashier/index.ts'
+import { offerDemoBonuses, saveBank } from './modules/cashier/index.ts'
 import { createSite } from './modules/site/index.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Vault } from './platform/secrets/vault.ts'
@@ -16,7 +16,7 @@ interface DemoBank {
 }
 
 /**
- * Connects the demo's simulated bank to the site, with one account and a method that is paid there. The same again
+ * Connects the demo's simulated bank to the site, with one account, a method that is paid there and two bonuses. The same again
  * changes nothing but the secret and the address. Never for real money: false, and nothing is connected.
  */
 export async function offerDemoBank(
@@ -25,8 +25,8 @@ export async function offerDemoBank(
 ): Promise<boolean> {
   const merchant = await createSite({ database }).merchant()
   if (!merchant.currency.isPlayMoney) return false
-  await database.transaction((tx) =>
-    saveBank(tx, vault, {
+  await database.transaction(async (tx) => {
+    await saveBank(tx, vault, {
       code: demoBank,
       merchantId: merchant.id,
       secrets: [secret],
@@ -47,7 +47,8 @@ export async function offerDemoBank(
         quickAmounts: [50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 5_000_000n],
         minutes: 15,
       },
-    }),
-  )
+    })
+    await offerDemoBonuses(tx, merchant.id)
+  })
   return true
 }

@@ -23,6 +23,12 @@ const set = {
 export const bonusSetting = z.strictObject({ code: bonusCode, ...set })
 export type BonusSetting = z.output<typeof bonusSetting>
 
+/** What of a bonus is not as the contract asks, as it is typed: the names of its parts. */
+export function wrongBonusParts(setting: BonusSetting): readonly string[] {
+  const { error } = z.safeEncode(bonusSetting, setting)
+  return [...new Set(error?.issues.map(({ path }) => String(path[0])))]
+}
+
 const bonus = z.object({
   code: bonusCode,
   ...set,

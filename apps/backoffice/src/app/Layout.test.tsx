@@ -11,7 +11,7 @@ const notLoggedIn = refused('not_logged_in', 'Hãy đăng nhập.')
 const ofEverybody = ['Khóa truy cập', 'Phiên của tôi']
 const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   support: ['Tình trạng', 'Thành viên', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
-  risk: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', ...ofEverybody],
+  risk: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Khuyến mãi nạp', ...ofEverybody],
   'finance-maker': [
     'Tình trạng',
     'Thành viên',
@@ -19,6 +19,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nạp tiền',
     'Rút tiền',
     'Điều chỉnh số dư',
+    'Khuyến mãi nạp',
     'Nhà cung cấp',
     ...ofEverybody,
   ],
@@ -30,13 +31,14 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nạp tiền',
     'Rút tiền',
     'Điều chỉnh số dư',
+    'Khuyến mãi nạp',
     'Nhà cung cấp',
     ...ofEverybody,
   ],
   content: ['Tình trạng', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
   trader: ['Tình trạng', 'Nhà cung cấp', ...ofEverybody],
-  compliance: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nhịp nổ hũ', ...ofEverybody],
-  auditor: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nhà cung cấp', 'Nhân viên', 'Nhật ký', ...ofEverybody],
+  compliance: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Khuyến mãi nạp', 'Nhịp nổ hũ', ...ofEverybody],
+  auditor: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Khuyến mãi nạp', 'Nhà cung cấp', 'Nhân viên', 'Nhật ký', ...ofEverybody],
   sysadmin: ['Tình trạng', 'Nhân viên', ...ofEverybody],
 }
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Điều hướng chính' }))

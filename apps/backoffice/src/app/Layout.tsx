@@ -16,6 +16,7 @@ const places = [
   { to: '/deposits', text: 'nav.deposits', icon: 'wallet', permission: 'deposits.read' },
   { to: '/withdrawals', text: 'nav.withdrawals', icon: 'wallet', permission: 'withdrawals.read' },
   { to: '/adjustments', text: 'nav.adjustments', icon: 'scales', permission: 'balances.adjust' },
+  { to: '/bonuses', text: 'nav.bonuses', icon: 'gift', permission: 'deposits.read' },
   { to: '/letters', text: 'nav.letters', icon: 'envelope-simple', permission: 'messages.send' },
   { to: '/feedback', text: 'nav.feedback', icon: 'chat-circle-dots', permission: 'feedback.work' },
   { to: '/join', text: 'nav.join', icon: 'user-plus', permission: 'feedback.work' },

@@ -14,6 +14,7 @@ export const inside: Readonly<Record<Exclude<Path, '/setup' | '/login'>, Compone
   '/deposits': page(async () => (await import('../features/deposits/DepositsPage.tsx')).DepositsPage),
   '/withdrawals': page(async () => (await import('../features/withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage),
   '/adjustments': page(async () => (await import('../features/adjustments/AdjustmentsPage.tsx')).AdjustmentsPage),
+  '/bonuses': page(async () => (await import('../features/bonuses/BonusesPage.tsx')).BonusesPage),
   '/letters': page(async () => (await import('../features/letters/LettersPage.tsx')).LettersPage),
   '/feedback': page(async () => (await import('../features/feedback/FeedbackPage.tsx')).FeedbackPage),
   '/join': page(async () => (await import('../features/join/JoinPage.tsx')).JoinPage),

@@ -11,6 +11,7 @@ export const paths = [
   '/deposits',
   '/withdrawals',
   '/adjustments',
+  '/bonuses',
   '/letters',
   '/feedback',
   '/join',

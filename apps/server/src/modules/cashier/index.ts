@@ -12,6 +12,7 @@ import { cashierInvariants } from './invariants.ts'
 import { readRefillOffer, refill } from './refill.ts'
 
 export type { CashierDeps } from './deps.ts'
+export { offerDemoBonuses } from './bonuses/demo.ts'
 export { type NewBank, saveBank } from './deposits/banks.ts'
 export { type Deposits, createDeposits } from './deposits/deposits.ts'
 export { cashierInvariants } from './invariants.ts'

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
 import type { Row } from '../rows.ts'
+import { insertBonus } from './store.ts'
 import { readRules, readRulesVersion, setRules } from './rules.ts'
 import { type BonusRow, bonusTermsOf } from './offer.ts'
 import { type Changed, type Parts, type Who, noteChange, partsOf } from './changes.ts'
@@ -100,30 +101,10 @@ async function setBonus(
     where (merchant_id, code) = (${merchantId}, ${next.code})`.execute(tx)
   const [found] = rows
   if ((found?.version ?? 0) !== version) return refuse(version === 0 ? 'invalid_request' : 'changed_meanwhile')
-  const bonusId = await write(tx, merchantId, next)
+  const bonusId = await insertBonus(tx, merchantId, next)
   const [before, after] = [found ? wordsOf(settingOf(found)) : {}, wordsOf(next)]
   await noteChange(tx, { merchantId, bonusId, who, parts: partsOf(before, after) })
   return done({ version: version + 1, before, after })
-}
-
-async function write(tx: Tx, merchantId: number, next: Omit<Setting, 'version'>): Promise<number> {
-  const { rows } = await sql<Row<'cashier.deposit_bonus', 'id'>>`insert into cashier.deposit_bonus as bonus
-      (merchant_id, code, names, texts, percent, cap_amount, deposit_min, rhythm, rank_level_min, opens_at, closes_at,
-      turnover_multiple, turnover_of, weights, uses_max, place, is_on)
-    values (${merchantId}, ${next.code}, ${JSON.stringify(next.names)}::jsonb, ${JSON.stringify(next.texts)}::jsonb,
-      ${next.percent}, ${next.capAmount}, ${next.depositMin}, ${next.rhythm}, ${next.rankLevelMin}, ${next.from},
-      ${next.until}, ${next.turnoverMultiple}, ${next.turnoverOf}, ${JSON.stringify(next.weights)}::jsonb,
-      ${next.usesMax}, ${next.place}, ${next.isOn})
-    on conflict (merchant_id, code) do update set names = excluded.names, texts = excluded.texts,
-      percent = excluded.percent, cap_amount = excluded.cap_amount, deposit_min = excluded.deposit_min,
-      rhythm = excluded.rhythm, rank_level_min = excluded.rank_level_min, opens_at = excluded.opens_at,
-      closes_at = excluded.closes_at, turnover_multiple = excluded.turnover_multiple,
-      turnover_of = excluded.turnover_of, weights = excluded.weights, uses_max = excluded.uses_max,
-      place = excluded.place, is_on = excluded.is_on, version = bonus.version + 1
-    returning id`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('a bonus was not written')
-  return row.id
 }
 
 async function readChanges(connection: Sql, merchantId: number, code: string | undefined) {

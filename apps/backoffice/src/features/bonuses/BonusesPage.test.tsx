@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dialogOf, open, refused, serve, told } from '../../../test/page.tsx'
+import { BonusesPage } from './BonusesPage.tsx'
+
+const languages = ['VI', 'EN', 'CN', 'TH', 'JA', 'ID']
+const inEach = (text: string) => Object.fromEntries(languages.map((each) => [each, `${text} ${each}`]))
+const first = {
+  code: 'first',
+  names: inEach('Nạp lần đầu'),
+  texts: inEach('Nhân đôi'),
+  percent: 10_000,
+  capAmount: '1000000',
+  depositMin: '50000',
+  rhythm: 'first',
+  rankLevelMin: 0,
+  from: null,
+  until: null,
+  usesMax: null,
+  turnoverMultiple: 100_000,
+  turnoverOf: 'deposit_and_bonus',
+  weights: { LIVE: 2_000 },
+  place: 1,
+  isOn: false,
+  version: 3,
+  givenCount: 4,
+  givenAmount: '700000',
+}
+const rules = [
+  { source: 'deposit', multiple: 10_000, days: null, weights: {} },
+  { source: 'transfer_in', multiple: 15_000, days: 30, weights: { LOTT: 5_000 } },
+]
+const desk = { bonuses: [first], rules, rulesVersion: 2, currency: 'PLAY', decimals: 0 }
+
+async function ask(role: Parameters<typeof serve>[0] = 'finance-checker', replies: Parameters<typeof serve>[1] = {}) {
+  const server = serve(role, { 'GET /bonuses': desk, 'GET /bonuses/changes': { changes: [] }, ...replies })
+  const user = await open(<BonusesPage />)
+  await screen.findByText('first')
+  return { server, user }
+}
+
+test('[OPS-06] whoever may not set them reads bonuses and rules, and has no button', async () => {
+  const { user } = await ask('auditor')
+  const row = screen.getByRole('row', { name: /first/ })
+  expect(row.textContent).toContain('700.000 PLAY (4 lần)')
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lịch sử'])
+  await user.click(screen.getByRole('tab', { name: 'Vòng cược' }))
+  expect(screen.getByRole('row', { name: /Nhận chuyển tiền/ }).textContent).toContain('× 1.530LOTT 50%')
+  expect(screen.queryByRole('button', { name: /^Vòng cược:/ })).toBe(null)
+})
+
+test('a bonus is changed with what will change shown before, its version and a reason', async () => {
+  const { server, user } = await ask('finance-checker', { 'PUT /bonuses': { version: 4 } })
+  await user.click(screen.getByRole('button', { name: 'Khuyến mãi first' }))
+  const dialog = await dialogOf('Khuyến mãi first')
+  expect(dialog.getByText('Chưa có thay đổi nào.')).toBeTruthy()
+  const percent = dialog.getByRole('textbox', { name: 'Phần trăm thưởng (%)' })
+  await user.clear(percent)
+  await user.type(percent, '33.33')
+  await user.click(dialog.getByRole('checkbox', { name: 'Đang mở' }))
+  const lines = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+  expect(lines).toEqual(['Phần trăm thưởng (%): 100 → 33.33', 'Đang mở: – → Mở'])
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Đã lưu']))
+  const { givenCount: _count, givenAmount: _amount, ...terms } = first
+  expect(server.sent('PUT /bonuses')).toEqual([{ ...terms, percent: 3_333, isOn: true, reason: 'Theo kế hoạch' }])
+})
+
+test('what the contract does not take is told by its fields before anything is sent', async () => {
+  const { server, user } = await ask()
+  await user.click(screen.getByRole('button', { name: 'Thêm khuyến mãi' }))
+  const dialog = await dialogOf('Khuyến mãi mới')
+  await user.type(dialog.getByRole('textbox', { name: 'Mã' }), 'Sai mã')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
+  await waitFor(() => expect(told()[0]).toContain('Mã, Tên (…), Nội dung (…), Phần trăm thưởng (%)'))
+  expect(server.sent('PUT /bonuses')).toEqual([])
+})
+
+test('what it would have cost is shown before it is switched on', async () => {
+  const cost = { deposits: 12, depositAmount: '3200000', uses: 3, members: 2, bonusAmount: '1080000' }
+  const { server, user } = await ask('finance-checker', { 'GET /bonuses/cost': cost })
+  await user.click(screen.getByRole('button', { name: 'Khuyến mãi first' }))
+  const dialog = await dialogOf('Khuyến mãi first')
+  await user.click(dialog.getByRole('button', { name: 'Tính thử 30 ngày' }))
+  expect((await dialog.findByRole('status')).textContent).toBe(
+    '30 ngày qua: Sẽ cộng 1.080.000 PLAY cho 2 thành viên: 3 trên 12 lần nạp, tổng nạp 3.200.000 PLAY',
+  )
+  expect(server.sent('GET /bonuses/cost')).toEqual([
+    { percent: '10000', capAmount: '1000000', depositMin: '50000', rhythm: 'first' },
+  ])
+})
+
+test('a colleague’s change in between is told, and theirs is loaded', async () => {
+  const { server, user } = await ask('finance-checker', {
+    'PUT /bonuses': refused('changed_meanwhile', 'Đã có người đổi.'),
+  })
+  await user.click(screen.getByRole('button', { name: 'Khuyến mãi first' }))
+  const dialog = await dialogOf('Khuyến mãi first')
+  await user.click(dialog.getByRole('checkbox', { name: 'Đang mở' }))
+  server.answer('GET /bonuses', { ...desk, bonuses: [{ ...first, version: 4, capAmount: '777000' }] })
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Đã có người đổi.']))
+  expect(await screen.findByText('777.000 PLAY')).toBeTruthy()
+})
+
+test('the history says who changed what and why', async () => {
+  const parts = [{ name: 'percent', before: '5000', after: '10000' }]
+  const changes = [{ at: '2026-11-21T04:00:00.000Z', by: 'an.checker', reason: 'Theo kế hoạch', parts }]
+  const { server, user } = await ask('auditor', { 'GET /bonuses/changes': { changes } })
+  await user.click(screen.getByRole('button', { name: 'Lịch sử' }))
+  const history = within(await screen.findByRole('region', { name: 'Lịch sử' }))
+  expect(await history.findByText('Theo kế hoạch')).toBeTruthy()
+  expect(history.getByText('5000 → 10000')).toBeTruthy()
+  expect(server.sent('GET /bonuses/changes')).toEqual([{ code: 'first' }])
+})
+
+test('a rule of turnover is set with its version, and no number is told', async () => {
+  const { server, user } = await ask('finance-checker', { 'PUT /turnover-rules': { version: 3 } })
+  await user.click(screen.getByRole('tab', { name: 'Vòng cược' }))
+  await user.click(screen.getByRole('button', { name: 'Vòng cược: Nhận chuyển tiền' }))
+  const dialog = await dialogOf('Vòng cược: Nhận chuyển tiền')
+  const multiple = dialog.getByRole('textbox', { name: 'Vòng cược (số lần)' })
+  await user.clear(multiple)
+  await user.type(multiple, 'x')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Có ô chưa phải là số hợp lệ.']))
+  await user.clear(multiple)
+  await user.type(multiple, '2.5')
+  await user.type(dialog.getByRole('textbox', { name: 'LIVE: tính (%)' }), '20{Enter}')
+  await waitFor(() => expect(told()).toContain('Đã lưu'))
+  expect(server.sent('PUT /turnover-rules')).toEqual([
+    {
+      rules: [{ source: 'transfer_in', multiple: 25_000, days: 30, weights: { LIVE: 2_000, LOTT: 5_000 } }],
+      version: 2,
+      reason: 'Theo kế hoạch',
+    },
+  ])
+})

@@ -1,0 +1,97 @@
+import {
+  type BonusForStaff,
+  type BonusSetting,
+  type CategoryWeights,
+  bonusBases,
+  bonusRhythms,
+  categories,
+  languages,
+} from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { typedOf, unitsOf } from '../../lib/units-of.ts'
+
+/** The fields of a bonus as they are typed; languages and categories stand behind a point. */
+export type Draft = Readonly<Record<string, string>>
+
+const shareOf = (share: number | undefined) =>
+  share === undefined ? '' : typedOf(BigInt(share), 2).replace(/\.00$/, '')
+const timesOf = (multiple: number) => typedOf(BigInt(multiple), 4).replace(/\.?0+$/, '') || '0'
+/** As the browser's field of an instant takes it, in its own zone. */
+const instantOf = (at: Date | null) =>
+  at === null ? '' : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+export const weightFields = (weights: CategoryWeights): Draft =>
+  Object.fromEntries(categories.map((each) => [`weight.${each}`, shareOf(weights[each])]))
+
+/** What of the fields are weights: a category that is left empty counts whole. */
+export function readWeights(draft: Draft): CategoryWeights {
+  const typed = categories.filter((each) => draft[`weight.${each}`]?.trim())
+  return Object.fromEntries(typed.map((each) => [each, tenThousandths(draft[`weight.${each}`], 2)]))
+}
+
+/** A number that no schema takes stands for what is none. */
+export function tenThousandths(typed: string | undefined, decimals: number): number {
+  const units = unitsOf(typed ?? '', decimals)
+  return units === null ? -1 : Number(units)
+}
+
+export const countOf = (typed: string | undefined): number =>
+  /^\d{1,6}$/.test(typed?.trim() ?? '') ? Number(typed) : -1
+
+/** A bonus as it stands in the fields; without one those of a new one. */
+export function draftOf(bonus: BonusForStaff | null, decimals: number): Draft {
+  const words = languages.flatMap((each) => [
+    [`name.${each}`, bonus?.names[each] ?? ''],
+    [`text.${each}`, bonus?.texts[each] ?? ''],
+  ])
+  return {
+    ...(Object.fromEntries(words) as Draft), // as: of pairs of texts
+    ...weightFields(bonus?.weights ?? {}),
+    code: bonus?.code ?? '',
+    percent: shareOf(bonus?.percent),
+    cap: bonus ? typedOf(bonus.capAmount, decimals) : '',
+    min: bonus ? typedOf(bonus.depositMin, decimals) : '',
+    multiple: timesOf(bonus?.turnoverMultiple ?? 100_000),
+    basis: bonus?.turnoverOf ?? 'deposit_and_bonus',
+    rhythm: bonus?.rhythm ?? 'first',
+    rank: String(bonus?.rankLevelMin ?? 0),
+    from: instantOf(bonus?.from ?? null),
+    until: instantOf(bonus?.until ?? null),
+    uses: bonus?.usesMax ? String(bonus.usesMax) : '',
+    place: String(bonus?.place ?? 1),
+    isOn: bonus?.isOn ? 'yes' : '',
+  }
+}
+
+export const multipleText = timesOf
+export const shareText = shareOf
+
+/** What the fields say. What is none stays something that the contract's schema does not take. */
+export function readDraft(draft: Draft, decimals: number): BonusSetting {
+  const money = (name: string) => amount(unitsOf(draft[name] ?? '', decimals) ?? 0n)
+  const at = (name: string) => (draft[name] ? new Date(draft[name]) : null)
+  const words = (of: string) =>
+    Object.fromEntries(languages.map((each) => [each, draft[`${of}.${each}`]?.trim() ?? ''])) as BonusSetting['names'] // as: of all languages
+  return {
+    code: draft['code']?.trim() ?? '',
+    names: words('name'),
+    texts: words('text'),
+    percent: tenThousandths(draft['percent'], 2),
+    capAmount: money('cap'),
+    depositMin: money('min'),
+    turnoverMultiple: tenThousandths(draft['multiple'], 4),
+    turnoverOf: bonusBases.find((each) => each === draft['basis']) ?? 'deposit_and_bonus',
+    weights: readWeights(draft),
+    rhythm: bonusRhythms.find((each) => each === draft['rhythm']) ?? 'first',
+    rankLevelMin: countOf(draft['rank']),
+    from: at('from'),
+    until: at('until'),
+    usesMax: draft['uses']?.trim() ? countOf(draft['uses']) : null,
+    place: countOf(draft['place']),
+    isOn: draft['isOn'] === 'yes',
+  }
+}
+
+/** The fields that differ from what they began with. */
+export const changedFields = (began: Draft, draft: Draft): readonly string[] =>
+  Object.keys(draft).filter((name) => (began[name] ?? '') !== draft[name])

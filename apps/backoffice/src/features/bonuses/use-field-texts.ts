@@ -1,0 +1,30 @@
+import { useText } from '../../lib/texts.ts'
+
+const names = {
+  code: 'bonuses.code',
+  percent: 'bonuses.percent',
+  cap: 'bonuses.cap',
+  min: 'bonuses.min',
+  multiple: 'bonuses.multiple',
+  basis: 'bonuses.basis',
+  rhythm: 'bonuses.rhythm',
+  rank: 'bonuses.rank',
+  from: 'bonuses.from',
+  until: 'bonuses.until',
+  uses: 'bonuses.uses',
+  place: 'bonuses.place',
+  isOn: 'bonuses.is_on',
+  days: 'bonuses.days',
+} as const
+
+/** What the fields of a bonus are called. */
+export function useFieldTexts() {
+  const t = useText()
+  return (field: string): string => {
+    const [of = '', which] = field.split('.')
+    if (of === 'weight') return t('bonuses.weight', { category: which ?? '' })
+    if (of === 'name') return t('bonuses.name_of', { language: which ?? '' })
+    if (of === 'text') return t('bonuses.text_of', { language: which ?? '' })
+    return of in names ? t(names[of as keyof typeof names]) : of // as: looked up just before
+  }
+}
