@@ -16,7 +16,7 @@ interface DemoBank {
 }
 
 /**
- * Connects the demo's simulated bank to the site, with one account, a method that is paid there and two bonuses. The same again
+ * Connects the demo's simulated bank to the site, with one account, a method and two bonuses. The same again
  * changes nothing but the secret and the address. Never for real money: false, and nothing is connected.
  */
 export async function offerDemoBank(

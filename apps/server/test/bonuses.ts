@@ -7,8 +7,9 @@ import type { Database } from '../src/platform/database/database.ts'
 import { newKey, play } from './betting.ts'
 import type { DepositHouse } from './deposits.ts'
 
-const inEach = <Text extends string>(text: Text) =>
-  Object.fromEntries(languages.map((each) => [each, `${text} ${each}`])) as Record<(typeof languages)[number], string> // as: of all languages
+type Words = Record<(typeof languages)[number], string>
+// as: of all languages
+const inEach = (text: string) => Object.fromEntries(languages.map((each) => [each, `${text} ${each}`])) as Words
 
 /** The first deposit doubled, up to a million, to be played ten times over. */
 export const firstBonus: BonusSetting = {

@@ -29,7 +29,7 @@ const positiveAmount = amountValue.check(z.refine((value) => value > 0n))
 
 /** What a bonus adds to a deposit, and what it asks to be played. Shares and multiples are ten-thousandths. */
 export const bonusTerms = {
-  /** Of what is credited. */
+  /** The share of what is credited. */
   percent: z.int().check(z.minimum(1), z.maximum(100_000)),
   /** More than that is never added. */
   capAmount: positiveAmount,
@@ -41,7 +41,7 @@ export const bonusTerms = {
 }
 export type BonusTerms = z.output<z.ZodMiniObject<typeof bonusTerms>>
 
-/** What a deposit that is credited with `deposit` gets: rounded down, up to the cap; nothing below the least deposit. */
+/** What a deposit gets that is credited with so much: rounded down, up to the cap; nothing below the least one. */
 export function bonusAmount(
   { percent, capAmount, depositMin }: Pick<BonusTerms, 'percent' | 'capAmount' | 'depositMin'>,
   deposit: Amount,

@@ -112,6 +112,55 @@ function useBonusColumns(
       head: t('exchanges.status'),
       cell: ({ isOn }) => <Pill tone={isOn ? 'win' : 'neutral'}>{t(isOn ? 'bonuses.on' : 'bonuses.off')}</Pill>,
     },
+    ...useTermColumns(desk),
+    { id: 'rhythm', head: t('bonuses.rhythm'), cell: ({ rhythm }) => t(`bonuses.rhythm_${rhythm}`) },
+    {
+      id: 'given',
+      head: t('bonuses.given'),
+      align: 'end',
+      cell: ({ givenAmount, givenCount }) =>
+        t('bonuses.given_value', { amount: moneyText(givenAmount), count: givenCount }),
+    },
+    {
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (bonus) => <Deeds bonus={bonus} maySet={maySet} onAsk={onAsk} />,
+    },
+  ]
+}
+
+interface DeedsProps {
+  readonly bonus: BonusForStaff
+  readonly maySet: boolean
+  readonly onAsk: (asked: Asked) => void
+}
+
+function Deeds({ bonus, maySet, onAsk }: DeedsProps) {
+  const t = useText()
+  return (
+    <Row gap={8} justify="end">
+      <Button size="sm" onClick={() => onAsk({ what: 'history', code: bonus.code })}>
+        {t('bonuses.history')}
+      </Button>
+      {maySet && (
+        <Button
+          size="sm"
+          aria-label={t('bonuses.title_edit', { code: bonus.code })}
+          onClick={() => onAsk({ what: 'edit', bonus })}
+        >
+          {t('bonuses.edit')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** What a bonus gives and asks. */
+function useTermColumns(desk: Desk | undefined): readonly Column<BonusForStaff>[] {
+  const t = useText()
+  const moneyText = useMoneyText(desk ?? { currency: '', decimals: 0 })
+  return [
     {
       id: 'percent',
       head: t('bonuses.percent'),
@@ -133,35 +182,6 @@ function useBonusColumns(
           <strong>{`× ${multipleText(turnoverMultiple)}`}</strong>
           <small>{t(`bonuses.basis_${turnoverOf}`)}</small>
         </span>
-      ),
-    },
-    { id: 'rhythm', head: t('bonuses.rhythm'), cell: ({ rhythm }) => t(`bonuses.rhythm_${rhythm}`) },
-    {
-      id: 'given',
-      head: t('bonuses.given'),
-      align: 'end',
-      cell: ({ givenAmount, givenCount }) =>
-        t('bonuses.given_value', { amount: moneyText(givenAmount), count: givenCount }),
-    },
-    {
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (bonus) => (
-        <Row gap={8} justify="end">
-          <Button size="sm" onClick={() => onAsk({ what: 'history', code: bonus.code })}>
-            {t('bonuses.history')}
-          </Button>
-          {maySet && (
-            <Button
-              size="sm"
-              aria-label={t('bonuses.title_edit', { code: bonus.code })}
-              onClick={() => onAsk({ what: 'edit', bonus })}
-            >
-              {t('bonuses.edit')}
-            </Button>
-          )}
-        </Row>
       ),
     },
   ]

@@ -70,8 +70,9 @@ export const shareText = shareOf
 export function readDraft(draft: Draft, decimals: number): BonusSetting {
   const money = (name: string) => amount(unitsOf(draft[name] ?? '', decimals) ?? 0n)
   const at = (name: string) => (draft[name] ? new Date(draft[name]) : null)
+  // as: of all languages
   const words = (of: string) =>
-    Object.fromEntries(languages.map((each) => [each, draft[`${of}.${each}`]?.trim() ?? ''])) as BonusSetting['names'] // as: of all languages
+    Object.fromEntries(languages.map((each) => [each, draft[`${of}.${each}`]?.trim() ?? ''])) as BonusSetting['names']
   return {
     code: draft['code']?.trim() ?? '',
     names: words('name'),

@@ -280,9 +280,8 @@ test('whatever is ordered and comes, what was given is what the promotion accoun
       (select coalesce(sum(required_amount), 0)::bigint from cashier.turnover_requirement
         where reason in ('deposit', 'deposit_bonus') and reference in (select deposit_id from cashier.chosen_bonus
           where bonus_state = 'given')) as asked,
-      (select coalesce(sum(bonus_turnover), 0)::bigint from cashier.chosen_bonus where bonus_state = 'given') as said`.execute(
-      database.sql,
-    )
+      (select coalesce(sum(bonus_turnover), 0)::bigint from cashier.chosen_bonus
+        where bonus_state = 'given') as said`.execute(database.sql)
     return rows[0]! // A select of sums has a row.
   }
   // Members of the site were granted play money by the same account.

@@ -16,7 +16,7 @@ import type { SiteMerchant } from '../../../platform/http/types.ts'
 import type { Row } from '../rows.ts'
 import { insertBonus } from './store.ts'
 import { readRules, readRulesVersion, setRules } from './rules.ts'
-import { type BonusRow, bonusTermsOf } from './offer.ts'
+import { type BonusRow, bonusColumns, bonusTermsOf } from './offer.ts'
 import { type Changed, type Parts, type Who, noteChange, partsOf } from './changes.ts'
 
 type Routes = typeof staffBonusRoutes
@@ -51,7 +51,7 @@ export function createBonusDesk({ database }: { readonly database: { readonly sq
 type Kept = BonusRow & { readonly given_count: bigint; readonly given_amount: bigint }
 
 async function readBonuses(connection: Sql, merchantId: number): Promise<BonusForStaff[]> {
-  const { rows } = await sql<Kept>`select bonus.*, count(deposit_id) as given_count,
+  const { rows } = await sql<Kept>`select ${bonusColumns}, count(deposit_id) as given_count,
       coalesce(sum(bonus_amount), 0)::bigint as given_amount
     from cashier.deposit_bonus as bonus left join cashier.chosen_bonus on bonus_id = bonus.id and bonus_state = 'given'
     where merchant_id = ${merchantId} group by bonus.id order by place, code`.execute(connection)
@@ -97,7 +97,8 @@ async function setBonus(
 ): Promise<Outcome<Changed, 'changed_meanwhile' | 'invalid_request'>> {
   if (next.from && next.until && next.until <= next.from) return refuse('invalid_request')
   await sql`select pg_advisory_xact_lock(hashtext('deposit bonuses of'), ${merchantId})`.execute(tx)
-  const { rows } = await sql<BonusRow>`select * from cashier.deposit_bonus
+  const { rows } = await sql<BonusRow>`select ${bonusColumns}
+    from cashier.deposit_bonus as bonus
     where (merchant_id, code) = (${merchantId}, ${next.code})`.execute(tx)
   const [found] = rows
   if ((found?.version ?? 0) !== version) return refuse(version === 0 ? 'invalid_request' : 'changed_meanwhile')

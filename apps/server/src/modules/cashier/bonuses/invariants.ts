@@ -5,7 +5,8 @@ export const bonusInvariants: readonly Invariant[] = [
   {
     // A bonus that says it is given was posted once and whole, and nothing else was; it asks for play with that.
     name: 'K5',
-    sql: `select count(*) from (select * from cashier.chosen_bonus where bonus_state = 'given') as given
+    sql: `select count(*) from (select deposit_id, payer_id, bonus_amount, bonus_turnover from cashier.chosen_bonus
+        where bonus_state = 'given') as given
       full join (select ref as deposit_id, account, ledger.member_of(account) as payer_id, sum(amount) as amount
         from ledger.entry where reason = 'deposit_bonus' group by 1, 2, 3) as posted using (deposit_id, payer_id)
       left join cashier.turnover_requirement as asked
@@ -22,7 +23,8 @@ export const bonusInvariants: readonly Invariant[] = [
     sql: `select count(*) from cashier.chosen_bonus join cashier.deposit on deposit.id = deposit_id
       cross join lateral (select coalesce(approved_amount, received_amount) as credited,
         (select required_amount from cashier.turnover_requirement
-          where (account_id, reason, reference) = (ledger.account_of(member_id, deposit.currency), 'deposit', deposit_id)) as own)
+          where (account_id, reason, reference)
+            = (ledger.account_of(member_id, deposit.currency), 'deposit', deposit_id)) as own)
         as paid
       where payer_id <> member_id or (bonus_state = 'chosen') = (state = 'credited')
         or bonus_state = 'given' and (credited < bonus_min
@@ -35,7 +37,8 @@ export const bonusInvariants: readonly Invariant[] = [
     // No member has had a bonus more often than it could be had by its terms.
     name: 'K7',
     sql: `select count(*) from (
-        select *, row_number() over (partition by payer_id, bonus_id order by bonus_at, deposit_id) as use,
+        select deposit_id, payer_id, bonus_at, bonus_zone, bonus_rhythm, bonus_uses_max,
+          row_number() over (partition by payer_id, bonus_id order by bonus_at, deposit_id) as use,
           lag(bonus_at) over (partition by payer_id, bonus_id order by bonus_at, deposit_id) as before_at
         from cashier.chosen_bonus where bonus_state = 'given') as given
       where use > bonus_uses_max

@@ -18,6 +18,11 @@ export type OpenBonus = OfferedBonus & { readonly id: number; readonly usesMax: 
 
 export type BonusRow = Row<'cashier.deposit_bonus'>
 
+/** In a statement over `cashier.deposit_bonus as bonus`. */
+export const bonusColumns = sql`bonus.id, bonus.merchant_id, bonus.code, bonus.names, bonus.texts, bonus.percent,
+  bonus.cap_amount, bonus.deposit_min, bonus.rhythm, bonus.rank_level_min, bonus.opens_at, bonus.closes_at,
+  bonus.turnover_multiple, bonus.turnover_of, bonus.weights, bonus.uses_max, bonus.place, bonus.is_on, bonus.version`
+
 /** The terms of a bonus as it stands now. */
 export const bonusTermsOf = (row: BonusRow): BonusTerms => ({
   percent: row.percent,
@@ -40,7 +45,7 @@ async function findOpen(connection: Sql, chooser: Chooser, code: string | null):
     zone: sql`${merchant.timeZone}::text`,
     depositId: null,
   })
-  const { rows } = await sql<BonusRow & { readonly uses: bigint }>`select bonus.*,
+  const { rows } = await sql<BonusRow & { readonly uses: bigint }>`select ${bonusColumns},
       (select count(*) from cashier.chosen_bonus where payer_id = ${memberId} and bonus_id = bonus.id
         and bonus_state = 'given') as uses
     from cashier.deposit_bonus as bonus
