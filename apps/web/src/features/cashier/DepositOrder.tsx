@@ -39,8 +39,8 @@ export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
     <Card as="section" top gap={16} className={styles.card} aria-label={t('cashier.order')}>
       <OrderHead deposit={deposit} />
       <Outcome deposit={deposit} />
-      {deposit.bonus && <BonusFacts bonus={deposit.bonus} />}
       {deposit.state === 'pending' ? <Pending deposit={deposit} /> : <Ended deposit={deposit} />}
+      {deposit.bonus && <BonusFacts bonus={deposit.bonus} />}
       <Row wrap gap={10} className={styles.actions}>
         {deposit.state === 'pending' && <CancelButton depositId={depositId} />}
         <Button icon="plus" variant={deposit.state === 'pending' ? 'surface' : 'primary'} onClick={onNew}>
