@@ -397,6 +397,8 @@ const ops: readonly View[] = [
   { name: 'ops-deposit-methods', path: '/ops/deposits?tab=methods', as: 'finance-checker' },
   { name: 'ops-withdrawals', path: '/ops/withdrawals', as: 'risk' },
   { name: 'ops-adjustments', path: '/ops/adjustments', as: 'finance-checker' },
+  { name: 'ops-bonuses', path: '/ops/bonuses', as: 'finance-checker' },
+  { name: 'ops-turnover', path: '/ops/bonuses?tab=turnover', as: 'finance-checker' },
   { name: 'ops-letters', path: '/ops/letters', as: 'content' },
   { name: 'ops-vendors', path: '/ops/vendors', as: 'auditor' },
   { name: 'ops-slots', path: '/ops/slots', as: 'compliance' },
