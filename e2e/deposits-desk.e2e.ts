@@ -55,7 +55,7 @@ test(
     const setFrozen = (frozen: boolean) =>
       run(
         baseURL,
-        `update wagering.player set frozen = $1 where ledger.member_of(account_id) =
+        `update wagering.player set deposits_frozen = $1 where ledger.member_of(account_id) =
           (select id from members.member where username = $2)`,
         [frozen, username],
       )
@@ -70,7 +70,7 @@ test(
 
     await test.step('the deposit in review is taken and approved in part, keeps both amounts and the reason, and the member’s open page has the money', async () => {
       await page.getByRole('button', { name: `Mở lệnh ${reviewed}` }).click()
-      await expect(page.getByText('Thành viên đang bị khóa.')).toBeVisible()
+      await expect(page.getByText('Nạp tiền của thành viên đang bị khóa.')).toBeVisible()
       await page.getByRole('button', { name: 'Nhận xử lý' }).click()
       await page.getByRole('button', { name: 'Duyệt', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: `Duyệt lệnh ${reviewed}` })

@@ -134,7 +134,7 @@ export async function startStaffDesk() {
     ...ofWithdrawals,
     ...ofCorrespondence,
     members: { role: 'support', input: { text: memberId } },
-    freezeMember: { role: 'risk', input: { id: memberId, frozen: true, reason } },
+    freezeMember: { role: 'risk', input: { id: memberId, frozen: ['bets'], seen: [], reason } },
     namePayee: { role: 'risk', input: { id: memberId, payeeName: 'Nguyễn Văn An', reason } },
     vendors: { role: 'auditor', input: {} },
     vendorTransfers: { role: 'auditor', input: { status: 'open' } },

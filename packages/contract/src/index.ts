@@ -1,5 +1,6 @@
 export * from './constants.ts'
 export * from './errors.ts'
+export * from './freezing.ts'
 export * from './outcome.ts'
 export * from './route.ts'
 export * from './capabilities.ts'

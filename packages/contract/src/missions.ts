@@ -128,7 +128,7 @@ export const missionRoutes = routes({
     audience: 'account',
     input: z.strictObject({ missionId: idValue }),
     output: z.object({ ...reward }),
-    refusals: ['not_found', 'mission_not_complete', 'mission_claimed'],
+    refusals: ['not_found', 'mission_not_complete', 'mission_claimed', 'account_frozen'],
   },
   checkIn: {
     method: 'GET',
@@ -195,6 +195,13 @@ export const missionRoutes = routes({
     }),
     output: z.object({ draw: raffleDraw, chancesLeft: z.int() }),
     /** `raffle_odds_changed`: another table is in force than the one that was shown; nothing was drawn. */
-    refusals: ['not_found', 'no_chance_left', 'raffle_odds_changed', 'on_a_break', 'idempotency_key_reused'],
+    refusals: [
+      'not_found',
+      'no_chance_left',
+      'raffle_odds_changed',
+      'account_frozen',
+      'on_a_break',
+      'idempotency_key_reused',
+    ],
   },
 })

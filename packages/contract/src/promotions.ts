@@ -80,6 +80,7 @@ export const promotionRoutes = routes({
       'not_found',
       'promotion_not_open',
       'promotion_taken',
+      'account_frozen',
       'remark_length',
       'picture_count',
       'picture_gone',

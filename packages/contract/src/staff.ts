@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { freezeKinds } from './freezing.ts'
 import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { deviceValue } from './security.ts'
@@ -20,6 +21,9 @@ const nameText = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
 const roleValue = z.enum(staffRoles)
 const link = z.string().check(z.regex(/^[\w-]{43}$/))
 
+/** Kinds in whatever order, each once. */
+const freezeSet = z.array(z.enum(freezeKinds)).check(z.maxLength(freezeKinds.length))
+
 const account = z.object({
   id: idValue,
   name: z.string(),
@@ -36,7 +40,10 @@ const member = z.object({
   /** The first and the last letter; the rest is masked (OPS-10). */
   account: z.string(),
   type: z.int(),
+  /** Of the log-in. */
   status: z.enum(['active', 'frozen', 'closed']),
+  /** What is frozen, each for itself. */
+  frozen: z.array(z.enum(freezeKinds)),
   registeredAt: instantValue,
   lastLoginAt: z.nullable(instantValue),
 })
@@ -279,11 +286,19 @@ export const centralStaffRoutes = declareStaffRoutes({
   freezeMember: {
     method: 'POST',
     path: '/ops/api/members/freeze',
-    summary: 'Freezes or releases a member; freezing ends the sessions',
+    summary:
+      'Says what of a member is frozen: log-in, bets, deposits, withdrawals, transfers; a frozen log-in ends the sessions',
     permission: 'members.freeze',
-    input: z.strictObject({ id: idValue, frozen: z.boolean(), reason: reasonText }),
+    input: z.strictObject({
+      id: idValue,
+      frozen: freezeSet,
+      /** What was frozen when the colleague began. */
+      seen: freezeSet,
+      reason: reasonText,
+    }),
     output: member,
-    refusals: ['member_not_found'],
+    /** `changed_meanwhile`: somebody else has frozen or released something since. */
+    refusals: ['member_not_found', 'changed_meanwhile'],
   },
   namePayee: {
     method: 'PUT',

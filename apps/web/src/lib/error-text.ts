@@ -1,4 +1,5 @@
 import type { Failure } from '@banyan/client'
+import { walletFreezes } from '@banyan/contract'
 import type { Format } from './format.ts'
 import type { Text } from './i18n.ts'
 
@@ -6,7 +7,13 @@ import type { Text } from './i18n.ts'
 export function errorText(t: Text, format: Format, failure: Failure): string {
   const facts: Record<string, string | number | boolean> = {}
   for (const [name, fact] of Object.entries(failure.detail ?? {})) facts[name] = shown(format, failure.code, fact)
-  return t(`error.${failure.code}`, facts).trim()
+  return t(`error.${textOf(failure)}`, facts).trim()
+}
+
+/** A frozen account is told which part of it is. */
+function textOf({ code, detail }: Failure) {
+  const kind = code === 'account_frozen' ? walletFreezes.find((each) => each === detail?.kind) : undefined
+  return kind ? (`${kind}_frozen` as const) : code
 }
 
 const instant = /^\d{4}-\d\d-\d\dT/

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@banyan/contract'
+import type { ErrorCode, WalletFreeze } from '@banyan/contract'
 
 /** Errors that never leave the browser: no server answers them. */
 export type BrowserError =
@@ -8,6 +8,9 @@ export type BrowserError =
   | 'sign_in_elsewhere'
   | 'chunk_timeout'
   | 'unlisted'
+
+/** `account_frozen` where its fact `kind` says of what. */
+type FrozenPart = `${WalletFreeze}_frozen`
 
 export const error = {
   invalid_request: 'Yêu cầu không hợp lệ.',
@@ -35,6 +38,10 @@ export const error = {
   incorrect_email: 'Email chưa đúng.',
   username_or_email_not_found: 'Tên đăng nhập hoặc email không tồn tại.',
   account_frozen: 'Tài khoản đang bị khóa. Vui lòng liên hệ hỗ trợ.',
+  bets_frozen: 'Tài khoản này đang bị khóa cược và nhận thưởng. Vui lòng liên hệ hỗ trợ.',
+  deposits_frozen: 'Tài khoản này đang bị khóa nạp tiền. Vui lòng liên hệ hỗ trợ.',
+  withdrawals_frozen: 'Tài khoản này đang bị khóa rút tiền. Vui lòng liên hệ hỗ trợ.',
+  transfers_frozen: 'Tài khoản này đang bị khóa chuyển tiền. Vui lòng liên hệ hỗ trợ.',
   verification_incomplete: 'Vui lòng hoàn thành xác minh trước.',
   verification_incorrect: 'Thông tin xác minh không đúng, vui lòng thử lại.',
   verification_over: 'Lần xác minh này đã hết hiệu lực. Vui lòng đăng nhập lại.',
@@ -211,4 +218,4 @@ export const error = {
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Hãy tải lại.',
   bank_unreachable: 'Chưa hỏi được ngân hàng. Hãy thử lại; những gì đã nhận được vẫn giữ.',
   checked_in: 'Hôm nay bạn đã điểm danh. Điểm danh tiếp được từ {until}.',
-} as const satisfies Record<ErrorCode | BrowserError, string>
+} as const satisfies Record<ErrorCode | BrowserError | FrozenPart, string>

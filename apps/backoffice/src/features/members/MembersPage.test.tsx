@@ -1,4 +1,4 @@
-import { trialType } from '@banyan/contract'
+import { freezeKinds, trialType } from '@banyan/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cellsOf, dialogOf, open, outOfReach, refused, rowOf, serve, told } from '../../../test/page.tsx'
@@ -6,8 +6,24 @@ import { instant } from '../../lib/time.ts'
 import { MembersPage } from './MembersPage.tsx'
 
 const registeredAt = '2026-11-22T05:00:00.000Z'
-const an = { id: '7', account: 'an•••r', type: 0, status: 'active', registeredAt, lastLoginAt: null }
-const frozen = { ...an, id: '8', account: 'ba•••h', status: 'frozen', lastLoginAt: '2026-11-23T05:00:00.000Z' }
+const an = {
+  id: '7',
+  account: 'an•••r',
+  type: 0,
+  status: 'active',
+  frozen: [] as string[],
+  registeredAt,
+  lastLoginAt: null,
+}
+const frozen = {
+  ...an,
+  id: '8',
+  account: 'ba•••h',
+  status: 'frozen',
+  frozen: [...freezeKinds],
+  lastLoginAt: '2026-11-23T05:00:00.000Z',
+}
+const partly = { ...an, id: '12', account: 'bi•••g', frozen: ['bets', 'withdrawals'] }
 const closed = { ...an, id: '9', account: 'ch•••i', status: 'closed' }
 const trial = { ...an, id: '10', account: 'kh•••h', type: trialType }
 const agent = { ...an, id: '11', account: 'da•••y', type: 2 }
@@ -71,6 +87,11 @@ test.each([
     frozen,
     ['8', 'ba•••h', 'Thành viên', 'Đã khóa', instant(new Date(registeredAt)), instant(new Date(frozen.lastLoginAt))],
   ],
+  [
+    'one with parts frozen',
+    partly,
+    ['12', 'bi•••g', 'Thành viên', 'Đã khóa: Cược, Rút tiền', instant(new Date(registeredAt)), 'Chưa có'],
+  ],
   ['a closed one', closed, ['9', 'ch•••i', 'Thành viên', 'Đã đóng', instant(new Date(registeredAt)), 'Chưa có']],
   ['a trial account', trial, ['10', 'kh•••h', 'Chơi thử', 'Hoạt động', instant(new Date(registeredAt)), 'Chưa có']],
   ['an agent', agent, ['11', 'da•••y', 'Đại lý 2', 'Hoạt động', instant(new Date(registeredAt)), 'Chưa có']],
@@ -94,38 +115,71 @@ test('the risk role freezes and corrects names, but for closed accounts and the 
   serve('risk', { 'GET /members': { members: [an, frozen, closed, trial] } })
   await open(<MembersPage />)
   await waitFor(async () => expect(await buttonsOf('an•••r')).toEqual(['Sửa tên', 'Khóa']))
-  expect(await buttonsOf('ba•••h')).toEqual(['Sửa tên', 'Mở khóa'])
+  expect(await buttonsOf('ba•••h')).toEqual(['Sửa tên', 'Khóa'])
   expect(await buttonsOf('ch•••i')).toEqual([])
   expect(await buttonsOf('kh•••h')).toEqual(['Khóa'])
 })
 
 test.each([
-  ['freezing', an, 'Khóa', 'Khóa an•••r (mã 7)', true, 'Đã khóa an•••r'],
-  ['releasing', frozen, 'Mở khóa', 'Mở khóa ba•••h (mã 8)', false, 'Đã mở khóa ba•••h'],
+  ['freezing', an, ['Cược', 'Rút tiền'], ['bets', 'withdrawals'], ['Cược: Mở → Khóa', 'Rút tiền: Mở → Khóa']],
+  ['freezing more', partly, ['Đăng nhập'], ['login', 'bets', 'withdrawals'], ['Đăng nhập: Mở → Khóa']],
+  ['releasing a part', partly, ['Cược'], ['withdrawals'], ['Cược: Khóa → Mở']],
 ])(
-  '[OPS-64] %s asks for a reason, is told, and the list is asked again',
-  async (_what, member, button, title, isFrozen, done) => {
+  '[OPS-64] %s says what will change, asks for a reason, is told, and the list is asked again',
+  async (_what, member, ticks, frozenThen, changes) => {
     const server = serve('risk', { 'GET /members': { members: [member] }, 'POST /members/freeze': member })
     const user = await open(<MembersPage />)
-    await user.click(await screen.findByRole('button', { name: button }))
-    const dialog = await dialogOf(title)
+    await user.click(await screen.findByRole('button', { name: 'Khóa' }))
+    const dialog = await dialogOf(`Khóa ${member.account} (mã ${member.id})`)
+    const ticked = () => dialog.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)
+    expect(ticked()).toHaveLength(member.frozen.length)
+    expect(dialog.getByText('Chưa có gì thay đổi.')).toBeTruthy()
+    for (const name of ticks) await user.click(dialog.getByRole('checkbox', { name }))
+    expect(factsOf(dialog.getByRole('region', { name: 'Sẽ thay đổi' }))).toEqual(changes)
     await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), '  Nghi dùng nhiều tài khoản ')
-    await user.click(dialog.getByRole('button', { name: button }))
-    await waitFor(() => expect(told()).toEqual([done]))
+    await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+    await waitFor(() => expect(told()).toEqual([`Đã lưu khóa của ${member.account}`]))
     expect(server.sent('POST /members/freeze')).toEqual([
-      { id: member.id, frozen: isFrozen, reason: 'Nghi dùng nhiều tài khoản' },
+      { id: member.id, frozen: frozenThen, seen: member.frozen, reason: 'Nghi dùng nhiều tài khoản' },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
     await waitFor(() => expect(server.sent('GET /members')).toHaveLength(2))
   },
 )
 
-test('without a reason nothing is frozen', async () => {
+const factsOf = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+
+test('who was overtaken by a colleague is told, and sees what is frozen now', async () => {
+  const server = serve('risk', {
+    'GET /members': { members: [an] },
+    'POST /members/freeze': refused('changed_meanwhile', 'Người khác vừa thay đổi mục này.'),
+  })
+  const user = await open(<MembersPage />)
+  await user.click(await screen.findByRole('button', { name: 'Khóa' }))
+  const dialog = await dialogOf('Khóa an•••r (mã 7)')
+  await user.click(dialog.getByRole('checkbox', { name: 'Nạp tiền' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Nghi gian lận')
+  server.answer('GET /members', { members: [{ ...an, frozen: ['bets'] }] })
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Người khác vừa thay đổi mục này.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(await screen.findByText('Đã khóa: Cược')).toBeTruthy()
+})
+
+test('without a reason, or without a change, nothing is frozen', async () => {
   const server = serve('risk', { 'GET /members': found })
   const user = await open(<MembersPage />)
   await user.click(await screen.findByRole('button', { name: 'Khóa' }))
   const dialog = await dialogOf('Khóa an•••r (mã 7)')
-  await user.click(dialog.getByRole('button', { name: 'Khóa' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Cược' }))
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  expect(server.sent('POST /members/freeze')).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: 'Cược' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Nghi gian lận')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
   expect(server.sent('POST /members/freeze')).toEqual([])
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
@@ -139,7 +193,8 @@ test('a freeze that is refused is told in the words of the server, and the reaso
   await user.click(await screen.findByRole('button', { name: 'Khóa' }))
   const dialog = await dialogOf('Khóa an•••r (mã 7)')
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Nghi gian lận')
-  await user.click(dialog.getByRole('button', { name: 'Khóa' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Cược' }))
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Không tìm thấy thành viên.')
   expect(dialog.getByRole('textbox', { name: 'Lý do' })).toHaveProperty('value', 'Nghi gian lận')
 })

@@ -1,17 +1,15 @@
-import { type MemberOverview, type StaffPermission, staffRoutes, trialType } from '@banyan/contract'
+import { type MemberOverview, type StaffPermission, freezeKinds, staffRoutes, trialType } from '@banyan/contract'
 import { Button, Card, type Column, EmptyState, Pill, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
-import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
-import { toasts, useAct, useRead } from '../../lib/query.ts'
+import { useRead } from '../../lib/query.ts'
 import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { ProposeDialog } from '../adjustments/index.ts'
+import { FreezeDialog } from './FreezeDialog.tsx'
 import { PayeeDialog } from './PayeeDialog.tsx'
-
-const tones = { active: 'win', frozen: 'loss', closed: 'neutral' } as const
 
 function typeText(t: Text, type: number): string {
   return type === 0
@@ -29,17 +27,8 @@ export function MembersPage() {
   const [adjusted, setAdjusted] = useState<MemberOverview | null>(null)
   const { data: me } = useRead(staffRoutes.me, {})
   const { data, error, refetch, isPending } = useRead(staffRoutes.members, { text })
-  const freeze = useAct(staffRoutes.freezeMember, [staffRoutes.members])
   const may = (permission: StaffPermission) => me?.permissions.includes(permission) ?? false
 
-  const confirm = ({ id, account, status }: MemberOverview, reason: string) => {
-    const frozen = status !== 'frozen'
-    const told = () => {
-      toasts.success({ title: t(frozen ? 'members.frozen_done' : 'members.released_done', { account }) })
-      setAsked(null)
-    }
-    freeze.mutate({ id, frozen, reason }, { onSuccess: told })
-  }
   const columns = useMemberColumns({
     mayFreeze: may('members.freeze'),
     mayName: may('members.name'),
@@ -66,7 +55,7 @@ export function MembersPage() {
       </Card>
       {named && <PayeeDialog member={named} onClose={() => setNamed(null)} />}
       {adjusted && <ProposeDialog member={adjusted} onClose={() => setAdjusted(null)} />}
-      {asked && <FreezeDialog asked={asked} freeze={freeze} confirm={confirm} setAsked={setAsked} />}
+      {asked && <FreezeDialog member={asked} onClose={() => setAsked(null)} />}
     </Page>
   )
 }
@@ -96,30 +85,18 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   )
 }
 
-function FreezeDialog({
-  asked,
-  freeze,
-  confirm,
-  setAsked,
-}: {
-  readonly asked: MemberOverview
-  readonly freeze: { readonly isPending: boolean }
-  readonly confirm: (member: MemberOverview, reason: string) => void
-  readonly setAsked: (next: null) => void
-}) {
+/** Whether the account is in use, and if something of it is frozen, what. */
+function Status({ member: { status, frozen } }: { readonly member: MemberOverview }) {
   const t = useText()
+  if (status === 'closed') return <Pill tone="neutral">{t('member_status.closed')}</Pill>
+  if (frozen.length === 0) return <Pill tone="win">{t('member_status.active')}</Pill>
+  const isAll = frozen.length === freezeKinds.length
   return (
-    <ReasonDialog
-      title={t(asked.status === 'frozen' ? 'members.release_title' : 'members.freeze_title', {
-        account: asked.account,
-        id: asked.id,
-      })}
-      text={t(asked.status === 'frozen' ? 'members.release_text' : 'members.freeze_text')}
-      confirm={t(asked.status === 'frozen' ? 'members.release' : 'members.freeze')}
-      busy={freeze.isPending}
-      onConfirm={(reason) => confirm(asked, reason)}
-      onCancel={() => setAsked(null)}
-    />
+    <Pill tone="loss">
+      {isAll
+        ? t('member_status.frozen')
+        : `${t('member_status.frozen')}: ${frozen.map((kind) => t(`freeze_kind.${kind}`)).join(', ')}`}
+    </Pill>
   )
 }
 
@@ -142,7 +119,6 @@ function MemberActions({
   setAsked,
 }: May & { readonly member: MemberOverview }) {
   const t = useText()
-  const isFrozen = member.status === 'frozen'
   return (
     <div className={styles.actions}>
       {mayName && member.type !== trialType && (
@@ -156,8 +132,8 @@ function MemberActions({
         </Button>
       )}
       {mayFreeze && (
-        <Button size="sm" icon={isFrozen ? 'lock-simple-open' : 'lock-simple'} onClick={() => setAsked(member)}>
-          {t(isFrozen ? 'members.release' : 'members.freeze')}
+        <Button size="sm" icon="lock-simple" onClick={() => setAsked(member)}>
+          {t('members.freeze')}
         </Button>
       )}
     </div>
@@ -173,7 +149,7 @@ function useMemberColumns(may: May): readonly Column<MemberOverview>[] {
     {
       id: 'status',
       head: t('members.status'),
-      cell: ({ status }) => <Pill tone={tones[status]}>{t(`member_status.${status}`)}</Pill>,
+      cell: (member) => <Status member={member} />,
     },
     { id: 'registered', head: t('members.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
     {

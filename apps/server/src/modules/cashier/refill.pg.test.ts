@@ -113,7 +113,7 @@ describe('play money once more', () => {
     const [resting, frozen] = [await memberWith(0n), await memberWith(0n)]
     await sql`update wagering.player set break_until = now() + interval '1 day'
       where ledger.member_of(account_id) = ${resting.id}`.execute(database.sql)
-    await sql`update wagering.player set frozen = true
+    await sql`update wagering.player set deposits_frozen = true
       where ledger.member_of(account_id) = ${frozen.id}`.execute(database.sql)
     expect(await ask(resting)).toMatchObject({ code: 'on_a_break', detail: { until: expect.any(String) } })
     expect(await ask(frozen)).toMatchObject({ code: 'account_frozen' })

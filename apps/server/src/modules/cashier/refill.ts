@@ -72,7 +72,7 @@ export async function refill(
     const offer = await findOffer(tx, asker)
     if (!offer) return refuse('not_found')
     const playBlock = await deps.readPlayBlock(tx, { memberId, currency: merchant.currency })
-    if (playBlock?.isFrozen !== false) return refuse('account_frozen')
+    if (playBlock?.frozen.deposits !== false) return refuse('account_frozen', { kind: 'deposits' })
     if (playBlock.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
     const { today, endsAt } = await dayOf(tx, asker)
     const { rows } = await sql<Row<'cashier.refill', 'id' | 'given_at'>>`insert into cashier.refill

@@ -75,7 +75,7 @@ beforeAll(async () => {
   house = betting(database)
   await house.newMembers([member, onABreak, frozen], 1_000_000n)
   await house.wagering.takeBreak({ memberId: onABreak, days: 1 })
-  await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: frozen, frozen: true }))
+  await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: frozen, frozen: ['bets'] }))
   await addVendor(database, 'OUTER', { categories: ['FISH', 'PVP', 'LOTT'], frameOrigins: [vendorOrigin] })
   await addVendor(database, 'UNKNOWN', { categories: ['RNG'], integration: 'nobody' })
   await addGames(database, 'OUTER', [

@@ -114,7 +114,7 @@ async function launchFor(
   if (isTrial && !game.vendor.takesTrial) return refuse('trial_account')
   const currency = isTrial ? currencyByCode('TRIAL') : merchant.currency
   const playBlock = await readPlayBlock(deps.database.sql, { memberId, currency })
-  if (playBlock?.isFrozen) return refuse('account_frozen')
+  if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
   if (playBlock?.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
 
   const { sql } = deps.database

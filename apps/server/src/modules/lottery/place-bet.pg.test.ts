@@ -211,7 +211,7 @@ describe('[GAME-62] placing a lottery bet', () => {
       { code: 'account_frozen' },
       async () => {
         const memberId = await house.newMember(rich)
-        await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true }))
+        await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: ['bets'] }))
         return place(memberId, open, [lineOf()])
       },
     ],

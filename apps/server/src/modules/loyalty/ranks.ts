@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
 import { walletOf } from '../ledger/index.ts'
+import { readPlayBlock } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofMoney } from './movement.ts'
 import type { Row } from './rows.ts'
@@ -164,7 +165,7 @@ export async function readMyRank(
   }
 }
 
-type Claimed = Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>
+type Claimed = Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached' | 'account_frozen'>
 
 /**
  * Pays the bonus of a rank once. The row with its key is written first: of two claims at
@@ -181,38 +182,38 @@ export async function claimRankBonus(
 ): Promise<Claimed> {
   const { database, ledger } = deps
   const { currency } = merchant
+  const playBlock = await readPlayBlock(database.sql, { memberId, currency })
+  if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
   const { ranks, rank } = await readStanding(deps, memberId, merchant)
   const offered = ranks.find((each) => each.rankLevel === rankLevel)
   if (!rank || !offered || offered.bonusAmount === 0n || rankLevel > rank.rankLevel) return refuse('rank_not_reached')
   const account = walletOf(memberId, currency)
-  return database.transaction(
-    async (tx): Promise<Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>> => {
-      const { rows } = await sql<
-        Row<'loyalty.rank_bonus', 'amount' | 'claimed_at'>
-      >`insert into loyalty.rank_bonus as bonus (account_id, rank_level, amount, claimed_at)
+  return database.transaction(async (tx): Promise<Claimed> => {
+    const { rows } = await sql<
+      Row<'loyalty.rank_bonus', 'amount' | 'claimed_at'>
+    >`insert into loyalty.rank_bonus as bonus (account_id, rank_level, amount, claimed_at)
       values (${account}, ${rankLevel}, ${offered.bonusAmount}, ${now})
       on conflict (account_id, rank_level) do update set amount = bonus.amount returning amount, claimed_at`.execute(tx)
-      const [bonus] = rows
-      if (!bonus) throw new Error('an upsert returns its row')
-      const paid = {
-        memberId,
-        direction: 'credit',
-        amount: amount(bonus.amount),
-        reason: 'bonus',
-        reference: BigInt(rankLevel),
-      } as const
-      const [posted] = await ledger.post(tx, [
-        ofMoney({ ...paid, key: movementKey(`rank ${account} ${rankLevel}`, bonus.claimed_at) }, currency),
-      ])
-      if (posted?.status !== 'posted' && posted?.status !== 'replayed')
-        throw new Error(`the bonus of rank ${rankLevel} was ${posted?.status}`)
-      if (posted.status === 'posted')
-        await deps.requireTurnover(tx, { ...paid, merchantId: merchant.id, currency, source: 'rank' })
-      return done({
-        bonusAmount: amount(bonus.amount),
-        sumBalance: posted.balanceAmount,
-        sequence: posted.balanceSequence,
-      })
-    },
-  )
+    const [bonus] = rows
+    if (!bonus) throw new Error('an upsert returns its row')
+    const paid = {
+      memberId,
+      direction: 'credit',
+      amount: amount(bonus.amount),
+      reason: 'bonus',
+      reference: BigInt(rankLevel),
+    } as const
+    const [posted] = await ledger.post(tx, [
+      ofMoney({ ...paid, key: movementKey(`rank ${account} ${rankLevel}`, bonus.claimed_at) }, currency),
+    ])
+    if (posted?.status !== 'posted' && posted?.status !== 'replayed')
+      throw new Error(`the bonus of rank ${rankLevel} was ${posted?.status}`)
+    if (posted.status === 'posted')
+      await deps.requireTurnover(tx, { ...paid, merchantId: merchant.id, currency, source: 'rank' })
+    return done({
+      bonusAmount: amount(bonus.amount),
+      sumBalance: posted.balanceAmount,
+      sequence: posted.balanceSequence,
+    })
+  })
 }

@@ -12,6 +12,7 @@ import { amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
+import { readPlayBlock } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { findMade, insertExchange, makeOnce, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
@@ -52,6 +53,8 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
   const id = await nextId(database.sql)
 
   const redeemed = await makeOnce(database, request, async (tx): Promise<Outcome<object, Refusal>> => {
+    const playBlock = await readPlayBlock(tx, { memberId, currency: asker.merchant.currency })
+    if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
     const reward = await lockReward(tx, rewardId, merchantId)
     if (!reward) return refuse('not_found')
     if (rankLevel < reward.rank_level_min) return refuse('rank_not_reached')

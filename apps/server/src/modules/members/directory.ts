@@ -36,6 +36,15 @@ export async function findMember(connection: Sql, merchantId: number, username: 
   return (await asked.where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst()) ?? null
 }
 
+/** The state of a member's log-in, held until the transaction ends; null for an unknown member of the merchant. */
+export async function lockStatus(
+  tx: Tx,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<MemberEntry['status'] | null> {
+  const found = entries(tx).where('id', '=', memberId).where('merchant_id', '=', merchantId)
+  return (await found.forUpdate().executeTakeFirst())?.status ?? null
+}
+
 /**
  * Freezes or releases a member; the sessions are for identity to end. Answers the state before; null for an unknown
  * member, for one of another merchant, and for a closed account, which stays closed.
@@ -48,16 +57,10 @@ export async function setStatus(
     status,
   }: { readonly merchantId: number; readonly memberId: bigint; readonly status: 'active' | 'frozen' },
 ): Promise<{ before: MemberEntry['status']; member: MemberEntry } | null> {
-  const tables = tx.withTables<MemberTables>()
-  const found = tables
-    .selectFrom('members.member')
-    .select('status')
-    .where('id', '=', memberId)
-    .where('merchant_id', '=', merchantId)
-  const before = await found.forUpdate().executeTakeFirst()
-  if (!before || before.status === 'closed') return null
-  await tables.updateTable('members.member').set({ status }).where('id', '=', memberId).execute()
-  return { before: before.status, member: await entries(tx).where('id', '=', memberId).executeTakeFirstOrThrow() }
+  const before = await lockStatus(tx, { merchantId, memberId })
+  if (before === null || before === 'closed') return null
+  await tx.withTables<MemberTables>().updateTable('members.member').set({ status }).where('id', '=', memberId).execute()
+  return { before, member: await entries(tx).where('id', '=', memberId).executeTakeFirstOrThrow() }
 }
 
 /**

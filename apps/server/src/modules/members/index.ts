@@ -2,6 +2,7 @@ export { findDownlineAgent, findUplineAgent } from './agent-line.ts'
 export {
   type MemberEntry,
   findMember,
+  lockStatus,
   maskedActiveNamesOf,
   maskedNamesOf,
   merchantsOf,

@@ -58,7 +58,7 @@ export async function checkIn(
   const { id: merchantId, currency, timeZone } = merchant
   return database.transaction(async (tx): Promise<CheckedIn> => {
     const playBlock = await readPlayBlock(tx, { memberId, currency })
-    if (playBlock?.isFrozen !== false) return refuse('account_frozen')
+    if (playBlock?.frozen.bets !== false) return refuse('account_frozen', { kind: 'bets' })
     const { today, dayEndsAt } = await readCalendar(tx, now, timeZone)
     const last = await lastDay(tx, memberId, today)
     if (last?.isToday) return refuse('checked_in', { until: dayEndsAt.toISOString() })

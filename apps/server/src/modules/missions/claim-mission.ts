@@ -1,5 +1,6 @@
 import { type Language, type Outcome, type OutputOf, done, type missionRoutes, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
+import { readPlayBlock } from '../wagering/index.ts'
 import type { MissionDeps } from './deps.ts'
 import { readMissions } from './read-missions.ts'
 import type { Row } from './rows.ts'
@@ -16,12 +17,14 @@ interface Claim {
 
 /**
  * Pays a mission's reward once in its period [PROMO-28]. The row with its key is written before anything is paid: of
- * two claims at once one waits for it and is refused. Whoever is on a break is paid as well: it was earned before.
+ * two claims at once one waits for it and is refused. A break keeps nobody from it, for it was earned before; frozen bets do.
  */
 export async function claimMission(deps: MissionDeps, { memberId, missionId, language, now }: Claim): Promise<Claimed> {
   const { database, loyalty, site } = deps
   const merchant = await site.merchant()
   return database.transaction(async (tx): Promise<Claimed> => {
+    const playBlock = await readPlayBlock(tx, { memberId, currency: merchant.currency })
+    if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
     const [mission] = await readMissions(tx, { merchant, memberId, missionId, language, now })
     if (!mission) return refuse('not_found')
     if (mission.state === 'open') return refuse('mission_not_complete')

@@ -32,6 +32,7 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
   const { memberId, now } = asker
   const { id: merchantId, timeZone, currency } = asker.merchant
   const playBlock = await readPlayBlock(database.sql, { memberId, currency })
+  if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
   if (playBlock?.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
   return database.transaction(async (tx): Promise<Drawn> => {
     const { today } = await readCalendar(tx, now, timeZone)

@@ -38,6 +38,8 @@ export async function applyForPromotion(
   const request = requestOf(deps, table, idempotencyKey, [merchantId, String(memberId), promotionId, remark, ...names])
   const before = await findSent(deps.database.sql, request)
   if (before) return before
+  const { currency } = await deps.site.merchant()
+  if (await deps.areBetsFrozen({ memberId, currency })) return refuse('account_frozen', { kind: 'bets' })
   const activity = activities.find((row) => String(row.notice_id) === promotionId)
   const isShown = (await deps.content.promotions(context)).some(({ id }) => id === promotionId)
   if (!activity || !isShown) return refuse('not_found')

@@ -310,7 +310,11 @@ describe('who may', () => {
 
   test('a member whose session ended by freezing applies for nothing', async () => {
     expect(
-      await staff.call(staffRoutes.freezeMember, { id: String(member.id), frozen: true, reason }, as('rosa')),
+      await staff.call(
+        staffRoutes.freezeMember,
+        { id: String(member.id), frozen: ['login'], seen: [], reason },
+        as('rosa'),
+      ),
     ).toMatchObject({ ok: true })
     expect(await apply()).toMatchObject({ ok: false, code: 'not_logged_in' })
   })

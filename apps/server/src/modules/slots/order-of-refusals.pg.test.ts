@@ -25,15 +25,12 @@ test('what a spin is refused for, in the order in which it is asked', async () =
   const asked = { gameCode: 'rong-may', bet: amount(7n) }
   house.closedGames.add('sen-vang')
   await house.wagering.takeBreak({ memberId, days: 1 })
-  await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true }))
+  await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: ['bets'] }))
   const mending: readonly (readonly [string, () => unknown])[] = [
     ['game_disabled', () => house.closedGames.clear()],
     ['game_disabled', () => Object.assign(asked, { gameCode: 'sen-vang' })],
     ['bet_level', () => Object.assign(asked, { bet: amount(1000n) })],
-    [
-      'account_frozen',
-      () => database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: false })),
-    ],
+    ['account_frozen', () => database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: [] }))],
     ['on_a_break', () => run('update wagering.player set break_until = null')],
     ['balance_too_low', () => house.newMembers([memberId], 1000n)],
     ['played', () => undefined],

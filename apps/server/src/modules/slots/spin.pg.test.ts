@@ -171,8 +171,8 @@ describe('a spin', () => {
     expect(await game.spin()).toEqual({ ok: false, code: 'stake_limit_reached', detail: { remaining: '500' } })
     await house.wagering.takeBreak({ memberId, days: 1 })
     expect(await game.spin()).toMatchObject({ ok: false, code: 'on_a_break' })
-    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true }))
-    expect(await game.spin()).toEqual({ ok: false, code: 'account_frozen' })
+    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: ['bets'] }))
+    expect(await game.spin()).toEqual({ ok: false, code: 'account_frozen', detail: { kind: 'bets' } })
     // What was refused took no nonce with it.
     expect((await game.rounds()).map(({ nonce }) => nonce)).toEqual([0])
   })

@@ -17,6 +17,7 @@ import type {
   PlayProfile,
   PlayStatus,
   TransferForStaff,
+  FreezeKind,
   VendorForStaff,
   staffBonusRoutes,
   staffDepositRoutes,
@@ -34,7 +35,10 @@ export interface MemberRecord {
   readonly id: bigint
   readonly username: string
   readonly type: number
+  /** Of the log-in. */
   readonly status: 'active' | 'frozen' | 'closed'
+  /** What is frozen, in the order of `freezeKinds`. */
+  readonly frozen: readonly FreezeKind[]
   readonly registeredAt: Date
   readonly lastLoginAt: Date | null
 }
@@ -46,13 +50,18 @@ export interface MemberDirectory {
   /** By the whole name. Null when there is no such member. */
   find(name: string): Promise<MemberRecord | null>
   /**
-   * Null when there is no such member. Freezing ends the sessions; what else hangs on them is closed by `afterCommit`.
+   * Says what of a member is frozen from now on. Null when there is no such member; nothing is changed where
+   * something else is frozen than the colleague has seen. A frozen log-in ends the sessions; what else hangs on them
+   * is closed by `afterCommit`.
    */
   setFrozen(
     tx: Tx,
-    memberId: bigint,
-    frozen: boolean,
-  ): Promise<{ before: MemberRecord['status']; member: MemberRecord; afterCommit(): void } | null>
+    change: {
+      readonly memberId: bigint
+      readonly frozen: readonly FreezeKind[]
+      readonly seen: readonly FreezeKind[]
+    },
+  ): Promise<{ before: readonly FreezeKind[]; member: MemberRecord; afterCommit(): void } | 'changed_meanwhile' | null>
   /** The account-holder name, masked as it was and is. Null when there is no such member. */
   setPayeeName(
     tx: Tx,

@@ -1,4 +1,4 @@
-import { type MemberOverview, type Outcome, done, refuse } from '@banyan/contract'
+import { type FreezeKind, type MemberOverview, type Outcome, done, refuse } from '@banyan/contract'
 import { maskedName } from '../members/index.ts'
 import { type Limiter, per } from '../../platform/limits/rate-limit.ts'
 import { type Actor, writeAudit } from './audit.ts'
@@ -32,25 +32,35 @@ export async function searchMembers(
   return done({ members: found.map(shownMember) })
 }
 
-/** Freezes or releases a member, with the reason in the audit log of the same transaction (OPS-64). */
+interface Freeze {
+  readonly id: string
+  readonly frozen: readonly FreezeKind[]
+  readonly seen: readonly FreezeKind[]
+  readonly reason: string
+}
+
+/** Freezes or releases parts of a member, with the reason in the audit log of the same transaction (OPS-64). */
 export async function freezeMember(
   { database, members }: Pick<StaffDeps, 'database' | 'members'>,
   actor: Actor,
-  { id, frozen, reason }: { readonly id: string; readonly frozen: boolean; readonly reason: string },
-): Promise<Outcome<MemberOverview, 'member_not_found'>> {
+  { id, frozen, seen, reason }: Freeze,
+): Promise<Outcome<MemberOverview, 'member_not_found' | 'changed_meanwhile'>> {
   const changed = await database.transaction(async (tx) => {
-    const change = await members.setFrozen(tx, BigInt(id), frozen)
-    if (!change) return null
-    const states = { before: { status: change.before }, after: { status: change.member.status } }
+    const change = await members.setFrozen(tx, { memberId: BigInt(id), frozen, seen })
+    if (!change || change === 'changed_meanwhile') return change
+    const { before, member } = change
+    const isMore = member.frozen.some((kind) => !before.includes(kind))
     await writeAudit(tx, actor, {
-      action: frozen ? 'member.frozen' : 'member.released',
+      action: isMore ? 'member.frozen' : 'member.released',
       subject: `member ${id}`,
-      ...states,
+      before: { frozen: before },
+      after: { frozen: member.frozen },
       reason,
     })
     return change
   })
   if (!changed) return refuse('member_not_found')
+  if (changed === 'changed_meanwhile') return refuse(changed)
   changed.afterCommit()
   return done(shownMember(changed.member))
 }
@@ -72,6 +82,6 @@ export async function namePayee(
 }
 
 /** The name is masked, and nothing else of a person is read (OPS-10). */
-export function shownMember({ id, username, ...rest }: MemberRecord): MemberOverview {
-  return { ...rest, id: String(id), account: maskedName(username) }
+export function shownMember({ id, username, frozen, ...rest }: MemberRecord): MemberOverview {
+  return { ...rest, frozen: [...frozen], id: String(id), account: maskedName(username) }
 }

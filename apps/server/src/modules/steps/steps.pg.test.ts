@@ -231,7 +231,7 @@ describe('is refused', () => {
     expect(await player.start()).toMatchObject({ ok: false, code: 'round_in_progress' })
     // Another game of the player is no matter of this one.
     expect(await (await house.enter(memberId, 'tower')).start()).toMatchObject({ ok: true })
-    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true }))
+    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: ['bets'] }))
     // What was begun may be ended.
     await player.step(roundId, 0, await choiceIn(roundId))
     expect(await player.take(roundId, 1)).toMatchObject({ ok: true })

@@ -165,7 +165,7 @@ describe('a batch of calls', () => {
       stakeLimitAmount: house.amount(100n),
     })
     await database.transaction((tx) =>
-      house.wagering.freezePlayer(tx, { memberId: players[2]!.memberId, frozen: true }),
+      house.wagering.freezePlayer(tx, { memberId: players[2]!.memberId, frozen: ['bets'] }),
     )
     return players
   }

@@ -88,7 +88,9 @@ export async function transfer(
       if (direction === 'out') return done(row)
       // From here on a refusal leaves no row: its key may be used again.
       const playBlock = await readPlayBlock(tx, { memberId, currency })
-      if (playBlock?.isFrozen !== false) return refuse('account_frozen')
+      if (playBlock?.frozen.transfers !== false) return refuse('account_frozen', { kind: 'transfers' })
+      // What lies at a vendor is staked there, where no guard of ours is asked.
+      if (playBlock.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
       if (playBlock.breakUntil) return refuse('on_a_break')
       const isMoved = await post(deps, tx, row, { direction: 'debit', house: 'transit', reason: 'to_vendor' })
       return isMoved ? done(row) : refuse('balance_too_low')

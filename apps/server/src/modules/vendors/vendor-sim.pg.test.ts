@@ -383,6 +383,20 @@ describe('a wallet that the vendor keeps', () => {
   )
 
   it.each([
+    ['bets', 'account_frozen'],
+    ['deposits', null],
+    ['withdrawals', null],
+    ['transfers', 'account_frozen'],
+  ] as const)('with %s frozen nothing goes in where it says so, and all comes home', async (kind, code) => {
+    const memberId = await house.newMember(1000n)
+    expect(await move(memberId, 'in', 600n)).toMatchObject({ ok: true })
+    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: [kind] }))
+    expect(await move(memberId, 'in', 100n)).toMatchObject(code === null ? { ok: true } : { code, detail: { kind } })
+    expect(await move(memberId, 'out', 600n)).toMatchObject({ ok: true })
+    expect(await everything(memberId)).toBe(1000n)
+  })
+
+  it.each([
     ['in', 400n],
     ['out', 700n],
   ] as const)('[WALLET-46] a transfer %s that two nodes ask about at once moves once', async (direction, balance) => {

@@ -1,3 +1,4 @@
+import { walletFreezes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
@@ -152,7 +153,7 @@ describe('certification: what every vendor’s adapter must pass', () => {
     const table = await atTable()
     await table.bet(newName('t'), '100')
     await house.vendors[0]?.endSessions(table.memberId)
-    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: table.memberId, frozen: true }))
+    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: table.memberId, frozen: ['bets'] }))
     await house.wagering.takeBreak({ memberId: table.memberId, days: 1 })
     expect(await table.win(newName('t'), '250', { endRound: true })).toMatchObject({ code: 'OK', balance: '1150' })
     expect(await table.bet(newName('t'), '1')).toMatchObject({ code: 'TOKEN_EXPIRED' })
@@ -248,13 +249,22 @@ describe('who may bet', () => {
   it.each([
     [
       'PLAYER_BLOCKED',
-      (memberId: bigint) => database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true })),
+      (memberId: bigint) =>
+        database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: ['bets'] })),
     ],
     ['PLAYER_EXCLUDED', (memberId: bigint) => house.wagering.takeBreak({ memberId, days: 1 })],
   ] as const)('%s', async (code, stop) => {
     const table = await atTable()
     await stop(table.memberId)
     expect(await table.bet(newName('t'), '1')).toMatchObject({ code, balance: '1000' })
+  })
+
+  it('whom anything but bets is frozen for', async () => {
+    const table = await atTable()
+    const { memberId } = table
+    const frozen = walletFreezes.filter((kind) => kind !== 'bets')
+    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen }))
+    expect(await table.bet(newName('t'), '1')).toMatchObject({ code: 'OK', balance: '999' })
   })
 
   it('LIMIT_REACHED: stakes at vendors and bets on our own games count against one limit', async () => {

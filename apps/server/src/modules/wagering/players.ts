@@ -1,3 +1,4 @@
+import { type WalletFreeze, walletFreezes } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
@@ -82,8 +83,29 @@ export async function stakedToday(tx: Tx, wallet: Wallet): Promise<bigint> {
 }
 
 /** See `Wagering.freezePlayer`. */
-export async function freezePlayer(tx: Tx, { memberId, frozen }: { memberId: bigint; frozen: boolean }): Promise<void> {
+export async function freezePlayer(
+  tx: Tx,
+  { memberId, frozen }: { readonly memberId: bigint; readonly frozen: readonly WalletFreeze[] },
+): Promise<void> {
   await lockWallets(tx, memberId)
   const [first, last] = walletsOf(memberId)
-  await sql`update wagering.player set frozen = ${frozen} where account_id between ${first} and ${last}`.execute(tx)
+  const is = (kind: WalletFreeze) => frozen.includes(kind)
+  await sql`update wagering.player set frozen = ${is('bets')}, deposits_frozen = ${is('deposits')},
+      withdrawals_frozen = ${is('withdrawals')}, transfers_frozen = ${is('transfers')}
+    where account_id between ${first} and ${last}`.execute(tx)
+}
+
+/** What of these members is frozen, in any wallet; those without a wallet are left out. */
+export async function readFrozen(
+  connection: Sql,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, readonly WalletFreeze[]>> {
+  const wallets = memberIds.map((memberId) => walletsOf(memberId))
+  const { rows } = await sql<{ member: bigint } & Record<WalletFreeze, boolean>>`select
+      ledger.member_of(account_id) as member, bool_or(frozen) as bets, bool_or(deposits_frozen) as deposits,
+      bool_or(withdrawals_frozen) as withdrawals, bool_or(transfers_frozen) as transfers
+    from unnest(${wallets.map(([first]) => first)}::bigint[], ${wallets.map(([, last]) => last)}::bigint[])
+      as asked(first, last)
+    join wagering.player on account_id between first and last group by 1`.execute(connection)
+  return new Map(rows.map(({ member, ...is }) => [member, walletFreezes.filter((kind) => is[kind])]))
 }

@@ -123,6 +123,9 @@ export type Tables = {
     remind_at: Date | null
     active_at: Date | null
     time_zone: Generated<string>
+    deposits_frozen: Generated<boolean>
+    withdrawals_frozen: Generated<boolean>
+    transfers_frozen: Generated<boolean>
   }
   'wagering.refusal': {
     account_id: bigint

@@ -1,4 +1,4 @@
-import type { Bet, BetStatus, Outcome } from '@banyan/contract'
+import type { Bet, BetStatus, Outcome, WalletFreeze } from '@banyan/contract'
 import type { Amount, Currency, Net } from '@banyan/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
@@ -186,8 +186,11 @@ export interface Wagering {
    * merchant's, whose days the member's limit counts.
    */
   openPlayer(tx: Tx, player: Wallet & { readonly timeZone: string }): Promise<void>
-  /** A frozen player places no bet; open bets are settled as usual. */
-  freezePlayer(tx: Tx, player: { readonly memberId: bigint; readonly frozen: boolean }): Promise<void>
+  /**
+   * Says what of a player is frozen from now on, in every wallet. Whom bets are frozen for places none; open bets are
+   * settled as usual. The other kinds are for those who move the money to heed.
+   */
+  freezePlayer(tx: Tx, player: { readonly memberId: bigint; readonly frozen: readonly WalletFreeze[] }): Promise<void>
   protection(wallet: Wallet): Promise<Protection>
   /**
    * A lower limit, or the first, takes effect at once and drops a pending raise; a raise or removal (null) after 24

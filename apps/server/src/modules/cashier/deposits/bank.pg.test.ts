@@ -111,7 +111,7 @@ describe('money that a bank tells of', () => {
 
   test.each([
     ['on a break', `break_until = now() + interval '1 day'`],
-    ['frozen', 'frozen = true'],
+    ['frozen', 'deposits_frozen = true'],
   ])('for a member who is %s waits in review, and nothing reaches the wallet', async (_, change) => {
     const member = await house.newMember()
     const order = await house.ordered(member)

@@ -108,7 +108,7 @@ describe('ordering a deposit', () => {
 
   test.each([
     ['on a break', `break_until = now() + interval '1 day'`, 'on_a_break'],
-    ['frozen', 'frozen = true', 'account_frozen'],
+    ['frozen', 'deposits_frozen = true', 'account_frozen'],
   ])('by a member who is %s is refused, and nothing is written', async (_, change, code) => {
     const member = await house.newMember()
     await sql`update wagering.player set ${sql.raw(change)}

@@ -46,7 +46,7 @@ export async function openDeposit(
     if (earlier && !isSame(earlier, { methodCode, amount, bonusCode })) return refuse('idempotency_key_reused')
     if (earlier) return answered(earlier, now)
     const playBlock = await deps.readPlayBlock(tx, { memberId, currency: merchant.currency })
-    if (playBlock?.isFrozen !== false) return refuse('account_frozen')
+    if (playBlock?.frozen.deposits !== false) return refuse('account_frozen', { kind: 'deposits' })
     if (playBlock.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
     const methods = await readMethods(tx, { merchantId: merchant.id, rankLevel })
     const method = methods.find(({ code }) => code === methodCode)

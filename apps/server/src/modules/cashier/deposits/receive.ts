@@ -119,7 +119,7 @@ async function decide(
   const block = order && (await readPlayBlock(tx, { memberId: order.member_id, currency: merchant.currency }))
   const verdict = verdictOn(
     { texts: texts.length, orders: orders.map(({ state, expires_at: expiresAt }) => ({ state, expiresAt })) },
-    { isBlocked: block?.isFrozen !== false || block.breakUntil !== null, now },
+    { isBlocked: block?.frozen.deposits !== false || block.breakUntil !== null, now },
   )
   if (!order || verdict.verdict === 'suspense') return { order: null, verdict }
   const payer = { memberId: order.member_id, merchant, now }

@@ -72,7 +72,7 @@ test('a transfer and a freeze at the same instant: it is before or after, and ne
   for (let round = 0; round < 30; round++) {
     const agent = await house.agent({ balance: 0n })
     const member = await house.member({ under: agent, balance: 100_000n })
-    const [answer] = await Promise.all([house.up(member, 100_000n), house.player(agent, 'frozen = true')])
+    const [answer] = await Promise.all([house.up(member, 100_000n), house.player(agent, 'transfers_frozen = true')])
     expect(await house.balances(agent, member)).toEqual(answer.ok ? [100_000n, 0n] : [0n, 100_000n])
   }
   const { rows } = await sql<{ balance: bigint }>`select coalesce(sum(balance), 0)::bigint as balance

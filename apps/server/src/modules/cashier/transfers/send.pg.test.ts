@@ -113,8 +113,8 @@ describe('the order of refusals', () => {
     await house.up(member, 10_000n, { key: how.key })
     await house.rule('up_is_on = false, day_count_max = 1, day_amount_max = 400000')
     await house.row(member, 'upline_id = null')
-    await house.player(member, 'frozen = true')
-    await house.player(sub, 'frozen = true')
+    await house.player(member, 'transfers_frozen = true')
+    await house.player(sub, 'transfers_frozen = true')
     house.missing.set(member.id, 70_000n)
     const mending: readonly (readonly [string, () => unknown])[] = [
       ['payment_password_missing', () => (how.password = 'wrong')],
@@ -122,8 +122,8 @@ describe('the order of refusals', () => {
       ['idempotency_key_reused', () => (how.key = newKey())],
       ['operation_not_enabled', () => house.rule('up_is_on = true')],
       ['no_upline', () => house.row(member, `upline_id = ${sub.id}`)],
-      ['account_frozen', () => house.player(member, 'frozen = false')],
-      ['receiver_closed', () => house.player(sub, 'frozen = false')],
+      ['account_frozen', () => house.player(member, 'transfers_frozen = false')],
+      ['receiver_closed', () => house.player(sub, 'transfers_frozen = false')],
       ['transfer_out_of_range', () => (sent = 50_000_001n)],
       ['transfer_out_of_range', () => (sent = 395_000n)],
       ['transfer_count_reached', () => house.rule('day_count_max = 20')],
@@ -147,14 +147,14 @@ describe('the order of refusals', () => {
     const how = { password: 'wrong' }
     let account = 'nobody'
     await house.rule('down_is_on = false')
-    await house.player(agent, 'frozen = true')
-    await house.row(member, `status = 'frozen'`)
+    await house.player(agent, 'transfers_frozen = true')
+    await house.player(member, 'transfers_frozen = true')
     const mending: readonly (readonly [string, () => unknown])[] = [
       ['wrong_password', () => (how.password = 'right')],
       ['operation_not_enabled', () => house.rule('down_is_on = true')],
       ['not_a_downline', () => (account = member.username)],
-      ['account_frozen', () => house.player(agent, 'frozen = false')],
-      ['receiver_closed', () => house.row(member, `status = 'active'`)],
+      ['account_frozen', () => house.player(agent, 'transfers_frozen = false')],
+      ['receiver_closed', () => house.player(member, 'transfers_frozen = false')],
       ['sent', () => {}],
     ]
     const seen: string[] = []
@@ -215,7 +215,8 @@ describe('[WALLET-53] a transfer to a downline is refused, and moves nothing, wh
 
 describe('who may be paid', () => {
   test.each([
-    ['frozen', 'frozen = true', 'receiver_closed'],
+    ['frozen for transfers', 'transfers_frozen = true', 'receiver_closed'],
+    ['frozen for all else', 'frozen = true, deposits_frozen = true, withdrawals_frozen = true', 'sent'],
     ['on a break', `break_until = now() + interval '1 day'`, 'receiver_closed'],
     ['after a break', `break_until = now() - interval '1 second'`, 'sent'],
   ])('a receiver who is %s: %s', async (_state, change, code) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
-import { findInLine, findUplineAgent, maskedActiveNamesOf, usernamesOf } from '../../members/index.ts'
+import { findInLine, findUplineAgent, usernamesOf } from '../../members/index.ts'
 import type { TransferDeps } from './deps.ts'
 import { readDayLeft, readRule } from './rules.ts'
 import { type TransferRow, findRequested, insertTransfer, shownTo } from './store.ts'
@@ -116,10 +116,9 @@ async function whyNot(deps: TransferDeps, tx: Tx, { rule, receiverId, sent, send
   const { memberId, merchant } = sender
   const wallet = { memberId, currency: merchant.currency }
   const own = await deps.readPlayBlock(tx, wallet)
-  if (own?.isFrozen !== false) return refuse('account_frozen')
+  if (own?.frozen.transfers !== false) return refuse('account_frozen', { kind: 'transfers' })
   const theirs = await deps.readPlayBlock(tx, { ...wallet, memberId: receiverId })
-  const isActive = (await maskedActiveNamesOf(tx, merchant.id, [receiverId])).has(receiverId)
-  if (!isActive || theirs?.isFrozen !== false || theirs.breakUntil) return refuse('receiver_closed')
+  if (theirs?.frozen.transfers !== false || theirs.breakUntil) return refuse('receiver_closed')
   if (sent < rule.amount_min || sent > rule.amount_max)
     return refuse('transfer_out_of_range', { min: String(rule.amount_min), max: String(rule.amount_max) })
   const left = await readDayLeft(tx, rule, sender)

@@ -47,7 +47,7 @@ describe('what is against a withdrawal', () => {
     for (let times = 0; times < 3; times++) await house.asked(member, 100_000n)
     const account = await house.accountOf(member)
     const given = { asked: 500_001n, password: '000111' }
-    await changePlayer(member, 'frozen = true')
+    await changePlayer(member, 'withdrawals_frozen = true')
     const wait = (days: number) =>
       sql`update cashier.withdrawal_account set usable_at = added_at + make_interval(days => ${days})
         where id = ${account}`.execute(database.sql)
@@ -58,7 +58,7 @@ describe('what is against a withdrawal', () => {
     /** Everything is against it at once; each is taken away when it was told, so that the next one shows. */
     const against: readonly (readonly [code: string, detail: object, away: () => unknown])[] = [
       ['wrong_password', { field: 'paymentPassword' }, () => (given.password = paymentPassword)],
-      ['account_frozen', {}, () => changePlayer(member, 'frozen = false')],
+      ['account_frozen', { kind: 'withdrawals' }, () => changePlayer(member, 'withdrawals_frozen = false')],
       ['withdrawal_account_waits', { until: expect.any(String) }, () => wait(0)],
       ['withdrawal_out_of_range', { min: '100000', max: '500000' }, () => (given.asked = 500_000n)],
       ['withdrawal_count_reached', { most: 3 }, () => setRule({ day_count: 4, day_amount: 799_999 })],

@@ -114,7 +114,7 @@ async function refusalOf(tx: Tx, deps: WithdrawalDeps, asker: Asker, { accountId
   const { memberId, merchant, now } = asker
   const { currency, timeZone } = merchant
   const playBlock = await deps.readPlayBlock(tx, { memberId, currency })
-  if (playBlock?.isFrozen !== false) return refuse('account_frozen')
+  if (playBlock?.frozen.withdrawals !== false) return refuse('account_frozen', { kind: 'withdrawals' })
   const account = await holdAccount(tx, { memberId, id: accountId })
   if (!account) return refuse('withdrawal_account_not_found')
   if (account.usable_at > now) return refuse('withdrawal_account_waits', { until: account.usable_at.toISOString() })

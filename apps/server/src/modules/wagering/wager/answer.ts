@@ -49,6 +49,8 @@ export function answerOf({ code, fact, ...row }: ExactRow): WagerOutcome {
     case 'on_a_break':
     case 'session_limit_reached':
       return refuse(code, { until: new Date(Number(fact)).toISOString() })
+    case 'account_frozen':
+      return refuse(code, { kind: 'bets' })
     case 'too_soon':
       return refuse(code, { ms: Number(fact) })
     default:

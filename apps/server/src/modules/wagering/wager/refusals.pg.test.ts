@@ -17,7 +17,7 @@ async function refusedForEverything() {
   await wagering.setSessionLimit({ ...wallet, sessionMinutes: 30 })
   await wagering.setStakeLimit({ ...wallet, stakeLimitAmount: amount(10n) })
   await wagering.takeBreak({ memberId, days: 1 })
-  await database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: true }))
+  await database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: ['bets'] }))
   const player = (change: string) =>
     sql`update wagering.player set ${sql.raw(change)} where ledger.member_of(account_id) = ${memberId}`.execute(
       database.sql,
@@ -35,7 +35,7 @@ const stake = { currency: play, stakeAmount: amount(1000n), lines }
 const ofThePlayer = [
   [
     'account_frozen',
-    ({ memberId }: Refused) => database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: false })),
+    ({ memberId }: Refused) => database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: [] })),
   ],
   ['on_a_break', ({ player }: Refused) => player('break_until = null')],
   ['stake_limit_reached', ({ player }: Refused) => player('stake_limit = null')],

@@ -70,7 +70,10 @@ function readers(deps: DepositDeps, here: Here) {
       return { ...(await readSettings(connection, merchant.id)), ...moneyOf(merchant) }
     },
     /** Null of whoever has no wallet: nobody who has never logged in can be paid. */
-    block: async (memberId: bigint) => deps.readPlayBlock(connection, { memberId, currency: (await here()).currency }),
+    async block(memberId: bigint) {
+      const block = await deps.readPlayBlock(connection, { memberId, currency: (await here()).currency })
+      return block && { isFrozen: block.frozen.deposits, breakUntil: block.breakUntil }
+    },
     openCall: async (tx: Tx, callId: string) =>
       openCall(tx, deps, { merchantId: (await here()).id, callId: BigInt(callId) }),
     /** How a bank is asked for what it booked on a day; null of none that can be. */

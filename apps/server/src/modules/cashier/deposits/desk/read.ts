@@ -115,7 +115,7 @@ export async function readForDesk(
     transactions,
     calls,
     secondPersonFrom,
-    isFrozen: block?.isFrozen ?? false,
+    isFrozen: block?.frozen.deposits ?? false,
     breakUntil: block?.breakUntil ?? null,
     isAboveLimit: least !== null && (row.received_amount ?? 0n) > least.left,
     currency: currency.code,

@@ -78,7 +78,7 @@ async function newPlayers(): Promise<Map<bigint, ModelPlayer>> {
   await house.newMembers(ids.slice(poorMembers), 3000n)
   for (const memberId of ids.slice(0, 2))
     await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(60n) })
-  await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: ids[2] ?? 0n, frozen: true }))
+  await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: ids[2] ?? 0n, frozen: ['bets'] }))
   await house.wagering.takeBreak({ memberId: ids[3] ?? 0n, days: 1 })
   return new Map(
     ids.map((id, index) => [

@@ -109,7 +109,7 @@ describe('placing bets', () => {
       await house.newRound({ closesInMs: -10 }),
       await house.newRound({ opensInMs: 60_000 }),
     ]
-    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: frozen, frozen: true }))
+    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: frozen, frozen: ['bets'] }))
     const { breakUntil } = await house.wagering.takeBreak({ memberId: resting, days: 1 })
     const place = (memberId: bigint, roundId: bigint, stake = 100n) =>
       house.wagering.wager(house.intent(memberId, roundId, stake))
