@@ -204,7 +204,8 @@ test('rules are set by who may, once for each version, and written down', async 
   const { client, as } = staff
   const { rules, version, ...rest } = await value(client.call(staffRoutes.withdrawalRules, {}, as('auditor')))
   const { receiptMinutes, accountWaitHours } = rest
-  const change = { rules, receiptMinutes: receiptMinutes + 5, accountWaitHours, version, reason }
+  const hours = { from: 480, until: 1320 }
+  const change = { rules, receiptMinutes: receiptMinutes + 5, accountWaitHours, hours, version, reason }
   expect(await client.call(staffRoutes.setWithdrawalRules, change, as('finance-maker'))).toMatchObject({
     code: 'not_permitted',
   })
@@ -216,7 +217,11 @@ test('rules are set by who may, once for each version, and written down', async 
   })
   const [entry] = await staff.audited('site ')
   expect(entry).toMatchObject({ actor: 'the-finance-checker', action: 'withdrawal_rules.set', reason })
-  expect(JSON.parse(entry?.after ?? '{}')).toMatchObject({ receiptMinutes: receiptMinutes + 5, version: version + 1 })
+  expect(JSON.parse(entry?.after ?? '{}')).toMatchObject({
+    receiptMinutes: receiptMinutes + 5,
+    hours,
+    version: version + 1,
+  })
 })
 
 test('no account number and no name stands in a log, in the audit log, or readable in the database', async () => {

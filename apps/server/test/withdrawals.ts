@@ -44,6 +44,7 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
   const missing = new Map<bigint, Amount>()
   let nowMs = Date.now()
   let rankLevel = 1
+  let devices = 0
   const deps: WithdrawalDeps = {
     database,
     vault,
@@ -62,6 +63,7 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
     checkPaymentPassword: async ({ password }) =>
       password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),
     countSharedAddress: async () => 0,
+    countSharedDevice: async () => devices,
     playedBy: async () => ({ stakeAmount: zero, payoutAmount: zero }),
     tellPages: (memberId, event) => void events.push([memberId, event]),
     tellMember: async (_tx, { memberId, topic }) => void messages.push([memberId, topic]),
@@ -198,6 +200,7 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
     /** So much has to be played by the member before money can be drawn out. */
     requireTurnover: (memberId: bigint, sum: bigint) => void missing.set(memberId, amount(sum)),
     rank: (level: number) => void (rankLevel = level),
+    shareDevice: (others: number) => void (devices = others),
     now: () => new Date(nowMs),
     /** Moves the clock on. */
     wait: (ms: number) => void (nowMs += ms),

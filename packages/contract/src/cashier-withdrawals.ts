@@ -28,6 +28,12 @@ export type ReceiptState = (typeof receiptStates)[number]
 /** How a desk settles a report: the payment is proven, the rest was paid again, or goes back to the wallet. */
 export const disputeOutcomes = ['proven', 'paid_again', 'returned'] as const
 
+const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1439))
+
+/** In minutes of the day of the site; hours that end before they begin go on after midnight. */
+export const withdrawalHours = z.strictObject({ from: minuteOfDay, until: minuteOfDay })
+export type WithdrawalHours = z.output<typeof withdrawalHours>
+
 const accountNumber = z.string().check(z.regex(/^[0-9]{6,19}$/))
 
 const withdrawalAccount = z.object({
@@ -108,7 +114,13 @@ export const withdrawalRoutes = routes({
         receiptMinutes: z.int(),
         /** How long after it was added an account waits before money is sent there. */
         accountWaitHours: z.int(),
+        /** When withdrawals are taken, in the time zone of the site; null is always. */
+        hours: z.nullable(withdrawalHours),
       }),
+      /** Outside of the hours: when they begin again. */
+      closedUntil: z.nullable(instantValue),
+      /** Whether the operator has frozen the withdrawals of the member. */
+      isFrozen: z.boolean(),
       /** What the member still has to set before the first withdrawal. */
       hasPaymentPassword: z.boolean(),
       /** The name that accounts must be in; null: the first account sets it. */
@@ -175,11 +187,12 @@ export const withdrawalRoutes = routes({
     output: z.object({ withdrawal, balanceAmount: amountValue, balanceSequence: z.int(), serverTime: instantValue }),
     /**
      * `withdrawal_out_of_range` comes with `min` and `max`, `withdrawal_count_reached` with `most`,
-     * `withdrawal_amount_reached` with `left`, `turnover_missing` with `missing`, `withdrawal_account_waits` with
-     * `until`.
+     * `withdrawal_amount_reached` with `left`, `turnover_missing` with `missing`, `withdrawal_account_waits`
+     * and `withdrawals_closed` with `until`.
      */
     refusals: [
       'not_found',
+      'withdrawals_closed',
       'withdrawal_account_not_found',
       'withdrawal_account_waits',
       'withdrawal_out_of_range',

@@ -171,6 +171,7 @@ export const errorStatus = {
   withdrawal_accounts_full: 409,
   withdrawal_account_not_found: 404,
   withdrawal_account_waits: 409,
+  withdrawals_closed: 409,
   withdrawal_out_of_range: 422,
   withdrawal_count_reached: 409,
   withdrawal_amount_reached: 409,

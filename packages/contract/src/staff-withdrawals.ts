@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { openTurnover } from './cashier-turnover.ts'
-import { disputeOutcomes, receiptStates, withdrawalStates } from './cashier-withdrawals.ts'
+import { disputeOutcomes, receiptStates, withdrawalHours, withdrawalStates } from './cashier-withdrawals.ts'
 import { imageTypes } from './constants.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, countParameter, fileValue, idValue, instantValue } from './values.ts'
@@ -13,6 +13,7 @@ export const withdrawalRisks = [
   'bonus_share',
   'won_much',
   'shared_address',
+  'shared_device',
   'shared_account',
 ] as const
 
@@ -50,6 +51,8 @@ const rule = z.object({
   feeAmount: amountValue,
   /** From this amount on whoever reviews a withdrawal does not pay it. */
   secondPersonFrom: amountValue,
+  /** Up to this amount, and below `secondPersonFrom`, a withdrawal of low risk passes by itself; 0 is never. */
+  passUpTo: amountValue,
 })
 export type WithdrawalRule = z.output<typeof rule>
 
@@ -110,8 +113,12 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
         bonusAmount: amountValue,
         stakeAmount: amountValue,
         payoutAmount: amountValue,
-        /** Other members who logged in from the same address in the last 30 days, or draw out to the same account. */
+        /**
+         * Other members who logged in from the same address in the last 30 days, have logged in with the same browser,
+         * or draw out to the same account.
+         */
         sameAddress: z.int(),
+        sameDevice: z.int(),
         samePayee: z.int(),
         registeredAt: instantValue,
       }),
@@ -228,6 +235,8 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       rules: z.array(rule),
       receiptMinutes: z.int(),
       accountWaitHours: z.int(),
+      hours: z.nullable(withdrawalHours),
+      timeZone: z.string(),
       /** Counts the changes: give it with the next one. */
       version: z.int(),
       ...money,
@@ -243,11 +252,12 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       rules: z.array(rule).check(z.minLength(1), z.maxLength(20)),
       receiptMinutes: z.int().check(z.minimum(1), z.maximum(10_080)),
       accountWaitHours: z.int().check(z.minimum(0), z.maximum(720)),
+      hours: z.nullable(withdrawalHours),
       version: z.int(),
       reason: reasonText,
     }),
     output: z.object({ version: z.int() }),
-    /** `changed_meanwhile`: somebody else has set them since. `invalid_request`: no rule for rank 0, or one twice. */
+    /** `changed_meanwhile`: somebody else has set them since. `invalid_request`: no rule for rank 0, or one twice, or hours of no length. */
     refusals: ['changed_meanwhile', 'invalid_request'],
   },
 })

@@ -44,6 +44,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
     hasPaymentPassword: ports.hasPaymentPassword,
     checkPaymentPassword: ports.checkPaymentPassword,
     countSharedAddress: ports.countSharedAddress,
+    countSharedDevice: ports.countSharedDevice,
     async playedBy(connection, { memberId, ...period }) {
       const { payoutAmount, netAmount } = await sumBets(connection, { memberIds: [memberId], ...period })
       return { payoutAmount, stakeAmount: amount(payoutAmount - netAmount) }

@@ -2,7 +2,7 @@ import { permissionRoutes, trialType } from '@banyan/contract'
 import { readContractSettings } from '../modules/agents/index.ts'
 import { createCaptcha } from '../modules/captcha/index.ts'
 import { createCodes, createSenders } from '../modules/codes/index.ts'
-import { countSharedAddress, createIdentity } from '../modules/identity/index.ts'
+import { countSharedAddress, countSharedDevice, createIdentity } from '../modules/identity/index.ts'
 import { createInbox } from '../modules/inbox/index.ts'
 import { findContact } from '../modules/members/index.ts'
 import { permissionHandlers } from '../modules/site/index.ts'
@@ -26,6 +26,7 @@ export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
   ports.hasPaymentPassword.answerBy(identity.hasPaymentPassword)
   ports.writeToMember.answerBy(inbox.tell)
   ports.countSharedAddress.answerBy(countSharedAddress)
+  ports.countSharedDevice.answerBy(countSharedDevice)
   const findService = async (context: VisitorContext) => {
     const service = await inbox.handlers.service({}, context)
     return service.ok ? service.value : null

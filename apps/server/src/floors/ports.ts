@@ -37,6 +37,7 @@ export const openPorts = () => ({
     'writeToMember',
   ),
   /** The cashier asks identity: how many others logged in from the addresses of a member. */
+  countSharedDevice: port<[connection: Sql, memberId: bigint], Promise<number>>('countSharedDevice'),
   countSharedAddress: port<[connection: Sql, memberId: bigint, since: Date], Promise<number>>('countSharedAddress'),
   /** Partners ask slots: a round of a player of theirs. */
   playedRound: port<

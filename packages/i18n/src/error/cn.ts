@@ -185,6 +185,7 @@ export const error = {
   withdrawal_accounts_full: '您已有 {most} 个账户，请先删除一个再添加。',
   withdrawal_account_not_found: '找不到该账户。',
   withdrawal_account_waits: '该账户自 {until} 起可收款。',
+  withdrawals_closed: '目前不在提款时间，{until} 起可再次提款。',
   withdrawal_out_of_range: '取款金额须在 {min} 至 {max} 之间。',
   withdrawal_count_reached: '您今天已取款 {most} 次，请明天再来。',
   withdrawal_amount_reached: '您今天还可取款 {left}。',

@@ -187,6 +187,7 @@ export const error = {
   withdrawal_accounts_full: 'You have {most} accounts already. Remove one before you add another.',
   withdrawal_account_not_found: 'This account was not found.',
   withdrawal_account_waits: 'Money can be sent to this account from {until} on.',
+  withdrawals_closed: 'Withdrawals are closed at this hour. They open again at {until}.',
   withdrawal_out_of_range: 'A withdrawal must be between {min} and {max}.',
   withdrawal_count_reached: 'You have made {most} withdrawals today. Come back tomorrow.',
   withdrawal_amount_reached: '{left} is left to withdraw today.',

@@ -188,6 +188,7 @@ export const error = {
   withdrawal_accounts_full: 'Anda sudah punya {most} rekening. Hapus satu sebelum menambah.',
   withdrawal_account_not_found: 'Rekening ini tidak ditemukan.',
   withdrawal_account_waits: 'Rekening ini bisa menerima uang mulai {until}.',
+  withdrawals_closed: 'Saat ini di luar jam penarikan. Penarikan dibuka lagi mulai {until}.',
   withdrawal_out_of_range: 'Penarikan harus antara {min} dan {max}.',
   withdrawal_count_reached: 'Anda sudah menarik {most} kali hari ini. Silakan kembali besok.',
   withdrawal_amount_reached: 'Hari ini Anda masih bisa menarik {left}.',

@@ -186,6 +186,7 @@ export const error = {
   withdrawal_accounts_full: '口座はすでに {most} 件あります。追加する前に一つ削除してください。',
   withdrawal_account_not_found: 'この口座は見つかりません。',
   withdrawal_account_waits: 'この口座へは {until} から送金できます。',
+  withdrawals_closed: '現在は出金の受付時間外です。{until} から受け付けます。',
   withdrawal_out_of_range: '出金額は {min} から {max} までです。',
   withdrawal_count_reached: '本日はすでに {most} 回出金しています。明日またお越しください。',
   withdrawal_amount_reached: '本日の出金可能額は残り {left} です。',

@@ -185,6 +185,7 @@ export const error = {
   withdrawal_accounts_full: 'คุณมี {most} บัญชีแล้ว กรุณาลบก่อนเพิ่มใหม่',
   withdrawal_account_not_found: 'ไม่พบบัญชีนี้',
   withdrawal_account_waits: 'บัญชีนี้รับเงินได้ตั้งแต่ {until}',
+  withdrawals_closed: 'ขณะนี้อยู่นอกเวลาถอนเงิน ถอนได้อีกครั้งตั้งแต่ {until}',
   withdrawal_out_of_range: 'ยอดถอนต้องอยู่ระหว่าง {min} ถึง {max}',
   withdrawal_count_reached: 'วันนี้คุณถอนครบ {most} ครั้งแล้ว กรุณากลับมาใหม่พรุ่งนี้',
   withdrawal_amount_reached: 'วันนี้คุณถอนได้อีก {left}',

@@ -199,6 +199,7 @@ export const error = {
   withdrawal_accounts_full: 'Bạn đã có {most} tài khoản. Hãy xóa bớt trước khi thêm.',
   withdrawal_account_not_found: 'Không tìm thấy tài khoản này.',
   withdrawal_account_waits: 'Tài khoản này nhận được tiền từ {until}.',
+  withdrawals_closed: 'Hiện chưa đến giờ rút tiền. Có thể rút lại từ {until}.',
   withdrawal_out_of_range: 'Số tiền rút phải từ {min} đến {max}.',
   withdrawal_count_reached: 'Hôm nay bạn đã rút {most} lần. Vui lòng quay lại vào ngày mai.',
   withdrawal_amount_reached: 'Hôm nay bạn còn rút được {left}.',

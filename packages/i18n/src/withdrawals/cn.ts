@@ -12,6 +12,8 @@ export const withdrawals = {
   available_waits: '余额 {balance} 在完成流水后即可提取。',
   left_amount: '今日剩余额度',
   left_count: '今日剩余次数',
+  hours: '受理时间',
+  hours_value: '{from} – {until} ({zone})',
   fee: '每笔手续费',
   free: '免费',
   turnover: '流水要求',

@@ -12,6 +12,8 @@ export const withdrawals = {
   available_waits: 'The balance of {balance} can be withdrawn once the turnover is done.',
   left_amount: 'Amount left today',
   left_count: 'Withdrawals left today',
+  hours: 'Hours',
+  hours_value: '{from} – {until} ({zone})',
   fee: 'Fee each',
   free: 'No fee',
   turnover: 'Turnover',

@@ -12,6 +12,8 @@ export const withdrawals = {
   available_waits: 'Saldo {balance} bisa ditarik setelah turnover terpenuhi.',
   left_amount: 'Sisa jumlah hari ini',
   left_count: 'Sisa penarikan hari ini',
+  hours: 'Jam penarikan',
+  hours_value: '{from} – {until} ({zone})',
   fee: 'Biaya per penarikan',
   free: 'Gratis',
   turnover: 'Syarat turnover',

@@ -12,6 +12,8 @@ export const withdrawals = {
   available_waits: '残高 {balance} は賭け条件を満たすと出金できます。',
   left_amount: '本日の残り限度額',
   left_count: '本日の残り回数',
+  hours: '受付時間',
+  hours_value: '{from} – {until} ({zone})',
   fee: '1件の手数料',
   free: '無料',
   turnover: '賭け条件',

@@ -12,6 +12,8 @@ export const withdrawals = {
   available_waits: 'ยอดคงเหลือ {balance} ถอนได้เมื่อทำเทิร์นครบ',
   left_amount: 'วงเงินที่เหลือวันนี้',
   left_count: 'จำนวนครั้งที่เหลือวันนี้',
+  hours: 'เวลารับรายการ',
+  hours_value: '{from} – {until} ({zone})',
   fee: 'ค่าธรรมเนียมต่อรายการ',
   free: 'ฟรี',
   turnover: 'เทิร์นโอเวอร์',

@@ -12,6 +12,8 @@ export const withdrawals = {
   available_waits: 'Số dư {balance} rút được khi bạn cược đủ vòng.',
   left_amount: 'Còn rút được hôm nay',
   left_count: 'Số lần còn lại hôm nay',
+  hours: 'Giờ nhận lệnh',
+  hours_value: '{from} – {until} ({zone})',
   fee: 'Phí mỗi lệnh',
   free: 'Miễn phí',
   turnover: 'Vòng cược',

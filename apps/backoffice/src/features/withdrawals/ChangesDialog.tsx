@@ -53,8 +53,10 @@ function useValueText(money: Pick<Rules, 'currency' | 'decimals'>): (change: Cha
   const t = useText()
   const language = useLanguage()
   const moneyText = useMoneyText(money)
-  const text = (value: bigint | number) =>
-    typeof value === 'bigint' ? moneyText(value) : formatNumber(value, language)
+  const text = (value: bigint | number | string) => {
+    if (typeof value === 'string') return value === '' ? t('withdrawals.always') : value
+    return typeof value === 'bigint' ? moneyText(value) : formatNumber(value, language)
+  }
   return ({ field, before, after }) => {
     if (field === 'row') return t(after === null ? 'withdrawals.row_removed' : 'withdrawals.row_added')
     const shown = after === null ? '–' : text(after)

@@ -2,7 +2,7 @@ import { Card } from '@banyan/ui'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import own from './Record.module.css'
-import type { WithdrawalRecord } from './facts.ts'
+import { type WithdrawalRecord, byRules } from './facts.ts'
 import { StatePill } from './StatePill.tsx'
 
 /** The states that it went through, with who and why. */
@@ -16,7 +16,7 @@ export function History({ record }: { readonly record: WithdrawalRecord }) {
           <li key={place}>
             <p>
               <span>
-                <StatePill state={state} receipt={null} /> {by}
+                <StatePill state={state} receipt={null} /> {by === byRules ? t('withdrawals.by_rules') : by}
               </span>
               <small>{instant(at)}</small>
             </p>

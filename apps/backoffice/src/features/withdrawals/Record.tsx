@@ -10,7 +10,7 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Actions } from './Actions.tsx'
-import type { Me, WithdrawalRecord } from './facts.ts'
+import { type Me, type WithdrawalRecord, byRules } from './facts.ts'
 import { History } from './History.tsx'
 import { PayoutCard, type PayoutDetails } from './PayoutCard.tsx'
 import own from './Record.module.css'
@@ -98,7 +98,14 @@ function Summary({ record, me, onPayout }: SummaryProps) {
             ...(takenBy !== null || waits.has(state)
               ? [[t('withdrawals.taken_by'), takenBy ?? t('withdrawals.nobody')] as const]
               : []),
-            ...(reviewedBy === null ? [] : [[t('withdrawals.reviewed_by'), reviewedBy] as const]),
+            ...(reviewedBy === null
+              ? []
+              : [
+                  [
+                    t('withdrawals.reviewed_by'),
+                    reviewedBy === byRules ? t('withdrawals.by_rules') : reviewedBy,
+                  ] as const,
+                ]),
             ...(reference === null ? [] : [[t('withdrawals.reference'), reference] as const]),
           ]}
         />

@@ -64,6 +64,7 @@ export function MemberFacts({ record }: CardProps) {
           [t('withdrawals.stakes'), moneyText(risk.stakeAmount)],
           [t('withdrawals.payouts'), moneyText(risk.payoutAmount)],
           [t('withdrawals.same_address'), others(risk.sameAddress)],
+          [t('withdrawals.same_device'), others(risk.sameDevice)],
           [t('withdrawals.same_payee'), others(risk.samePayee)],
         ]}
       />

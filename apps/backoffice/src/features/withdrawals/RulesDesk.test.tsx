@@ -12,9 +12,18 @@ const everybody = {
   dayAmount: '100000000',
   feeAmount: '0',
   secondPersonFrom: '20000000',
+  passUpTo: '0',
 }
 const high = { ...everybody, rankLevel: 5, dayCount: 10 }
-const rules = { rules: [everybody, high], receiptMinutes: 60, accountWaitHours: 24, version: 7, ...money }
+const rules = {
+  rules: [everybody, high],
+  receiptMinutes: 60,
+  accountWaitHours: 24,
+  hours: null,
+  timeZone: 'Asia/Ho_Chi_Minh',
+  version: 7,
+  ...money,
+}
 
 async function ask(role: Parameters<typeof serve>[0] = 'finance-checker', replies: Parameters<typeof serve>[1] = {}) {
   const server = serve(role, {
@@ -47,6 +56,9 @@ test('what was typed is shown as what it changes, and saved with the version and
   const { server, user } = await ask('finance-checker', { 'POST /withdrawals/rules': { version: 8 } })
   await type(user, fee, '5000')
   await type(user, 'Tự xác nhận đã nhận sau (phút)', '90')
+  await type(user, 'Cấp 0: Tự duyệt đến (PLAY)', '2000000')
+  await type(user, 'Nhận lệnh từ giờ', '8:00')
+  await type(user, 'Nhận lệnh đến giờ', '22:30')
   await user.click(screen.getByRole('button', { name: 'Bỏ dòng cấp 5' }))
   await user.click(screen.getByRole('button', { name: 'Thêm dòng' }))
   await see(user)
@@ -55,16 +67,18 @@ test('what was typed is shown as what it changes, and saved with the version and
   expect(lines).toContain('Cấp 0: Phí: 0 PLAY → 5.000 PLAY')
   expect(lines).toContain('Cấp 1: dòng: mới')
   expect(lines).toContain('Cấp 5: dòng: bỏ')
-  expect(lines.at(-1)).toBe('Tự xác nhận đã nhận sau (phút): 60 → 90')
+  expect(lines).toContain('Cấp 0: Tự duyệt đến: 0 PLAY → 2.000.000 PLAY')
+  expect(lines.slice(-2)).toEqual(['Tự xác nhận đã nhận sau (phút): 60 → 90', 'Giờ nhận lệnh: Cả ngày → 08:00 – 22:30'])
   expect(server.sent('POST /withdrawals/rules')).toEqual([])
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo biên bản{Enter}')
   await waitFor(() => expect(told()).toEqual(['Đã lưu quy định rút tiền']))
-  const charged = { ...everybody, feeAmount: '5000' }
+  const charged = { ...everybody, feeAmount: '5000', passUpTo: '2000000' }
   expect(server.sent('POST /withdrawals/rules')).toEqual([
     {
       rules: [charged, { ...charged, rankLevel: 1 }],
       receiptMinutes: 90,
       accountWaitHours: 24,
+      hours: { from: 480, until: 1350 },
       version: 7,
       reason: 'Theo biên bản',
     },
@@ -96,6 +110,12 @@ test.each([
     'Cấp 0: Ít nhất mỗi lệnh (PLAY)',
     '60000000',
     'Mức ít nhất không được lớn hơn mức nhiều nhất.',
+  ],
+  [
+    'half of the hours',
+    'Nhận lệnh từ giờ',
+    '08:00',
+    'Giờ phải có dạng 08:00, cả hai ô hoặc không ô nào, và khác nhau.',
   ],
   ['nothing new', fee, '0', 'Chưa có thay đổi nào.'],
 ])('%s is told before anything is asked', async (_what, name, text, words) => {

@@ -56,6 +56,7 @@ function RulesEditor({ rules, mayChange, reload }: RulesEditorProps) {
         draft={draft}
         currency={began.currency}
         decimals={began.decimals}
+        timeZone={began.timeZone}
         mayChange={mayChange}
         onChange={setDraft}
       />

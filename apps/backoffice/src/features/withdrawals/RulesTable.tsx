@@ -4,20 +4,23 @@ import { useText } from '../../lib/texts.ts'
 import { RuleInput } from './RuleInput.tsx'
 import own from './RulesDesk.module.css'
 import { useRuleTexts } from './use-rule-texts.ts'
-import { type Draft, type RuleField, type TypedRule, isMoney, ofAll, ofRule } from './rules.ts'
+import { type Draft, type RuleField, type TypedRule, isMoney, ofAll, ofHours, ofRule } from './rules.ts'
 
 interface RulesTableProps {
   readonly draft: Draft
   readonly currency: string
   readonly decimals: number
+  /** Whose day the hours are of. */
+  readonly timeZone: string
   readonly mayChange: boolean
   readonly onChange: (draft: Draft) => void
 }
 
 /** The rules in fields, a row a rank; on a phone a list of fields a rank. */
-export function RulesTable({ draft, currency, decimals, mayChange, onChange }: RulesTableProps) {
+export function RulesTable(props: RulesTableProps) {
+  const { draft, currency, timeZone, mayChange, onChange } = props
   const t = useText()
-  const columns = useRuleColumns({ draft, currency, decimals, mayChange, onChange })
+  const columns = useRuleColumns(props)
   const { headOf } = useRuleTexts(currency)
   return (
     <>
@@ -39,6 +42,19 @@ export function RulesTable({ draft, currency, decimals, mayChange, onChange }: R
             autoComplete="off"
             disabled={!mayChange}
             maxLength={6}
+            value={draft[field]}
+            onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
+          />
+        ))}
+        {ofHours.map((field) => (
+          <TextField
+            key={field}
+            label={t(field === 'hoursFrom' ? 'withdrawals.hours_from' : 'withdrawals.hours_until')}
+            hint={t('withdrawals.hours_hint', { zone: timeZone })}
+            autoComplete="off"
+            disabled={!mayChange}
+            maxLength={5}
+            placeholder="–"
             value={draft[field]}
             onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
           />

@@ -58,6 +58,7 @@ export const recordOf = (withdrawal: object = {}, rest: object = {}) => ({
     stakeAmount: '900000',
     payoutAmount: '2500000',
     sameAddress: 2,
+    sameDevice: 1,
     samePayee: 1,
     registeredAt: at,
   },

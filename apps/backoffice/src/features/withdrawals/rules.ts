@@ -6,15 +6,24 @@ export type Rules = OutputOf<typeof staffWithdrawalRoutes.withdrawalRules>
 
 /** The columns of a rule: what is counted, and what is money. */
 export const counted = ['rankLevel', 'dayCount'] as const
-export const paid = ['amountMin', 'amountMax', 'dayAmount', 'feeAmount', 'secondPersonFrom'] as const
-export const ofRule = ['amountMin', 'amountMax', 'dayCount', 'dayAmount', 'feeAmount', 'secondPersonFrom'] as const
+export const paid = ['amountMin', 'amountMax', 'dayAmount', 'feeAmount', 'secondPersonFrom', 'passUpTo'] as const
+export const ofRule = [
+  'amountMin',
+  'amountMax',
+  'dayCount',
+  'dayAmount',
+  'feeAmount',
+  'secondPersonFrom',
+  'passUpTo',
+] as const
 export type RuleField = (typeof counted)[number] | (typeof paid)[number]
 export const ofAll = ['receiptMinutes', 'accountWaitHours'] as const
+export const ofHours = ['hoursFrom', 'hoursUntil'] as const
 
 /** A rule as it is typed. `key` is what React knows it by: its rank is typed too. */
 export type TypedRule = Readonly<Record<RuleField, string>> & { readonly key: string }
 
-export interface Draft extends Readonly<Record<(typeof ofAll)[number], string>> {
+export interface Draft extends Readonly<Record<(typeof ofAll)[number] | (typeof ofHours)[number], string>> {
   readonly rules: readonly TypedRule[]
 }
 
@@ -23,11 +32,13 @@ const money: ReadonlySet<string> = new Set(paid)
 export const isMoney = (field: string): boolean => money.has(field)
 
 /** The rules as they stand in the fields. */
-export function draftOf({ rules, receiptMinutes, accountWaitHours, decimals }: Rules): Draft {
+export function draftOf({ rules, receiptMinutes, accountWaitHours, hours, decimals }: Rules): Draft {
   return {
     rules: rules.map((rule) => typed(rule, decimals)),
     receiptMinutes: String(receiptMinutes),
     accountWaitHours: String(accountWaitHours),
+    hoursFrom: hours ? clockOf(hours.from) : '',
+    hoursUntil: hours ? clockOf(hours.until) : '',
   }
 }
 
@@ -45,6 +56,7 @@ function typed(rule: WithdrawalRule, decimals: number): TypedRule {
     dayAmount: field('dayAmount'),
     feeAmount: field('feeAmount'),
     secondPersonFrom: field('secondPersonFrom'),
+    passUpTo: field('passUpTo'),
   }
 }
 
@@ -56,8 +68,8 @@ export function withRow(draft: Draft): Draft {
   return { ...draft, rules: [...draft.rules, { ...last, key: `new ${draft.rules.length} ${Date.now()}`, rankLevel }] }
 }
 
-export type Wrong = 'wrong_number' | 'wrong_rank' | 'wrong_range'
-export type NewRules = Pick<Rules, 'rules' | 'receiptMinutes' | 'accountWaitHours'>
+export type Wrong = 'wrong_number' | 'wrong_rank' | 'wrong_range' | 'wrong_hours'
+export type NewRules = Pick<Rules, 'rules' | 'receiptMinutes' | 'accountWaitHours' | 'hours'>
 
 /** What the fields say, or what is wrong with them. */
 export function readDraft(draft: Draft, decimals: number): NewRules | Wrong {
@@ -68,7 +80,25 @@ export function readDraft(draft: Draft, decimals: number): NewRules | Wrong {
     return 'wrong_number'
   if (new Set(rules.map(({ rankLevel }) => rankLevel)).size < rules.length) return 'wrong_rank'
   if (rules.some(({ amountMin, amountMax }) => amountMin > amountMax)) return 'wrong_range'
-  return { rules: rules.toSorted((a, b) => a.rankLevel - b.rankLevel), receiptMinutes, accountWaitHours }
+  const hours = hoursIn(draft)
+  if (hours === undefined) return 'wrong_hours'
+  return { rules: rules.toSorted((a, b) => a.rankLevel - b.rankLevel), receiptMinutes, accountWaitHours, hours }
+}
+
+/** A minute of the day as a clock says it. */
+export const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+function minuteOf(text: string): number | null {
+  const [, hour = '', minute = ''] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
+  return hour === '' ? null : Number(hour) * 60 + Number(minute)
+}
+
+/** Null: all day. Undefined: no hours at all. */
+function hoursIn({ hoursFrom, hoursUntil }: Draft): Rules['hours'] | undefined {
+  if (hoursFrom.trim() === '' && hoursUntil.trim() === '') return null
+  const [from, until] = [minuteOf(hoursFrom), minuteOf(hoursUntil)]
+  return from === null || until === null || from === until ? undefined : { from, until }
 }
 
 function readRule(rule: TypedRule, decimals: number): WithdrawalRule | null {
@@ -85,6 +115,7 @@ function readRule(rule: TypedRule, decimals: number): WithdrawalRule | null {
     dayAmount: of('dayAmount'),
     feeAmount: of('feeAmount'),
     secondPersonFrom: of('secondPersonFrom'),
+    passUpTo: of('passUpTo'),
   }
 }
 
@@ -97,11 +128,14 @@ function countOf(text: string, least: number, most: number): number | null {
 export interface Change {
   /** Null: of every rank. */
   readonly rank: number | null
-  readonly field: RuleField | (typeof ofAll)[number] | 'row'
-  /** Null: it was not there, or will not be. */
-  readonly before: bigint | number | null
-  readonly after: bigint | number | null
+  readonly field: RuleField | (typeof ofAll)[number] | 'hours' | 'row'
+  /** Null: it was not there, or will not be. Hours are words of a clock. */
+  readonly before: bigint | number | string | null
+  readonly after: bigint | number | string | null
 }
+
+/** The hours as a clock says them; nothing for all day. */
+const hoursText = ({ hours }: Pick<Rules, 'hours'>) => (hours ? `${clockOf(hours.from)} – ${clockOf(hours.until)}` : '')
 
 /** What saving would change, rank by rank. */
 export function changesOf(before: Rules, after: NewRules): readonly Change[] {
@@ -116,5 +150,7 @@ export function changesOf(before: Rules, after: NewRules): readonly Change[] {
   }
   for (const field of ofAll)
     if (before[field] !== after[field]) changes.push({ rank: null, field, before: before[field], after: after[field] })
+  const [was, is] = [hoursText(before), hoursText(after)]
+  if (was !== is) changes.push({ rank: null, field: 'hours', before: was, after: is })
   return changes
 }

@@ -11,6 +11,8 @@ const heads = {
   secondPersonFrom: 'withdrawals.second_from',
   receiptMinutes: 'withdrawals.receipt_minutes',
   accountWaitHours: 'withdrawals.account_hours',
+  passUpTo: 'withdrawals.pass_up_to',
+  hours: 'withdrawals.hours',
   row: 'withdrawals.row',
 } as const
 

@@ -383,12 +383,15 @@ export type Tables = {
     day_amount: bigint
     fee_amount: bigint
     second_person_from: bigint
+    pass_up_to: Generated<bigint>
   }
   'cashier.withdrawal_setting': {
     merchant_id: number
     receipt_minutes: number
     account_wait_hours: number
     version: number
+    open_from: number | null
+    open_until: number | null
   }
 }
 

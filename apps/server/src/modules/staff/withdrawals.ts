@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
 import { maskedName } from '../members/index.ts'
 import { type Actor, writeAudit, writeRefusal } from './audit.ts'
-import type { StaffDeps, SteppedWithdrawal, WithdrawalRecord, WithdrawalStep } from './deps.ts'
+import type { StaffDeps, SteppedWithdrawal, WithdrawalRecord, WithdrawalRules, WithdrawalStep } from './deps.ts'
 
 type Deps = Pick<StaffDeps, 'database' | 'withdrawals'>
 type Routes = typeof staffWithdrawalRoutes
@@ -160,7 +160,7 @@ function rulesOf({ database, withdrawals }: Deps) {
 }
 
 /** Rules as the audit log keeps them: amounts as digits. */
-function written({ rules, ...rest }: Awaited<ReturnType<StaffDeps['withdrawals']['rules']>>) {
+function written({ rules, ...rest }: Omit<WithdrawalRules, 'timeZone'>) {
   return {
     ...rest,
     rules: rules.map((rule) => Object.fromEntries(Object.entries(rule).map(([name, value]) => [name, String(value)]))),

@@ -40,6 +40,8 @@ export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, Pict
   ) => Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   /** Other members who logged in from an address of this one since then. */
   readonly countSharedAddress: (connection: Sql, memberId: bigint, since: Date) => Promise<number>
+  /** Other members who have logged in with a browser that this one has logged in with. */
+  readonly countSharedDevice: (connection: Sql, memberId: bigint) => Promise<number>
   readonly playedBy: (connection: Sql, period: Period) => Promise<Played>
   /** Tells the open pages of a member. */
   readonly tellPages: (memberId: bigint, event: TopicEvent) => void

@@ -14,6 +14,8 @@ import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
 import { holdAccount, payeeNameOf } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
+import { readClosedUntil } from './hours.ts'
+import { passByRules, passesByItself } from './pass.ts'
 import { readRules, ruleFor } from './rules.ts'
 import { type WithdrawalRow, findRequested, findWithdrawal, giveBack, noteState, shown } from './store.ts'
 
@@ -34,6 +36,7 @@ export async function readOffer(
   const used = await usedToday(connection, { memberId, timeZone: merchant.timeZone, now })
   const turnover = await deps.readOpenTurnover(connection, { memberId, currency })
   const { balance } = await deps.ledger.balance(memberId, currency)
+  const playBlock = await deps.readPlayBlock(connection, { memberId, currency })
   return {
     withdrawableAmount: turnover.missingAmount > zero ? zero : balance,
     turnover,
@@ -45,7 +48,10 @@ export async function readOffer(
       amountLeft: leftOf(rule, used),
       receiptMinutes: rules.receiptMinutes,
       accountWaitHours: rules.accountWaitHours,
+      hours: rules.hours,
     },
+    closedUntil: await readClosedUntil(connection, { ...rules, now }),
+    isFrozen: playBlock?.frozen.withdrawals ?? false,
     hasPaymentPassword: await deps.hasPaymentPassword(memberId),
     payeeName: await payeeNameOf(deps, connection, memberId),
     serverTime: now,
@@ -74,7 +80,7 @@ const leftOf = ({ dayAmount }: WithdrawalRule, { sum }: Used): Amount => amount(
 
 /**
  * Holds money that a member wants to be sent, unless one of these is against it, asked in this order: the payment
- * password, a freeze, the account, its waiting time, the amount's limits, the day's count, the day's amount, missing
+ * password, a freeze, the hours, the account, its waiting time, the amount's limits, the day's count, the day's amount, missing
  * turnover, the balance. Breaks and self-exclusion are not: a member may always draw out. The wallet is held from
  * the first of them on, so that of requests at once each counts those before it. The same request again answers the
  * same withdrawal.
@@ -90,6 +96,9 @@ export async function requestWithdrawal(
   const rules = await readRules(deps.database.sql, deps, merchant)
   const rule = ruleFor(rules, await deps.rankLevelOf(memberId))
   const order = { accountId: BigInt(withdrawalAccountId), asked, key, rule }
+  const closedUntil = await readClosedUntil(deps.database.sql, { ...rules, now: asker.now })
+  // Before the wallet is held: the sums of the risk are long, and only rules that pass by themselves ask for them.
+  const passes = await passesByItself(deps, asker, order)
   return deps.database.transaction(async (tx): Promise<Answer<'requestWithdrawal'>> => {
     const wallet = walletOf(memberId, merchant.currency)
     await sql`select ledger.lock_wallets(array[${wallet}::bigint])`.execute(tx)
@@ -97,8 +106,14 @@ export async function requestWithdrawal(
     if (earlier && (earlier.account_id !== order.accountId || earlier.amount !== asked))
       return refuse('idempotency_key_reused')
     if (earlier) return hold(tx, deps, asker, earlier)
-    const against = await refusalOf(tx, deps, asker, order)
-    return against ?? hold(tx, deps, asker, await insert(tx, asker, order))
+    const against = await refusalOf(tx, deps, asker, { ...order, closedUntil })
+    if (against) return against
+    const id = await insert(tx, asker, order)
+    const answer = await hold(tx, deps, asker, id)
+    if (!answer.ok || !passes) return answer
+    await passByRules(tx, deps, { id, ...asker })
+    const passed = await findWithdrawal(tx, { id })
+    return passed ? done({ ...answer.value, withdrawal: shown(deps, passed) }) : answer
   })
 }
 
@@ -110,11 +125,17 @@ interface Order {
 }
 
 /** The first that is against a withdrawal, in the order of `requestWithdrawal`; null where nothing is. */
-async function refusalOf(tx: Tx, deps: WithdrawalDeps, asker: Asker, { accountId, asked, rule }: Order) {
+async function refusalOf(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  asker: Asker,
+  { accountId, asked, rule, closedUntil }: Order & { readonly closedUntil: Date | null },
+) {
   const { memberId, merchant, now } = asker
   const { currency, timeZone } = merchant
   const playBlock = await deps.readPlayBlock(tx, { memberId, currency })
   if (playBlock?.frozen.withdrawals !== false) return refuse('account_frozen', { kind: 'withdrawals' })
+  if (closedUntil) return refuse('withdrawals_closed', { until: closedUntil.toISOString() })
   const account = await holdAccount(tx, { memberId, id: accountId })
   if (!account) return refuse('withdrawal_account_not_found')
   if (account.usable_at > now) return refuse('withdrawal_account_waits', { until: account.usable_at.toISOString() })

@@ -12,6 +12,12 @@ export type Risk = OutputOf<typeof staffWithdrawalRoutes.staffWithdrawal>['risk'
 /** What is known of a member who draws out, without the score. */
 export type RiskFacts = Omit<Risk, 'score' | 'points'> & { readonly now: Date }
 
+/** What the risk of a withdrawal is read by. */
+export type Drawn = Pick<WithdrawalRow, 'member_id' | 'account_id' | 'currency'>
+
+/** Below this score a withdrawal may pass by itself; it is where a reviewer's page turns from green to amber. */
+export const lowScoreBelow = 30
+
 type Rule = {
   readonly risk: Risk['points'][number]['risk']
   readonly points: number
@@ -27,7 +33,8 @@ const wonTimes = 50n
  * What counts against a withdrawal, and how much. `account_new`: registered within a week. `first_withdrawal`: none was
  * paid before. `played_little`: less staked than paid in. `bonus_share`: more given by the site than paid in.
  * `won_much`: won fifty times what was paid in. `shared_address`: others logged in from the same address within
- * thirty days. `shared_account`: others have had the same account.
+ * thirty days. `shared_device`: others have logged in with the same browser. `shared_account`: others have had
+ * the same account.
  */
 export const riskRules: readonly Rule[] = [
   {
@@ -45,6 +52,7 @@ export const riskRules: readonly Rule[] = [
       payoutAmount > stakeAmount && payoutAmount - stakeAmount > depositAmount * wonTimes,
   },
   { risk: 'shared_address', points: 20, holds: ({ sameAddress }) => sameAddress > 0 },
+  { risk: 'shared_device', points: 30, holds: ({ sameDevice }) => sameDevice > 0 },
   { risk: 'shared_account', points: 40, holds: ({ samePayee }) => samePayee > 0 },
 ]
 
@@ -56,7 +64,7 @@ export function scoreOf(facts: RiskFacts): Pick<Risk, 'score' | 'points'> {
 }
 
 /** What a reviewer has to know of a member, from the books. */
-export async function readRisk(deps: WithdrawalDeps, row: WithdrawalRow, now: Date): Promise<Risk> {
+export async function readRisk(deps: WithdrawalDeps, row: Drawn, now: Date): Promise<Risk> {
   const { sql: connection } = deps.database
   const { member_id: memberId } = row
   const purse = { memberId, currency: currencyById(row.currency) }
@@ -73,6 +81,7 @@ export async function readRisk(deps: WithdrawalDeps, row: WithdrawalRow, now: Da
       memberId,
       new Date(now.getTime() - sharedAddressDays * dayMs),
     ),
+    sameDevice: await deps.countSharedDevice(connection, memberId),
     registeredAt,
     now,
   }
@@ -81,7 +90,7 @@ export async function readRisk(deps: WithdrawalDeps, row: WithdrawalRow, now: Da
 }
 
 /** What the cashier itself knows of a member, and of the account that the money goes to. */
-async function readCashier(connection: Sql, { member_id: memberId, account_id: accountId, currency }: WithdrawalRow) {
+async function readCashier(connection: Sql, { member_id: memberId, account_id: accountId, currency }: Drawn) {
   const { rows } = await sql<{ deposits: number; paidIn: bigint; paidOut: bigint; payees: number }>`select
       (select count(*)::int from cashier.deposit
         where member_id = ${memberId} and currency = ${currency} and state = 'credited') as deposits,

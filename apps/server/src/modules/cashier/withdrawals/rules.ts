@@ -1,4 +1,4 @@
-import type { InputOf, Outcome, staffWithdrawalRoutes, WithdrawalRule } from '@banyan/contract'
+import type { InputOf, Outcome, staffWithdrawalRoutes, WithdrawalHours, WithdrawalRule } from '@banyan/contract'
 import { done, refuse } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
@@ -12,6 +12,9 @@ export interface Rules {
   readonly rules: readonly WithdrawalRule[]
   readonly receiptMinutes: number
   readonly accountWaitHours: number
+  /** When withdrawals are taken, in the site's time zone; null is always. */
+  readonly hours: WithdrawalHours | null
+  readonly timeZone: string
   /** Counts the changes of the site's own; 0 while it has none. */
   readonly version: number
 }
@@ -26,15 +29,15 @@ const shared = 0
 export async function readRules(
   connection: Sql,
   deps: Pick<WithdrawalDeps, 'isDemo'>,
-  merchant: Pick<SiteMerchant, 'id' | 'currency'>,
+  merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'>,
 ): Promise<Rules> {
   const { rows: settings } = await sql<Row<'cashier.withdrawal_setting'>>`select merchant_id, receipt_minutes,
-      account_wait_hours, version from cashier.withdrawal_setting
+      account_wait_hours, open_from, open_until, version from cashier.withdrawal_setting
     where merchant_id in (${shared}, ${merchant.id}) order by merchant_id desc limit 1`.execute(connection)
   const [setting] = settings
   if (!setting) throw new Error('withdrawals have no settings')
   const { rows } = await sql<Row<'cashier.withdrawal_rule'>>`select merchant_id, rank_level,
-      amount_min, amount_max, day_count, day_amount, fee_amount, second_person_from from cashier.withdrawal_rule
+      amount_min, amount_max, day_count, day_amount, fee_amount, second_person_from, pass_up_to from cashier.withdrawal_rule
     where merchant_id = ${setting.merchant_id} order by rank_level`.execute(connection)
   const isDemoPlay = setting.merchant_id === shared && deps.isDemo && merchant.currency.isPlayMoney
   return {
@@ -46,9 +49,15 @@ export async function readRules(
       dayAmount: amount(row.day_amount),
       feeAmount: amount(row.fee_amount),
       secondPersonFrom: amount(row.second_person_from),
+      passUpTo: amount(row.pass_up_to),
     })),
     receiptMinutes: setting.receipt_minutes,
     accountWaitHours: isDemoPlay ? 0 : setting.account_wait_hours,
+    hours:
+      setting.open_from === null || setting.open_until === null
+        ? null
+        : { from: setting.open_from, until: setting.open_until },
+    timeZone: merchant.timeZone,
     version: setting.version,
   }
 }
@@ -66,29 +75,32 @@ export type NewRules = Omit<InputOf<typeof staffWithdrawalRoutes.setWithdrawalRu
 export async function setRules(
   tx: Tx,
   deps: Pick<WithdrawalDeps, 'isDemo'>,
-  merchant: Pick<SiteMerchant, 'id' | 'currency'> & { readonly code: string },
-  { rules, receiptMinutes, accountWaitHours, version }: NewRules,
+  merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'> & { readonly code: string },
+  { rules, receiptMinutes, accountWaitHours, hours, version }: NewRules,
 ): Promise<
   Outcome<
     { readonly site: string; readonly before: Rules; readonly version: number },
     'changed_meanwhile' | 'invalid_request'
   >
 > {
-  if (!areWhole(rules)) return refuse('invalid_request')
+  if (!areWhole(rules) || (hours !== null && hours.from === hours.until)) return refuse('invalid_request')
   await sql`select pg_advisory_xact_lock(hashtext('withdrawal rules of'), ${merchant.id})`.execute(tx)
   const before = await readRules(tx, deps, merchant)
   if (before.version !== version) return refuse('changed_meanwhile')
   const next = version + 1
-  await sql`insert into cashier.withdrawal_setting (merchant_id, receipt_minutes, account_wait_hours, version)
-    values (${merchant.id}, ${receiptMinutes}, ${accountWaitHours}, ${next})
+  await sql`insert into cashier.withdrawal_setting (merchant_id, receipt_minutes, account_wait_hours, open_from,
+      open_until, version)
+    values (${merchant.id}, ${receiptMinutes}, ${accountWaitHours}, ${hours?.from ?? null}, ${hours?.until ?? null},
+      ${next})
     on conflict (merchant_id) do update set receipt_minutes = excluded.receipt_minutes,
-      account_wait_hours = excluded.account_wait_hours, version = excluded.version`.execute(tx)
+      account_wait_hours = excluded.account_wait_hours, open_from = excluded.open_from,
+      open_until = excluded.open_until, version = excluded.version`.execute(tx)
   await sql`delete from cashier.withdrawal_rule where merchant_id = ${merchant.id}`.execute(tx)
   for (const rule of rules)
     await sql`insert into cashier.withdrawal_rule (merchant_id, rank_level, amount_min, amount_max, day_count,
-        day_amount, fee_amount, second_person_from)
+        day_amount, fee_amount, second_person_from, pass_up_to)
       values (${merchant.id}, ${rule.rankLevel}, ${rule.amountMin}, ${rule.amountMax}, ${rule.dayCount},
-        ${rule.dayAmount}, ${rule.feeAmount}, ${rule.secondPersonFrom})`.execute(tx)
+        ${rule.dayAmount}, ${rule.feeAmount}, ${rule.secondPersonFrom}, ${rule.passUpTo})`.execute(tx)
   return done({ site: merchant.code, before, version: next })
 }
 

@@ -97,6 +97,7 @@ describe('the risk of a withdrawal', () => {
     stakeAmount: 100n,
     payoutAmount: 100n,
     sameAddress: 0,
+    sameDevice: 0,
     samePayee: 0,
     registeredAt: new Date(now.getTime() - 8 * dayMs),
     now,
@@ -109,6 +110,7 @@ describe('the risk of a withdrawal', () => {
     ['bonus_share', { bonusAmount: 101n }],
     ['won_much', { payoutAmount: 5101n }],
     ['shared_address', { sameAddress: 1 }],
+    ['shared_device', { sameDevice: 1 }],
     ['shared_account', { samePayee: 1 }],
   ])('%s counts by itself', (risk, change) => {
     expect(scoreOf(known)).toEqual({ score: 0, points: [] })

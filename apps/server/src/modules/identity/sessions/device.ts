@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../../platform/database/database.ts'
 import type { VisitorContext } from '../../../platform/http/handlers.ts'
 import { hashToken, makeToken } from './token.ts'
 
@@ -14,4 +16,12 @@ export function nameBrowser({ cookies }: Pick<VisitorContext, 'cookies'>): Buffe
   const token = cookies.get('device') ?? makeToken()
   cookies.set('device', token, deviceSeconds)
   return hashToken(token)
+}
+
+/** Other members who have logged in with a browser that this one has logged in with. */
+export async function countSharedDevice(connection: Sql, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct other.member_id)::int as count
+    from identity.device as own join identity.device as other using (token_hash)
+    where own.member_id = ${memberId} and other.member_id <> ${memberId}`.execute(connection)
+  return rows[0]?.count ?? 0
 }

@@ -2,7 +2,7 @@ import { Fact, Facts } from '@banyan/ui'
 import { useBalance } from '../../../lib/balance.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import type { Offer } from './state.ts'
+import { type Offer, clockOf } from './state.ts'
 import styles from './withdrawals.module.css'
 
 /** What could be drawn out now, and what is left of the day. */
@@ -29,6 +29,11 @@ export function Standing({ offer: { withdrawableAmount, turnover, rules } }: { r
         <Fact name={t('withdrawals.fee')}>
           <span className="n">{rules.feeAmount === 0n ? t('withdrawals.free') : format.amount(rules.feeAmount)}</span>
         </Fact>
+        {rules.hours && (
+          <Fact name={t('withdrawals.hours')}>
+            <span className="n">{t('withdrawals.hours_value', { ...clockOf(rules.hours), zone: format.zone })}</span>
+          </Fact>
+        )}
       </Facts>
     </section>
   )

@@ -28,6 +28,7 @@ export function WithdrawForm({ offer, accounts, onAsked }: WithdrawFormProps) {
   const { amountMin, amountMax, feeAmount } = offer.rules
   return (
     <Card as="section" top gap={20} className={shared.card} aria-label={t('withdrawals.form')}>
+      <Closed offer={offer} />
       <Stack as="form" ref={form} gap={20} noValidate onSubmit={(event) => void submit(event)}>
         <AccountChoice accounts={accounts} chosen={accountId} fault={faults.account} onChoose={chooseAccount} />
         <TextField
@@ -69,6 +70,20 @@ export function WithdrawForm({ offer, accounts, onAsked }: WithdrawFormProps) {
         </Button>
       </Stack>
     </Card>
+  )
+}
+
+/** Said before anything is typed: that nothing is taken now, and until when. */
+function Closed({ offer: { closedUntil, isFrozen } }: { readonly offer: Offer }) {
+  const t = useText()
+  const format = useFormat()
+  if (!isFrozen && !closedUntil) return null
+  return (
+    <Text role="status" tone="amber" strong>
+      {closedUntil && !isFrozen
+        ? t('error.withdrawals_closed', { until: format.minute(closedUntil) })
+        : t('error.withdrawals_frozen')}
+    </Text>
   )
 }
 

@@ -5,6 +5,15 @@ import type { Format } from '../../../lib/format.ts'
 import type { Text } from '../../../lib/i18n.ts'
 
 export type Offer = OutputOf<typeof withdrawalRoutes.withdrawalOffer>
+const clock = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** The hours of withdrawals as a clock says them. */
+export const clockOf = ({ from, until }: NonNullable<Offer['rules']['hours']>) => ({
+  from: clock(from),
+  until: clock(until),
+})
+
 export type History = OutputOf<typeof withdrawalRoutes.withdrawal>['history']
 
 interface Look {

@@ -21,6 +21,7 @@ export const rules = {
   amountLeft: '2000000',
   receiptMinutes: 30,
   accountWaitHours: 0,
+  hours: null as { from: number; until: number } | null,
 }
 
 export const noTurnover = { requiredAmount: '0', progressAmount: '0', missingAmount: '0', requirements: [] as object[] }
@@ -31,6 +32,8 @@ export const offer = {
   rules,
   hasPaymentPassword: true,
   payeeName: 'NGUYEN VAN AN' as string | null,
+  closedUntil: null as string | null,
+  isFrozen: false,
   serverTime,
 }
 

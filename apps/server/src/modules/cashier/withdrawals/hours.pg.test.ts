@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
+import { value } from '../../../../test/factories.ts'
+import { type WithdrawalHouse, withdrawalHouse } from '../../../../test/withdrawals.ts'
+import { readClosedUntil } from './hours.ts'
+
+let database: ThrowawayDatabase
+let house: WithdrawalHouse
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  house = await withdrawalHouse(database)
+})
+afterEach(async () => expect(await house.violations()).toEqual({}))
+afterAll(() => database.drop())
+
+const setHours = (from: number | null, until: number | null) =>
+  sql`update cashier.withdrawal_setting set open_from = ${from}, open_until = ${until}`.execute(database.sql)
+const setRule = (passUpTo: number, secondPersonFrom = 20_000_000) =>
+  sql`update cashier.withdrawal_rule set pass_up_to = ${passUpTo}, second_person_from = ${secondPersonFrom}`.execute(
+    database.sql,
+  )
+
+describe('the hours of withdrawals', () => {
+  const day = { from: 480, until: 1320 }
+  const night = { from: 1320, until: 360 }
+  test.each([
+    ['always', null, '2026-11-27T20:00:00Z', null],
+    ['at their first minute', day, '2026-11-27T01:00:00Z', null],
+    ['the second before', day, '2026-11-27T00:59:59Z', '2026-11-27T01:00:00Z'],
+    ['in their last second', day, '2026-11-27T14:59:59Z', null],
+    ['at their end', day, '2026-11-27T15:00:00Z', '2026-11-28T01:00:00Z'],
+    ['before midnight of those that go on after it', night, '2026-11-27T16:00:00Z', null],
+    ['after midnight of those', night, '2026-11-27T18:00:00Z', null],
+    ['in the day between', night, '2026-11-27T03:00:00Z', '2026-11-27T15:00:00Z'],
+  ])('%s', async (_when, hours, now, until) => {
+    const asked = { hours, timeZone: 'Asia/Ho_Chi_Minh', now: new Date(now) }
+    expect(await readClosedUntil(database.sql, asked)).toEqual(until === null ? null : new Date(until))
+  })
+
+  test('a day without its first hour begins when the clock of the site says so', async () => {
+    const asked = { hours: { from: 150, until: 600 }, timeZone: 'Europe/Berlin', now: new Date('2027-03-28T00:30:00Z') }
+    expect(await readClosedUntil(database.sql, asked)).toEqual(new Date('2027-03-28T01:30:00Z'))
+  })
+
+  test('[OPS-74] outside of them a request is refused until when, the page is told, and nothing moves', async () => {
+    const member = await house.newMember()
+    const account = await house.accountOf(member)
+    const minute = await minuteNow()
+    await setHours((minute + 60) % 1440, (minute + 120) % 1440)
+    const { closedUntil, rules } = await house.offer(member)
+    expect(rules.hours).toEqual({ from: (minute + 60) % 1440, until: (minute + 120) % 1440 })
+    expect(await house.requestTo(member, account)).toMatchObject({
+      code: 'withdrawals_closed',
+      detail: { until: closedUntil?.toISOString() },
+    })
+    expect(await house.balanceOf(member)).toBe(1_000_000n)
+    await setHours((minute + 1430) % 1440, (minute + 120) % 1440)
+    expect((await house.offer(member)).closedUntil).toBe(null)
+    expect(await house.requestTo(member, account)).toMatchObject({ ok: true })
+    await setHours(null, null)
+  })
+
+  async function minuteNow(): Promise<number> {
+    const { rows } = await sql<{ minute: number }>`select (extract(hour from local) * 60
+      + extract(minute from local))::int as minute
+      from (select now() at time zone 'Asia/Ho_Chi_Minh' as local) as clock`.execute(database.sql)
+    return rows[0]!.minute // A select of one row.
+  }
+})
+
+describe('a withdrawal passes by itself', () => {
+  /** Known for long, so that only what a test says counts against it. */
+  const known = () => house.newMember(1_000_000n, new Date(Date.now() - 30 * 86_400_000))
+  const stateAfter = async (member: bigint, sum: bigint) => (await value(house.request(member, sum))).withdrawal.state
+
+  test.each([
+    ['nobody has set an amount', 0, 20_000_000, 100_000n, 'pending'],
+    ['at the amount', 100_000, 20_000_000, 100_000n, 'approved'],
+    ['above it', 100_000, 20_000_000, 100_001n, 'pending'],
+    ['from the amount that needs two people', 500_000, 100_000, 100_000n, 'pending'],
+    ['just below that', 500_000, 100_001, 100_000n, 'approved'],
+  ])('[OPS-74] where %s: %s of %s', async (_where, passUpTo, second, sum, state) => {
+    await setRule(passUpTo, second)
+    expect(await stateAfter(await known(), sum)).toBe(state)
+  })
+
+  test('of low risk alone: others with the same browser keep it for people', async () => {
+    await setRule(100_000)
+    house.shareDevice(1)
+    expect(await stateAfter(await known(), 100_000n)).toBe('pending')
+    house.shareDevice(0)
+    expect(await stateAfter(await known(), 100_000n)).toBe('approved')
+  })
+
+  test('through its review, by the rules, and is paid by a person; asked again it is the same', async () => {
+    await setRule(100_000)
+    const member = await known()
+    const key = crypto.randomUUID()
+    const { withdrawal } = await value(house.request(member, 100_000n, key))
+    expect(await value(house.request(member, 100_000n, key))).toMatchObject({ withdrawal })
+    expect(await house.cancel(member, withdrawal)).toMatchObject({ code: 'withdrawal_decided' })
+    const { rows } = await sql`select state, by from cashier.withdrawal_event
+      where withdrawal_id = ${withdrawal.withdrawalId} order by id`.execute(database.sql)
+    expect(rows).toEqual([
+      { state: 'pending', by: null },
+      { state: 'review', by: 'rules' },
+      { state: 'approved', by: 'rules' },
+    ])
+    expect(await house.pay(withdrawal)).toMatchObject({ ok: true })
+    expect(await house.complete(withdrawal)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,45 @@
+import type { WithdrawalRule } from '@banyan/contract'
+import type { Amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { MemberContext } from '../../../platform/http/handlers.ts'
+import { heldCurrency } from '../../ledger/index.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import { lowScoreBelow, readRisk } from './risk.ts'
+import { noteState } from './store.ts'
+
+/** Who reviewed a withdrawal that passed by itself. No colleague is asked whether it is theirs: see `passesByItself`. */
+const byRules = 'rules'
+
+interface Asked {
+  readonly accountId: bigint
+  readonly asked: Amount
+  readonly rule: WithdrawalRule
+}
+
+/**
+ * Whether the rules pass a withdrawal without a person (docs/decisions/0305): small, of low risk, and below the amount
+ * from which two people are needed.
+ */
+export async function passesByItself(
+  deps: WithdrawalDeps,
+  { memberId, merchant, now }: Pick<MemberContext, 'memberId' | 'merchant' | 'now'>,
+  { accountId, asked, rule }: Asked,
+): Promise<boolean> {
+  if (asked > rule.passUpTo || asked >= rule.secondPersonFrom) return false
+  const { id: currency } = heldCurrency(memberId, merchant.currency)
+  const { score } = await readRisk(deps, { member_id: memberId, account_id: accountId, currency }, now)
+  return score < lowScoreBelow
+}
+
+/** Brings a withdrawal that was just asked for through its review, with its history. */
+export async function passByRules(
+  tx: Tx,
+  deps: Pick<WithdrawalDeps, 'tellPages'>,
+  { id, memberId, now }: { readonly id: bigint; readonly memberId: bigint; readonly now: Date },
+): Promise<void> {
+  await sql`update cashier.withdrawal set state = 'approved', reviewed_by = ${byRules}, changed_at = ${now}
+    where id = ${id} and state = 'pending'`.execute(tx)
+  for (const state of ['review', 'approved'] as const)
+    await noteState(tx, deps, { id, memberId, state, at: now, by: byRules })
+}
