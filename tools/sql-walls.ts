@@ -14,6 +14,7 @@ const lastOutside = '2026-11-26-21-contract-setting'
 const handOvers = new Set([
   '2026-11-27-04-one-stream',
   '2026-11-28-10-player-zone',
+  '2026-12-09-40-frozen-by-kind',
   '2026-11-29-05-solo',
   '2026-11-29-20-partners',
 ])

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { type FreezeKind, type WalletFreeze, centralStaffRoutes, freezeKinds, walletFreezes } from '@banyan/contract'
+import { centralStaffRoutes } from '@banyan/contract'
+import { freezeParts, frozenOne, withFrozen } from './floors/freezing.ts'
 import {
-  type DeskEntry,
   type Identity,
   createPasswordHash,
   isCommonPassword,
-  setFrozen,
   staffFigures,
   withLastLogin,
   withLastLogins,
@@ -15,7 +14,7 @@ import { listVendorGames, listVendors, playStatusOf, switchPlay } from './module
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
-import { findMember, lockStatus, searchMembers } from './modules/members/index.ts'
+import { findMember, searchMembers } from './modules/members/index.ts'
 import type { Promotions } from './modules/promotions/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
@@ -29,9 +28,8 @@ import {
   listParked,
   listTransfers,
 } from './modules/vendors/index.ts'
+import type { Database } from './platform/database/database.ts'
 import type { ServedDesk } from './platform/http/staff-desk.ts'
-import { freezePlayer, openPlayer, readFrozen } from './modules/wagering/index.ts'
-import type { Database, Sql, Tx } from './platform/database/database.ts'
 import type { Http } from './platform/http/http.ts'
 import { countViolations, type Invariant } from './platform/invariants.ts'
 import { readKeyFile } from './platform/secrets/key-file.ts'
@@ -61,7 +59,7 @@ export interface BackOfficeDeps {
   readonly cashier: Pick<Cashier, 'adjustments'>
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
-  readonly deposits: Pick<Deposits, 'deskAt' | 'bonusDeskAt'>
+  readonly deposits: Pick<Deposits, 'deskAt'>
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -108,7 +106,6 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
     deposits: deps.deposits.deskAt(() => merchantHere(deps)),
-    bonuses: deps.deposits.bonusDeskAt(() => merchantHere(deps)),
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
   })
   http.mountStaff(centralStaffRoutes, staff.handlers, staff.authenticate)
@@ -128,51 +125,12 @@ function memberDesk(deps: BackOfficeDeps): StaffOptions['members'] {
       const found = await findMember(sql, await merchantIdOf(deps), name)
       return found && frozenOne(sql, await withLastLogin(sql, found))
     },
-    setFrozen: async (tx, change) => freezeParts(deps, tx, { ...change, merchantId: await merchantIdOf(deps) }),
+    setFrozen: async (tx, change) => freezeParts(tx, { ...change, ...deps, merchant: await merchantHere(deps) }),
     async setPayeeName(tx, memberId, payeeName) {
       const named = await deps.identity.setPayeeName(tx, memberId, payeeName)
       return named && { ...named, member: await frozenOne(tx, named.member) }
     },
   }
-}
-
-type Freeze = Parameters<StaffOptions['members']['setFrozen']>[1] & { readonly merchantId: number }
-
-/** What of members is frozen: the log-in by the account, the rest by the wallets (docs/decisions/0304). */
-async function withFrozen(connection: Sql, members: readonly DeskEntry[]) {
-  const frozen = await readFrozen(
-    connection,
-    members.map(({ id }) => id),
-  )
-  return members.map((member) => ({ ...member, frozen: partsOf(member.status, frozen.get(member.id)) }))
-}
-
-async function frozenOne(connection: Sql, member: DeskEntry) {
-  const [one] = await withFrozen(connection, [member])
-  return one! // as many come back as were given
-}
-
-const partsOf = (status: DeskEntry['status'], frozen: readonly WalletFreeze[] = []): readonly FreezeKind[] =>
-  status === 'frozen' ? ['login', ...frozen] : frozen
-
-/** The member's row is held from the first on, so that of two colleagues the second sees what the first has done. */
-async function freezeParts({ site, onSessionEnded }: BackOfficeDeps, tx: Tx, change: Freeze) {
-  const { merchantId, memberId, frozen, seen } = change
-  const whose = { merchantId, memberId }
-  const status = await lockStatus(tx, whose)
-  if (status === null || status === 'closed') return null
-  const before = partsOf(status, (await readFrozen(tx, [memberId])).get(memberId))
-  if (freezeKinds.some((kind) => before.includes(kind) !== seen.includes(kind))) return 'changed_meanwhile'
-  const wallet = walletFreezes.filter((kind) => frozen.includes(kind))
-  const { currency, timeZone, id } = await site.merchant()
-  // A member who has never logged in has no player yet, and what is frozen is not to be forgotten until then.
-  if (wallet.length > 0 && id === merchantId) await openPlayer(tx, { memberId, currency, timeZone })
-  await freezePlayer(tx, { memberId, frozen: wallet })
-  const isLoginFrozen = frozen.includes('login')
-  const changed = await setFrozen(tx, { ...whose, frozen: isLoginFrozen })
-  if (!changed) return null
-  const afterCommit = () => changed.endedSessionIds.forEach(onSessionEnded)
-  return { before, member: await frozenOne(tx, changed.member), afterCommit }
 }
 
 function slotDesk(deps: BackOfficeDeps): StaffOptions['slots'] {

@@ -36,7 +36,7 @@ let staff: Desk
 let agent: TestMember
 let member: TestMember
 let token: string
-/** Of a slot's page, opened before anything is frozen. */
+/** The session of a slot's page, opened before anything is frozen. */
 let slot: string
 let numero: string
 

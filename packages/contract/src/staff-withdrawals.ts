@@ -257,7 +257,10 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       reason: reasonText,
     }),
     output: z.object({ version: z.int() }),
-    /** `changed_meanwhile`: somebody else has set them since. `invalid_request`: no rule for rank 0, or one twice, or hours of no length. */
+    /**
+     * `changed_meanwhile`: somebody else has set them since. `invalid_request`: no rule for rank 0, one
+     * twice, or hours of no length.
+     */
     refusals: ['changed_meanwhile', 'invalid_request'],
   },
 })

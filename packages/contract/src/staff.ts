@@ -40,7 +40,7 @@ const member = z.object({
   /** The first and the last letter; the rest is masked (OPS-10). */
   account: z.string(),
   type: z.int(),
-  /** Of the log-in. */
+  /** The state of the log-in. */
   status: z.enum(['active', 'frozen', 'closed']),
   /** What is frozen, each for itself. */
   frozen: z.array(z.enum(freezeKinds)),

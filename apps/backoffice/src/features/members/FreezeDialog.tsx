@@ -18,8 +18,6 @@ export function FreezeDialog({ member: { id, account, frozen: seen }, onClose }:
   const [frozen, setFrozen] = useState<readonly FreezeKind[]>(seen)
   const freeze = useAct(staffRoutes.freezeMember, [staffRoutes.members])
   const changed = freezeKinds.filter((kind) => frozen.includes(kind) !== seen.includes(kind))
-  const stateOf = (set: readonly FreezeKind[], kind: FreezeKind) =>
-    t(set.includes(kind) ? 'members.freeze_shut' : 'members.freeze_open')
   const confirm = (reason: string) => {
     if (changed.length === 0) return
     freeze.mutate(
@@ -63,19 +61,32 @@ export function FreezeDialog({ member: { id, account, frozen: seen }, onClose }:
           </div>
         ))}
       </fieldset>
-      <section aria-live="polite" aria-label={t('members.freeze_changes')} className={own.changes}>
-        <Text strong>{t('members.freeze_changes')}</Text>
-        {changed.length === 0 ? (
-          <Text tone="muted">{t('members.freeze_none')}</Text>
-        ) : (
-          <Facts
-            facts={changed.map((kind) => [
-              t(`freeze_kind.${kind}`),
-              `${stateOf(seen, kind)} → ${stateOf(frozen, kind)}`,
-            ])}
-          />
-        )}
-      </section>
+      <Changes seen={seen} frozen={frozen} changed={changed} />
     </ReasonDialog>
+  )
+}
+
+interface ChangesProps {
+  readonly seen: readonly FreezeKind[]
+  readonly frozen: readonly FreezeKind[]
+  readonly changed: readonly FreezeKind[]
+}
+
+/** What saving will change. */
+function Changes({ seen, frozen, changed }: ChangesProps) {
+  const t = useText()
+  const stateOf = (set: readonly FreezeKind[], kind: FreezeKind) =>
+    t(set.includes(kind) ? 'members.freeze_shut' : 'members.freeze_open')
+  return (
+    <section aria-live="polite" aria-label={t('members.freeze_changes')} className={own.changes}>
+      <Text strong>{t('members.freeze_changes')}</Text>
+      {changed.length === 0 ? (
+        <Text tone="muted">{t('members.freeze_none')}</Text>
+      ) : (
+        <Facts
+          facts={changed.map((kind) => [t(`freeze_kind.${kind}`), `${stateOf(seen, kind)} → ${stateOf(frozen, kind)}`])}
+        />
+      )}
+    </section>
   )
 }

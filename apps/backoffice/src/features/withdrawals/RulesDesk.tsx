@@ -52,14 +52,7 @@ function RulesEditor({ rules, mayChange, reload }: RulesEditorProps) {
   return (
     <Card as="section" padded gap={16} aria-label={t('withdrawals.queue_rules')}>
       {isOutrun && <Conflict onLoad={() => void load()} />}
-      <RulesTable
-        draft={draft}
-        currency={began.currency}
-        decimals={began.decimals}
-        timeZone={began.timeZone}
-        mayChange={mayChange}
-        onChange={setDraft}
-      />
+      <RulesTable draft={draft} site={began} mayChange={mayChange} onChange={setDraft} />
       {mayChange && (
         <Row wrap gap={12} className={own.deeds}>
           <Button icon="plus" onClick={() => setDraft(withRow(draft))}>

@@ -4,21 +4,20 @@ import { useText } from '../../lib/texts.ts'
 import { RuleInput } from './RuleInput.tsx'
 import own from './RulesDesk.module.css'
 import { useRuleTexts } from './use-rule-texts.ts'
-import { type Draft, type RuleField, type TypedRule, isMoney, ofAll, ofHours, ofRule } from './rules.ts'
+import { type Draft, type RuleField, type Rules, type TypedRule, isMoney, ofAll, ofHours, ofRule } from './rules.ts'
 
 interface RulesTableProps {
   readonly draft: Draft
-  readonly currency: string
-  readonly decimals: number
-  /** Whose day the hours are of. */
-  readonly timeZone: string
+  /** The site's money, and the zone that its hours are of. */
+  readonly site: Pick<Rules, 'currency' | 'decimals' | 'timeZone'>
   readonly mayChange: boolean
   readonly onChange: (draft: Draft) => void
 }
 
 /** The rules in fields, a row a rank; on a phone a list of fields a rank. */
 export function RulesTable(props: RulesTableProps) {
-  const { draft, currency, timeZone, mayChange, onChange } = props
+  const { draft, mayChange, onChange } = props
+  const { currency, timeZone } = props.site
   const t = useText()
   const columns = useRuleColumns(props)
   const { headOf } = useRuleTexts(currency)
@@ -65,7 +64,8 @@ export function RulesTable(props: RulesTableProps) {
 }
 
 function useRuleColumns(props: RulesTableProps): readonly Column<TypedRule>[] {
-  const { draft, currency, decimals, mayChange, onChange } = props
+  const { draft, mayChange, onChange } = props
+  const { currency, decimals } = props.site
   const t = useText()
   const { headOf } = useRuleTexts(currency)
   const set = (key: string, field: RuleField, value: string) =>

@@ -17,7 +17,8 @@ interface Claim {
 
 /**
  * Pays a mission's reward once in its period [PROMO-28]. The row with its key is written before anything is paid: of
- * two claims at once one waits for it and is refused. A break keeps nobody from it, for it was earned before; frozen bets do.
+ * two claims at once one waits for it and is refused. A break keeps
+ * nobody from it, for it was earned before; frozen bets do.
  */
 export async function claimMission(deps: MissionDeps, { memberId, missionId, language, now }: Claim): Promise<Claimed> {
   const { database, loyalty, site } = deps

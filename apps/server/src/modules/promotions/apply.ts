@@ -34,11 +34,10 @@ export async function applyForPromotion(
   if (lengthOf(remark) > remarkLengthMax) return refuse('remark_length', { max: remarkLengthMax })
   const names = [...new Set(pictures)]
   if (names.length > imageCountMax) return refuse('picture_count', { max: imageCountMax })
-  const merchantId = (await deps.site.merchant()).id
+  const { id: merchantId, currency } = await deps.site.merchant()
   const request = requestOf(deps, table, idempotencyKey, [merchantId, String(memberId), promotionId, remark, ...names])
   const before = await findSent(deps.database.sql, request)
   if (before) return before
-  const { currency } = await deps.site.merchant()
   if (await deps.areBetsFrozen({ memberId, currency })) return refuse('account_frozen', { kind: 'bets' })
   const activity = activities.find((row) => String(row.notice_id) === promotionId)
   const isShown = (await deps.content.promotions(context)).some(({ id }) => id === promotionId)

@@ -35,7 +35,7 @@ export interface MemberRecord {
   readonly id: bigint
   readonly username: string
   readonly type: number
-  /** Of the log-in. */
+  /** The state of the log-in. */
   readonly status: 'active' | 'frozen' | 'closed'
   /** What is frozen, in the order of `freezeKinds`. */
   readonly frozen: readonly FreezeKind[]

@@ -80,7 +80,8 @@ const leftOf = ({ dayAmount }: WithdrawalRule, { sum }: Used): Amount => amount(
 
 /**
  * Holds money that a member wants to be sent, unless one of these is against it, asked in this order: the payment
- * password, a freeze, the hours, the account, its waiting time, the amount's limits, the day's count, the day's amount, missing
+ * password, a freeze, the hours, the account, its waiting time, the amount's
+ * limits, the day's count, the day's amount, missing
  * turnover, the balance. Breaks and self-exclusion are not: a member may always draw out. The wallet is held from
  * the first of them on, so that of requests at once each counts those before it. The same request again answers the
  * same withdrawal.

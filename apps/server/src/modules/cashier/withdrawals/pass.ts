@@ -8,7 +8,7 @@ import type { WithdrawalDeps } from './deps.ts'
 import { lowScoreBelow, readRisk } from './risk.ts'
 import { noteState } from './store.ts'
 
-/** Who reviewed a withdrawal that passed by itself. No colleague is asked whether it is theirs: see `passesByItself`. */
+/** Who reviewed a withdrawal that passed by itself. */
 const byRules = 'rules'
 
 interface Asked {

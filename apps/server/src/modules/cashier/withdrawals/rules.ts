@@ -37,7 +37,8 @@ export async function readRules(
   const [setting] = settings
   if (!setting) throw new Error('withdrawals have no settings')
   const { rows } = await sql<Row<'cashier.withdrawal_rule'>>`select merchant_id, rank_level,
-      amount_min, amount_max, day_count, day_amount, fee_amount, second_person_from, pass_up_to from cashier.withdrawal_rule
+      amount_min, amount_max, day_count, day_amount, fee_amount, second_person_from,
+      pass_up_to from cashier.withdrawal_rule
     where merchant_id = ${setting.merchant_id} order by rank_level`.execute(connection)
   const isDemoPlay = setting.merchant_id === shared && deps.isDemo && merchant.currency.isPlayMoney
   return {
