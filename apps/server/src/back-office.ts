@@ -59,7 +59,7 @@ export interface BackOfficeDeps {
   readonly cashier: Pick<Cashier, 'adjustments'>
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
-  readonly deposits: Pick<Deposits, 'deskAt'>
+  readonly deposits: Pick<Deposits, 'deskAt' | 'bonusDeskAt'>
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -105,6 +105,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     messages: { send: deps.inbox.send },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
+    bonuses: deps.deposits.bonusDeskAt(() => merchantHere(deps)),
     deposits: deps.deposits.deskAt(() => merchantHere(deps)),
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
   })

@@ -96,7 +96,7 @@ async function whyNot(
   if (chosen.is_used) return 'used'
   if (added === 0n) return 'below_min'
   const block = await readPlayBlock(tx, { memberId, currency })
-  return block?.isFrozen !== false || block.breakUntil !== null ? 'blocked' : null
+  return block?.frozen.deposits !== false || block.breakUntil !== null ? 'blocked' : null
 }
 
 const lapsed = async (tx: Tx, { id }: CreditedDeposit, lapse: Lapse): Promise<void> =>
