@@ -208,6 +208,7 @@ export const errorStatus = {
   second_person_needed: 409,
   already_decided: 409,
   taken_by_another: 409,
+  withdrawals_held: 409,
   reference_used: 409,
   changed_meanwhile: 409,
   bank_unreachable: 502,

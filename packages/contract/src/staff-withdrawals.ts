@@ -153,7 +153,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
     permission: 'withdrawals.review',
     input: z.strictObject({ withdrawalId: idValue, reason: reasonText }),
     output: acted,
-    refusals: ['not_found', 'already_decided', 'taken_by_another'],
+    refusals: ['not_found', 'already_decided', 'taken_by_another', 'withdrawals_held'],
   },
   rejectWithdrawal: {
     method: 'POST',
@@ -180,7 +180,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       text: z.string(),
     }),
     /** `second_person_needed`: whoever reviewed it does not pay it. */
-    refusals: ['not_found', 'already_decided', 'taken_by_another', 'second_person_needed'],
+    refusals: ['not_found', 'already_decided', 'taken_by_another', 'second_person_needed', 'withdrawals_held'],
   },
   completePayout: {
     method: 'POST',

@@ -201,6 +201,7 @@ export const error = {
   transfer_count_reached: '您今天已转账 {most} 次，请明天再来。',
   transfer_amount_reached: '您今天还可转账 {left}。',
   taken_by_another: '其他人正在处理。',
+  withdrawals_held: '有同事暂时冻结了该会员的提款。',
   reference_used: '该参考号已用于另一笔付款。',
   changed_meanwhile: '其他人已修改此项，请重新加载。',
   bank_unreachable: '无法向银行查询。请重试；已接收的会保留。',

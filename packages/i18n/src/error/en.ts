@@ -203,6 +203,7 @@ export const error = {
   transfer_count_reached: 'You have made {most} transfers today. Come back tomorrow.',
   transfer_amount_reached: '{left} is left to transfer today.',
   taken_by_another: 'Somebody else is working on this.',
+  withdrawals_held: "A colleague is holding this member's withdrawals for now.",
   reference_used: 'This reference was used for another payment.',
   changed_meanwhile: 'Somebody else has changed this in the meantime. Load it again.',
   bank_unreachable: 'The bank could not be asked. Try again; what was taken in stays.',

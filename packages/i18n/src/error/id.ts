@@ -204,6 +204,7 @@ export const error = {
   transfer_count_reached: 'Anda sudah mentransfer {most} kali hari ini. Silakan kembali besok.',
   transfer_amount_reached: 'Hari ini Anda masih bisa mentransfer {left}.',
   taken_by_another: 'Orang lain sedang menanganinya.',
+  withdrawals_held: 'Seorang rekan sedang menahan penarikan anggota ini untuk sementara.',
   reference_used: 'Referensi ini sudah dipakai untuk pembayaran lain.',
   changed_meanwhile: 'Orang lain sudah mengubahnya. Muat ulang.',
   bank_unreachable: 'Bank belum bisa ditanya. Coba lagi; yang sudah diterima tetap ada.',

@@ -202,6 +202,7 @@ export const error = {
   transfer_count_reached: '本日はすでに {most} 回送金しています。明日またお越しください。',
   transfer_amount_reached: '本日の送金可能額は残り {left} です。',
   taken_by_another: '別の担当者が処理中です。',
+  withdrawals_held: '別の担当者がこの会員の出金を一時保留しています。',
   reference_used: 'この照会番号は別の支払いに使われています。',
   changed_meanwhile: '別の担当者が変更しました。読み込み直してください。',
   bank_unreachable: '銀行に照会できませんでした。もう一度お試しください。受け付けた分は残ります。',

@@ -215,6 +215,7 @@ export const error = {
   transfer_count_reached: 'Hôm nay bạn đã chuyển {most} lần. Vui lòng quay lại vào ngày mai.',
   transfer_amount_reached: 'Hôm nay bạn còn chuyển được {left}.',
   taken_by_another: 'Người khác đang xử lý việc này.',
+  withdrawals_held: 'Một đồng nghiệp đang tạm giữ các lệnh rút tiền của hội viên này.',
   reference_used: 'Mã tham chiếu này đã dùng cho một khoản chi khác.',
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Hãy tải lại.',
   bank_unreachable: 'Chưa hỏi được ngân hàng. Hãy thử lại; những gì đã nhận được vẫn giữ.',
