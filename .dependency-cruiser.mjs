@@ -25,6 +25,7 @@ export const MAY_CALL = {
   vendors: ['ledger', 'members', 'wagering'],
   partners: ['ledger', 'wagering'],
   promotions: ['ledger', 'members', 'site'],
+  suspicions: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
 }
 /** The rooms of identity, each with those it may call, and with the module's own types and tables. */
 const IDENTITY_MAY_CALL = {

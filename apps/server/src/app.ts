@@ -8,6 +8,7 @@ import { type Ground, type GroundDeps, layGround } from './floors/ground.ts'
 import { buildMoney } from './floors/money.ts'
 import { openPlayOrigin, servePages } from './floors/pages.ts'
 import { type People, buildPeople } from './floors/people.ts'
+import { buildWatch } from './floors/watch.ts'
 import { openPorts } from './floors/ports.ts'
 import type { Http } from './platform/http/http.ts'
 import { startInternal } from './platform/nodes/internal.ts'
@@ -47,7 +48,8 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   const edge = buildEdge(ground, money, people, ports)
   const games = buildGames(ground, money, people, edge, ports)
   const gifts = buildGifts(ground, money, people, ports)
-  const built = { money, people, edge, games, gifts }
+  const watch = buildWatch(ground, money, ports)
+  const built = { money, people, edge, games, gifts, watch }
   const play = openPlayOrigin(ground, built, playDist)
   const { http } = edge
 
@@ -63,6 +65,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     ...people,
     ...games,
     ...gifts,
+    ...watch,
     http,
     invariants,
     desks: modules.flatMap(({ desks = [] }) => desks),

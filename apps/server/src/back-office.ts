@@ -19,6 +19,7 @@ import type { Promotions } from './modules/promotions/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
 import { type Staff, type StaffOptions, createStaff, sharedCount, staffInvariants } from './modules/staff/index.ts'
+import type { Suspicions } from './modules/suspicions/index.ts'
 import {
   type Vendors,
   askTransfer,
@@ -60,6 +61,7 @@ export interface BackOfficeDeps {
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
   readonly deposits: Pick<Deposits, 'deskAt' | 'bonusDeskAt'>
+  readonly suspicions: Pick<Suspicions, 'desk'>
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -102,6 +104,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     },
     withdrawals: deps.withdrawals.desk,
     adjustments: deps.cashier.adjustments,
+    suspicions: deps.suspicions.desk,
     messages: { send: deps.inbox.send },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),

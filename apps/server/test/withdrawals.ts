@@ -64,6 +64,7 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
       password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),
     countSharedAddress: async () => 0,
     countSharedDevice: async () => devices,
+    isHeld: async () => false,
     playedBy: async () => ({ stakeAmount: zero, payoutAmount: zero }),
     tellPages: (memberId, event) => void events.push([memberId, event]),
     tellMember: async (_tx, { memberId, topic }) => void messages.push([memberId, topic]),

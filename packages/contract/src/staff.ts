@@ -11,6 +11,7 @@ import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
+import { staffSuspicionRoutes } from './staff-suspicions.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
 import { staffWithdrawalRoutes } from './staff-withdrawals.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
@@ -350,6 +351,7 @@ export const centralStaffRoutes = declareStaffRoutes({
     refusals: ['staff_not_found', 'staff_own_account'],
   },
   ...staffVendorRoutes,
+  ...staffSuspicionRoutes,
   ...staffWithdrawalRoutes,
   slotProfile: {
     method: 'GET',

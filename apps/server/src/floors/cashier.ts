@@ -45,6 +45,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
     checkPaymentPassword: ports.checkPaymentPassword,
     countSharedAddress: ports.countSharedAddress,
     countSharedDevice: ports.countSharedDevice,
+    isHeld: ports.isHeld,
     async playedBy(connection, { memberId, ...period }) {
       const { payoutAmount, netAmount } = await sumBets(connection, { memberIds: [memberId], ...period })
       return { payoutAmount, stakeAmount: amount(payoutAmount - netAmount) }

@@ -39,6 +39,8 @@ export const openPorts = () => ({
   /** The cashier asks identity: how many others logged in from the addresses of a member. */
   countSharedDevice: port<[connection: Sql, memberId: bigint], Promise<number>>('countSharedDevice'),
   countSharedAddress: port<[connection: Sql, memberId: bigint, since: Date], Promise<number>>('countSharedAddress'),
+  /** The cashier asks suspicions: whether a member's withdrawals are held now. */
+  isHeld: port<[connection: Sql, memberId: bigint, now: Date], Promise<boolean>>('isHeld'),
   /** Partners ask slots: a round of a player of theirs. */
   playedRound: port<
     [round: { readonly memberId: bigint; readonly currency: Currency; readonly betId: bigint }],

@@ -11,7 +11,7 @@ export { ledgerInvariants } from './invariants.ts'
 export type { BalanceChanges } from './changes.ts'
 export type { Ledger } from './ledger.ts'
 export { ledgerModule } from './routes.ts'
-export type { RecordEntry, RecordQuery } from './record.ts'
+export { type RecordEntry, type RecordQuery, balancesAt } from './record.ts'
 export type { House, PostResult, Transfer } from './transfer.ts'
 export {
   anyPlayerOf,

@@ -85,6 +85,21 @@ export async function given(connection: Sql, { memberIds, currency, from, until 
   return net(rows[0]?.sum ?? 0n)
 }
 
+/** What was in a wallet at each of these instants, which are given in order. */
+export async function balancesAt(
+  connection: Sql,
+  { memberId, currency }: { readonly memberId: bigint; readonly currency: Currency },
+  instants: readonly Date[],
+): Promise<Amount[]> {
+  const { rows } = await sql<{ bucket: number; balance: bigint }>`select distinct on (bucket) bucket, balance
+    from ledger.entry, width_bucket(at, ${[...instants]}::timestamptz[]) as bucket
+    where account = ${walletOf(memberId, currency)} and bucket < ${instants.length}
+    order by bucket, seq desc`.execute(connection)
+  const after = new Map(rows.map((row) => [row.bucket, row.balance]))
+  let held = 0n
+  return instants.map((_instant, n) => amount((held = after.get(n) ?? held)))
+}
+
 /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it. */
 export async function record(db: Sql, query: RecordQuery): Promise<{ entries: RecordEntry[]; next: string | null }> {
   const { rows } = await sql<EntryRow>`select seq, reason, amount, balance, ref, at from ledger.entry

@@ -34,6 +34,7 @@ import { decideExchange, shownExchange } from './rewards.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { beginSetup, finishSetup } from './set-up.ts'
 import { setSlotProfile } from './slots.ts'
+import { suspicionHandlers } from './suspicions.ts'
 import type { System } from './system.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 import { askTransfer, closeDispute, decideParked, switchPlay } from './vendors.ts'
@@ -50,6 +51,7 @@ export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
     ...memberDesk(deps, searches),
     ...giftDesk(deps),
     ...withdrawalHandlers(deps),
+    ...suspicionHandlers(deps),
     ...balanceDesk(deps),
     ...gameDesk(deps),
     ...depositDesk(deps, searches),

@@ -42,6 +42,8 @@ export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, Pict
   readonly countSharedAddress: (connection: Sql, memberId: bigint, since: Date) => Promise<number>
   /** Other members who have logged in with a browser that this one has logged in with. */
   readonly countSharedDevice: (connection: Sql, memberId: bigint) => Promise<number>
+  /** Whether a colleague holds a member's withdrawals: they are neither passed nor paid. */
+  readonly isHeld: (connection: Sql, memberId: bigint, now: Date) => Promise<boolean>
   readonly playedBy: (connection: Sql, period: Period) => Promise<Played>
   /** Tells the open pages of a member. */
   readonly tellPages: (memberId: bigint, event: TopicEvent) => void

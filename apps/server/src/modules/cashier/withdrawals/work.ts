@@ -26,7 +26,7 @@ export interface Stepped {
 }
 
 type Answer<Code extends string = never, Value = Stepped> = Promise<
-  Outcome<Value, StepRefusal | Extract<Code, 'second_person_needed' | 'reference_used'>>
+  Outcome<Value, StepRefusal | Extract<Code, 'second_person_needed' | 'reference_used' | 'withdrawals_held'>>
 >
 
 /** A withdrawal of the site whose desk it is, held until the transaction ends. */
@@ -96,9 +96,11 @@ export async function passWithdrawal(
   tx: Tx,
   deps: WithdrawalDeps,
   { reason, ...step }: Step & { readonly reason: string },
-): Answer {
+): Answer<'withdrawals_held'> {
   const row = await taken(tx, deps, step, 'review')
-  return row.ok ? move(tx, deps, row.value, step, { state: 'approved', reviewedBy: step.by, reason }) : row
+  if (!row.ok) return row
+  if (await deps.isHeld(tx, row.value.member_id, step.now)) return refuse('withdrawals_held')
+  return move(tx, deps, row.value, step, { state: 'approved', reviewedBy: step.by, reason })
 }
 
 /** Rejects the withdrawal that one has taken: the money goes back [WALLET-33], and the member reads the reason. */
@@ -128,12 +130,13 @@ export async function startPayout(
   tx: Tx,
   deps: WithdrawalDeps,
   step: Step,
-): Answer<'second_person_needed', Stepped & { readonly payee: Payee }> {
+): Answer<'second_person_needed' | 'withdrawals_held', Stepped & { readonly payee: Payee }> {
   const row = await held(tx, deps, step.id)
   if (!row) return refuse('not_found')
   if (row.state === 'paying' && row.taken_by !== step.by) return refuse('taken_by_another')
   if (row.state !== 'approved') return refuse('already_decided')
   if (row.reviewed_by === step.by && row.amount >= row.second_person_from) return refuse('second_person_needed')
+  if (await deps.isHeld(tx, row.member_id, step.now)) return refuse('withdrawals_held')
   const moved = await move(tx, deps, row, step, { state: 'paying', takenBy: step.by })
   if (!moved.ok) return moved
   const payee = {

@@ -37,3 +37,20 @@ export async function countSharedAddress(connection: Sql, memberId: bigint, sinc
       and other.outcome in ('logged_in', 'registered')`.execute(connection)
   return rows[0]?.count ?? 0
 }
+
+/** For each of these members at an instant, the others who logged in from the same addresses since then. */
+export async function readAddressSharers(
+  connection: Sql,
+  asked: readonly { readonly memberId: bigint; readonly since: Date; readonly at: Date }[],
+): Promise<bigint[][]> {
+  const { rows } = await sql<{ members: string[] }>`select array(select distinct other.member_id
+      from identity.login_attempt as own join identity.login_attempt as other using (address)
+      where own.member_id = asked.member_id and other.member_id <> own.member_id
+        and own.at >= asked.since and own.at <= asked.at and other.at >= asked.since and other.at <= asked.at
+        and own.outcome in ('logged_in', 'registered') and other.outcome in ('logged_in', 'registered')
+      order by 1) as members
+    from unnest(${asked.map(({ memberId }) => memberId)}::bigint[], ${asked.map(({ since }) => since)}::timestamptz[],
+      ${asked.map(({ at }) => at)}::timestamptz[]) with ordinality as asked (member_id, since, at, n)
+    order by n`.execute(connection)
+  return rows.map(({ members }) => members.map(BigInt))
+}

@@ -159,7 +159,8 @@ interface OpenedCall {
   } | null
 }
 
-function parsed(body: string): unknown {
+/** Null of what is no JSON. */
+export function parsed(body: string): unknown {
   try {
     return parseJson(body)
   } catch {
