@@ -1,3 +1,4 @@
+import { suspicionsOf } from './suspicions.ts'
 import { randomUUID } from 'node:crypto'
 import {
   type StaffRole,
@@ -110,6 +111,7 @@ export async function startStaffDesk() {
     noted as (insert into cashier.adjustment_event (adjustment_id, state, at, by, reason)
       select id, 'waiting', now(), 'another', 'x' from made)
     select id from made`)
+  const suspected = await suspicionsOf(database, memberId)
   const [adjustmentId, otherAdjustmentId] = [await adjustmentOf(), await adjustmentOf()]
   await sql`update cashier.adjustment_rule set second_person_from = 700000 where merchant_id = 1`.execute(database.sql)
   await sql`insert into slots.profile values (1, false, false, 2500)`.execute(database.sql)
@@ -167,6 +169,34 @@ export async function startStaffDesk() {
     setAdjustmentRule: {
       role: 'finance-checker',
       input: { before: amount(700_000n), secondPersonFrom: amount(800_000n), reason },
+    },
+    suspicions: { role: 'auditor', input: { state: 'open' } },
+    suspicion: { role: 'auditor', input: { suspicionId: suspected.open } },
+    takeSuspicion: { role: 'compliance', input: { suspicionId: suspected.open } },
+    proposeSuspicion: {
+      role: 'compliance',
+      input: { suspicionId: suspected.mine, end: 'nothing', findings: 1, reason },
+    },
+    confirmSuspicion: { role: 'compliance', input: { suspicionId: suspected.proposed, findings: 1, reason } },
+    sendBackSuspicion: { role: 'compliance', input: { suspicionId: suspected.doubted, reason } },
+    holdWithdrawals: { role: 'compliance', input: { suspicionId: suspected.unheld, hours: 72, reason } },
+    releaseWithdrawals: { role: 'compliance', input: { suspicionId: suspected.held, reason } },
+    suspicionRules: { role: 'auditor', input: {} },
+    setSuspicionRule: {
+      role: 'compliance',
+      input: {
+        kind: 'dormant',
+        before: 1,
+        isOn: true,
+        points: 50,
+        amount: amount(1_000n),
+        count: null,
+        sharePercent: null,
+        turnoverPercent: null,
+        hours: null,
+        days: 60,
+        reason,
+      },
     },
     staffDeposits: { role: 'auditor', input: {} },
     staffDeposit: { role: 'auditor', input: { depositId: money.reviewed } },

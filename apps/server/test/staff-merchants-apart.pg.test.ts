@@ -75,6 +75,17 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   rejectAdjustment: refused('not_found'),
   // The other site has another amount.
   setAdjustmentRule: refused('changed_meanwhile'),
+  suspicions: shown({ suspicions: [], open: [] }),
+  suspicion: refused('not_found'),
+  takeSuspicion: refused('not_found'),
+  proposeSuspicion: refused('not_found'),
+  confirmSuspicion: refused('not_found'),
+  sendBackSuspicion: refused('not_found'),
+  holdWithdrawals: refused('not_found'),
+  releaseWithdrawals: refused('not_found'),
+  suspicionRules: shown({ history: expect.not.arrayContaining([expect.objectContaining({ version: 1 })]) }),
+  // The other site has the rule that was shipped.
+  setSuspicionRule: refused('changed_meanwhile'),
   staffDeposits: shown({ deposits: [] }),
   staffDeposit: refused('not_found'),
   takeDeposit: refused('not_found'),

@@ -3,9 +3,11 @@ import { suspicionInvariants } from '../src/modules/suspicions/index.ts'
 import type { SuspicionDeps } from '../src/modules/suspicions/deps.ts'
 import { watchMoney } from '../src/modules/suspicions/watch.ts'
 import { walletOf } from '../src/modules/ledger/index.ts'
+import { createSite } from '../src/modules/site/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { play } from './betting.ts'
 import { depositHouse } from './deposits.ts'
+import { memberRow } from './factories.ts'
 import { violationsOf } from './violations.ts'
 
 /** Something that a member did with money, so many hours after the beginning. Members have names of the test's own. */
@@ -35,7 +37,7 @@ export async function moneyWorld(database: Database) {
   const logged: string[] = []
   const deps: SuspicionDeps = {
     database,
-    site: house.deps.site,
+    site: createSite({ database }),
     vault: house.deps.vault,
     log: { info: (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`) },
   }
@@ -196,4 +198,54 @@ async function tellRefunds(database: Database, deeds: string): Promise<void> {
     select id, 'settled', changed_at, 'not_received', changed_at, 'returned', 'x', 'an', changed_at from paid`.execute(
     database.sql,
   )
+}
+
+/** A suspicion with one finding, of a rule that nobody has to wait for; taken or proposed by somebody, where it is. */
+export async function suspicionOf(
+  database: Database,
+  {
+    memberId,
+    state = 'open',
+    by = 'another',
+  }: { memberId: string | bigint; state?: 'open' | 'taken' | 'proposed'; by?: string },
+): Promise<string> {
+  const { rows } = await sql<{
+    id: bigint
+  }>`with made as (insert into suspicions.suspicion (merchant_id, member_id, kind, state, score, findings,
+      first_seen_at, last_seen_at, taken_by, taken_at, proposed_by, proposed_end)
+    select 1, ${memberId}, kind, ${state}, 30, 1, date_trunc('milliseconds', now()), date_trunc('milliseconds', now()),
+      case when ${state} <> 'open' then ${by} end, case when ${state} <> 'open' then now() end,
+      case when ${state} = 'proposed' then ${by} end,
+      case when ${state} = 'proposed' then 'nothing'::suspicions.end end
+    from unnest(enum_range(null::suspicions.kind)) as kind
+    where not exists (select from suspicions.suspicion where member_id = ${memberId} and suspicion.kind = kind.kind)
+    order by kind limit 1 returning id, member_id, kind, first_seen_at),
+    found as (insert into suspicions.finding (suspicion_id, member_id, kind, movement, movement_id, at, rule_version, points,
+      deposits, withdrawals, transfers, adjustments, refunds, members, in_amount, out_amount)
+    select id, member_id, kind, 'deposit', id, first_seen_at, 0, 30, '{}', '{}', '{}', '{}', '{}', '{}', 0, 0 from made),
+    noted as (insert into suspicions.event (suspicion_id, state, at, by, reason)
+    select id, step.state::suspicions.state, now(), ${by}, 'x' from made,
+      unnest(array['taken', 'proposed'], array[1, 2]) as step (state, n)
+    where step.n <= case ${state} when 'open' then 0 when 'taken' then 1 else 2 end order by step.n)
+    select id from made`.execute(database.sql)
+  return String(rows[0]?.id)
+}
+
+/** A suspicion for each thing that a colleague can do with one, and a rule of the first site's own. */
+export async function suspicionsOf(database: Database, memberId: string) {
+  await sql`insert into suspicions.rule (merchant_id, kind, version, since, is_on, points, amount, days, set_by, reason)
+    values (1, 'dormant', 1, now(), true, 40, 5000000, 90, 'another', 'x')`.execute(database.sql)
+  const heldMember = await memberRow(database, { username: 'heldmember' })
+  const held = await suspicionOf(database, { memberId: heldMember })
+  await sql`insert into suspicions.hold (suspicion_id, member_id, held_by, reason, held_from, held_until)
+    values (${held}, ${heldMember}, 'another', 'x', now(), now() + interval '1 day')`.execute(database.sql)
+  return {
+    open: await suspicionOf(database, { memberId }),
+    mine: await suspicionOf(database, { memberId, state: 'taken', by: 'the-compliance' }),
+    proposed: await suspicionOf(database, { memberId, state: 'proposed' }),
+    doubted: await suspicionOf(database, { memberId, state: 'proposed' }),
+    held,
+    // Of somebody else: the member's withdrawals are worked on by other calls.
+    unheld: await suspicionOf(database, { memberId: await memberRow(database, { username: 'unheldmember' }) }),
+  }
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { Log } from '../../platform/process/log.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Site } from '../site/index.ts'
 
@@ -7,6 +6,6 @@ export interface SuspicionDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant' | 'merchantOf'>
   readonly vault: Vault
-  readonly log: Pick<Log, 'info'>
+  readonly log: { info(facts: object, message: string): void }
   readonly clock?: () => Date
 }

@@ -83,7 +83,7 @@ create table suspicions.suspicion (
   check ((state = 'closed') = (closed_by is not null)),
   check ((closed_by is null) = (closed_at is null)),
   -- Four eyes.
-  check (closed_by <> proposed_by)
+  constraint suspicion_four_eyes check (closed_by <> proposed_by)
 );
 -- One of a member and kind is worked on.
 create unique index suspicion_open_idx on suspicions.suspicion (member_id, kind) where state <> 'closed';
