@@ -79,6 +79,12 @@ export const bankDay = z.object({
   next: z.nullable(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))),
 })
 
+/**
+ * Where the platform asks a bank for the statement of a day of an account: GET, `day`, `zone` and `account` in the
+ * query, signed as above. The answer is CSV (docs/bank-api), signed as well.
+ */
+export const bankStatementPath = '/statement'
+
 export const bankAnswer = z.object({
   code: z.enum(Object.keys(bankCodes) as [BankCode, ...BankCode[]]), // as: there are some
   /** What is wrong, in English, for the bank's log. */

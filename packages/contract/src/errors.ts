@@ -212,6 +212,7 @@ export const errorStatus = {
   reference_used: 409,
   changed_meanwhile: 409,
   bank_unreachable: 502,
+  statement_unreadable: 422,
   not_permitted: 403,
   staff_login_refused: 401,
   staff_link_invalid: 410,

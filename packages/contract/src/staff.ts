@@ -9,6 +9,7 @@ import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
+import { staffReconciliationRoutes } from './staff-reconciliation.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
@@ -398,6 +399,7 @@ export const centralStaffRoutes = declareStaffRoutes({
   },
   ...staffPromotionRoutes,
   ...staffAdjustmentRoutes,
+  ...staffReconciliationRoutes,
   ...staffDepositRoutes,
   ...staffBonusRoutes,
   messageRecipient: {

@@ -205,5 +205,6 @@ export const error = {
   reference_used: '该参考号已用于另一笔付款。',
   changed_meanwhile: '其他人已修改此项，请重新加载。',
   bank_unreachable: '无法向银行查询。请重试；已接收的会保留。',
+  statement_unreadable: '对账单第 {line} 行无法读取：账户、日期或格式不符。未录入任何内容。',
   checked_in: '您今天已签到，{until} 起可再次签到。',
 } satisfies Texts<typeof vi>

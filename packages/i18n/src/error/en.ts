@@ -207,5 +207,7 @@ export const error = {
   reference_used: 'This reference was used for another payment.',
   changed_meanwhile: 'Somebody else has changed this in the meantime. Load it again.',
   bank_unreachable: 'The bank could not be asked. Try again; what was taken in stays.',
+  statement_unreadable:
+    'The statement cannot be read at line {line}: another account, another day, or not written as it should be. Nothing was taken in.',
   checked_in: 'You have checked in today. The next day begins at {until}.',
 } satisfies Texts<typeof vi>

@@ -208,5 +208,7 @@ export const error = {
   reference_used: 'Referensi ini sudah dipakai untuk pembayaran lain.',
   changed_meanwhile: 'Orang lain sudah mengubahnya. Muat ulang.',
   bank_unreachable: 'Bank belum bisa ditanya. Coba lagi; yang sudah diterima tetap ada.',
+  statement_unreadable:
+    'Rekening koran tidak terbaca di baris {line}: rekening, tanggal, atau formatnya berbeda. Tidak ada yang dicatat.',
   checked_in: 'Anda sudah check-in hari ini. Hari berikutnya mulai {until}.',
 } satisfies Texts<typeof vi>

@@ -219,5 +219,7 @@ export const error = {
   reference_used: 'Mã tham chiếu này đã dùng cho một khoản chi khác.',
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Hãy tải lại.',
   bank_unreachable: 'Chưa hỏi được ngân hàng. Hãy thử lại; những gì đã nhận được vẫn giữ.',
+  statement_unreadable:
+    'Không đọc được sao kê ở dòng {line}: sai tài khoản, sai ngày hoặc sai cách ghi. Chưa ghi nhận gì.',
   checked_in: 'Hôm nay bạn đã điểm danh. Điểm danh tiếp được từ {until}.',
 } as const satisfies Record<ErrorCode | BrowserError | FrozenPart, string>
