@@ -26,6 +26,7 @@ export const MAY_CALL = {
   partners: ['ledger', 'wagering'],
   promotions: ['ledger', 'members', 'site'],
   suspicions: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
+  reconciliation: ['cashier', 'ledger', 'site', 'vendors'],
 }
 /** The rooms of identity, each with those it may call, and with the module's own types and tables. */
 const IDENTITY_MAY_CALL = {

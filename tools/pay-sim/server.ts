@@ -4,6 +4,7 @@ import type { BankDeps } from './notify.ts'
 import { pagePolicy, payPage, transferPage } from './page.ts'
 import { readVietQr } from './payload.ts'
 import { isAsked, signed } from './signing.ts'
+import { statementOf } from './statement.ts'
 import { pageLanguage } from './words.ts'
 
 /** The bank's one listener: its page for payers. */
@@ -23,6 +24,7 @@ async function handle(deps: BankDeps, request: IncomingMessage, response: Server
   const url = new URL(request.url ?? '/', 'http://localhost')
   const language = pageLanguage(url.searchParams.get('language'))
   if (url.pathname === '/transactions') return tellDay(deps, request, response)
+  if (url.pathname === '/statement') return tellStatement(deps, request, response)
   if (url.pathname === '/pay' && request.method === 'POST') {
     const id = pay(deps, new URLSearchParams(await bodyOf(request)))
     if (id === null) return show(response, 400, payPage(language, null, 'wrongForm'))
@@ -51,6 +53,18 @@ function tellDay({ settings, store }: BankDeps, request: IncomingMessage, respon
   const body = `{"transactions":[${page.map((row) => row.body).join(',')}],"next":${JSON.stringify(next)}}`
   const headers = signed(code, secret, body, String(request.headers['x-nonce']))
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }).end(body)
+}
+
+/** The statement of a day of an account as CSV: to whoever signs as the platform. */
+function tellStatement({ settings, store }: BankDeps, request: IncomingMessage, response: ServerResponse): void {
+  const { code, secret } = settings
+  const { searchParams: asked } = new URL(request.url ?? '/', 'http://localhost')
+  if (!isAsked(secret, request.headers, request.url ?? '')) return void response.writeHead(401).end()
+  const [accountNumber, day, zone] = [asked.get('account') ?? '', asked.get('day') ?? '', asked.get('zone') ?? 'UTC']
+  const body = statementOf(store.bookings(accountNumber), { accountNumber, day, zone })
+  const headers = signed(code, secret, body, String(request.headers['x-nonce']))
+  response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', ...headers })
+  response.end(body)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,5 @@
 import { openOwnDatabase } from '../own-database.ts'
+import type { Booking } from './statement.ts'
 
 export interface TransferRow {
   readonly id: string
@@ -39,6 +40,17 @@ export function openStore(file: string) {
             and rowid > coalesce((select rowid from transfer where id = ?), 0) order by rowid limit ?`,
         )
         .all(day, after, most) as unknown as TransferRow[], // as: the schema above
+    /** All that was booked on an account, in that order. */
+    bookings: (accountNumber: string): Booking[] =>
+      (
+        database
+          .prepare(`select ${columns} from transfer where json_extract(body, '$.accountNumber') = ? order by rowid`)
+          .all(accountNumber) as unknown as TransferRow[]
+      ) // as: the schema above
+        .map(({ id, body }) => {
+          const { amount, bookedAt } = JSON.parse(body) as { amount: string; bookedAt: string } // as: `pay` has written it
+          return { direction: 'in', id, amount: BigInt(amount), bookedAt, reference: '' }
+        }),
     find: (id: string) =>
       database.prepare(`select ${columns} from transfer where id = ?`).get(id) as TransferRow | undefined, // as: the schema above
     /** Those to send now. */

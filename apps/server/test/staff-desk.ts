@@ -126,6 +126,10 @@ export async function startStaffDesk() {
     return sent.value.id
   }
 
+  await sql`insert into reconciliation.run (merchant_id, day, begins_at, ends_at, state, asked_at, compared_at, times)
+    values (1, '2026-11-20', '2026-11-19T17:00Z', '2026-11-20T17:00Z', 'done', now(), now(), 1)`.execute(database.sql)
+  const differenceId = await idOf(`insert into reconciliation.difference (merchant_id, kind, subject, day, found_at,
+      seen_at) values (1, 'currency', 'currency 1', '2026-11-20', now(), now()) returning id`)
   const money = await moneyToDecide(database, app, memberId)
   const reason = deskReason
   const ownBonus = await bonusOf(database, memberId)
@@ -195,6 +199,18 @@ export async function startStaffDesk() {
         turnoverPercent: null,
         hours: null,
         days: 60,
+    reconciliationDays: { role: 'auditor', input: {} },
+    reconciliationDay: { role: 'auditor', input: { day: '2026-11-20' } },
+    differences: { role: 'auditor', input: { state: 'open' } },
+    closeDifference: { role: 'finance-checker', input: { id: differenceId, reason } },
+    reconcileDay: { role: 'finance-checker', input: { day: '2026-11-20', reason } },
+    uploadStatement: {
+      role: 'finance-checker',
+      input: {
+        day: '2026-11-20',
+        bank: testBank.code,
+        accountNumber: testBank.account.accountNumber,
+        csv: 'kind,id,booked_at,amount,reference\nopening,1234567890,,0,\nclosing,1234567890,,0,\n',
         reason,
       },
     },

@@ -86,6 +86,12 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   suspicionRules: shown({ history: expect.not.arrayContaining([expect.objectContaining({ version: 1 })]) }),
   // The other site has the rule that was shipped.
   setSuspicionRule: refused('changed_meanwhile'),
+  reconciliationDays: shown({ days: [] }),
+  reconciliationDay: refused('not_found'),
+  differences: shown({ differences: [] }),
+  closeDifference: refused('not_found'),
+  reconcileDay: refused('not_found'),
+  uploadStatement: refused('not_found'),
   staffDeposits: shown({ deposits: [] }),
   staffDeposit: refused('not_found'),
   takeDeposit: refused('not_found'),

@@ -1,6 +1,7 @@
 import { contentRoutes } from '@banyan/contract'
 import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
-import { createContent, createSite } from '../modules/site/index.ts'
+import { createReconciliation } from '../modules/reconciliation/index.ts'
+import { createContent, createSite, readMerchants } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
 import { createTurnover, createWagering, wageringModule } from '../modules/wagering/index.ts'
 import { countryOf } from '../platform/http/country.ts'
@@ -34,6 +35,13 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     countryOf,
     siteUrl: settings.publicUrl,
   })
+  const reconciliation = createReconciliation({
+    ...ground,
+    site,
+    merchants: async () => (await readMerchants(database.sql)).values(),
+    isDemo: settings.mode === 'demo',
+    askStatement: cashier.deposits.askStatement,
+  })
   const modules: Module[] = [
     site.module,
     { routes: [served(contentRoutes, content.handlers)] },
@@ -42,6 +50,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     wageringModule(wagering),
     { readers: [createTurnover(ground)] },
     vendors.module,
+    reconciliation.module,
   ]
-  return { modules, site, content, ledger, wagering, partnersCurrency, ...cashier, vendors }
+  return { modules, site, content, ledger, wagering, partnersCurrency, ...cashier, vendors, reconciliation }
 }

@@ -1,5 +1,8 @@
 /** What statements of other modules may name of the ledger. Money moves by its functions alone. */
 export const published = {
+  'ledger.broken_wallets': 'wallets that do not hold what their entries say, for the comparison of a day',
+  'ledger.unbalanced_batches': 'movements of a day that are not balanced',
+  'ledger.unbalanced_currencies': 'currencies whose wallets do not hold what the house has given',
   'ledger.append': 'writes the transfers of a batch of bets whose wallets have moved',
   'ledger.balances_of': 'which wallets a batch may be too much for, before it is tried',
   'ledger.find_entries': 'finds what keys were used for before, bet by bet',

@@ -28,6 +28,7 @@ import type { Amount, Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/process/log.ts'
 import type { PictureFile } from '../../platform/pictures/pictures.ts'
+import type { ReconciliationDesk } from './reconciliation.ts'
 import type { SessionTimes } from './sessions.ts'
 import type { SuspicionDesk } from './suspicion-desk.ts'
 
@@ -460,6 +461,7 @@ export interface StaffDeps {
   readonly withdrawals: WithdrawalDesk
   readonly adjustments: AdjustmentDesk
   readonly suspicions: SuspicionDesk
+  readonly reconciliation: ReconciliationDesk
   readonly messages: MessageDesk
   readonly slots: SlotDesk
   readonly vendors: VendorDesk

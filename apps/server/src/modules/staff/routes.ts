@@ -37,6 +37,7 @@ import { setSlotProfile } from './slots.ts'
 import { suspicionHandlers } from './suspicions.ts'
 import type { System } from './system.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
+import { reconciliationHandlers } from './reconciliation.ts'
 import { askTransfer, closeDispute, decideParked, switchPlay } from './vendors.ts'
 
 const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role: staff.role, address }) satisfies Actor
@@ -52,6 +53,7 @@ export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
     ...giftDesk(deps),
     ...withdrawalHandlers(deps),
     ...suspicionHandlers(deps),
+    ...reconciliationHandlers(deps),
     ...balanceDesk(deps),
     ...gameDesk(deps),
     ...depositDesk(deps, searches),

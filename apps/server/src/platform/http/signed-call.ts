@@ -37,6 +37,13 @@ export async function askSigned<Schema extends z.ZodMiniType>(
   party: Party,
   asked: Asked<Schema>,
 ): Promise<z.output<Schema>> {
+  const read = z.safeParse(asked.answer, parsed(await askSignedText(party, asked)))
+  if (!read.success) throw new AnswerUnknown(`${party.contract} answered ${asked.path} with something else`)
+  return read.data
+}
+
+/** Likewise, of an answer that is no JSON: its bytes, once they are proven. */
+export async function askSignedText(party: Party, asked: Omit<Asked<z.ZodMiniType>, 'answer'>): Promise<Buffer> {
   const { contract, signingSecret, secrets } = party
   const text = asked.body && JSON.stringify(asked.body)
   const signed = sign(contract, signingSecret, text ?? asked.path)
@@ -46,14 +53,12 @@ export async function askSigned<Schema extends z.ZodMiniType>(
   if (proof.nonce !== signed.nonce || !isSigned(secrets, proof, said, Date.now())) {
     throw new AnswerUnknown(`${contract} has not signed its answer to ${asked.path} (status ${status})`)
   }
-  const read = z.safeParse(asked.answer, parsed(said))
-  if (!read.success) throw new AnswerUnknown(`${contract} answered ${asked.path} with something else`)
-  return read.data
+  return said
 }
 
 async function exchange(
   { baseUrl, contract, headers = signatureHeaders }: Party,
-  { path, timeoutMs }: Asked<z.ZodMiniType>,
+  { path, timeoutMs }: Pick<Asked<z.ZodMiniType>, 'path' | 'timeoutMs'>,
   text: string | undefined,
   signed: Signed,
 ) {

@@ -18,6 +18,7 @@ import { mountBank } from './bank-routes.ts'
 import { hasCashier } from '../../site/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { type DepositDesk, createDepositDesk } from './desk/desk.ts'
+import { type StatementAsked, askStatement } from './desk/statement.ts'
 import { readMethods } from './methods.ts'
 import { cancelDeposit, expireDeposits, openDeposit, pendingMost, readDeposit } from './orders.ts'
 import { listDeposits } from './store.ts'
@@ -29,6 +30,8 @@ export interface Deposits {
   readonly deskAt: (here: Parameters<typeof createDepositDesk>[1]) => DepositDesk
   /** Where people say what deposits get on top. */
   readonly bonusDeskAt: (here: Parameters<typeof createBonusDesk>[1]) => BonusDesk
+  /** What a bank says of a day of an account of ours, as CSV; null of one that says nothing. */
+  readonly askStatement: (asked: StatementAsked) => Promise<string | null>
   /** Serves the calls of banks beside those of members. */
   readonly mount: (fastify: FastifyInstance) => void
 }
@@ -54,6 +57,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
     },
     deskAt: (here) => createDepositDesk(deps, here),
     bonusDeskAt: (here) => createBonusDesk(deps, here),
+    askStatement: (asked) => askStatement(deps, asked),
     mount: (fastify) => mountBank(fastify, deps),
   }
 }
