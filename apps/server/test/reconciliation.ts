@@ -77,7 +77,7 @@ export async function reconciliationHouse(database: Database) {
   let now = momentOf(dayAt(1), 2)
   const deps: ReconciliationDeps = {
     database,
-    site: createSite({ database }),
+    deskSite: createSite({ database }).merchant,
     merchants: async () => [...(await readMerchants(database.sql)).values()].filter(({ id }) => id === 1),
     isDemo: true,
     askStatement: books.askStatement,

@@ -166,7 +166,7 @@ export const staffReconciliationRoutes = declareStaffRoutes({
       reason: reasonText,
     }),
     output: z.object({ bookings: z.int() }),
-    /** `statement_unreadable`: `detail.line` is the first line that is of another account or day, or not as it should be. */
+    /** `statement_unreadable`: `detail.line` is the first that is of another account or day, or not as it should be. */
     refusals: ['not_found', 'statement_unreadable'],
   },
   closeDifference: {

@@ -37,7 +37,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   })
   const reconciliation = createReconciliation({
     ...ground,
-    site,
+    deskSite: site.merchant,
     merchants: async () => (await readMerchants(database.sql)).values(),
     isDemo: settings.mode === 'demo',
     askStatement: cashier.deposits.askStatement,

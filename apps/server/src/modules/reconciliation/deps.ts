@@ -5,7 +5,7 @@ import type { Site } from '../site/index.ts'
 export interface ReconciliationDeps {
   readonly database: Database
   /** Outside of a call: the installation's own site. Within one: the site that is asked. */
-  readonly site: Pick<Site, 'merchant'>
+  readonly deskSite: Site['merchant']
   readonly merchants: () => Promise<Iterable<SiteMerchant>>
   /** In demo mode a site of play money has a cashier too. */
   readonly isDemo: boolean

@@ -30,10 +30,10 @@ export interface Given {
 export type ReconciliationDesk = ReturnType<typeof reconciliationDesk>
 
 /** What the back office does with the differences of the site at whose address it is opened. */
-export function reconciliationDesk({ database, site }: Pick<ReconciliationDeps, 'database' | 'site'>) {
-  const here = async (tx?: Tx) => (await site.merchant(tx)).id
+export function reconciliationDesk({ database, deskSite }: Pick<ReconciliationDeps, 'database' | 'deskSite'>) {
+  const here = async (tx?: Tx) => (await deskSite(tx)).id
   return {
-    currency: async () => (await site.merchant()).currency,
+    currency: async () => (await deskSite()).currency,
     days: async (asked: Input<'reconciliationDays'>) => listDays(database.sql, await here(), asked),
     /** Null of a day that was never compared. */
     day: async (day: string) => findDay(database.sql, await here(), day),

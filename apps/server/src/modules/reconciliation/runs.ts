@@ -24,7 +24,7 @@ export async function reconcileDays(deps: ReconciliationDeps, now: Date, signal?
     merchants.set(merchant.id, merchant)
     await openDays(deps.database, merchant, now)
   }
-  const { id: ownId } = await deps.site.merchant()
+  const { id: ownId } = await deps.deskSite()
   let compared = 0
   for (;;) {
     signal?.throwIfAborted()

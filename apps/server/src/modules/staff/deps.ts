@@ -28,7 +28,7 @@ import type { Amount, Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/process/log.ts'
 import type { PictureFile } from '../../platform/pictures/pictures.ts'
-import type { ReconciliationDesk } from './reconciliation.ts'
+import type { ReconciliationDesk } from './reconciliation-desk.ts'
 import type { SessionTimes } from './sessions.ts'
 import type { SuspicionDesk } from './suspicion-desk.ts'
 

@@ -1,51 +1,8 @@
-import {
-  type InputOf,
-  type Outcome,
-  type OutputOf,
-  type staffReconciliationRoutes,
-  type staffRoutes,
-  done,
-  refuse,
-} from '@banyan/contract'
-import type { Currency } from '@banyan/money'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import { type staffRoutes, done, refuse } from '@banyan/contract'
+import type { Database } from '../../platform/database/database.ts'
 import type { StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
 import { type Actor, writeAudit } from './audit.ts'
-
-type Routes = typeof staffReconciliationRoutes
-type Input<Name extends keyof Routes> = InputOf<Routes[Name]>
-type Shown<Name extends keyof Routes> = Omit<OutputOf<Routes[Name]>, 'currency' | 'decimals'>
-
-/** Who does it, and when. */
-interface Given {
-  readonly by: string
-  readonly now: Date
-}
-
-/** What this module needs of the differences between the books and the world outside, at the site that is asked. */
-export interface ReconciliationDesk {
-  currency(): Promise<Currency>
-  days(asked: Input<'reconciliationDays'>): Promise<Shown<'reconciliationDays'>>
-  /** Null of a day that was never compared. */
-  day(day: string): Promise<Shown<'reconciliationDay'> | null>
-  differences(asked: Input<'differences'>): Promise<Shown<'differences'>>
-  again(tx: Tx, asked: Pick<Input<'reconcileDay'>, 'day'>, given: Given): Promise<Outcome<object, 'not_found'>>
-  upload(
-    tx: Tx,
-    asked: Omit<Input<'uploadStatement'>, 'reason'>,
-    given: Given,
-  ): Promise<Outcome<{ readonly bookings: number }, 'not_found' | 'statement_unreadable'>>
-  close(
-    tx: Tx,
-    asked: Input<'closeDifference'>,
-    given: Given,
-  ): Promise<
-    Outcome<
-      { readonly kind: string; readonly reference: string | null; readonly day: string },
-      'not_found' | 'already_decided'
-    >
-  >
-}
+import type { Given, ReconciliationDesk } from './reconciliation-desk.ts'
 
 interface Deps {
   readonly database: Database
@@ -81,7 +38,7 @@ export function reconciliationHandlers({ database, reconciliation: desk }: Deps)
         if (!taken.ok) return taken
         const { day, bank, accountNumber } = statement
         await writeAudit(tx, actorOf(context), {
-          action: 'reconciliation.statement',
+          action: 'reconciliation.uploaded',
           subject: `day ${day}`,
           after: { bank, accountNumber, bookings: String(taken.value.bookings) },
           reason,

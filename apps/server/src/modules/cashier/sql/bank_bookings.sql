@@ -1,8 +1,8 @@
--- What a merchant's books, or without one all, have of accounts at banks within a time, a row for each movement that a statement has to
--- show: money that came in, under the bank's name of it, and what was paid out or sent back, under the name that the
--- payment was given; a payment that came back has the name of the payment. Which account a withdrawal was paid from is
--- known to nobody here: bank 0. `is_posted` is false where the ledger has no posting: of what came back and was paid
--- again.
+-- What a merchant's books, or without one all, have of accounts at banks within a time, a row for each movement that a
+-- statement has to show: money that came in, under the bank's name of it, and what was paid out or sent back, under the
+-- name that the payment was given; a payment that came back has the name of the payment. Which account a withdrawal was
+-- paid from is known to nobody here: bank 0. `is_posted` is false where the ledger has no posting: of what came back
+-- and was paid again.
 create or replace function cashier.bank_bookings(p_merchant integer, p_from timestamptz, p_until timestamptz)
 returns table (bank_id integer, account_number text, direction text, name text, currency smallint, amount bigint,
   booked_at timestamptz, known_at timestamptz, is_posted boolean) stable language sql as $$
@@ -16,7 +16,8 @@ returns table (bank_id integer, account_number text, direction text, name text, 
     decided_at, true
   from cashier.clearing join cashier.bank_transaction as told on told.id = transaction_id
     join cashier.bank on bank.id = told.bank_id join cashier.bank_account as account on account.id = told.account_id
-  where (p_merchant is null or merchant_id = p_merchant) and clearing.kind = 'returned' and decided_at >= p_from and decided_at < p_until
+  where (p_merchant is null or merchant_id = p_merchant) and clearing.kind = 'returned'
+    and decided_at >= p_from and decided_at < p_until
   union all
   select 0, '', paid.direction, paid.reference, currency,
     case when is_whole then amount - fee_amount else coalesce(remaining_amount, amount - fee_amount) end, at, at, posted

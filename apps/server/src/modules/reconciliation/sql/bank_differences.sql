@@ -1,6 +1,6 @@
 -- Where our books and the statements of a merchant's days differ. A booking of either side may lie a few days from the
--- other's, so both are read wider than they are compared; each is held against one of the other side at most, so that
--- a payment that was booked twice is found.
+-- other's, so both are read wider than they are compared; each is held against one of the other side at most, so that a
+-- payment that was booked twice is found.
 create or replace function reconciliation.bank_differences(p_merchant integer, p_days date[])
 returns table (kind reconciliation.difference_kind, subject text, day date, bank_id integer, account_number text,
   direction reconciliation.direction, reference text, ours bigint, theirs bigint)
@@ -28,7 +28,8 @@ stable language sql set enable_nestloop = off as $$
     union all
     select ours.n, theirs.n, 1 from ours join theirs using (direction, name) where ours.bank_id = 0
     union all
-    select ours.n, theirs.n, 2 from ours join theirs on theirs.reference = ours.name and theirs.direction = ours.direction
+    select ours.n, theirs.n, 2
+    from ours join theirs on theirs.reference = ours.name and theirs.direction = ours.direction
     where ours.bank_id = 0 and theirs.reference <> theirs.name),
   held as materialized (
     select distinct on (o) o, t from (select distinct on (t) * from pair order by t, rank, o) as first

@@ -1,7 +1,8 @@
--- All differences of a merchant as they are now: those with banks on the days named, those of the ledger since the first
--- of them, and those with vendors. What is of no merchant is listed at the installation's own (`p_is_own`). A wallet
--- that was found before is looked at whole.
-create or replace function reconciliation.differences_of(p_merchant integer, p_day date, p_days date[], p_is_own boolean)
+-- All differences of a merchant as they are now: those with banks on the days named, those of the ledger since the
+-- first of them, and those with vendors. What is of no merchant is listed at the installation's own (`p_is_own`). A
+-- wallet that was found before is looked at whole.
+create or replace function reconciliation.differences_of(p_merchant integer, p_day date, p_days date[],
+  p_is_own boolean)
 returns table (kind reconciliation.difference_kind, subject text, day date, bank_id integer, account_number text,
   direction reconciliation.direction, reference text, ours bigint, theirs bigint)
 stable language sql as $$

@@ -12,7 +12,8 @@ create or replace function reconciliation.write_totals(p_merchant integer, p_day
     select coalesce(paid.bank_id, ours.bank_id) as bank_id, coalesce(paid.account_number, ours.account_number)
       as account_number, ours.direction, ours.amount
     from ours left join (select distinct on (known, direction) known, direction, bank_id, account_number from theirs,
-        unnest(array[theirs.name, theirs.reference]) as known order by known, direction, bank_id, account_number) as paid
+        unnest(array[theirs.name, theirs.reference]) as known
+      order by known, direction, bank_id, account_number) as paid
       on ours.bank_id = 0 and paid.known = ours.name and paid.direction::text = ours.direction),
   had as (
     select bank_id, account_number, coalesce(sum(amount) filter (where direction = 'in'), 0) as in_ours,
