@@ -182,6 +182,15 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   }),
   deposit: () => ({ depositId: '1' }),
   cancelDeposit: () => ({ depositId: '1' }),
+  tellDeposit: () => ({
+    depositId: '1',
+    payerName: 'Nguyễn Văn An',
+    amount: '100000',
+    paidAt: '2026-01-01T00:00:00.000Z',
+    pictures: ['0190aaaa-0000-4000-8000-000000000000'],
+  }),
+  depositNotice: () => ({ depositId: '1' }),
+  depositPicture: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
   addWithdrawalAccount: () => ({
     bankCode: 'VCB',
     accountNumber: '0071000123456',

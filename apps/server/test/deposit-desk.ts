@@ -31,6 +31,17 @@ export function depositDesk(house: DepositHouse) {
       decide((tx) => desk.giveBack(tx, { depositId }, { by, now: now() })),
     approve: (by: string, { depositId }: Ordered, credited = 100_000n, reason = 'looked at') =>
       decide((tx) => desk.approve(tx, { depositId, amount: amount(credited), reason }, { by, now: now() })),
+    /** Credits by people's word, under the bank's name of the transaction. */
+    vouch: (by: string, { depositId }: Ordered, reference: string, credited = 100_000n) =>
+      decide((tx) =>
+        desk.vouch(
+          tx,
+          { depositId, amount: amount(credited), reference, reason: 'it stands on the statement' },
+          { by, now: now() },
+        ),
+      ),
+    openNotice: ({ depositId }: Ordered) => decide((tx) => desk.openNotice(tx, depositId)),
+    noticePicture: ({ depositId }: Ordered, picture: string) => desk.noticePicture({ depositId, picture }),
     reject: (by: string, { depositId }: Ordered, reason: string) =>
       decide((tx) => desk.reject(tx, { depositId, reason }, { by, now: now() })),
     suspense,

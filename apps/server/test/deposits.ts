@@ -14,9 +14,13 @@ import {
 } from '../src/modules/cashier/index.ts'
 import type { DepositDeps } from '../src/modules/cashier/deposits/deps.ts'
 import { cancelDeposit, expireDeposits, openDeposit } from '../src/modules/cashier/deposits/orders.ts'
+import { matchVouched } from '../src/modules/cashier/notices/match.ts'
+import { tellDeposit } from '../src/modules/cashier/notices/tell.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import { readPlayBlock } from '../src/modules/wagering/index.ts'
+import { createPictures } from '../src/platform/pictures/pictures.ts'
+import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { headersOf, isSigned, signatureOf } from '../src/platform/secrets/signature.ts'
 import { createVault } from '../src/platform/secrets/vault.ts'
@@ -82,7 +86,9 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     tellMember: (memberId, event) => void told.push([memberId, event]),
     clock: () => new Date(nowMs),
   }
-  const deposits = createDeposits(deps)
+  const picturesDeps = { ...deps, limiter: createSharedLimiter(database), rateLimitFactor: 1 }
+  const pictures = createPictures(picturesDeps, { table: 'cashier.deposit_picture', owner: 'deposit_id' })
+  const deposits = createDeposits(picturesDeps)
   const fastify = Fastify()
   deposits.mount(fastify)
   const asker = (memberId: bigint) => ({
@@ -132,6 +138,11 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     },
     cancel: (memberId: bigint, { depositId }: Pick<Deposit, 'depositId'>) =>
       cancelDeposit(deps, { depositId }, asker(memberId)),
+    /** What a member says of the transfer of a deposit. */
+    tell: (memberId: bigint, { depositId }: Pick<Deposit, 'depositId'>, words: Partial<Told> = {}) =>
+      tellDeposit({ ...deps, pictures }, { ...said(new Date(nowMs)), ...words, depositId }, asker(memberId)),
+    upload: (memberId: bigint, file: Uint8Array) => pictures.upload({ memberId, address: '203.0.113.9' }, file),
+    match: () => matchVouched(deps, new Date(nowMs)),
     expire: () => expireDeposits(deps, new Date(nowMs)),
     newMember: () => bets.newMember(0n),
     /** Moves the clock on. */
@@ -142,7 +153,7 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
         where id = ${depositId}`.execute(database.sql)
       return rows[0]?.state ?? 'none'
     },
-    async houseOf(house: 'bank' | 'suspense'): Promise<bigint> {
+    async houseOf(house: 'bank' | 'suspense' | 'vouched'): Promise<bigint> {
       const { rows } = await sql<{ balance: bigint }>`select coalesce(sum(amount), 0)::bigint as balance
         from ledger.house_posting where house = ${house}`.execute(database.sql)
       return rows[0]?.balance ?? 0n
@@ -153,6 +164,9 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     ) => violationsOf(database, invariants),
   }
 }
+
+type Told = Omit<Parameters<typeof tellDeposit>[1], 'depositId'>
+const said = (paidAt: Date): Told => ({ payerName: 'Trần Thị Bình', amount: amount(100_000n), paidAt, pictures: [] })
 
 interface CallOfBank {
   readonly code?: string

@@ -17,6 +17,9 @@ import { newKey, play } from './betting.ts'
 import { firstBonus, testZone } from './bonuses.ts'
 import { addVendor } from './catalog.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
+import { createPictures } from '../src/platform/pictures/pictures.ts'
+import { tellDeposit } from '../src/modules/cashier/notices/tell.ts'
 import { callOfBank, testBank, transaction } from './deposits.ts'
 import { desk } from './factories.ts'
 import { passTime } from './pass-time.ts'
@@ -223,6 +226,12 @@ export async function startStaffDesk() {
     giveBackDeposit: { role: 'finance-maker', input: { depositId: money.pending } },
     approveDeposit: { role: 'finance-maker', input: { depositId: money.reviewed, amount: amount(50_000n), reason } },
     rejectDeposit: { role: 'finance-maker', input: { depositId: money.taken, reason } },
+    vouchForDeposit: {
+      role: 'finance-maker',
+      input: { depositId: money.told, amount: amount(50_000n), reference: 'FT-ON-PAPER', reason },
+    },
+    openDepositNotice: { role: 'auditor', input: { depositId: money.told } },
+    depositNoticePicture: { role: 'auditor', input: { depositId: money.told, picture: money.picture } },
     suspense: { role: 'auditor', input: { status: 'open' } },
     suspenseTarget: { role: 'finance-maker', input: { text: 'anmember' } },
     assignSuspense: {
@@ -327,12 +336,16 @@ async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }
       received_at, verdict, deposit_id)
     select bank_id, 'FT-REVIEW', id, 1, 50000, '\\x00', now(), now(), 'review', ${reviewed} from cashier.bank_account
     where id = ${accountId}`.execute(database.sql)
+  const toldOf = await order('NAP5555555', 'pending', 'the-finance-maker')
+  const picture = await noticeOf(database, openVault(masterKeyFile), { depositId: BigInt(toldOf), memberId })
   const suspended = [await told('FT-NOBODYS-1'), await told('FT-NOBODYS-2')] as const
   return {
     bank,
     reviewed,
     pending: await order('NAP3333333', 'pending', null),
     taken: await order('NAP4444444', 'pending', 'the-finance-maker'),
+    told: toldOf,
+    picture,
     suspended,
     call: await idIn(database, 'select min(id) as id from cashier.bank_call'),
     accountId,
@@ -366,4 +379,21 @@ function bankWithoutMoney() {
     return reply.headers({ 'content-type': 'application/json', ...headersOf(signed, bankHeaders) }).send(said)
   })
   return bank
+}
+
+/** What a member has told of a deposit, with a picture, whose name is answered. */
+async function noticeOf(
+  database: ThrowawayDatabase,
+  vault: ReturnType<typeof openVault>,
+  { depositId, memberId }: { readonly depositId: bigint; readonly memberId: string },
+): Promise<string> {
+  const about = { database, vault, limiter: createSharedLimiter(database), rateLimitFactor: 1 }
+  const pictures = createPictures(about, { table: 'cashier.deposit_picture', owner: 'deposit_id' })
+  const sender = { memberId: BigInt(memberId), now: new Date() }
+  const sent = await pictures.upload({ ...sender, address: '203.0.113.9' }, await smallPng())
+  if (!sent.ok) throw new Error(sent.code)
+  const words = { payerName: 'Trần Thị Bình', amount: amount(50_000n), paidAt: new Date(), pictures: [sent.value.id] }
+  const told = await tellDeposit({ ...about, pictures }, { depositId: String(depositId), ...words }, sender)
+  if (!told.ok) throw new Error(told.code)
+  return sent.value.id
 }

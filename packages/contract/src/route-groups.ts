@@ -4,6 +4,7 @@ import { bowlRoutes } from './bowls.ts'
 import { captchaRoutes } from './captcha.ts'
 import { depositBonusRoutes } from './cashier-bonuses.ts'
 import { depositRoutes } from './cashier-deposits.ts'
+import { depositNoticeRoutes } from './cashier-notices.ts'
 import { transferRoutes } from './cashier-transfers.ts'
 import { depositLimitRoutes } from './cashier-limits.ts'
 import { cashierRoutes } from './cashier.ts'
@@ -45,7 +46,7 @@ export const routeGroups = {
   Passwords: passwordRoutes,
   'Security centre': securityRoutes,
   Wallet: { ...ledgerRoutes, ...cashierRoutes },
-  Deposits: { ...depositRoutes, ...depositLimitRoutes, ...depositBonusRoutes },
+  Deposits: { ...depositRoutes, ...depositNoticeRoutes, ...depositLimitRoutes, ...depositBonusRoutes },
   Withdrawals: withdrawalRoutes,
   'Transfers between members': transferRoutes,
   'Ranks and points': loyaltyRoutes,

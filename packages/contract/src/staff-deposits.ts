@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { bankCodes, bankVerdicts } from './cashier-bank.ts'
 import { depositFlags, depositStates } from './cashier-deposits.ts'
+import { imageTypes } from './constants.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
-import { amountValue, countParameter, idValue, instantValue } from './values.ts'
+import { amountValue, countParameter, fileValue, idValue, instantValue } from './values.ts'
 
 /**
  * Why money is nobody's: no text of ours, a text that no order has, those of two orders, an order that has its money or
@@ -18,8 +19,11 @@ export const suspenseReasons = [
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
-/** What people did with money that a bank told of: credited for its order, given to another, sent back to the payer. */
-export const clearingKinds = ['approved', 'assigned', 'returned'] as const
+/**
+ * What people did with money that a bank told of: credited for its order, given to another, sent back to the payer.
+ * `vouched`: its order had been credited before, by people's word.
+ */
+export const clearingKinds = ['approved', 'assigned', 'returned', 'vouched'] as const
 export type ClearingKind = (typeof clearingKinds)[number]
 
 const money = {
@@ -51,6 +55,8 @@ const listed = z.object({
   decidedAt: z.nullable(instantValue),
   /** Whose work it is. */
   takenBy: z.nullable(z.string()),
+  /** When the member has told of the transfer. */
+  toldAt: z.nullable(instantValue),
 })
 export type ListedDeposit = z.output<typeof listed>
 
@@ -173,6 +179,37 @@ const cleared = z.object({
   status: z.enum(['done', 'proposed']),
 })
 
+/** What a member has said of the transfer. The payer and the pictures are sealed, and opened by a call of their own. */
+const notice = z.object({
+  amount: amountValue,
+  paidAt: instantValue,
+  toldAt: instantValue,
+  pictureCount: z.int(),
+})
+
+/** A deposit that people have credited before the bank told of its money. */
+const vouching = z.object({
+  amount: amountValue,
+  /** The bank's name of the transaction, as the statement has it. */
+  reference: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  /** The first of two people. */
+  proposedBy: z.nullable(z.string()),
+  at: instantValue,
+  /** The bank has told of the money since. */
+  isMatched: z.boolean(),
+})
+
+const vouchingProposal = z.object({ amount: amountValue, reference: z.string(), by: z.string() })
+
+/**
+ * `told`: pending or expired, and the member says that it is paid. `vouched`: credited by people's word, and the bank has
+ * not told of the money yet. Oldest first.
+ */
+export const depositQueues = ['told', 'vouched'] as const
+export type DepositQueue = (typeof depositQueues)[number]
+
 /** The desk of deposits: orders, money that is nobody's, what banks have told, and the ways to pay in. */
 export const staffDepositRoutes = declareStaffRoutes({
   staffDeposits: {
@@ -182,6 +219,7 @@ export const staffDepositRoutes = declareStaffRoutes({
     permission: 'deposits.read',
     input: z.strictObject({
       state: z.optional(z.enum(depositStates)),
+      queue: z.optional(z.enum(depositQueues)),
       /** The order number, whole. */
       number: z.optional(z.string().check(z.regex(/^[Dd]?\d{1,18}$/))),
       memberId: z.optional(idValue),
@@ -215,6 +253,10 @@ export const staffDepositRoutes = declareStaffRoutes({
           reason: z.nullable(z.string()),
         }),
       ),
+      notice: z.nullable(notice),
+      vouching: z.nullable(vouching),
+      /** Good for 24 hours. */
+      vouchingProposal: z.nullable(vouchingProposal),
       transactions: z.array(transaction),
       calls: z.array(call),
       secondPersonFrom: amountValue,
@@ -228,7 +270,8 @@ export const staffDepositRoutes = declareStaffRoutes({
   takeDeposit: {
     method: 'POST',
     path: '/ops/api/deposits/take',
-    summary: 'Takes a deposit that is pending or in review for work: for an hour nobody else decides about it',
+    summary:
+      'Takes a deposit for work that is pending, in review, or expired with the word of its member that it is paid: for an hour nobody else decides about it',
     permission: 'deposits.decide',
     input: z.strictObject({ depositId: idValue }),
     output: z.object({ takenBy: z.string() }),
@@ -253,6 +296,41 @@ export const staffDepositRoutes = declareStaffRoutes({
     output: cleared,
     /** `invalid_request`: no money has come for it, or less than the amount. */
     refusals: ['not_found', 'already_decided', 'taken_by_another', 'second_person_needed', 'invalid_request'],
+  },
+  vouchForDeposit: {
+    method: 'POST',
+    path: '/ops/api/deposits/vouch',
+    summary:
+      'Credits a deposit that one has taken and whose bank has not told of the money, by the reference of the transaction. The transaction is matched to it when the bank tells. From `secondPersonFrom` on the first person proposes it, and another one credits it by vouching for the same',
+    permission: 'deposits.decide',
+    input: z.strictObject({
+      depositId: idValue,
+      amount: amountValue.check(z.refine((value) => value > 0n)),
+      reference: referenceText,
+      reason: reasonText,
+    }),
+    output: cleared,
+    /** `reference_used`: the bank has told of it, so that it is assigned from suspense; or it was vouched for already. */
+    refusals: ['not_found', 'already_decided', 'taken_by_another', 'second_person_needed', 'reference_used'],
+  },
+  openDepositNotice: {
+    method: 'POST',
+    path: '/ops/api/deposits/notice',
+    summary: 'The payer of a deposit and the pictures of the receipt by their names; it is written to the audit log',
+    permission: 'deposits.read',
+    input: z.strictObject({ depositId: idValue }),
+    output: z.object({ payerName: z.string(), pictures: z.array(z.uuid()) }),
+    refusals: ['not_found'],
+  },
+  depositNoticePicture: {
+    method: 'GET',
+    path: '/ops/api/deposits/picture',
+    summary: 'A picture of a receipt, by the name that the opened notice gives',
+    permission: 'deposits.read',
+    file: 'given',
+    input: z.strictObject({ depositId: idValue, picture: z.uuid() }),
+    output: z.object({ file: fileValue, type: z.enum(imageTypes) }),
+    refusals: ['not_found'],
   },
   rejectDeposit: {
     method: 'POST',

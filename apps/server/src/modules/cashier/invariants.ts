@@ -48,21 +48,36 @@ export const cashierInvariants: readonly Invariant[] = [
         where verdict = 'credited' or cleared > amount)`,
   },
   {
-    // A deposit is in the last state of its history, and has money where a transaction of a bank says so or people gave
-    // it that of one: as much as it says. What people gave it is what it was credited with.
+    // A deposit is in the last state of its history, and has money where a transaction of a bank says so, people gave it
+    // that of one, or vouched for it: as much as it says. What people gave it is what it was credited with. What a bank
+    // tells of later of one that was vouched for is its money, and no other's.
     name: 'C4',
     sql: `select count(*) from cashier.deposit
       left join (select deposit_id, (array_agg(state order by id desc))[1] as state from cashier.deposit_event
         group by deposit_id) as newest on newest.deposit_id = deposit.id
       left join cashier.bank_transaction as paid on paid.deposit_id = deposit.id
       left join cashier.clearing as given on given.deposit_id = deposit.id
+      left join cashier.vouching on vouching.deposit_id = deposit.id
       where newest.state is distinct from deposit.state
-        or deposit.received_amount is distinct from coalesce(paid.amount, given.amount)
+        or deposit.received_amount is distinct from coalesce(paid.amount, given.amount, vouching.amount)
         or deposit.state = 'review' and paid.verdict is distinct from 'review'
-        or (deposit.state = 'credited') <> (given.id is not null or paid.verdict is not distinct from 'credited')
+        or (deposit.state = 'credited') <> (given.id is not null or paid.verdict is not distinct from 'credited'
+          or vouching.deposit_id is not null)
         or given.id is not null and (paid.verdict is not distinct from 'credited'
           or given.amount is distinct from coalesce(approved_amount, received_amount)
-          or (given.kind = 'approved') <> (given.transaction_id is not distinct from paid.id))`,
+          or (given.kind = 'approved') <> (given.transaction_id is not distinct from paid.id))
+        or vouching.deposit_id is not null and (paid.id is not null or vouching.amount <> deposit.received_amount)
+        or (vouching.transaction_id is not null) <> (given.kind is not distinct from 'vouched')
+        or vouching.transaction_id <> given.transaction_id`,
+  },
+  {
+    // What people have vouched for and no bank has told of yet is what they owe the books.
+    name: 'C30',
+    sql: `select count(*) from (select currency, sum(vouching.amount) as amount from cashier.vouching
+        join cashier.deposit on deposit.id = deposit_id where transaction_id is null group by currency) as vouched
+      full join (select currency, sum(balance) as balance from ledger.house_balance where house = 'vouched'
+        group by currency) as held using (currency)
+      where coalesce(amount, 0) <> -coalesce(balance, 0)`,
   },
   ...withdrawalInvariants,
   ...transferInvariants,

@@ -113,7 +113,7 @@ export type Tables = {
     id: GeneratedAlways<bigint>
     bank_id: number
     transaction_id: bigint
-    kind: 'approved' | 'assigned' | 'returned'
+    kind: 'approved' | 'assigned' | 'returned' | 'vouched'
     amount: bigint
     deposit_id: bigint | null
     reference: string | null
@@ -124,7 +124,7 @@ export type Tables = {
   }
   'cashier.clearing_proposal': {
     transaction_id: bigint
-    kind: 'approved' | 'assigned' | 'returned'
+    kind: 'approved' | 'assigned' | 'returned' | 'vouched'
     amount: bigint
     deposit_id: bigint | null
     member_id: bigint | null
@@ -209,6 +209,24 @@ export type Tables = {
     place: number
     is_on: Generated<boolean>
     version: Generated<number>
+  }
+  'cashier.deposit_notice': {
+    deposit_id: bigint
+    amount: bigint
+    paid_at: Date
+    told_at: Date
+    data_key: Buffer
+    payer_name: Buffer
+  }
+  'cashier.deposit_picture': {
+    id: Generated<bigint>
+    name: Generated<string>
+    member_id: bigint
+    deposit_id: bigint | null
+    type: 'image/png' | 'image/jpeg'
+    wrapped_key: Buffer
+    content: Buffer
+    uploaded_at: Generated<Date>
   }
   'cashier.method_account': {
     merchant_id: number
@@ -314,6 +332,24 @@ export type Tables = {
       'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted'
     category: string
     weight: number
+  }
+  'cashier.vouching': {
+    deposit_id: bigint
+    bank_id: number
+    reference: string
+    amount: bigint
+    reason: string
+    proposed_by: string | null
+    decided_by: string
+    decided_at: Date
+    transaction_id: bigint | null
+  }
+  'cashier.vouching_proposal': {
+    deposit_id: bigint
+    amount: bigint
+    reference: string
+    proposed_by: string
+    proposed_at: Date
   }
   'cashier.withdrawal': {
     id: GeneratedAlways<bigint>

@@ -19,7 +19,7 @@ export type Tables = {
     at: Date
     contra: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
       'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense' |
-      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider'
+      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider' | 'vouched'
     reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
@@ -34,7 +34,7 @@ export type Tables = {
     at: Date
     house: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
       'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense' |
-      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider'
+      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider' | 'vouched'
     currency: number
   }
 }

@@ -7,10 +7,11 @@ import type { Amount, Currency } from '@banyan/money'
  * `transit` and `vendor_wallet` hold what is on its way to and lies in transfer wallets, `partner` is what partners
  * have brought in for their players, `points` is the other side of members' points, `commission` is what agents got for
  * their teams, `debt` carries wins taken back that the member had spent, `bank` is what members have paid in less what
- * was paid out, below zero, `provider` the same of gateways, e-wallets and chains, `suspense` what was paid in and is
- * nobody's yet, `withdrawal` what is held for withdrawals, `fee` what these cost, `transfer` the way between two
- * members' wallets, zero after each transaction, and `adjustment` what staff has put right. House balances are sums of
- * postings: no transfer waits for a house row.
+ * was paid out, below zero, `provider` the same of gateways, e-wallets and chains, `vouched` what people say that a
+ * bank has received and has not told of yet, below zero, `suspense` what was paid in and is nobody's yet, `withdrawal`
+ * what is held for withdrawals, `fee` what these cost, `transfer` the way between two members' wallets, zero after each
+ * transaction, and `adjustment` what staff has put right. House balances are sums of postings: no transfer waits for a
+ * house row.
  */
 export const houses = [
   'escrow',
@@ -25,6 +26,7 @@ export const houses = [
   'commission',
   'bank',
   'provider',
+  'vouched',
   'suspense',
   'withdrawal',
   'fee',

@@ -77,6 +77,33 @@ export async function approveDeposit(
   )
 }
 
+/** Credits a deposit by people's word, before the bank tells of its money, or proposes to. */
+export async function vouchForDeposit(
+  deps: Deps,
+  actor: Staff,
+  vouched: Input<'vouchForDeposit'>,
+  now: Date,
+): Promise<Answer<'vouchForDeposit'>> {
+  const { depositId, amount, reference, reason } = vouched
+  const act = { subject: `deposit ${depositId}`, after: { amount: String(amount), reference }, reason }
+  return clear(deps, actor, { ...act, words: 'deposit.vouched' }, (tx) =>
+    deps.deposits.vouch(tx, vouched, { by: actor.name, now }),
+  )
+}
+
+/** Opens what a member has told of a deposit, which names a payer: who has read it stands in the audit log. */
+export async function openDepositNotice(
+  { database, deposits }: Pick<Deps, 'database' | 'deposits'>,
+  actor: Staff,
+  depositId: string,
+): Promise<Answer<'openDepositNotice'>> {
+  return database.transaction(async (tx) => {
+    const opened = await deposits.openNotice(tx, depositId)
+    if (opened.ok) await writeAudit(tx, actor, { action: 'deposit_notice.opened', subject: `deposit ${depositId}` })
+    return opened
+  })
+}
+
 /** Rejects a deposit; the reason stands in the audit log, and the member reads it. */
 export async function rejectDeposit(
   { database, deposits }: Deps,

@@ -384,6 +384,9 @@ export interface DepositDesk {
   asking(
     code: string,
   ): Promise<((day: string, now: Date) => Promise<Outcome<DepositOutput<'askBank'>, Refusal<'askBank'>>>) | null>
+  /** Who has paid, and the names of the pictures of the receipt. */
+  openNotice(tx: Tx, depositId: string): Promise<Outcome<DepositOutput<'openDepositNotice'>, 'not_found'>>
+  noticePicture(asked: DepositInput<'depositNoticePicture'>): Promise<Outcome<PictureFile, 'not_found'>>
   openCall(tx: Tx, callId: string): Promise<Outcome<DepositOutput<'openBankCall'>, 'not_found'>>
   take(
     tx: Tx,
@@ -410,6 +413,11 @@ export interface DepositDesk {
       Refusal<'rejectDeposit'>
     >
   >
+  vouch(
+    tx: Tx,
+    asked: DepositInput<'vouchForDeposit'>,
+    deciding: Deciding,
+  ): Promise<Outcome<ClearedMoney, Refusal<'vouchForDeposit'>>>
   assign(
     tx: Tx,
     asked: DepositInput<'assignSuspense'>,

@@ -12,8 +12,8 @@ export interface DepositCredit {
   readonly createdAt: Date
   readonly amount: Amount
   readonly currency: Currency
-  /** Where the money lies: at a bank, or at a payment provider. */
-  readonly house: Extract<House, 'bank' | 'provider'>
+  /** Where the money lies: at a bank, or at a payment provider; or where people say that it will. */
+  readonly house: Extract<House, 'bank' | 'provider' | 'vouched'>
 }
 
 /**

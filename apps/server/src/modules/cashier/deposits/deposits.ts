@@ -3,6 +3,7 @@ import {
   type Outcome,
   depositBonusRoutes,
   depositLimitRoutes,
+  depositNoticeRoutes,
   depositRoutes,
   done,
   refuse,
@@ -14,6 +15,9 @@ import { type Module, served } from '../../../platform/module.ts'
 import { confirmDepositLimit, readLimits, setDepositLimit } from '../limits/limits.ts'
 import { type BonusDesk, createBonusDesk } from '../bonuses/desk.ts'
 import { readOffers } from '../bonuses/offer.ts'
+import { type PicturesDeps, createPictures } from '../../../platform/pictures/pictures.ts'
+import { matchVouched } from '../notices/match.ts'
+import { type NoticeDeps, readOwnNotice, tellDeposit } from '../notices/tell.ts'
 import { mountBank } from './bank-routes.ts'
 import { hasCashier } from '../../site/index.ts'
 import type { DepositDeps } from './deps.ts'
@@ -39,8 +43,14 @@ export interface Deposits {
 const pageSize = 20
 
 /** Paying in by bank transfer: orders of members, and what banks tell of the money that came. */
-export function createDeposits(deps: DepositDeps): Deposits {
+export function createDeposits(options: DepositDeps & Pick<PicturesDeps, 'limiter'>): Deposits {
+  const pictures = createPictures(
+    { ...options, rateLimitFactor: options.rateLimitFactor ?? 1 },
+    { table: 'cashier.deposit_picture', owner: 'deposit_id' },
+  )
+  const deps = { ...options, pictures }
   const handlers = depositHandlers(deps)
+  const notices = noticeHandlers(deps)
   const limits = limitHandlers(deps)
   const factor = deps.rateLimitFactor ?? 1
   const moves = { perMember: scaled(per(10, 60), factor) }
@@ -51,9 +61,13 @@ export function createDeposits(deps: DepositDeps): Deposits {
       routes: [
         served(depositRoutes, handlers, { openDeposit: moves, cancelDeposit: moves }),
         served(depositBonusRoutes, bonusHandlers(deps)),
+        served(depositNoticeRoutes, notices, { tellDeposit: moves }),
         served(depositLimitRoutes, limits, { setDepositLimit: moves, confirmDepositLimit: moves }),
       ],
-      jobs: [{ name: 'cashier: expiry', everySeconds: 2, work: async () => void (await expireDeposits(deps, now())) }],
+      jobs: [
+        { name: 'cashier: expiry', everySeconds: 2, work: async () => void (await expireDeposits(deps, now())) },
+        { name: 'cashier: vouched', everySeconds: 2, work: async () => void (await matchVouched(deps, now())) },
+      ],
     },
     deskAt: (here) => createDepositDesk(deps, here),
     bonusDeskAt: (here) => createBonusDesk(deps, here),
@@ -70,6 +84,16 @@ const onlyWith =
     answer: () => Promise<Outcome<Value, Code>>,
   ): Promise<Outcome<Value, Code | 'not_found'>> =>
     hasCashier(deps, merchant) ? answer() : Promise.resolve(refuse('not_found'))
+
+function noticeHandlers(deps: DepositDeps & NoticeDeps): Handlers<typeof depositNoticeRoutes> {
+  const ifServed = onlyWith(deps)
+  return {
+    tellDeposit: (input, context) => ifServed(context, () => tellDeposit(deps, input, context)),
+    depositNotice: (input, context) => ifServed(context, () => readOwnNotice(deps, input, context)),
+    uploadDepositPicture: ({ file }, context) => ifServed(context, () => deps.pictures.upload(context, file)),
+    depositPicture: ({ id }, context) => ifServed(context, () => deps.pictures.find(context.memberId, id)),
+  }
+}
 
 function limitHandlers(deps: DepositDeps): Handlers<typeof depositLimitRoutes> {
   const ifServed = onlyWith(deps)

@@ -6,6 +6,8 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { Row } from '../../rows.ts'
 import { creditDeposits } from '../credit.ts'
 import type { DepositDeps } from '../deps.ts'
+import { bookVouched } from '../../notices/match.ts'
+import { type Vouching, readVouching } from '../../notices/store.ts'
 import { noteStates } from '../store.ts'
 import { makeTransferText } from '../transfer-text.ts'
 import { canBePaid } from '../verdict.ts'
@@ -54,11 +56,14 @@ export async function assignSuspense(
   const { told, deposit } = held
   if (about.depositId !== null && deposit?.member_id !== memberId) return refuse('not_found')
   const before = await lastClearing(tx, told.id, by)
+  const isMatched = before?.kind === 'vouched' && before.depositId === about.depositId
   const isSame = before?.kind === 'assigned' && before.amount === about.amount && before.memberId === memberId
-  if (isSame && (deposit === null || deposit.id === before.depositId))
+  if (isMatched || (isSame && (deposit === null || deposit.id === before.depositId)))
     return done({ status: 'done', memberId, depositId: before.depositId, isNew: false })
   const refused = refusalOf(held, about)
   if (refused) return refuse(refused)
+  const vouching = deposit && (await readVouching(tx, deposit.id))
+  if (vouching?.transaction_id === null) return matchByHand(tx, deps, about, { told, vouching })
   if (deposit && !canBePaid(deposit.state)) return refuse('already_decided')
   const { currency } = await deps.site.merchantOf(about.merchantId)
   // Whoever has never logged in has no wallet yet.
@@ -74,6 +79,27 @@ export async function assignSuspense(
   const order = deposit ?? (await makeOrder(tx, about, { told, currencyId: currency.id }))
   await book(tx, deps, { ...wanted, depositId: order.id, told, deposit: order, proposedBy: agreed.proposedBy })
   return done({ status: 'done', memberId, depositId: order.id, isNew: true })
+}
+
+/** Says which transaction it was that a deposit was vouched for with, where the names differ. The rest stays. */
+async function matchByHand(
+  tx: Tx,
+  deps: DepositDeps,
+  about: Suspended & { readonly memberId: bigint; readonly depositId: bigint | null },
+  { told, vouching }: { readonly told: LockedTransaction; readonly vouching: Vouching },
+): Promise<Outcome<Cleared, 'not_found' | 'already_decided' | 'second_person_needed'>> {
+  const { memberId, depositId, now, by, reason } = about
+  if (depositId === null) return refuse('not_found')
+  // Less came than the member has: that is no match.
+  if (told.left < vouching.amount) return refuse('already_decided')
+  const wanted = { ...about, kind: 'vouched', amount: vouching.amount, memberId: null, reference: null } as const
+  const agreed = await agreeOn(tx, wanted)
+  if (agreed === 'second_person_needed') return refuse(agreed)
+  if (agreed === 'proposed') return done({ status: 'proposed', memberId, depositId, isNew: true })
+  const { currency } = await deps.site.merchantOf(about.merchantId)
+  const word = { ...vouching, reason, decided_by: by, proposed_by: agreed.proposedBy }
+  await bookVouched(tx, { depositId, told, vouching: word, currencyId: currency.id, now })
+  return done({ status: 'done', memberId, depositId, isNew: true })
 }
 
 /** Notes that what is left of a transaction was sent back to its payer. */

@@ -3,6 +3,7 @@ import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { DepositDeps } from '../deps.ts'
+import { forgetVouching } from '../../notices/store.ts'
 import { noteStates } from '../store.ts'
 import { type Cleared, type Decision, book, lastClearing } from './clear.ts'
 import { type LockedDeposit, lockDeposits, lockTransaction, transactionOf } from './locks.ts'
@@ -95,19 +96,24 @@ export async function rejectDeposit(
   await release(tx, id)
   const transactionId = await transactionOf(tx, id)
   if (transactionId !== null) await forget(tx, transactionId)
+  await forgetVouching(tx, id)
   await sql`update cashier.deposit set state = 'rejected', reason = ${reason}, decided_at = ${now}
     where id = ${id}`.execute(tx)
   await noteStates(tx, tellMember, [{ id, memberId, state: 'rejected', at: now, by, reason }])
   return done({ memberId, received, isNew: true })
 }
 
-const isOpen = ({ state }: Pick<LockedDeposit, 'state'>) => state === 'pending' || state === 'review'
+/** Whether people can decide about it: not about one that has expired without a word. */
+export const isOpen = ({ state, is_told: isTold }: Pick<LockedDeposit, 'state' | 'is_told'>): boolean =>
+  state === 'pending' || state === 'review' || (state === 'expired' && isTold)
 
-const lockOne = async (tx: Tx, { depositId, ...about }: Pick<About, 'depositId' | 'merchantId' | 'now'>) =>
+/** A deposit of a merchant, held until the transaction ends. */
+export const lockOne = async (tx: Tx, { depositId, ...about }: Pick<About, 'depositId' | 'merchantId' | 'now'>) =>
   (await lockDeposits(tx, { ...about, ids: [depositId] })).get(depositId)
 
-const release = (tx: Tx, id: bigint) =>
-  sql`update cashier.deposit set taken_by = null, taken_at = null where id = ${id}`.execute(tx)
+/** Makes a deposit nobody's work. */
+export const release = async (tx: Tx, id: bigint): Promise<void> =>
+  void (await sql`update cashier.deposit set taken_by = null, taken_at = null where id = ${id}`.execute(tx))
 
 async function whoRejected(tx: Tx, id: bigint): Promise<string | null> {
   const { rows } = await sql<{ decided_by: string | null }>`select decided_by from cashier.deposit_event

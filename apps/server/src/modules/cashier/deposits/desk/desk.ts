@@ -1,6 +1,9 @@
 import type { InputOf, staffDepositRoutes } from '@banyan/contract'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../../platform/http/types.ts'
+import { noticePicture, openNotice } from '../../notices/desk.ts'
+import type { NoticeDeps } from '../../notices/tell.ts'
+import { vouchForDeposit } from '../../notices/vouch.ts'
 import type { DepositDeps } from '../deps.ts'
 import { askForDay, findAskable } from './ask.ts'
 import { type Decision, assignSuspense, returnSuspense } from './clear.ts'
@@ -24,7 +27,7 @@ export type DepositDesk = ReturnType<typeof createDepositDesk>
  * The desk where people decide about deposits and about money that is nobody's, of the merchant that `here` answers.
  * What changes something does so in the caller's transaction, with the audit entry.
  */
-export function createDepositDesk(deps: DepositDeps, here: Here) {
+export function createDepositDesk(deps: DepositDeps & NoticeDeps, here: Here) {
   return {
     merchantId: async () => (await here()).id,
     ...readers(deps, here),
@@ -36,7 +39,7 @@ export function createDepositDesk(deps: DepositDeps, here: Here) {
 
 const moneyOf = ({ currency: { code, decimals } }: Awaited<ReturnType<Here>>) => ({ currency: code, decimals })
 
-function readers(deps: DepositDeps, here: Here) {
+function readers(deps: DepositDeps & NoticeDeps, here: Here) {
   const { sql: connection } = deps.database
   return {
     async list({ number, ...asked }: Input<'staffDeposits'>, now: Date) {
@@ -44,6 +47,7 @@ function readers(deps: DepositDeps, here: Here) {
       const page = await listForDesk(connection, {
         merchantId: merchant.id,
         state: asked.state,
+        queue: asked.queue,
         id: idOf(number?.replace(/^D/i, '')),
         memberId: idOf(asked.memberId),
         after: idOf(asked.after),
@@ -74,6 +78,10 @@ function readers(deps: DepositDeps, here: Here) {
       const block = await deps.readPlayBlock(connection, { memberId, currency: (await here()).currency })
       return block && { isFrozen: block.frozen.deposits, breakUntil: block.breakUntil }
     },
+    openNotice: async (tx: Tx, depositId: string) =>
+      openNotice(tx, deps, { merchantId: (await here()).id, depositId: BigInt(depositId) }),
+    noticePicture: async ({ depositId, picture }: Input<'depositNoticePicture'>) =>
+      noticePicture(deps, { merchantId: (await here()).id, depositId: BigInt(depositId), picture }),
     openCall: async (tx: Tx, callId: string) =>
       openCall(tx, deps, { merchantId: (await here()).id, callId: BigInt(callId) }),
     /** How a bank is asked for what it booked on a day; null of none that can be. */
@@ -96,6 +104,8 @@ function orderDesk(deps: DepositDeps, here: Here) {
       giveBackDeposit(tx, await about(asked, given)),
     approve: async (tx: Tx, approved: Input<'approveDeposit'>, given: Given) =>
       approveDeposit(tx, deps, { ...approved, ...(await about(approved, given)) }),
+    vouch: async (tx: Tx, vouched: Input<'vouchForDeposit'>, given: Given) =>
+      vouchForDeposit(tx, deps, { ...vouched, ...(await about(vouched, given)) }),
     reject: async (tx: Tx, rejected: Input<'rejectDeposit'>, given: Given) =>
       rejectDeposit(tx, deps, { ...rejected, ...(await about(rejected, given)) }),
   }

@@ -11,6 +11,8 @@ export type LockedDeposit = Pick<
 > & {
   /** Whose work it is now. */
   readonly taken_by: string | null
+  /** The member says that it is paid. */
+  readonly is_told: boolean
 }
 
 /** Deposits of a merchant, held until the transaction ends: what else is decided about them comes before or after. */
@@ -20,7 +22,8 @@ export async function lockDeposits(
 ): Promise<ReadonlyMap<bigint, LockedDeposit>> {
   const { rows } = await sql<LockedDeposit>`select id, member_id, state, amount, received_amount, approved_amount,
       created_at, expires_at,
-      case when taken_at > ${now}::timestamptz - make_interval(mins => ${takenMinutes}) then taken_by end as taken_by
+      case when taken_at > ${now}::timestamptz - make_interval(mins => ${takenMinutes}) then taken_by end as taken_by,
+      exists (select from cashier.deposit_notice where deposit_id = deposit.id) as is_told
     from cashier.deposit where id = any(${[...ids]}::bigint[]) and merchant_id = ${merchantId}
     order by id for update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,4 +1,12 @@
-import { type DepositState, type ListedDeposit, type Outcome, bankTransaction, done, refuse } from '@banyan/contract'
+import {
+  type DepositQueue,
+  type DepositState,
+  type ListedDeposit,
+  type Outcome,
+  bankTransaction,
+  done,
+  refuse,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod/mini'
@@ -7,6 +15,7 @@ import { parseJson } from '../../../../platform/http/json-body.ts'
 import { openWords } from '../../../../platform/secrets/sealed-rows.ts'
 import type { Row } from '../../rows.ts'
 import { readLeast } from '../../limits/used.ts'
+import { noticeForDesk } from '../../notices/desk.ts'
 import type { DepositDeps } from '../deps.ts'
 import { creditedOf, flagsOf, orderNumber } from '../store.ts'
 import { takenMinutes } from './locks.ts'
@@ -17,7 +26,10 @@ import { callsOf, transactionsOf } from './transactions.ts'
 export type DepositRecord = Omit<ListedDeposit, 'account'>
 
 type DeskRow = Omit<Row<'cashier.deposit'>, 'currency' | 'fee_amount' | 'request_key' | 'taken_at'> &
-  Row<'cashier.bank_account', 'bank_name' | 'account_number' | 'account_name'>
+  Row<'cashier.bank_account', 'bank_name' | 'account_number' | 'account_name'> & {
+    /** When the member has told of the transfer. */
+    readonly told_at: Date | null
+  }
 
 function shownRecord(row: DeskRow): DepositRecord {
   return {
@@ -34,23 +46,28 @@ function shownRecord(row: DeskRow): DepositRecord {
     expiresAt: row.expires_at,
     decidedAt: row.decided_at,
     takenBy: row.taken_by,
+    toldAt: row.told_at,
   }
 }
 
-const columns = (now: Date) => sql`deposit.id, merchant_id, member_id, method_code, account_id, amount, text, state,
+const columns = (
+  now: Date,
+) => sql`deposit.id, merchant_id, member_id, method_code, account_id, deposit.amount, text, state,
   received_amount, approved_amount, is_late, reason, created_at, expires_at, decided_at, bank_name, account_number,
-  account_name, case when state in ('pending', 'review')
+  account_name, told_at, case when state in ('pending', 'review', 'expired')
     and taken_at > ${now}::timestamptz - make_interval(mins => ${takenMinutes}) then taken_by end as taken_by`
 
 async function readRows(connection: Sql, now: Date, condition: RawBuilder<unknown>): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`select ${columns(now)} from cashier.deposit
-    join cashier.bank_account on bank_account.id = deposit.account_id where ${condition}`.execute(connection)
+    join cashier.bank_account on bank_account.id = deposit.account_id
+    left join cashier.deposit_notice on deposit_notice.deposit_id = deposit.id where ${condition}`.execute(connection)
   return rows
 }
 
 export interface DeskQuery {
   readonly merchantId: number
   readonly state: DepositState | undefined
+  readonly queue: DepositQueue | undefined
   /** The order number's digits. */
   readonly id: bigint | undefined
   readonly memberId: bigint | undefined
@@ -62,15 +79,16 @@ export interface DeskQuery {
 /** A page of the deposits of a merchant: those that wait oldest first, the others newest first. */
 export async function listForDesk(
   connection: Sql,
-  { merchantId, state, id, memberId, after, count, now }: DeskQuery,
+  { merchantId, state, queue, id, memberId, after, count, now }: DeskQuery,
 ): Promise<{ readonly deposits: DepositRecord[]; readonly next: string | null }> {
-  const oldestFirst = state === 'pending' || state === 'review'
+  const oldestFirst = queue !== undefined || state === 'pending' || state === 'review'
   const next = oldestFirst ? sql`deposit.id > ${after ?? null}` : sql`deposit.id < ${after ?? null}`
   const rows = await readRows(
     connection,
     now,
     sql`merchant_id = ${merchantId}
       and (${state ?? null}::cashier.deposit_state is null or state = ${state ?? null})
+      and ${inQueue(queue)}
       and (${id ?? null}::bigint is null or deposit.id = ${id ?? null})
       and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null})
       and (${after ?? null}::bigint is null or ${next})
@@ -80,6 +98,13 @@ export async function listForDesk(
   const last = page.at(-1)
   return { deposits: page.map(shownRecord), next: rows.length > count && last ? String(last.id) : null }
 }
+
+const inQueue = (queue: DepositQueue | undefined) =>
+  queue === 'told'
+    ? sql`told_at is not null and state in ('pending', 'expired')`
+    : queue === 'vouched'
+      ? sql`deposit.id in (select deposit_id from cashier.vouching where transaction_id is null)`
+      : sql`true`
 
 /** One deposit with all that is known of it. */
 export async function readForDesk(
@@ -112,6 +137,7 @@ export async function readForDesk(
     accountName: row.account_name,
     text: row.text,
     history,
+    ...(await noticeForDesk(connection, { depositId, now })),
     transactions,
     calls,
     secondPersonFrom,
