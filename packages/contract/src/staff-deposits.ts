@@ -204,8 +204,8 @@ const vouching = z.object({
 const vouchingProposal = z.object({ amount: amountValue, reference: z.string(), by: z.string() })
 
 /**
- * `told`: pending or expired, and the member says that it is paid. `vouched`: credited by people's word, and the bank has
- * not told of the money yet. Oldest first.
+ * `told`: pending or expired, and the member says that it is paid. `vouched`: credited by people's word, and the bank
+ * has not told of the money yet. Oldest first.
  */
 export const depositQueues = ['told', 'vouched'] as const
 export type DepositQueue = (typeof depositQueues)[number]
@@ -310,7 +310,7 @@ export const staffDepositRoutes = declareStaffRoutes({
       reason: reasonText,
     }),
     output: cleared,
-    /** `reference_used`: the bank has told of it, so that it is assigned from suspense; or it was vouched for already. */
+    /** `reference_used`: the bank has told of it, and it is assigned from suspense; or somebody has vouched for it. */
     refusals: ['not_found', 'already_decided', 'taken_by_another', 'second_person_needed', 'reference_used'],
   },
   openDepositNotice: {

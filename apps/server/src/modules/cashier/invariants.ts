@@ -48,9 +48,9 @@ export const cashierInvariants: readonly Invariant[] = [
         where verdict = 'credited' or cleared > amount)`,
   },
   {
-    // A deposit is in the last state of its history, and has money where a transaction of a bank says so, people gave it
-    // that of one, or vouched for it: as much as it says. What people gave it is what it was credited with. What a bank
-    // tells of later of one that was vouched for is its money, and no other's.
+    // A deposit is in the last state of its history, and has money where a transaction of a bank says so, people gave
+    // it that of one, or vouched for it: as much as it says. What people gave it is what it was credited with. What a
+    // bank tells later of one that was vouched for is its money, and no other's.
     name: 'C4',
     sql: `select count(*) from cashier.deposit
       left join (select deposit_id, (array_agg(state order by id desc))[1] as state from cashier.deposit_event

@@ -45,7 +45,7 @@ interface Matched {
   readonly now: Date
 }
 
-/** Writes down that money of a transaction is that of a deposit which was credited before, and takes it out of suspense. */
+/** Takes money of a transaction out of suspense, as that of a deposit which was credited before. */
 export async function bookVouched(tx: Tx, { depositId, told, vouching, currencyId, now }: Matched): Promise<void> {
   const { amount, reason, proposed_by: proposedBy, decided_by: by } = vouching
   await sql`insert into cashier.clearing (bank_id, transaction_id, kind, amount, deposit_id, reason, proposed_by,

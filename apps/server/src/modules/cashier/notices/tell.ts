@@ -27,8 +27,8 @@ export interface NoticeDeps extends Sealing {
 const table = 'cashier.deposit_notice'
 
 /**
- * Keeps what a member says of the transfer of a deposit that waits for it or has expired. It takes the place of what was
- * said before, until people or the bank have decided; pictures that are named no more are gone.
+ * Keeps what a member says of the transfer of a deposit that waits for it or has expired. It takes the place of what
+ * was said before, until people or the bank have decided; pictures that are named no more are gone.
  */
 export async function tellDeposit(
   deps: NoticeDeps,

@@ -15,8 +15,9 @@ import { forgetVouching, readProposal, readVouching } from './store.ts'
 type About = Decision & { readonly depositId: bigint; readonly amount: Amount; readonly reference: string }
 
 /**
- * Credits a deposit by people's word, before its bank tells of the money, under the bank's name of the transaction. Again
- * by the same person it answers the same. A transfer that the bank tells of at the same instant is first or second.
+ * Credits a deposit by people's word, before its bank tells of the money, under the bank's name of the transaction.
+ * Again by the same person it answers the same. A transfer that the bank tells of at the same instant is first or
+ * second.
  */
 export async function vouchForDeposit(
   tx: Tx,
