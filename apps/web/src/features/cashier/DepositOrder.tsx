@@ -14,6 +14,7 @@ import { BonusFacts } from './BonusFacts.tsx'
 import { DepositQr } from './DepositQr.tsx'
 import { TransferFacts } from './TransferFacts.tsx'
 import styles from './cashier.module.css'
+import { PaidFold } from './paid/PaidFold.tsx'
 import { looks, outcomeOf } from './state.ts'
 import { depositsMoved } from './use-deposits.ts'
 
@@ -41,6 +42,7 @@ export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
       <Outcome deposit={deposit} />
       {deposit.state === 'pending' ? <Pending deposit={deposit} /> : <Ended deposit={deposit} />}
       {deposit.bonus && <BonusFacts bonus={deposit.bonus} />}
+      {(deposit.state === 'pending' || deposit.state === 'expired') && <PaidFold deposit={deposit} />}
       <Row wrap gap={10} className={styles.actions}>
         {deposit.state === 'pending' && <CancelButton depositId={depositId} />}
         <Button icon="plus" variant={deposit.state === 'pending' ? 'surface' : 'primary'} onClick={onNew}>

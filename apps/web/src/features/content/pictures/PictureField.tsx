@@ -19,7 +19,19 @@ export function PictureField({ pictures, add, isAdding, failure, remove, most, l
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
-    <Stack role="group" aria-labelledby={id} align="start" gap={8} className={styles.pictures}>
+    <Stack
+      role="group"
+      aria-labelledby={id}
+      align="start"
+      gap={8}
+      className={styles.pictures}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        // Otherwise the browser leaves the page for the file.
+        event.preventDefault()
+        add([...event.dataTransfer.files])
+      }}
+    >
       <b id={id}>{label ?? t('pages.pictures')}</b>
       {pictures.length > 0 && <PickedPictures pictures={pictures} remove={remove} input={input} />}
       <input

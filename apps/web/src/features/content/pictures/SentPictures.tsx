@@ -1,20 +1,39 @@
 import { usePicture } from '@banyan/client/pictures'
-import type { inboxRoutes, promotionRoutes } from '@banyan/contract'
+import type { depositNoticeRoutes, inboxRoutes, promotionRoutes } from '@banyan/contract'
 import { IconButton, Row, Skeleton } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import styles from './pictures.module.css'
 
 /** What gives a member's own picture. */
-type PictureRoute = typeof inboxRoutes.feedbackPicture | typeof promotionRoutes.promotionPicture
+type PictureRoute =
+  | typeof inboxRoutes.feedbackPicture
+  | typeof promotionRoutes.promotionPicture
+  | typeof depositNoticeRoutes.depositPicture
+
+interface SentPicturesProps {
+  readonly route: PictureRoute
+  readonly ids: readonly string[]
+  /** Takes one out of what is sent next; without it they stay. */
+  readonly onRemove?: (id: string) => void
+}
 
 /** The pictures that went with what a member has sent. */
-export function SentPictures({ route, ids }: { readonly route: PictureRoute; readonly ids: readonly string[] }) {
+export function SentPictures({ route, ids, onRemove }: SentPicturesProps) {
+  const t = useText()
   return (
     <Row as="ul" align="stretch" wrap gap={10} className={styles.picked}>
       {ids.map((id, at) => (
         <li key={id}>
           <SentPicture route={route} id={id} number={at + 1} />
+          {onRemove && (
+            <IconButton
+              size="sm"
+              icon="trash"
+              label={t('pages.picture_remove', { name: t('pages.picture', { number: at + 1 }) })}
+              onClick={() => onRemove(id)}
+            />
+          )}
         </li>
       ))}
     </Row>

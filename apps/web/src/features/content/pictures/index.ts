@@ -1,2 +1,3 @@
 export { PictureField } from './PictureField.tsx'
+export { SentPictures } from './SentPictures.tsx'
 export { usePictures } from './use-pictures.ts'

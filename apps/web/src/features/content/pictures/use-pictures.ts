@@ -1,5 +1,6 @@
 import type { Failure } from '@banyan/client'
 import {
+  type depositNoticeRoutes,
   imageBytesMax,
   imageCountMax,
   imageTypes,
@@ -30,6 +31,7 @@ type UploadRoute =
   | typeof inboxRoutes.uploadFeedbackPicture
   | typeof promotionRoutes.uploadPromotionPicture
   | typeof withdrawalRoutes.uploadReceiptPicture
+  | typeof depositNoticeRoutes.uploadDepositPicture
 
 /**
  * The pictures that go with what a member sends: each is uploaded as soon as it is
