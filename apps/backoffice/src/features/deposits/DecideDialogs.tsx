@@ -4,31 +4,17 @@ import { TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
-import { queryClient, toasts, useAct } from '../../lib/query.ts'
+import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { typedOf, unitsOf } from '../../lib/units-of.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
-import type { DepositFile } from './files.ts'
-
-const stale = [staffRoutes.staffDeposit, staffRoutes.staffDeposits, staffRoutes.suspense]
-
-interface DecideProps {
-  readonly file: DepositFile
-  readonly onClose: () => void
-}
-
-/** A colleague was faster: what stands behind the dialog is no longer true. */
-function fallBehind({ code }: { readonly code: string }, onClose: () => void) {
-  if (code !== 'already_decided' && code !== 'taken_by_another' && code !== 'not_found') return
-  for (const { path } of stale) void queryClient.invalidateQueries({ queryKey: [path] })
-  onClose()
-}
+import { type DecideProps, fallBehind, staleOfDeposit } from './decide.ts'
 
 /** What came, what of it is credited, and what stays in suspense. */
 export function ApproveDialog({ file, onClose }: DecideProps) {
   const t = useText()
   const moneyText = useMoneyText(file)
-  const approve = useAct(staffRoutes.approveDeposit, stale)
+  const approve = useAct(staffRoutes.approveDeposit, staleOfDeposit)
   const { depositId, number, receivedAmount } = file.deposit
   const came = receivedAmount ?? zero
   const proposal = file.transactions[0]?.proposal ?? null
@@ -107,7 +93,7 @@ function ApprovalFacts({ file, units }: Pick<DecideProps, 'file'> & { readonly u
 export function RejectDialog({ file, onClose }: DecideProps) {
   const t = useText()
   const moneyText = useMoneyText(file)
-  const reject = useAct(staffRoutes.rejectDeposit, stale)
+  const reject = useAct(staffRoutes.rejectDeposit, staleOfDeposit)
   const { depositId, number, account, memberId, amount: ordered, receivedAmount } = file.deposit
   return (
     <ReasonDialog

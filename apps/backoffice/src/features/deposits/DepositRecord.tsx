@@ -12,7 +12,10 @@ import { useMoneyText } from '../../lib/use-money-text.ts'
 import { CallDialog } from './CallDialog.tsx'
 import { useCallColumns } from './Calls.tsx'
 import { ApproveDialog, RejectDialog } from './DecideDialogs.tsx'
+import { staleOfDeposit } from './decide.ts'
 import type { DepositFile } from './files.ts'
+import { NoticeCard } from './NoticeCard.tsx'
+import { VouchDialog } from './VouchDialog.tsx'
 import { StateCell, StatePill } from './StatePill.tsx'
 import { Clearings } from './Clearings.tsx'
 
@@ -57,6 +60,7 @@ export function DepositRecord({ depositId, myName, onBack }: DepositRecordProps)
       </Card>
       {data && (
         <>
+          <NoticeCard file={data} />
           <HistoryCard file={data} />
           <TransactionsCard file={data} />
           <CallsCard file={data} />
@@ -90,11 +94,14 @@ function OrderFacts({ file }: { readonly file: DepositFile }) {
   )
 }
 
+/** Whether people can decide about it: also when it has expired, once its member says that it is paid. */
+const isOpen = ({ state, toldAt }: DepositFile['deposit']) =>
+  state === 'pending' || state === 'review' || (state === 'expired' && toldAt !== null)
+
 /** What keeps the member from being paid into by itself, while people can still decide. */
 function Block({ file: { deposit, isFrozen, breakUntil, isAboveLimit } }: { readonly file: DepositFile }) {
   const t = useText()
-  const isOpen = deposit.state === 'pending' || deposit.state === 'review'
-  if (!isOpen) return null
+  if (!isOpen(deposit)) return null
   return (
     <>
       {isFrozen && <p className={styles.bad}>{t('deposits.is_frozen')}</p>}
@@ -106,15 +113,13 @@ function Block({ file: { deposit, isFrozen, breakUntil, isAboveLimit } }: { read
   )
 }
 
-const stale = [staffRoutes.staffDeposit, staffRoutes.staffDeposits, staffRoutes.suspense]
-
 function Actions({ file, myName }: { readonly file: DepositFile; readonly myName: string }) {
   const t = useText()
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
-  const take = useAct(staffRoutes.takeDeposit, stale)
-  const giveBack = useAct(staffRoutes.giveBackDeposit, stale)
-  const { depositId, state, takenBy, receivedAmount } = file.deposit
-  if (state !== 'pending' && state !== 'review') return null
+  const [asked, setAsked] = useState<'approve' | 'vouch' | 'reject' | null>(null)
+  const take = useAct(staffRoutes.takeDeposit, staleOfDeposit)
+  const giveBack = useAct(staffRoutes.giveBackDeposit, staleOfDeposit)
+  const { depositId, takenBy, receivedAmount } = file.deposit
+  if (!isOpen(file.deposit)) return null
   if (takenBy !== null && takenBy !== myName) return <Text tone="muted">{t('deposits.taken_by', { by: takenBy })}</Text>
   const close = () => setAsked(null)
   return (
@@ -133,11 +138,9 @@ function Actions({ file, myName }: { readonly file: DepositFile; readonly myName
           </Button>
         ) : (
           <>
-            {receivedAmount !== null && (
-              <Button variant="primary" onClick={() => setAsked('approve')}>
-                {t('deposits.approve')}
-              </Button>
-            )}
+            <Button variant="primary" onClick={() => setAsked(receivedAmount === null ? 'vouch' : 'approve')}>
+              {t(receivedAmount === null ? 'deposits.vouch' : 'deposits.approve')}
+            </Button>
             <Button onClick={() => setAsked('reject')}>{t('deposits.reject')}</Button>
             <Button
               busy={giveBack.isPending}
@@ -154,6 +157,7 @@ function Actions({ file, myName }: { readonly file: DepositFile; readonly myName
         )}
       </div>
       {asked === 'approve' && <ApproveDialog file={file} onClose={close} />}
+      {asked === 'vouch' && <VouchDialog file={file} onClose={close} />}
       {asked === 'reject' && <RejectDialog file={file} onClose={close} />}
     </>
   )

@@ -22,6 +22,7 @@ const deposit = {
   expiresAt: at,
   decidedAt: at,
   takenBy: null,
+  toldAt: null,
 }
 const transaction = {
   transactionId: '31',
@@ -60,6 +61,9 @@ const file = {
     { state: 'pending', at, by: null, reason: null },
     { state: 'review', at, by: null, reason: null },
   ],
+  notice: null,
+  vouching: null,
+  vouchingProposal: null,
   transactions: [transaction],
   calls: [call],
   secondPersonFrom: '20000000',
@@ -136,6 +140,7 @@ test('the deposits in review are shown first, and another state or a number by t
     '100.000 PLAY',
     '90.000 PLAY',
     time,
+    '–',
     '–',
   ])
   expect(server.sent('GET /deposits')).toEqual([{ state: 'review' }])

@@ -1,10 +1,10 @@
-import { type DepositState, type ListedDeposit, depositStates, staffRoutes } from '@banyan/contract'
+import { type ListedDeposit, depositQueues, depositStates, staffRoutes } from '@banyan/contract'
 import { Button, Card, ChipSet, type Column, EmptyState, Stack, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { useSearch } from '../../lib/route.tsx'
-import { useText } from '../../lib/texts.ts'
+import { type Text as Texts, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Intro } from './Intro.tsx'
@@ -12,7 +12,14 @@ import { MoreButton } from './MoreButton.tsx'
 import { StateCell } from './StatePill.tsx'
 import { usePages } from './use-pages.ts'
 
-const chips = ['review', ...depositStates.filter((state) => state !== 'review'), 'all'] as const
+const chips = ['review', ...depositQueues, ...depositStates.filter((state) => state !== 'review'), 'all'] as const
+
+const labelOf = (t: Texts, chip: (typeof chips)[number]): string =>
+  chip === 'all'
+    ? t('deposits.all')
+    : chip === 'told' || chip === 'vouched'
+      ? t(`deposits.queue_${chip}`)
+      : t(`deposits.state_${chip}`)
 
 /** The deposits of a state, or the one of a number. Those in review come first: their members wait for people. */
 export function Orders({ onShow }: { readonly onShow: (depositId: string) => void }) {
@@ -20,8 +27,9 @@ export function Orders({ onShow }: { readonly onShow: (depositId: string) => voi
   const [search, setSearch] = useSearch()
   const number = search.get('number') ?? ''
   const chip = chips.find((each) => each === search.get('state')) ?? (number === '' ? 'review' : 'all')
-  const state: DepositState | undefined = chip === 'all' ? undefined : chip
-  const pages = usePages(staffRoutes.staffDeposits, (after) => ({ state, number: number || undefined, after }))
+  const state = depositStates.find((each) => each === chip)
+  const queue = depositQueues.find((each) => each === chip)
+  const pages = usePages(staffRoutes.staffDeposits, (after) => ({ state, queue, number: number || undefined, after }))
   const columns = useOrderColumns(pages.data?.pages[0] ?? { currency: '', decimals: 0 }, onShow)
   return (
     <Stack gap={20}>
@@ -30,7 +38,7 @@ export function Orders({ onShow }: { readonly onShow: (depositId: string) => voi
       <ChipSet
         label={t('exchanges.status')}
         value={chip}
-        chips={chips.map((id) => ({ id, label: id === 'all' ? t('deposits.all') : t(`deposits.state_${id}`) }))}
+        chips={chips.map((id) => ({ id, label: labelOf(t, id) }))}
         onChange={(next) => setSearch({ tab: 'orders', state: next })}
       />
       <Card padded gap={16} className={styles.scroll}>
@@ -100,6 +108,11 @@ function useOrderColumns(
       cell: ({ receivedAmount }) => (receivedAmount === null ? '–' : moneyText(receivedAmount)),
     },
     { id: 'created', head: t('deposits.created'), cell: ({ createdAt }) => instant(createdAt) },
+    {
+      id: 'told',
+      head: t('deposits.told_at'),
+      cell: ({ toldAt }) => (toldAt ? instant(toldAt) : '–'),
+    },
     { id: 'taken', head: t('deposits.taken'), cell: ({ takenBy }) => takenBy ?? '–' },
     {
       id: 'actions',
