@@ -15,4 +15,4 @@ export interface Credit {
 }
 
 /** Asks for play before money that was credited can be drawn out, in the transaction that credits. */
-export type RequireTurnover = (tx: Tx, credit: Credit) => Promise<void>
+export type RequireTurnover = (tx: Tx, ...credits: readonly Credit[]) => Promise<void>

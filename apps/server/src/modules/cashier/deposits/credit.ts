@@ -38,10 +38,14 @@ export async function creditDeposits(
       currency,
     })),
   )
-  for (const [index, { id, memberId, merchantId, amount, currency }] of credits.entries()) {
+  for (const [index, { id }] of credits.entries())
     if (posted[index]?.status !== 'posted') throw new Error(`the deposit ${id} was ${posted[index]?.status}`)
-    const credit = { memberId, currency, amount, reason: 'deposit', reference: id } as const
-    await requireTurnover(tx, { ...credit, merchantId, source: 'deposit' })
-  }
+  await requireTurnover(
+    tx,
+    ...credits.map(({ id, memberId, merchantId, currency, amount }) => ({
+      ...{ memberId, merchantId, currency, amount, reference: id },
+      ...({ reason: 'deposit', source: 'deposit' } as const),
+    })),
+  )
   await grantDepositBonuses(tx, { ledger }, credits)
 }

@@ -29,8 +29,8 @@ export interface RequiredPlayDeps {
 /** What has to be played with before money can be drawn out. */
 export function createRequiredPlay({ database, log, isDemo }: RequiredPlayDeps): RequiredPlay {
   return {
-    async require(tx, credit) {
-      if (hasCashier({ isDemo }, credit)) await requireTurnover(tx, credit)
+    async require(tx, ...credits) {
+      await requireTurnover(tx, ...credits.filter((credit) => hasCashier({ isDemo }, credit)))
     },
     readOpen: readOpenTurnover,
     module: {
