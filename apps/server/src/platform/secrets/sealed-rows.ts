@@ -16,6 +16,13 @@ export async function nextId(connection: Sql, table: string): Promise<bigint> {
   return rows[0]!.id // nextval answers one row.
 }
 
+/** The same of several rows. */
+export async function nextIds(connection: Sql, table: string, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+    from generate_series(1, ${count}::int)`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
 /** Seals words under a key of their own, which is to be kept beside them. */
 export function sealWords({ vault }: Sealing, table: string, row: bigint) {
   const wrapped = vault.makeKey(row)
