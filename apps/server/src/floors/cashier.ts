@@ -8,7 +8,7 @@ import {
 } from '../modules/cashier/index.ts'
 import type { Ledger } from '../modules/ledger/index.ts'
 import type { Site } from '../modules/site/index.ts'
-import { type Wagering, readPlayBlock, sumBets } from '../modules/wagering/index.ts'
+import { type Wagering, readPlayBlock, readPlayBlocks, sumBets } from '../modules/wagering/index.ts'
 import type { Ground } from './ground.ts'
 import type { Ports } from './ports.ts'
 
@@ -28,6 +28,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
     site,
     ledger,
     readPlayBlock,
+    readPlayBlocks,
     isDemo,
     requireTurnover: requiredPlay.require,
     rankLevelOf: ports.rankLevelOf,

@@ -8,7 +8,8 @@ import { headersOf, isSigned, sign, signedOf } from '../../../platform/secrets/s
 import { type Bank, readBanks } from './banks.ts'
 import { hasCashier } from '../../site/index.ts'
 import type { DepositDeps } from './deps.ts'
-import { noteUnread, receive } from './receive.ts'
+import { noteCalls } from './calls.ts'
+import type { Receive } from './receive.ts'
 
 /** A change of a bank is seen after so long. */
 const banksMaxAgeMs = 1000
@@ -16,8 +17,13 @@ const banksMaxAgeMs = 1000
 /** The largest honest call has a long text and a payer. */
 const bodyBytesMax = 16 * 1024
 
+export interface BankRouteDeps extends Pick<DepositDeps, 'database' | 'vault' | 'site' | 'isDemo' | 'log' | 'clock'> {
+  /** Takes in what a bank tells. */
+  readonly receive: Receive
+}
+
 /** The calls of banks, by the signature of their raw bytes: nothing of a body is parsed before that is right. */
-export function mountBank(fastify: FastifyInstance, deps: DepositDeps): void {
+export function mountBank(fastify: FastifyInstance, deps: BankRouteDeps): void {
   const banks = cached(() => readBanks(deps.database.sql, deps.vault), banksMaxAgeMs)
   const bankOf = async (code: string) => (await banks()).find((each) => each.code === code) ?? null
   mountSigned(fastify, {
@@ -29,7 +35,7 @@ export function mountBank(fastify: FastifyInstance, deps: DepositDeps): void {
   })
 }
 
-interface BankDeps extends DepositDeps {
+interface BankDeps extends BankRouteDeps {
   readonly bankOf: (code: string) => Promise<Bank | null>
 }
 
@@ -56,13 +62,13 @@ async function serve(deps: BankDeps, request: FastifyRequest, reply: FastifyRepl
     .send(text)
 }
 
-async function answerSigned(deps: DepositDeps, bank: Bank, body: Buffer, now: Date): Promise<BankAnswer> {
+async function answerSigned(deps: BankRouteDeps, bank: Bank, body: Buffer, now: Date): Promise<BankAnswer> {
   const read = z.safeParse(bankTransaction, parsedOf(body))
-  if (bank.isOn && read.success) return receive(deps, { bank, transaction: read.data, body, now })
+  if (bank.isOn && read.success) return deps.receive({ bank, transaction: read.data, body, now })
   const answer: BankAnswer = bank.isOn
     ? { code: 'BAD_REQUEST', message: `not as it should be: ${read.error ? placesOf(read.error) : ''}` }
     : { code: 'BANK_DISABLED' }
-  await noteUnread(deps, { bank, body, now, code: answer.code })
+  await noteCalls(deps.database.sql, deps, [{ bank, body, now, code: answer.code }])
   return answer
 }
 

@@ -25,6 +25,7 @@ import { type DepositDesk, createDepositDesk } from './desk/desk.ts'
 import { type StatementAsked, askStatement } from './desk/statement.ts'
 import { readMethods } from './methods.ts'
 import { cancelDeposit, expireDeposits, openDeposit, pendingMost, readDeposit } from './orders.ts'
+import { createReceiver } from './receive.ts'
 import { listDeposits } from './store.ts'
 
 export interface Deposits {
@@ -51,6 +52,7 @@ export function createDeposits(options: DepositDeps & Pick<PicturesDeps, 'limite
   const deps = { ...options, pictures }
   const handlers = depositHandlers(deps)
   const notices = noticeHandlers(deps)
+  const receive = createReceiver(deps)
   const limits = limitHandlers(deps)
   const factor = deps.rateLimitFactor ?? 1
   const moves = { perMember: scaled(per(10, 60), factor) }
@@ -69,10 +71,10 @@ export function createDeposits(options: DepositDeps & Pick<PicturesDeps, 'limite
         { name: 'cashier: vouched', everySeconds: 2, work: async () => void (await matchVouched(deps, now())) },
       ],
     },
-    deskAt: (here) => createDepositDesk(deps, here),
     bonusDeskAt: (here) => createBonusDesk(deps, here),
     askStatement: (asked) => askStatement(deps, asked),
-    mount: (fastify) => mountBank(fastify, deps),
+    deskAt: (here) => createDepositDesk({ ...deps, receive }, here),
+    mount: (fastify) => mountBank(fastify, { ...deps, receive }),
   }
 }
 

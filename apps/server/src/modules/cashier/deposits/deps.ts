@@ -1,5 +1,5 @@
 import type { TopicEvent } from '@banyan/contract'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Sql } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Site } from '../../site/index.ts'
 import type { CashierDeps } from '../deps.ts'
@@ -7,6 +7,11 @@ import type { requireTurnover } from '../turnover/require.ts'
 
 export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
   readonly database: Database
+  /** What keeps the owners of wallets from playing now, in their order. */
+  readonly readPlayBlocks: (
+    connection: Sql,
+    wallets: readonly Parameters<CashierDeps['readPlayBlock']>[1][],
+  ) => Promise<readonly Awaited<ReturnType<CashierDeps['readPlayBlock']>>[]>
   readonly site: Pick<Site, 'merchantOf'>
   readonly vault: Vault
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }

@@ -1,16 +1,16 @@
-import type { BankAnswer, BankCode, BankTransaction } from '@banyan/contract'
-import { amount } from '@banyan/money'
+import type { BankAnswer, BankTransaction } from '@banyan/contract'
+import { type Currency, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { nextId, sealWords } from '../../../platform/secrets/sealed-rows.ts'
-import { isAboveLimit } from '../limits/limits.ts'
+import { gather } from '../../../platform/gather.ts'
+import type { SiteMerchant } from '../../../platform/http/types.ts'
 import type { Row } from '../rows.ts'
 import type { Bank } from './banks.ts'
+import { type AnsweredCall, noteCalls } from './calls.ts'
 import { creditDeposits } from './credit.ts'
+import { type Decided, decideAll } from './decide.ts'
 import type { DepositDeps } from './deps.ts'
 import { noteStates, orderNumber } from './store.ts'
-import { findTransferTexts } from './transfer-text.ts'
-import { type Verdict, verdictOn } from './verdict.ts'
 
 /** A signed call of a bank: what it tells, and the bytes it came in. */
 export interface Told {
@@ -22,49 +22,46 @@ export interface Told {
   readonly isAsked?: boolean
 }
 
-type Order = Pick<
-  Row<'cashier.deposit'>,
-  'id' | 'member_id' | 'currency' | 'text' | 'state' | 'expires_at' | 'created_at'
->
+/** Takes in a transaction of a bank. See `takeIn`. */
+export type Receive = (told: Told) => Promise<BankAnswer>
 
-interface Ordered extends Order {
-  /** Whether the member limits what is paid in. */
-  readonly has_limit: boolean
-}
+/** Calls that arrive while others are taken in are taken in together by the next transaction (docs/decisions/0311). */
+export const createReceiver = (deps: DepositDeps): Receive =>
+  gather({ sizeMax: 256, patienceMs: 10_000, together: (told: readonly Told[]) => takeIn(deps, told) })
 
-type Kept = Pick<Row<'cashier.bank_transaction'>, 'id' | 'digest' | 'verdict' | 'deposit_id'>
+/** Another node took the same in at the same instant, and was first: by the next try it is known. */
+class Collision extends Error {}
+const triesMost = 5
 
 /**
- * Takes in a transaction of a bank, once for ever: money, order and books in one transaction of the database. The
- * same transaction again is answered as it was, and moves nothing.
+ * Takes in transactions of banks, each once for ever: money, orders and books in one transaction of the database. The
+ * same transaction again, also among these, is answered as it was, and moves nothing.
  */
-export async function receive(deps: DepositDeps, told: Told): Promise<BankAnswer> {
-  const { bank, transaction, now } = told
-  const name = transaction.transactionId
-  const digest = deps.vault.indexOf('bank transaction', JSON.stringify(whatItIs(transaction)))
-  return deps.database.transaction(async (tx): Promise<BankAnswer> => {
-    const kept = await findKept(tx, bank, name)
-    if (kept) return again(tx, deps, told, { kept, digest })
-    const accountId = await findAccount(tx, bank, transaction.accountNumber)
-    if (accountId === null) return write(tx, deps, told, { code: 'ACCOUNT_UNKNOWN' })
-    if (transaction.currency !== bank.currency) return write(tx, deps, told, { code: 'CURRENCY_MISMATCH' })
-    const { order, verdict } = await decide(tx, deps, told)
-    const { currency } = await deps.site.merchantOf(bank.merchantId)
-    const { rows } = await sql<{ id: bigint }>`insert into cashier.bank_transaction (bank_id, name, account_id,
-        currency, amount, digest, booked_at, received_at, verdict, deposit_id, reason)
-      values (${bank.id}, ${name}, ${accountId}, ${currency.id}, ${transaction.amount}::bigint, ${digest},
-        ${transaction.bookedAt}, ${now}, ${verdict.verdict}, ${order?.id ?? null},
-        ${verdict.verdict === 'suspense' ? verdict.reason : null})
-      on conflict (bank_id, name) do nothing returning id`.execute(tx)
-    const [row] = rows
-    // The same transaction has come at the same instant, and was first.
-    if (!row) return again(tx, deps, told, { kept: await findKept(tx, bank, name), digest })
-    if (order && verdict.verdict !== 'suspense') await pay(tx, deps, told, { order, verdict })
-    if (verdict.verdict !== 'credited')
-      await sql`select ledger.move_house('bank', 'suspense', ${currency.id}::smallint, ${transaction.amount}::bigint,
-        ${now})`.execute(tx)
-    return write(tx, deps, told, answerOf({ id: row.id, verdict: verdict.verdict, deposit_id: order?.id ?? null }))
+export async function takeIn(deps: DepositDeps, told: readonly Told[]): Promise<BankAnswer[]> {
+  // Before the transaction, for it may take a connection of its own.
+  const merchants = new Map<number, SiteMerchant>()
+  for (const { bank } of told)
+    if (!merchants.has(bank.merchantId)) merchants.set(bank.merchantId, await deps.site.merchantOf(bank.merchantId))
+  const calls = told.map((each): Call => {
+    const { bank, transaction } = each
+    const digest = deps.vault.indexOf('bank transaction', JSON.stringify(whatItIs(transaction)))
+    const merchant = merchants.get(bank.merchantId)! // Read above.
+    return { ...each, digest, merchant, name: `${bank.id} ${transaction.transactionId}` }
   })
+  for (let tries = 1; ; tries++) {
+    try {
+      return await deps.database.transaction((tx) => takeAll(tx, deps, calls), { on: deps.database.prepared })
+    } catch (error) {
+      if (!(error instanceof Collision) || tries === triesMost) throw error
+    }
+  }
+}
+
+interface Call extends Told {
+  readonly merchant: SiteMerchant
+  /** Tells it from transactions of other banks too. */
+  readonly name: string
+  readonly digest: Buffer
 }
 
 /** What makes it this transaction. */
@@ -79,131 +76,168 @@ const whatItIs = ({ accountNumber, amount: received, currency, text, payer, book
   bookedAt,
 ]
 
-async function findKept(tx: Tx, bank: Bank, name: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select id, digest, verdict, deposit_id from cashier.bank_transaction
-    where (bank_id, name) = (${bank.id}, ${name})`.execute(tx)
-  return rows[0]
-}
-
-async function again(
-  tx: Tx,
-  deps: DepositDeps,
-  told: Told,
-  { kept, digest }: { readonly kept: Kept | undefined; readonly digest: Buffer },
-): Promise<BankAnswer> {
-  if (!kept) throw new Error('a transaction of a bank is neither new nor known')
-  if (!kept.digest.equals(digest))
-    return write(tx, deps, told, { code: 'TRANSACTION_CONFLICT', transactionRow: kept.id })
-  return write(tx, deps, told, { ...answerOf(kept), isReplay: true })
-}
-
-async function findAccount(tx: Tx, bank: Bank, accountNumber: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from cashier.bank_account
-    where (bank_id, account_number) = (${bank.id}, ${accountNumber})`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
-/** Whose money it is. The order is held from here on: whoever cancels or expires it comes before or after. */
-async function decide(
-  tx: Tx,
-  { site, readPlayBlock }: DepositDeps,
-  { bank, transaction, now }: Told,
-): Promise<{ readonly order: Order | null; readonly verdict: Verdict }> {
-  const texts = findTransferTexts(transaction.text)
-  const { rows: orders } = await sql<Ordered>`select id, member_id, currency, text, state, expires_at, created_at,
-      exists (select from cashier.deposit_limit where member_id = deposit.member_id) as has_limit
-    from cashier.deposit where text = any(${texts}) and merchant_id = ${bank.merchantId}
-    order by id for update`.execute(tx)
-  const [order] = orders
-  const merchant = await site.merchantOf(bank.merchantId)
-  const block = order && (await readPlayBlock(tx, { memberId: order.member_id, currency: merchant.currency }))
-  const verdict = verdictOn(
-    { texts: texts.length, orders: orders.map(({ state, expires_at: expiresAt }) => ({ state, expiresAt })) },
-    { isBlocked: block?.frozen.deposits !== false || block.breakUntil !== null, now },
-  )
-  if (!order || verdict.verdict === 'suspense') return { order: null, verdict }
-  const payer = { memberId: order.member_id, merchant, now }
-  const isAbove =
-    order.has_limit &&
-    verdict.verdict === 'credited' &&
-    (await isAboveLimit(tx, payer, { orderId: order.id, received: BigInt(transaction.amount) }))
-  return { order, verdict: isAbove ? { ...verdict, verdict: 'review' } : verdict }
-}
-
-interface Paid {
-  readonly order: Order
-  readonly verdict: Exclude<Verdict, { verdict: 'suspense' }>
-}
-
-/** What came reaches the wallet, or waits for people; the order says so. */
-async function pay(
-  tx: Tx,
-  { ledger, site, tellMember, requireTurnover }: DepositDeps,
-  { bank, transaction, now }: Told,
-  { order: { id, member_id: memberId, created_at: createdAt }, verdict: { verdict: state, isLate } }: Paid,
-): Promise<void> {
-  const received = amount(BigInt(transaction.amount))
-  if (state === 'credited') {
-    const { currency } = await site.merchantOf(bank.merchantId)
-    const order = { id, memberId, merchantId: bank.merchantId, createdAt }
-    await creditDeposits(tx, { ledger, requireTurnover }, [{ ...order, amount: received, currency, house: 'bank' }])
-  }
-  await sql`update cashier.deposit set state = ${state}, received_amount = ${received}, is_late = ${isLate},
-    decided_at = ${now} where id = ${id}`.execute(tx)
-  await noteStates(tx, tellMember, [{ id, memberId, state, at: now }])
-}
+type Kept = Pick<Row<'cashier.bank_transaction'>, 'id' | 'digest' | 'verdict' | 'deposit_id'>
 
 /** An answer, and what is noted of it. */
-interface Noted {
-  readonly code: BankCode
-  readonly message?: string
-  readonly verdict?: Kept['verdict']
-  readonly order?: string
-  /** The row of the transaction that the call told of. */
-  readonly transactionRow?: bigint
-  readonly isReplay?: boolean
+type Noted = BankAnswer & Pick<AnsweredCall, 'transactionRow' | 'isReplay'>
+
+/** A transaction that is new, and the account of ours that received it. */
+interface New {
+  readonly call: Call
+  readonly accountId: number
 }
 
-function answerOf({ id, verdict, deposit_id: depositId }: Pick<Kept, 'id' | 'verdict' | 'deposit_id'>): Noted {
+async function takeAll(tx: Tx, deps: DepositDeps, calls: readonly Call[]): Promise<BankAnswer[]> {
+  const kept = await findKept(tx, calls)
+  const { fresh, refused } = await sort(tx, calls, kept)
+  const decided = await decideAll(
+    tx,
+    deps,
+    fresh.map(({ call }) => call),
+  )
+  for (const [name, row] of await insert(tx, fresh, decided)) kept.set(name, row)
+  await pay(tx, deps, fresh, decided)
+  const firsts = new Set(fresh.map(({ call }) => call))
+  const noted = calls.map((call): Noted => {
+    const row = kept.get(call.name)
+    if (!row || refused.has(call)) return refused.get(call)!
+    if (!row.digest.equals(call.digest)) return { code: 'TRANSACTION_CONFLICT', transactionRow: row.id }
+    return firsts.has(call) ? answerOf(row) : { ...answerOf(row), isReplay: true }
+  })
+  await noteCalls(
+    tx,
+    deps,
+    calls.map(({ bank, body, now, isAsked }, index) => ({ bank, body, now, isAsked, ...noted[index]! })),
+  )
+  return noted.map(({ transactionRow: _row, isReplay = false, ...answer }, index) => ({
+    ...answer,
+    transactionId: calls[index]!.transaction.transactionId,
+    ...(isReplay && { replayed: true }),
+  }))
+}
+
+function answerOf({ id, verdict, deposit_id: depositId }: Omit<Kept, 'digest'>): Noted {
   return { code: 'OK', verdict, transactionRow: id, ...(depositId !== null && { order: orderNumber(depositId) }) }
 }
 
-/** Writes down the call as it came, sealed, with its answer. */
-async function write(
-  tx: Tx,
-  { vault }: Pick<DepositDeps, 'vault'>,
-  { bank, transaction, body, now, isAsked = false }: Told,
-  { transactionRow, isReplay = false, ...answer }: Noted,
-): Promise<BankAnswer> {
-  await noteCall(tx, { vault }, { bank, body, now, code: answer.code, transactionRow, isReplay, isAsked })
-  return { ...answer, transactionId: transaction.transactionId, ...(isReplay && { replayed: true }) }
+async function findKept(tx: Tx, calls: readonly Call[]): Promise<Map<string, Kept>> {
+  const { rows } = await sql<Kept & { name: string }>`select id, digest, verdict, deposit_id,
+      bank_id || ' ' || name as name from cashier.bank_transaction
+    where (bank_id, name) in (select * from unnest(${calls.map(({ bank }) => bank.id)}::int[],
+      ${calls.map(({ transaction }) => transaction.transactionId)}::text[]))`.execute(tx)
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
-interface Noteworthy extends Pick<Told, 'bank' | 'body' | 'now'> {
-  readonly code: BankCode
-  readonly transactionRow: bigint | undefined
-  readonly isReplay: boolean
-  readonly isAsked: boolean
+/** Tells the new transactions, of a name that comes twice the first, from those that are taken in for no order. */
+async function sort(tx: Tx, calls: readonly Call[], kept: ReadonlyMap<string, Kept>) {
+  const { rows } = await sql<{ id: number; bank_id: number; account_number: string }>`select id, bank_id, account_number
+    from cashier.bank_account
+    where (bank_id, account_number) in (select * from unnest(${calls.map(({ bank }) => bank.id)}::int[],
+      ${calls.map(({ transaction }) => transaction.accountNumber)}::text[]))`.execute(tx)
+  const accounts = new Map(rows.map((row) => [`${row.bank_id} ${row.account_number}`, row.id]))
+  const fresh = new Map<string, New>()
+  const refused = new Map<Call, Noted>()
+  for (const call of calls) {
+    const { bank, transaction, name } = call
+    const accountId = accounts.get(`${bank.id} ${transaction.accountNumber}`)
+    if (kept.has(name) || fresh.has(name)) continue
+    if (accountId === undefined) refused.set(call, { code: 'ACCOUNT_UNKNOWN' })
+    else if (transaction.currency !== bank.currency) refused.set(call, { code: 'CURRENCY_MISMATCH' })
+    else fresh.set(name, { call, accountId })
+  }
+  return { fresh: [...fresh.values()], refused }
 }
 
-const calls = 'cashier.bank_call'
-
-async function noteCall(tx: Tx, sealing: Pick<DepositDeps, 'vault'>, call: Noteworthy): Promise<void> {
-  const { bank, body, now, code, transactionRow, isReplay, isAsked } = call
-  const id = await nextId(tx, calls)
-  const { wrapped, seal } = sealWords(sealing, calls, id)
-  await sql`insert into cashier.bank_call (id, bank_id, at, data_key, body, code, transaction_id, is_replay,
-      is_asked)
-    overriding system value values (${id}, ${bank.id}, ${now}, ${wrapped}, ${seal('body', body)}, ${code},
-      ${transactionRow ?? null}, ${isReplay}, ${isAsked})`.execute(tx)
+/** Writes down the new ones in one order for all nodes, after the orders are held; answers each by its name. */
+async function insert(tx: Tx, fresh: readonly New[], decided: readonly Decided[]): Promise<Map<string, Kept>> {
+  if (fresh.length === 0) return new Map()
+  const each = <Value>(of: (call: Call) => Value) => fresh.map(({ call }) => of(call))
+  const { rows } = await sql<Kept & { name: string }>`insert into cashier.bank_transaction (bank_id, name, account_id,
+      currency, amount, digest, booked_at, received_at, verdict, deposit_id, reason)
+    select * from unnest(${each(({ bank }) => bank.id)}::int[],
+      ${each(({ transaction }) => transaction.transactionId)}::text[],
+      ${fresh.map(({ accountId }) => accountId)}::int[], ${each(({ merchant }) => merchant.currency.id)}::smallint[],
+      ${each(({ transaction }) => transaction.amount)}::bigint[], ${each(({ digest }) => digest)}::bytea[],
+      ${each(({ transaction }) => transaction.bookedAt)}::timestamptz[], ${each(({ now }) => now)}::timestamptz[],
+      ${decided.map(({ verdict }) => verdict.verdict)}::cashier.bank_verdict[],
+      ${decided.map(({ order }) => order?.id ?? null)}::bigint[],
+      ${decided.map(({ order, verdict }) => (order === null ? verdict.reason : null))}::text[])
+    order by 1, 2
+    on conflict (bank_id, name) do nothing
+    returning id, digest, verdict, deposit_id, bank_id || ' ' || name as name`.execute(tx)
+  if (rows.length < fresh.length) throw new Collision('a transaction of a bank came twice at once')
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Writes down a signed call that tells of no transaction. */
-export async function noteUnread(
-  { database, vault }: Pick<DepositDeps, 'database' | 'vault'>,
-  { bank, body, now, code }: Pick<Noteworthy, 'bank' | 'body' | 'now' | 'code'>,
-): Promise<void> {
-  await database.transaction((tx) =>
-    noteCall(tx, { vault }, { bank, body, now, code, transactionRow: undefined, isReplay: false, isAsked: false }),
+/** What came reaches the wallets, or waits for people; the orders say so. */
+async function pay(tx: Tx, deps: DepositDeps, fresh: readonly New[], decided: readonly Decided[]): Promise<void> {
+  const all = decided.map((each, index) => {
+    const { merchant, transaction, now } = fresh[index]!.call
+    return { ...each, at: now, currency: merchant.currency, amount: amount(BigInt(transaction.amount)) }
+  })
+  const paid = all.flatMap((each) => (each.order === null ? [] : [each]))
+  await creditDeposits(
+    tx,
+    deps,
+    paid
+      .filter(({ verdict }) => verdict.verdict === 'credited')
+      .map(({ order, amount: received, currency }) => ({
+        id: order.id,
+        memberId: order.member_id,
+        merchantId: order.merchant_id,
+        createdAt: order.created_at,
+        amount: received,
+        currency,
+        house: 'bank',
+      })),
   )
+  await decideOrders(
+    tx,
+    deps,
+    paid.map(({ order, verdict, at, amount: received }) => ({
+      id: order.id,
+      memberId: order.member_id,
+      state: verdict.verdict,
+      isLate: verdict.isLate,
+      received,
+      at,
+    })),
+  )
+  await suspend(
+    tx,
+    all.filter(({ verdict }) => verdict.verdict !== 'credited'),
+  )
+}
+
+interface PaidOrder {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly state: 'credited' | 'review'
+  readonly isLate: boolean
+  readonly received: bigint
+  readonly at: Date
+}
+
+async function decideOrders(tx: Tx, { tellMember }: DepositDeps, paid: readonly PaidOrder[]): Promise<void> {
+  if (paid.length === 0) return
+  await sql`update cashier.deposit set state = paid.state, received_amount = paid.received, is_late = paid.is_late,
+      decided_at = paid.at
+    from unnest(${paid.map(({ id }) => id)}::bigint[], ${paid.map(({ state }) => state)}::cashier.deposit_state[],
+      ${paid.map(({ received }) => received)}::bigint[], ${paid.map(({ isLate }) => isLate)}::boolean[],
+      ${paid.map(({ at }) => at)}::timestamptz[]) as paid (id, state, received, is_late, at)
+    where deposit.id = paid.id`.execute(tx)
+  await noteStates(tx, tellMember, paid)
+}
+
+interface Suspended {
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly at: Date
+}
+
+async function suspend(tx: Tx, come: readonly Suspended[]): Promise<void> {
+  if (come.length === 0) return
+  await sql`select ledger.move_house('bank', 'suspense', currency, amount, at)
+    from unnest(${come.map(({ currency }) => currency.id)}::smallint[], ${come.map((each) => each.amount)}::bigint[],
+      ${come.map(({ at }) => at)}::timestamptz[]) as come (currency, amount, at)`.execute(tx)
 }

@@ -112,15 +112,15 @@ export async function limitRefusal(tx: Tx, payer: Payer, ordered: bigint) {
 }
 
 /**
- * Whether money that has come for an order is above the member's limits: by what has come, for what orders still wait
- * for may never come. Other deposits of the member wait meanwhile.
+ * How much the limits of members still let in, by what has come, for what orders still wait for may never come; nothing
+ * of a member without one. Other deposits of theirs wait meanwhile.
  */
-export async function isAboveLimit(
-  tx: Tx,
-  payer: Payer,
-  { orderId, received }: { readonly orderId: bigint; readonly received: bigint },
-): Promise<boolean> {
-  await lockDeposits(tx, payer.memberId)
-  const least = await readLeast(tx, payer, { waiting: false, except: orderId })
-  return least !== null && received > least.left
+export async function leftToPay(tx: Tx, payers: readonly Payer[]): Promise<Map<bigint, bigint>> {
+  const lefts = new Map<bigint, bigint>()
+  if (payers.length > 0) await lockDeposits(tx, ...payers.map(({ memberId }) => memberId))
+  for (const payer of payers) {
+    const least = await readLeast(tx, payer, { waiting: false })
+    if (least) lefts.set(payer.memberId, least.left)
+  }
+  return lefts
 }

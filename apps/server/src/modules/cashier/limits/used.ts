@@ -74,8 +74,12 @@ export async function readUsed(
 }
 
 /** Deposits of a member are decided about one after the other: each counts those before it. */
-export async function lockDeposits(tx: Tx, memberId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('deposits of'), hashtext(${String(memberId)}))`.execute(tx)
+export async function lockDeposits(tx: Tx, ...memberIds: readonly bigint[]): Promise<void> {
+  // In one order for all, so that nobody waits for each other.
+  await sql`select pg_advisory_xact_lock(hashtext('deposits of'), lock)
+    from (select hashtext(id) as lock from unnest(${memberIds.map(String)}::text[]) as id order by 1) as locks`.execute(
+    tx,
+  )
 }
 
 /** How much a period still lets in; below zero where more has come. */

@@ -4,11 +4,15 @@ import { AnswerUnknown, askSigned } from '../../../../platform/http/signed-call.
 import { type Bank, readBanks } from '../banks.ts'
 import { hasCashier } from '../../../site/index.ts'
 import type { DepositDeps } from '../deps.ts'
-import { receive } from '../receive.ts'
+import type { Receive } from '../receive.ts'
 
 const timeoutMs = 10_000
 /** So many pages of a day, of 500 at most: a bank that never ends is not asked for ever. */
 const pagesMost = 100
+
+export interface AskDeps extends DepositDeps {
+  readonly receive: Receive
+}
 
 /** A bank of the merchant that can be asked. */
 export async function findAskable(
@@ -25,7 +29,7 @@ export async function findAskable(
  * taken in before the bank falls silent stays.
  */
 export async function askForDay(
-  deps: DepositDeps,
+  deps: AskDeps,
   bank: Bank,
   { day, now }: { readonly day: string; readonly now: Date },
 ): Promise<Outcome<{ readonly told: number; readonly missing: number }, 'not_found' | 'bank_unreachable'>> {
@@ -57,7 +61,7 @@ const askPage = (party: Parameters<typeof askSigned>[0], path: string) =>
 type Transactions = Awaited<ReturnType<typeof askPage>>['transactions']
 
 async function takeMissing(
-  deps: DepositDeps,
+  deps: AskDeps,
   bank: Bank,
   { transactions, now }: { readonly transactions: Transactions; readonly now: Date },
 ): Promise<number> {
@@ -65,13 +69,12 @@ async function takeMissing(
   const { rows } = await sql<{ name: string }>`select name from cashier.bank_transaction
     where bank_id = ${bank.id} and name = any(${names}::text[])`.execute(deps.database.sql)
   const known = new Set(rows.map(({ name }) => name))
-  let taken = 0
-  for (const transaction of transactions) {
-    if (known.has(transaction.transactionId)) continue
-    const body = Buffer.from(JSON.stringify(transaction))
-    const answer = await receive(deps, { bank, transaction, body, now, isAsked: true })
-    // Its own call may have come in the meantime.
-    if (answer.code === 'OK' && answer.replayed !== true) taken += 1
-  }
-  return taken
+  const missing = transactions.filter(({ transactionId }) => !known.has(transactionId))
+  const answers = await Promise.all(
+    missing.map((transaction) =>
+      deps.receive({ bank, transaction, body: Buffer.from(JSON.stringify(transaction)), now, isAsked: true }),
+    ),
+  )
+  // Its own call may have come in the meantime.
+  return answers.filter(({ code, replayed }) => code === 'OK' && replayed !== true).length
 }

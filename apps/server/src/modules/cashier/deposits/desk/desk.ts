@@ -5,7 +5,7 @@ import { noticePicture, openNotice } from '../../notices/desk.ts'
 import type { NoticeDeps } from '../../notices/tell.ts'
 import { vouchForDeposit } from '../../notices/vouch.ts'
 import type { DepositDeps } from '../deps.ts'
-import { askForDay, findAskable } from './ask.ts'
+import { type AskDeps, askForDay, findAskable } from './ask.ts'
 import { type Decision, assignSuspense, returnSuspense } from './clear.ts'
 import { approveDeposit, giveBackDeposit, rejectDeposit, takeDeposit } from './decide.ts'
 import { listForDesk, openCall, readForDesk } from './read.ts'
@@ -27,7 +27,7 @@ export type DepositDesk = ReturnType<typeof createDepositDesk>
  * The desk where people decide about deposits and about money that is nobody's, of the merchant that `here` answers.
  * What changes something does so in the caller's transaction, with the audit entry.
  */
-export function createDepositDesk(deps: DepositDeps & NoticeDeps, here: Here) {
+export function createDepositDesk(deps: AskDeps & NoticeDeps, here: Here) {
   return {
     merchantId: async () => (await here()).id,
     ...readers(deps, here),
@@ -39,7 +39,7 @@ export function createDepositDesk(deps: DepositDeps & NoticeDeps, here: Here) {
 
 const moneyOf = ({ currency: { code, decimals } }: Awaited<ReturnType<Here>>) => ({ currency: code, decimals })
 
-function readers(deps: DepositDeps & NoticeDeps, here: Here) {
+function readers(deps: AskDeps & NoticeDeps, here: Here) {
   const { sql: connection } = deps.database
   return {
     async list({ number, ...asked }: Input<'staffDeposits'>, now: Date) {
