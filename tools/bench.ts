@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   bursts: join(folders.server, 'bursts.ts'),
   settle: join(folders.server, 'settle.ts'),
   vendor: join(folders.server, 'vendor.ts'),
+  cashier: join(folders.server, 'cashier.ts'),
   login: join(folders.server, 'login.ts'),
   uploads: join(folders.server, 'uploads.ts'),
   sockets: join(folders.server, 'sockets.ts'),
