@@ -27,7 +27,7 @@ const connections = 128
 const target = 2000
 /** How often a round of the naive way and of ours is measured: one beside the other, for the machine changes. */
 const rounds = 3
-const ordersARound = 3_000
+const ordersARound = 6_000
 const naiveOrdersARound = 1500
 const betsPerSecond = 100
 const betSeconds = 6

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import { type DepositHouse, depositHouse } from '../../../../test/deposits.ts'
+import { raceTimeoutMs, raceTimes } from '../../../../test/races.ts'
 
 let database: ThrowawayDatabase
 let house: DepositHouse
@@ -12,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const times = 200
+const times = raceTimes(200)
+const timeoutMs = raceTimeoutMs(times)
 const paid = 100_000n
 
 /** What the history of an order says, from its first state to its last. */
@@ -42,25 +44,37 @@ async function race(
   return histories
 }
 
-test('[WALLET-19] [WALLET-20] of a cancellation and a transfer at once one is first, and the money is credited once either way', async () => {
-  const histories = await race(0, (member, order) => house.cancel(member, order))
-  expect([...histories.keys()].toSorted()).toEqual(['pending cancelled credited', 'pending credited'])
-  expect(await house.violations()).toEqual({})
-}, 120_000)
+test(
+  '[WALLET-19] [WALLET-20] of a cancellation and a transfer at once one is first, and the money is credited once either way',
+  async () => {
+    const histories = await race(0, (member, order) => house.cancel(member, order))
+    expect([...histories.keys()].toSorted()).toEqual(['pending cancelled credited', 'pending credited'])
+    expect(await house.violations()).toEqual({})
+  },
+  timeoutMs,
+)
 
-test('[WALLET-18] [WALLET-20] of the end of its time and a transfer at once one is first, and the money is credited once either way', async () => {
-  const histories = await race(15, () => house.expire())
-  expect([...histories.keys()].toSorted()).toEqual(['pending credited', 'pending expired credited'])
-  expect(await house.violations()).toEqual({})
-}, 120_000)
+test(
+  '[WALLET-18] [WALLET-20] of the end of its time and a transfer at once one is first, and the money is credited once either way',
+  async () => {
+    const histories = await race(15, () => house.expire())
+    expect([...histories.keys()].toSorted()).toEqual(['pending credited', 'pending expired credited'])
+    expect(await house.violations()).toEqual({})
+  },
+  timeoutMs,
+)
 
-test('[WALLET-20] of two transfers for one order at once one is credited, and the other lies in suspense', async () => {
-  for (let round = 0; round < 50; round++) {
-    const member = await house.newMember()
-    const { transfer } = await house.ordered(member)
-    const answers = await Promise.all([house.notify({ text: transfer.text }), house.notify({ text: transfer.text })])
-    expect(new Set(answers.map(({ verdict }) => verdict))).toEqual(new Set(['credited', 'suspense']))
-    expect(await house.balanceOf(member)).toBe(paid)
-  }
-  expect(await house.violations()).toEqual({})
-}, 120_000)
+test(
+  '[WALLET-20] of two transfers for one order at once one is credited, and the other lies in suspense',
+  async () => {
+    for (let round = 0; round < raceTimes(50); round++) {
+      const member = await house.newMember()
+      const { transfer } = await house.ordered(member)
+      const answers = await Promise.all([house.notify({ text: transfer.text }), house.notify({ text: transfer.text })])
+      expect(new Set(answers.map(({ verdict }) => verdict))).toEqual(new Set(['credited', 'suspense']))
+      expect(await house.balanceOf(member)).toBe(paid)
+    }
+    expect(await house.violations()).toEqual({})
+  },
+  timeoutMs,
+)

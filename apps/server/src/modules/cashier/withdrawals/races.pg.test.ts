@@ -2,6 +2,7 @@ import type { Withdrawal } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
+import { raceTimeoutMs, raceTimes } from '../../../../test/races.ts'
 import { type WithdrawalHouse, withdrawalHouse } from '../../../../test/withdrawals.ts'
 
 let database: ThrowawayDatabase
@@ -17,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const times = 40
+const times = raceTimes(40)
+const timeoutMs = raceTimeoutMs(times)
 
 /** Has two things happen at the same instant to each of many withdrawals that `prepare` makes. */
 async function race(
@@ -44,48 +46,68 @@ async function paying(): Promise<Withdrawal> {
   return one
 }
 
-test('[WALLET-32] of a cancellation and a colleague who takes it at once one is first', async () => {
-  const ends = await race(
-    () => house.asked(member),
-    (one) => house.cancel(member, one),
-    (one) => house.take(one),
-  )
-  expect(ends).toEqual(['pending cancelled: cancelled', 'pending review: review'])
-}, 120_000)
+test(
+  '[WALLET-32] of a cancellation and a colleague who takes it at once one is first',
+  async () => {
+    const ends = await race(
+      () => house.asked(member),
+      (one) => house.cancel(member, one),
+      (one) => house.take(one),
+    )
+    expect(ends).toEqual(['pending cancelled: cancelled', 'pending review: review'])
+  },
+  timeoutMs,
+)
 
-test('[WALLET-33] of a payment that is made and one that is given back at once one is first', async () => {
-  const ends = await race(paying, house.complete, (one) => house.fail(one, 'return'))
-  expect(ends).toEqual([
-    'pending review approved paying completed: completed awaited',
-    'pending review approved paying rejected: rejected',
-  ])
-}, 120_000)
+test(
+  '[WALLET-33] of a payment that is made and one that is given back at once one is first',
+  async () => {
+    const ends = await race(paying, house.complete, (one) => house.fail(one, 'return'))
+    expect(ends).toEqual([
+      'pending review approved paying completed: completed awaited',
+      'pending review approved paying rejected: rejected',
+    ])
+  },
+  timeoutMs,
+)
 
-test('of two colleagues who take one at once one has it', async () => {
-  await race(
-    () => house.asked(member),
-    (one) => house.take(one, 'linh'),
-    (one) => house.take(one, 'lan'),
-  )
-}, 120_000)
+test(
+  'of two colleagues who take one at once one has it',
+  async () => {
+    await race(
+      () => house.asked(member),
+      (one) => house.take(one, 'linh'),
+      (one) => house.take(one, 'lan'),
+    )
+  },
+  timeoutMs,
+)
 
-test('of a report and an answer at once one holds, and no job undoes it', async () => {
-  await race(
-    () => house.paid(member),
-    async (one) => {
-      const [answer] = await Promise.all([house.confirm(member, one), house.force()])
-      return answer
-    },
-    async (one) => house.report(member, one, { kind: 'not_received', picture: await house.picture(member) }),
-  )
-}, 120_000)
+test(
+  'of a report and an answer at once one holds, and no job undoes it',
+  async () => {
+    await race(
+      () => house.paid(member),
+      async (one) => {
+        const [answer] = await Promise.all([house.confirm(member, one), house.force()])
+        return answer
+      },
+      async (one) => house.report(member, one, { kind: 'not_received', picture: await house.picture(member) }),
+    )
+  },
+  timeoutMs,
+)
 
-test('of two payments under one reference at once one is made', async () => {
-  for (let round = 0; round < 10; round++) {
-    const [one, other] = [await paying(), await paying()]
-    const reference = `SAME-${round}`
-    const answers = await Promise.all([house.complete(one, { reference }), house.complete(other, { reference })])
-    expect(answers.map((answer) => (answer.ok ? 'made' : answer.code)).toSorted()).toEqual(['made', 'reference_used'])
-  }
-  expect(await house.violations()).toEqual({})
-}, 120_000)
+test(
+  'of two payments under one reference at once one is made',
+  async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = [await paying(), await paying()]
+      const reference = `SAME-${round}`
+      const answers = await Promise.all([house.complete(one, { reference }), house.complete(other, { reference })])
+      expect(answers.map((answer) => (answer.ok ? 'made' : answer.code)).toSorted()).toEqual(['made', 'reference_used'])
+    }
+    expect(await house.violations()).toEqual({})
+  },
+  timeoutMs,
+)
