@@ -1,7 +1,7 @@
 import type { Amount, Currency } from '@banyan/money'
 import type { Tx } from '../../../platform/database/database.ts'
 import { grantDepositBonuses } from '../bonuses/grant.ts'
-import { type House, derivedKey } from '../../ledger/index.ts'
+import { type Credit, type House, derivedKey } from '../../ledger/index.ts'
 import type { DepositDeps } from './deps.ts'
 
 /** Money of a deposit that reaches its member's wallet. */
@@ -42,9 +42,14 @@ export async function creditDeposits(
     if (posted[index]?.status !== 'posted') throw new Error(`the deposit ${id} was ${posted[index]?.status}`)
   await requireTurnover(
     tx,
-    ...credits.map(({ id, memberId, merchantId, currency, amount }) => ({
-      ...{ memberId, merchantId, currency, amount, reference: id },
-      ...({ reason: 'deposit', source: 'deposit' } as const),
+    ...credits.map(({ id, memberId, merchantId, currency, amount }): Credit => ({
+      memberId,
+      merchantId,
+      currency,
+      amount,
+      source: 'deposit',
+      reason: 'deposit',
+      reference: id,
     })),
   )
   await grantDepositBonuses(tx, { ledger }, credits)
