@@ -60,7 +60,7 @@ export async function decideAll(
         texts: texts[index]!.length,
         orders: named.map(({ order }) => ({ state: states.get(order.id)!, expiresAt: order.expires_at })),
       },
-      { isBlocked: block?.isFrozen !== false || block.breakUntil !== null, now },
+      { isBlocked: block?.frozen.deposits !== false || block.breakUntil !== null, now },
     )
     if (verdict.verdict === 'suspense') return { order: null, verdict }
     const { order } = named[0]! // Without one the money lies in suspense.
