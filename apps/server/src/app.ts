@@ -48,8 +48,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   const edge = buildEdge(ground, money, people, ports)
   const games = buildGames(ground, money, people, edge, ports)
   const gifts = buildGifts(ground, money, people, ports)
-  const watch = buildWatch(ground, money, ports)
-  const built = { money, people, edge, games, gifts, watch }
+  const built = { money, people, edge, games, gifts, watch: buildWatch(ground, money, ports) }
   const play = openPlayOrigin(ground, built, playDist)
   const { http } = edge
 
@@ -65,7 +64,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     ...people,
     ...games,
     ...gifts,
-    ...watch,
+    ...built.watch,
     http,
     invariants,
     desks: modules.flatMap(({ desks = [] }) => desks),

@@ -33,11 +33,13 @@ export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>
 /** A site whose members' money the test makes up, row by row, and the job that reads it. It begins 100 days ago. */
 export async function moneyWorld(database: Database) {
   const house = await depositHouse(database)
+  const site = createSite({ database })
   const beginMs = Math.floor((Date.now() - 100 * 24 * hourMs) / 300_000) * 300_000
   const logged: string[] = []
   const deps: SuspicionDeps = {
     database,
-    site: createSite({ database }),
+    site,
+    deskSite: site.merchant,
     vault: house.deps.vault,
     log: { info: (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`) },
   }
@@ -84,7 +86,8 @@ export async function moneyWorld(database: Database) {
       select 1, 'down', member, "to", ${play.id}, amount, '', gen_random_uuid(), at
       from jsonb_to_recordset(${of('transfer')}::jsonb)
         as deed (member bigint, "to" bigint, amount bigint, at timestamptz)`.execute(database.sql)
-    await sql`insert into cashier.adjustment (merchant_id, member_id, currency, amount, kind, reason, state, needs_second,
+    await sql`insert into cashier.adjustment (merchant_id, member_id, currency, amount, kind, reason, state,
+        needs_second,
         request_key, proposed_by, proposed_at, decided_by, decided_at)
       select 1, member, ${play.id}, amount, 'goodwill', 'x', 'posted', false, gen_random_uuid(), 'an', at, 'an', at
       from jsonb_to_recordset(${of('adjustment')}::jsonb)
@@ -145,7 +148,8 @@ async function tellDeposits(database: Database, deeds: string): Promise<void> {
   const first = texts
   texts += JSON.parse(deeds).length
   const words = Array.from({ length: texts - first }, (_none, n) => textOf(first + n))
-  await sql`with made as (insert into cashier.deposit (merchant_id, member_id, currency, method_code, account_id, amount,
+  await sql`with made as (insert into cashier.deposit (merchant_id, member_id, currency, method_code, account_id,
+        amount,
         text, state, received_amount, request_key, created_at, expires_at, decided_at)
       select 1, member, ${play.id}, 'vietqr', (select min(id) from cashier.bank_account), amount,
         (${words}::text[])[n], 'credited', amount, gen_random_uuid(), at, at + interval '15 minutes', at
@@ -160,7 +164,7 @@ async function tellDeposits(database: Database, deeds: string): Promise<void> {
 }
 
 async function tellWithdrawals(database: Database, deeds: string): Promise<void> {
-  await sql`with deed as materialized (select * from jsonb_to_recordset(${deeds}::jsonb)
+  await sql`with deed as materialized (select member, amount, at, payee, undone from jsonb_to_recordset(${deeds}::jsonb)
       as deed (member bigint, amount bigint, at timestamptz, payee text, undone timestamptz)),
     account as (insert into cashier.withdrawal_account (merchant_id, member_id, bank_code, account_index, last_four,
         data_key, account_number, holder_name, request_key, request_digest, added_at, usable_at, removed_at)
@@ -181,7 +185,7 @@ async function tellWithdrawals(database: Database, deeds: string): Promise<void>
 
 /** A withdrawal that was paid long before the beginning, and came back. */
 async function tellRefunds(database: Database, deeds: string): Promise<void> {
-  await sql`with deed as materialized (select * from jsonb_to_recordset(${deeds}::jsonb)
+  await sql`with deed as materialized (select member, amount, at from jsonb_to_recordset(${deeds}::jsonb)
       as deed (member bigint, amount bigint, at timestamptz)),
     account as (insert into cashier.withdrawal_account (merchant_id, member_id, bank_code, account_index, last_four,
         data_key, account_number, holder_name, request_key, request_digest, added_at, usable_at, removed_at)
@@ -220,8 +224,8 @@ export async function suspicionOf(
     from unnest(enum_range(null::suspicions.kind)) as kind
     where not exists (select from suspicions.suspicion where member_id = ${memberId} and suspicion.kind = kind.kind)
     order by kind limit 1 returning id, member_id, kind, first_seen_at),
-    found as (insert into suspicions.finding (suspicion_id, member_id, kind, movement, movement_id, at, rule_version, points,
-      deposits, withdrawals, transfers, adjustments, refunds, members, in_amount, out_amount)
+    found as (insert into suspicions.finding (suspicion_id, member_id, kind, movement, movement_id, at, rule_version,
+      points, deposits, withdrawals, transfers, adjustments, refunds, members, in_amount, out_amount)
     select id, member_id, kind, 'deposit', id, first_seen_at, 0, 30, '{}', '{}', '{}', '{}', '{}', '{}', 0, 0 from made),
     noted as (insert into suspicions.event (suspicion_id, state, at, by, reason)
     select id, step.state::suspicions.state, now(), ${by}, 'x' from made,
@@ -245,7 +249,7 @@ export async function suspicionsOf(database: Database, memberId: string) {
     proposed: await suspicionOf(database, { memberId, state: 'proposed' }),
     doubted: await suspicionOf(database, { memberId, state: 'proposed' }),
     held,
-    // Of somebody else: the member's withdrawals are worked on by other calls.
+    // The member's own withdrawals are worked on by other calls.
     unheld: await suspicionOf(database, { memberId: await memberRow(database, { username: 'unheldmember' }) }),
   }
 }

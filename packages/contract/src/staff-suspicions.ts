@@ -190,7 +190,7 @@ export const staffSuspicionRoutes = declareStaffRoutes({
     output: z.object({
       suspicions: z.array(listed),
       next: z.nullable(idValue),
-      /** Of those that are not closed. */
+      /** Those that are not closed. */
       open: z.array(z.object({ kind: z.enum(suspicionKinds), count: z.int(), oldestAt: instantValue })),
       ...money,
     }),

@@ -7,7 +7,7 @@ export type Watch = ReturnType<typeof buildWatch>
 
 /** What watches over the money that has moved below. */
 export function buildWatch(ground: Ground, { site }: Money, ports: Ports) {
-  const suspicions = createSuspicions({ ...ground, site })
+  const suspicions = createSuspicions({ ...ground, site, deskSite: site.merchant })
   ports.isHeld.answerBy(isHeld)
   return { module: suspicions.module, suspicions }
 }

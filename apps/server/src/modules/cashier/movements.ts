@@ -6,7 +6,7 @@ export interface Movement {
   readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'adjustment' | 'refund'
   readonly id: bigint
   readonly merchantId: number
-  /** Of a transfer whoever sent it. */
+  /** Whoever sent a transfer. */
   readonly memberId: bigint
   /** Who a transfer went to. */
   readonly toMember: bigint | null

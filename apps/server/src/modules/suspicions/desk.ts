@@ -27,17 +27,17 @@ interface Given {
 export type SuspicionDesk = ReturnType<typeof suspicionDesk>
 
 /** What the back office does with the suspicions of the site at whose address it is opened. */
-export function suspicionDesk({ database, site }: Pick<SuspicionDeps, 'database' | 'site'>) {
+export function suspicionDesk({ database, deskSite }: Pick<SuspicionDeps, 'database' | 'deskSite'>) {
   const step = async (tx: Tx, { suspicionId }: { readonly suspicionId: string }, given: Given): Promise<Step> => ({
     ...given,
     id: BigInt(suspicionId),
-    merchantId: (await site.merchant(tx)).id,
+    merchantId: (await deskSite(tx)).id,
   })
   return {
-    currency: async () => (await site.merchant()).currency,
-    list: async (asked: InputOf<Routes['suspicions']>) => list(database.sql, (await site.merchant()).id, asked),
-    read: async (suspicionId: string, now: Date) => read(database.sql, await site.merchant(), suspicionId, now),
-    rules: async () => listRules(database.sql, (await site.merchant()).id),
+    currency: async () => (await deskSite()).currency,
+    list: async (asked: InputOf<Routes['suspicions']>) => list(database.sql, (await deskSite()).id, asked),
+    read: async (suspicionId: string, now: Date) => read(database.sql, await deskSite(), suspicionId, now),
+    rules: async () => listRules(database.sql, (await deskSite()).id),
     take: async (tx: Tx, asked: InputOf<Routes['takeSuspicion']>, given: Given) =>
       takeSuspicion(tx, await step(tx, asked, given)),
     propose: async (tx: Tx, asked: InputOf<Routes['proposeSuspicion']>, given: Given) =>
@@ -51,7 +51,7 @@ export function suspicionDesk({ database, site }: Pick<SuspicionDeps, 'database'
     release: async (tx: Tx, asked: InputOf<Routes['releaseWithdrawals']>, given: Given) =>
       releaseWithdrawals(tx, await step(tx, asked, given)),
     async setRule(tx: Tx, rule: NewRule, given: Given) {
-      const { id: merchantId, code } = await site.merchant(tx)
+      const { id: merchantId, code } = await deskSite(tx)
       const set = await setRule(tx, { ...rule, ...given, merchantId })
       if (!set.ok) return set
       const { version, before } = set.value
@@ -88,7 +88,7 @@ async function list(
 
 async function read(
   connection: Sql,
-  merchant: Awaited<ReturnType<SuspicionDeps['site']['merchant']>>,
+  merchant: Awaited<ReturnType<SuspicionDeps['deskSite']>>,
   suspicionId: string,
   now: Date,
 ): Promise<SuspicionFile | null> {

@@ -11,7 +11,9 @@ import type { SuspicionRow } from './store.ts'
 
 /** What a suspicion rests on, the newest first. */
 export async function readFindings(connection: Sql, suspicionId: bigint): Promise<SuspicionFinding[]> {
-  const { rows } = await sql<Row<'suspicions.finding'>>`select * from suspicions.finding
+  const { rows } = await sql<Row<'suspicions.finding'>>`select id, suspicion_id, member_id, kind, movement,
+      movement_id, at, rule_version, points, deposits, withdrawals, transfers, adjustments, refunds, members, in_amount,
+      out_amount, turnover_amount from suspicions.finding
     where suspicion_id = ${suspicionId} order by at desc, id desc`.execute(connection)
   return rows.map((row) => ({
     at: row.at,

@@ -25,7 +25,7 @@ export async function readRules(connection: Sql): Promise<Rule[]> {
   return rows
 }
 
-/** The rule of a kind for what happens at an instant: the site's newest of then, or the shipped one. Null: it is off. */
+/** The rule of a kind for an instant: the site's newest of then, or the shipped one. Null: it is off. */
 export function ruleAt(
   rules: readonly Rule[],
   { merchantId, kind, at }: { readonly merchantId: number; readonly kind: SuspicionKind; readonly at: Date },
@@ -54,7 +54,9 @@ const shown = (row: StoredRule): SuspicionRule => ({
 })
 
 async function readStored(connection: Sql, merchantId: number): Promise<StoredRule[]> {
-  const { rows } = await sql<StoredRule>`select * from suspicions.rule where merchant_id in (0, ${merchantId})
+  const { rows } = await sql<StoredRule>`select merchant_id, kind, version, since, is_on, points, amount,
+      count, share_percent, turnover_percent, hours, days, set_by, reason
+      from suspicions.rule where merchant_id in (0, ${merchantId})
     order by version desc, kind`.execute(connection)
   return rows
 }

@@ -5,6 +5,9 @@ import type { Row } from './rows.ts'
 
 export type SuspicionRow = Row<'suspicions.suspicion'>
 
+const columns = sql`id, merchant_id, member_id, kind, state, score, findings, first_seen_at, last_seen_at, taken_by,
+  taken_at, proposed_end, proposed_by, closed_by, closed_at`
+
 /** A step of a colleague with a suspicion of a site. */
 export interface Step {
   readonly id: bigint
@@ -20,7 +23,7 @@ export async function findSuspicion(
   { id, merchantId }: Pick<Step, 'id' | 'merchantId'>,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<SuspicionRow | null> {
-  const { rows } = await sql<SuspicionRow>`select * from suspicions.suspicion
+  const { rows } = await sql<SuspicionRow>`select ${columns} from suspicions.suspicion
     where id = ${id} and merchant_id = ${merchantId} ${lock ? sql`for update` : sql``}`.execute(connection)
   return rows[0] ?? null
 }
@@ -40,7 +43,7 @@ export async function listSuspicions(
   { merchantId, state, kind, memberId, after, count }: SuspicionQuery,
 ): Promise<{ readonly page: readonly SuspicionRow[]; readonly next: string | null }> {
   const isNewestFirst = state === 'closed'
-  const { rows } = await sql<SuspicionRow>`select * from suspicions.suspicion
+  const { rows } = await sql<SuspicionRow>`select ${columns} from suspicions.suspicion
     where merchant_id = ${merchantId} and state = ${state}
       and (${kind ?? null}::suspicions.kind is null or kind = ${kind ?? null})
       and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null})

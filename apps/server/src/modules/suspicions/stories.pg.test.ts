@@ -107,12 +107,10 @@ const stories: readonly Story[] = [
   },
   {
     title: 'four at one address pay in on one day',
-    deeds: [
-      ...['ring1', 'ring2', 'ring3', 'ring4'].flatMap((who, n) => [
-        login(who, n, '198.51.100.7'),
-        deposit(who, n + 1, 6),
-      ]),
-    ],
+    deeds: ['ring1', 'ring2', 'ring3', 'ring4'].flatMap((who, n) => [
+      login(who, n, '198.51.100.7'),
+      deposit(who, n + 1, 6),
+    ]),
     suspects: { ring4: ['ring'] },
   },
   {

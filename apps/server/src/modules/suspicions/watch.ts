@@ -22,7 +22,8 @@ export async function watchMoney(
   { signal, size = batchSize }: { readonly signal?: AbortSignal; readonly size?: number } = {},
 ): Promise<number> {
   let findings = 0
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) break
     const read = await deps.database.transaction((tx) => readBatch(tx, deps, { now, size }))
     findings += read.findings
     if (read.isAll) break
