@@ -66,8 +66,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     ...gifts,
     ...built.watch,
     http,
-    invariants,
-    desks: modules.flatMap(({ desks = [] }) => desks),
+    modules,
     passwordKey: ground.vault.passwordKey,
     onSessionEnded: ports.endSockets,
   })

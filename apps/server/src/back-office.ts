@@ -31,9 +31,9 @@ import {
   listTransfers,
 } from './modules/vendors/index.ts'
 import type { Database } from './platform/database/database.ts'
-import type { ServedDesk } from './platform/http/staff-desk.ts'
 import type { Http } from './platform/http/http.ts'
-import { countViolations, type Invariant } from './platform/invariants.ts'
+import { countViolations } from './platform/invariants.ts'
+import type { Module } from './platform/module.ts'
 import { readKeyFile } from './platform/secrets/key-file.ts'
 import type { Log } from './platform/process/log.ts'
 import type { Readiness } from './platform/nodes/readiness.ts'
@@ -49,9 +49,8 @@ export interface BackOfficeDeps {
   readonly database: Database
   readonly http: Http
   readonly readiness: Readiness
-  readonly invariants: readonly Invariant[]
-  /** Those that the modules bring. */
-  readonly desks: readonly ServedDesk[]
+  /** Those that stand below: their desks are mounted, and their invariants counted. */
+  readonly modules: readonly Pick<Module, 'desks' | 'invariants'>[]
   /** What passwords are keyed with before they are hashed. */
   readonly passwordKey: Vault['passwordKey']
   readonly identity: Pick<Identity, 'setPayeeName'>
@@ -84,7 +83,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     figures: staffFigures,
     pepper: deps.passwordKey,
   })
-  const invariants = [...deps.invariants, ...staffInvariants]
+  const invariants = [...deps.modules.flatMap((module) => module.invariants ?? []), ...staffInvariants]
   const staff = createStaff({
     database,
     log,
@@ -116,7 +115,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
   })
   http.mountStaff(centralStaffRoutes, staff.handlers, staff.authenticate)
-  for (const mountOn of deps.desks) mountOn(http, staff)
+  for (const mountOn of deps.modules.flatMap(({ desks = [] }) => desks)) mountOn(http, staff)
   serveBackoffice(http, dist)
   return staff
 }

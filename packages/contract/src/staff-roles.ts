@@ -33,8 +33,6 @@ export const staffPermissions = [
   'reconciliation.read',
   /** Closes a difference. */
   'reconciliation.close',
-  /** Looks at identity documents, and decides about them. */
-  'documents.decide',
   /** Suspicions of money laundering. */
   'suspicions.read',
   /** Works a suspicion off, and confirms what a colleague says of one. */
@@ -110,7 +108,6 @@ export const rolePermissions = {
     'members.freeze',
     'deposits.read',
     'withdrawals.read',
-    'documents.decide',
     'suspicions.read',
     'suspicions.close',
   ],

@@ -38,7 +38,17 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   content: ['Tình trạng', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
   trader: ['Tình trạng', 'Nhà cung cấp', ...ofEverybody],
   compliance: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Khuyến mãi nạp', 'Nhịp nổ hũ', ...ofEverybody],
-  auditor: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Khuyến mãi nạp', 'Nhà cung cấp', 'Nhân viên', 'Nhật ký', ...ofEverybody],
+  auditor: [
+    'Tình trạng',
+    'Thành viên',
+    'Nạp tiền',
+    'Rút tiền',
+    'Khuyến mãi nạp',
+    'Nhà cung cấp',
+    'Nhân viên',
+    'Nhật ký',
+    ...ofEverybody,
+  ],
   sysadmin: ['Tình trạng', 'Nhân viên', ...ofEverybody],
 }
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Điều hướng chính' }))
