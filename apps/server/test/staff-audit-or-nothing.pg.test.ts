@@ -117,7 +117,7 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
   async setWithdrawalRules() {
     const answer = await desk.client.call(staffRoutes.withdrawalRules, {}, desk.as('auditor'))
     if (!answer.ok) throw new Error(answer.code)
-    const { currency: _currency, decimals: _decimals, ...rules } = answer.value
+    const { currency: _currency, decimals: _decimals, timeZone: _zone, ...rules } = answer.value
     return { ...desk.as('finance-checker'), input: { ...rules, reason } }
   },
   setTurnoverRules: asRole('finance-checker', {

@@ -298,7 +298,7 @@ async function bonusOf(database: ThrowawayDatabase, memberId: string) {
     database,
     `insert into cashier.deposit (merchant_id, member_id, currency, method_code, account_id, amount, text, state,
       received_amount, request_key, created_at, expires_at, decided_at)
-    select 1, ${memberId}, 1, 'vietqr', id, 60000, 'NAP5555555', 'credited', 60000, gen_random_uuid(), now(), now(), now()
+    select 1, ${memberId}, 1, 'vietqr', id, 60000, 'NAP6666666', 'credited', 60000, gen_random_uuid(), now(), now(), now()
     from cashier.bank_account returning id`,
   )
   return firstBonus

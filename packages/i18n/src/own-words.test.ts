@@ -36,12 +36,12 @@ const placeholders = (text: string) =>
 
 /** What is the same in every language: names of companies and products, and what has no words at all. */
 const sameEverywhere =
-  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.(vip|rank)|bowls\.(result_discs|position\.SYMBOL|mark\..+)|loyalty\.vip_title|vip\.title|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|play\.(T[34]D\.name|group\.numbers2)|lottery\.region\.PK10|slots\.ms|games\.rtp_short)$/
+  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.(vip|rank)|bowls\.(result_discs|position\.SYMBOL|mark\..+)|loyalty\.vip_title|vip\.title|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|play\.(T[34]D\.name|group\.numbers2)|lottery\.region\.PK10|slots\.ms|games\.rtp_short|cashier\.bonus\.weight|withdrawals\.hours_value)$/
 
 /** Words that a language shares with English, and names of plays that it keeps in Vietnamese or Indonesian. */
 const borrowed: Readonly<Partial<Record<Language, RegExp>>> = {
   VI: /^(fairness\.slots\.(originals|name\.(limbo|plinko|keno))|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(BAC|ROU|KENO|BINGO|FT|LINES|CRASH)|play\.(game\.CRASH|XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(de|jitu|colok))|lottery\.region\.(TOGEL|K3|KENO))$/,
-  ID: /^(fairness\.slots\.name\.(limbo|plinko|keno)|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(KENO|BINGO)|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(game\.CRASH|XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(xien|bao_lo|jitu|colok))|lottery\.region\.(TOGEL|K3|KENO)|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status)|exchanges\.status|letters\.found)$/,
+  ID: /^(fairness\.slots\.name\.(limbo|plinko|keno)|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(KENO|BINGO)|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(game\.CRASH|XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(xien|bao_lo|jitu|colok))|lottery\.region\.(TOGEL|K3|KENO)|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status)|exchanges\.status|letters\.found|cashier\.bonus\.history|bonuses\.title_edit)$/,
 }
 
 describe.each(Object.entries(everything))('[I18N-02] [I18N-03] [I18N-10] the texts of %s', (_part, catalogue) => {

@@ -197,7 +197,15 @@ test('[OPS-06] who may adjust and not set sees the amount without its button', a
 })
 
 test('from the list of members it is asked for with whose balance it is', async () => {
-  const member = { id: '7', account: 'an•••r', type: 0, status: 'active', registeredAt: proposedAt, lastLoginAt: null }
+  const member = {
+    id: '7',
+    account: 'an•••r',
+    type: 0,
+    status: 'active',
+    frozen: [],
+    registeredAt: proposedAt,
+    lastLoginAt: null,
+  }
   const server = serve('finance-maker', {
     'GET /members': { members: [member] },
     'GET /adjustments': listed(),

@@ -173,7 +173,7 @@ test('a deposit has its facts, states, transactions and calls, and nothing to pr
   serve('auditor', replies)
   const user = await open(<DepositsPage />)
   await user.click(await screen.findByRole('button', { name: 'Mở lệnh D00000007' }))
-  expect(await screen.findByText('Thành viên đang bị khóa.')).toBeTruthy()
+  expect(await screen.findByText('Nạp tiền của thành viên đang bị khóa.')).toBeTruthy()
   expect(screen.getByText('Vượt hạn mức nạp mà thành viên tự đặt.')).toBeTruthy()
   expect(screen.getByText('Vietcombank · 1900000001 · BANYAN')).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Các bước' })).getAllByRole('row')

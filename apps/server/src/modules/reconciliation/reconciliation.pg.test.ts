@@ -226,7 +226,7 @@ async function disputed(): Promise<void> {
     select id, 'stake', 'b8', 'amount', 1500, 1000 from vendors.connection`)
 }
 
-describe('[OPS-78] the comparison of a day', () => {
+describe('the comparison of a day', () => {
   test('of books that agree finds nothing, and says what both sides have', async () => {
     await both(row('FT1', 1000n))
     await both(row('FT2', 200n, { account: secondAccount }))

@@ -142,11 +142,11 @@ test('a cash-out that came too late says so', async () => {
     base({
       ...flying,
       'GET /wps/crash/bets': { bets: [own()] },
-      'POST /wps/crash/bets/cash-out': refused('round_closed'),
+      'POST /wps/crash/bets/cash-out': refused('cash_out_too_late'),
     }),
   )
   await user.click(await slip.findByRole('button', { name: 'Rút ngay' }))
-  expect((await slip.findByRole('alert')).textContent).toBe('Vòng này đã đóng cược.')
+  expect((await slip.findByRole('alert')).textContent).toBe('Phiên đã nổ trước khi máy chủ nhận lệnh rút.')
 })
 
 test('a bet of this round can be taken back while bets are taken', async () => {

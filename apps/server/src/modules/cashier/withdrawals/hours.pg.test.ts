@@ -44,7 +44,7 @@ describe('the hours of withdrawals', () => {
     expect(await readClosedUntil(database.sql, asked)).toEqual(new Date('2027-03-28T01:30:00Z'))
   })
 
-  test('[OPS-74] outside of them a request is refused until when, the page is told, and nothing moves', async () => {
+  test('outside of them a request is refused until when, the page is told, and nothing moves', async () => {
     const member = await house.newMember()
     const account = await house.accountOf(member)
     const minute = await minuteNow()
@@ -81,7 +81,7 @@ describe('a withdrawal passes by itself', () => {
     ['above it', 100_000, 20_000_000, 100_001n, 'pending'],
     ['from the amount that needs two people', 500_000, 100_000, 100_000n, 'pending'],
     ['just below that', 500_000, 100_001, 100_000n, 'approved'],
-  ])('[OPS-74] where %s: %s of %s', async (_where, passUpTo, second, sum, state) => {
+  ])('where %s: %s of %s', async (_where, passUpTo, second, sum, state) => {
     await setRule(passUpTo, second)
     expect(await stateAfter(await known(), sum)).toBe(state)
   })
