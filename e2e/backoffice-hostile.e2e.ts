@@ -25,6 +25,16 @@ const withdrawal = (hostile: string, withdrawalId: string) => ({
   receipt: 'not_received',
 })
 
+const feedback = (account: string, id: string) => ({
+  id,
+  kind: 'problem',
+  memberId: id,
+  account,
+  pictureCount: 0,
+  state: 'open',
+  sentAt: at,
+})
+
 /**
  * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
  */
@@ -50,6 +60,7 @@ const answers = new Map<StaffRoute, object>([
         account: hostile,
         type: 0,
         status: 'active',
+        frozen: [],
         registeredAt: at,
         lastLoginAt: null,
       })),
@@ -127,6 +138,15 @@ const answers = new Map<StaffRoute, object>([
       })),
     },
   ],
+  [staffRoutes.feedbackList, { openCount: 1, next: null, feedback: each((hostile, id) => feedback(hostile, id)) }],
+  [
+    staffRoutes.openFeedback,
+    {
+      ...feedback(all, '1'),
+      state: 'answered',
+      ...{ content: all, contact: all, pictures: [], answer: all, endedBy: all, endedAt: at, closedReason: null },
+    },
+  ],
   [
     staffWithdrawalRoutes.staffWithdrawals,
     { currency: all, decimals: 0, next: null, withdrawals: each((hostile, id) => withdrawal(hostile, id)) },
@@ -156,6 +176,7 @@ const answers = new Map<StaffRoute, object>([
         stakeAmount: '0',
         payoutAmount: '0',
         sameAddress: 0,
+        sameDevice: 0,
         samePayee: 0,
         registeredAt: at,
       },
@@ -315,6 +336,7 @@ const places = [
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
   { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },
   { place: 'Điều chỉnh số dư', opens: ['Duyệt điều chỉnh 1', 'Điều chỉnh mới'] },
+  { place: 'Phản hồi', opens: [/^Đọc phản hồi/] },
   { place: 'Nhà cung cấp', opens: ['Trò chơi', 'Hỏi ngay', 'Kết luận'] },
   { place: 'Nhân viên', opens: ['Vô hiệu'] },
   { place: 'Nhật ký', opens: [] },
