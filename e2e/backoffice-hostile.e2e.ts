@@ -144,7 +144,13 @@ const answers = new Map<StaffRoute, object>([
     {
       ...feedback(all, '1'),
       state: 'answered',
-      ...{ content: all, contact: all, pictures: [], answer: all, endedBy: all, endedAt: at, closedReason: null },
+      content: all,
+      contact: all,
+      pictures: [],
+      answer: all,
+      endedBy: all,
+      endedAt: at,
+      closedReason: null,
     },
   ],
   [
