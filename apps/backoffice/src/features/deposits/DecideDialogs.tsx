@@ -1,6 +1,5 @@
 import { staffRoutes } from '@banyan/contract'
 import { amount, zero } from '@banyan/money'
-import { TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
@@ -8,12 +7,14 @@ import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { typedOf, unitsOf } from '../../lib/units-of.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
+import { AmountField, useCredited } from './DecideFields.tsx'
 import { type DecideProps, fallBehind, staleOfDeposit } from './decide.ts'
 
 /** What came, what of it is credited, and what stays in suspense. */
 export function ApproveDialog({ file, onClose }: DecideProps) {
   const t = useText()
   const moneyText = useMoneyText(file)
+  const told = useCredited({ file, onClose }, 'approved')
   const approve = useAct(staffRoutes.approveDeposit, staleOfDeposit)
   const { depositId, number, receivedAmount } = file.deposit
   const came = receivedAmount ?? zero
@@ -24,18 +25,7 @@ export function ApproveDialog({ file, onClose }: DecideProps) {
   const isFirst = isRight && units >= file.secondPersonFrom && proposal?.amount !== units
   const confirm = (reason: string) => {
     if (!isRight) return toasts.error({ title: t('deposits.amount_wrong', { amount: moneyText(came) }) })
-    approve.mutate(
-      { depositId, amount: amount(units), reason },
-      {
-        onSuccess: ({ status }) => {
-          toasts.success({
-            title: t(status === 'done' ? 'deposits.approved_done' : 'deposits.proposed_done', { number }),
-          })
-          onClose()
-        },
-        onError: (failure) => fallBehind(failure, onClose),
-      },
-    )
+    approve.mutate({ depositId, amount: amount(units), reason }, told)
   }
   return (
     <ReasonDialog
@@ -46,15 +36,11 @@ export function ApproveDialog({ file, onClose }: DecideProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <TextField
-        label={t('deposits.approved_amount', { currency: file.currency })}
+      <AmountField
+        currency={file.currency}
         hint={t('deposits.amount_hint', { amount: moneyText(came), from: moneyText(file.secondPersonFrom) })}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        maxLength={20}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={setTyped}
       />
       <ApprovalFacts file={file} units={isRight ? units : null} />
     </ReasonDialog>

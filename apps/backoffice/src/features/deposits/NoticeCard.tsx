@@ -1,16 +1,15 @@
-import { usePicture } from '@banyan/client/pictures'
 import { staffRoutes } from '@banyan/contract'
 import { Button, Card, ErrorState, Skeleton, Text } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useEffect, useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import styles from '../../lib/Page.module.css'
-import { failureText, useAct, useRead } from '../../lib/query.ts'
+import { SentPicture } from '../../lib/SentPicture.tsx'
+import { failureText, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import type { DepositFile } from './files.ts'
-import own from './NoticeCard.module.css'
 
 /** What the member says of the transfer, and whether people have vouched for it. */
 export function NoticeCard({ file }: { readonly file: DepositFile }) {
@@ -89,24 +88,14 @@ function NoticeDialog({ depositId, number, onClose }: NoticeDialogProps) {
         {!data && !error && <Skeleton height={96} />}
         {data && <Facts facts={[[t('deposits.payer'), data.payerName]]} />}
         {data?.pictures.map((picture, at) => (
-          <Receipt key={picture} depositId={depositId} picture={picture} number={at + 1} />
+          <SentPicture
+            key={picture}
+            route={staffRoutes.depositNoticePicture}
+            input={{ depositId, picture }}
+            alt={t('deposits.receipt', { number: String(at + 1) })}
+          />
         ))}
       </div>
     </Dialog>
   )
-}
-
-interface ReceiptProps {
-  readonly depositId: string
-  readonly picture: string
-  readonly number: number
-}
-
-function Receipt({ depositId, picture, number }: ReceiptProps) {
-  const t = useText()
-  const { data, error, refetch } = useRead(staffRoutes.depositNoticePicture, { depositId, picture })
-  const showIn = usePicture(data)
-  if (error) return <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
-  const alt = t('deposits.receipt', { number: String(number) })
-  return data ? <img ref={showIn} alt={alt} className={own.receipt} /> : <Skeleton height={240} />
 }

@@ -1,5 +1,4 @@
 import { staffRoutes } from '@banyan/contract'
-import { TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
@@ -7,6 +6,7 @@ import { useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import type { ClearingDialogProps } from './AssignDialog.tsx'
+import { ReferenceField } from './DecideFields.tsx'
 import { isFirstOfTwo, staleOfClearing, useClearing } from './use-clearing.ts'
 
 /** The reference of the transfer that has brought the money back to its payer. */
@@ -30,19 +30,7 @@ export function ReturnDialog({ transaction, desk, myName, onClose }: ClearingDia
       }
       onCancel={onClose}
     >
-      <TextField
-        label={t('deposits.reference')}
-        hint={t('deposits.reference_hint')}
-        required
-        minLength={4}
-        maxLength={64}
-        pattern="[!-~]{4,64}"
-        title={t('deposits.reference_hint')}
-        autoComplete="off"
-        spellCheck={false}
-        value={reference}
-        onChange={({ target }) => setReference(target.value)}
-      />
+      <ReferenceField label={t('deposits.reference')} value={reference} onChange={setReference} />
       <Facts
         facts={[
           [t('deposits.left'), moneyText(leftAmount)],

@@ -1,6 +1,5 @@
 import { staffRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
-import { TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
@@ -8,12 +7,14 @@ import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { typedOf, unitsOf } from '../../lib/units-of.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
-import { type DecideProps, fallBehind, staleOfDeposit } from './decide.ts'
+import { AmountField, ReferenceField, useCredited } from './DecideFields.tsx'
+import { type DecideProps, staleOfDeposit } from './decide.ts'
 
 /** Credits a deposit whose money no bank has told of, by the reference on the statement. */
 export function VouchDialog({ file, onClose }: DecideProps) {
   const t = useText()
   const moneyText = useMoneyText(file)
+  const told = useCredited({ file, onClose }, 'vouched')
   const vouch = useAct(staffRoutes.vouchForDeposit, staleOfDeposit)
   const { depositId, number, amount: ordered } = file.deposit
   const { vouchingProposal: proposal, notice } = file
@@ -25,18 +26,7 @@ export function VouchDialog({ file, onClose }: DecideProps) {
   const isFirst = isRight && units >= file.secondPersonFrom && !isSame
   const confirm = (reason: string) => {
     if (!isRight) return toasts.error({ title: t('deposits.vouch_wrong') })
-    vouch.mutate(
-      { depositId, amount: amount(units), reference: reference.trim(), reason },
-      {
-        onSuccess: ({ status }) => {
-          toasts.success({
-            title: t(status === 'done' ? 'deposits.vouched_done' : 'deposits.proposed_done', { number }),
-          })
-          onClose()
-        },
-        onError: (failure) => fallBehind(failure, onClose),
-      },
-    )
+    vouch.mutate({ depositId, amount: amount(units), reference: reference.trim(), reason }, told)
   }
   return (
     <ReasonDialog
@@ -47,17 +37,13 @@ export function VouchDialog({ file, onClose }: DecideProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <TextField
-        label={t('deposits.approved_amount', { currency: file.currency })}
+      <AmountField
+        currency={file.currency}
         hint={t('deposits.vouch_amount_hint', { from: moneyText(file.secondPersonFrom) })}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        maxLength={20}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={setTyped}
       />
-      <ReferenceField value={reference} onChange={setReference} />
+      <ReferenceField label={t('deposits.bank_reference')} value={reference} onChange={setReference} />
       <VouchFacts file={file} units={isRight ? units : null} />
     </ReasonDialog>
   )
@@ -77,31 +63,6 @@ function VouchFacts({ file, units }: Pick<DecideProps, 'file'> & { readonly unit
         ...(notice ? ([[t('deposits.paid_amount'), moneyText(notice.amount)]] as const) : []),
         [t('exchanges.wallet'), units === null ? '–' : `+ ${moneyText(units)}`],
       ]}
-    />
-  )
-}
-
-interface ReferenceFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-/** The bank's name of the transaction. */
-function ReferenceField({ value, onChange }: ReferenceFieldProps) {
-  const t = useText()
-  return (
-    <TextField
-      label={t('deposits.bank_reference')}
-      hint={t('deposits.reference_hint')}
-      autoComplete="off"
-      spellCheck={false}
-      required
-      minLength={4}
-      maxLength={64}
-      pattern="[!-~]{4,64}"
-      title={t('deposits.reference_hint')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
     />
   )
 }

@@ -1,10 +1,11 @@
+import { staffWithdrawalRoutes } from '@banyan/contract'
 import { Button, Card } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
+import { SentPicture } from '../../lib/SentPicture.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
-import { ProofPicture } from './ProofPicture.tsx'
 import own from './Record.module.css'
 import type { Me, WithdrawalRecord } from './facts.ts'
 import { SettleDialog } from './SettleDialog.tsx'
@@ -26,7 +27,13 @@ export function Report({ record, me }: { readonly record: WithdrawalRecord; read
         </span>
       </header>
       <ReportFacts record={record} />
-      {dispute.picture !== null && <ProofPicture withdrawalId={withdrawal.withdrawalId} />}
+      {dispute.picture !== null && (
+        <SentPicture
+          route={staffWithdrawalRoutes.receiptPicture}
+          input={{ withdrawalId: withdrawal.withdrawalId }}
+          alt={t('withdrawals.picture')}
+        />
+      )}
       {maySettle && (
         <div className={own.deeds}>
           <Button variant="primary" icon="scales" onClick={() => setAsked(true)}>
