@@ -1,7 +1,7 @@
-import { type BankTransaction, bankHeaders, bankPath, withdrawalRoutes } from '@banyan/contract'
+import { type BankTransaction, bankHeaders, bankPath } from '@banyan/contract'
 import { connect } from 'node:net'
 import { headersOf, sign } from '../src/platform/secrets/signature.ts'
-import { type Answers, type Bettors, type Call, atPace, betCalls } from './paced-calls.ts'
+import { type Answers, type Bettors, atPace, betCalls } from './paced-calls.ts'
 
 /** Transfers of which a bank tells, each connection the next once the one before is answered. */
 export interface Transfers {
@@ -14,19 +14,11 @@ export interface Transfers {
   readonly prefix: string
 }
 
-/** Withdrawals, all asked for at the same instant. */
-export interface Withdrawals {
-  readonly asked: readonly { readonly token: string; readonly accountId: string; readonly key: string }[]
-  readonly amount: string
-  readonly paymentPassword: string
-}
-
 /** What the generator is told, over the line that its parent opened: all of it at once. */
 export interface CashierOrder {
   readonly url: string
   readonly seconds: number
   readonly transfers?: Transfers
-  readonly withdrawals?: Withdrawals
   readonly bets?: Bettors
 }
 
@@ -40,7 +32,6 @@ export interface Told {
 
 export interface CashierReport {
   readonly transfers?: Told
-  readonly withdrawals?: Answers
   readonly bets?: Answers
 }
 
@@ -103,21 +94,12 @@ async function tell(url: string, transfers: Transfers): Promise<Told> {
   return { credited, others: times.length - credited, seconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
 }
 
-function withdrawalCalls({ asked, amount, paymentPassword }: Withdrawals): Call[] {
-  return asked.map(({ token, accountId, key }) => ({
-    path: withdrawalRoutes.requestWithdrawal.path,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    body: JSON.stringify({ withdrawalAccountId: accountId, amount, paymentPassword }),
-  }))
-}
-
-async function load({ url, seconds, transfers, withdrawals, bets }: CashierOrder): Promise<CashierReport> {
-  const [told, asked, placed] = await Promise.all([
+async function load({ url, seconds, transfers, bets }: CashierOrder): Promise<CashierReport> {
+  const [told, placed] = await Promise.all([
     transfers && tell(url, transfers),
-    withdrawals && atPace(url, 0, withdrawalCalls(withdrawals)),
     bets && atPace(url, seconds, betCalls(bets, seconds)),
   ])
-  return { ...(told && { transfers: told }), ...(asked && { withdrawals: asked }), ...(placed && { bets: placed }) }
+  return { ...(told && { transfers: told }), ...(placed && { bets: placed }) }
 }
 
 process.on('message', (order: CashierOrder) => void load(order).then((report) => process.send?.(report)))

@@ -80,10 +80,10 @@ const ofState = {
   closed: sql`ended_at is not null and answer is null`,
 }
 
-async function shown(
-  { database, pictures, merchantId }: Deps,
-  rows: readonly FeedbackRow[],
-): Promise<ListedFeedback[]> {
+/** What a list shows, with the names of the pictures. */
+type ShownFeedback = Omit<ListedFeedback, 'pictureCount'> & { readonly pictures: readonly string[] }
+
+async function shown({ database, pictures, merchantId }: Deps, rows: readonly FeedbackRow[]): Promise<ShownFeedback[]> {
   const members = rows.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
   const [names, attached] = await Promise.all([
     usernamesOf(database.sql, merchantId, members),
@@ -97,7 +97,7 @@ async function shown(
     kind: row.kind,
     memberId: row.member_id === null ? null : String(row.member_id),
     account: row.member_id === null ? null : maskedName(names.get(row.member_id) ?? ''),
-    pictureCount: attached.get(row.id)?.length ?? 0,
+    pictures: attached.get(row.id) ?? [],
     state: stateOf(row),
     sentAt: row.sent_at,
   }))
@@ -116,7 +116,8 @@ async function listFeedback(
     where merchant_id = ${deps.merchantId} and ended_at is null`.execute(deps.database.sql)
   const page = rows.slice(0, count)
   const next = rows.length > count ? String(page.at(-1)?.id) : null
-  return { feedback: await shown(deps, page), next, openCount: open[0]?.count ?? 0 }
+  const feedback = (await shown(deps, page)).map(({ pictures, ...row }) => ({ ...row, pictureCount: pictures.length }))
+  return { feedback, next, openCount: open[0]?.count ?? 0 }
 }
 
 /** A feedback to the site of the desk; locked until the transaction ends, where it is asked for. */
@@ -144,13 +145,13 @@ async function openFeedback(
   })
   if (!row) return refuse('not_found')
   const open = openWords(deps, 'inbox.feedback', id, row.wrapped_key)
-  const [listed] = await shown(deps, [row])
-  const pictures = await deps.pictures.namesOf(deps.database.sql, [id])
+  const [{ pictures, ...listed }] = (await shown(deps, [row])) as [ShownFeedback] // as: one row is shown as one
   return done({
-    ...listed!, // One row is shown as one.
+    ...listed,
+    pictureCount: pictures.length,
     content: open('content', row.content),
     contact: row.contact && open('contact', row.contact),
-    pictures: [...(pictures.get(id) ?? [])],
+    pictures: [...pictures],
     answer: row.answer,
     endedBy: row.ended_by,
     endedAt: row.ended_at,
