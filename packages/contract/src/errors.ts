@@ -211,6 +211,7 @@ export const errorStatus = {
   withdrawals_held: 409,
   reference_used: 409,
   changed_meanwhile: 409,
+  host_taken: 409,
   bank_unreachable: 502,
   statement_unreadable: 422,
   not_permitted: 403,

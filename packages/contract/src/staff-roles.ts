@@ -49,6 +49,10 @@ export const staffPermissions = [
   'messages.send',
   /** Answers feedback, and works through those who want to join. */
   'feedback.work',
+  /** The configuration of the site. */
+  'site.read',
+  /** Changes the configuration of the site, and closes it. */
+  'site.set',
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
@@ -99,7 +103,7 @@ export const rolePermissions = {
     'reconciliation.read',
     'reconciliation.close',
   ],
-  content: [...everyone, 'messages.send', 'feedback.work'],
+  content: [...everyone, 'messages.send', 'feedback.work', 'site.read'],
   trader: [...everyone, 'vendors.read', 'vendors.switch'],
   compliance: [
     ...everyone,
@@ -121,8 +125,9 @@ export const rolePermissions = {
     'withdrawals.read',
     'reconciliation.read',
     'suspicions.read',
+    'site.read',
   ],
-  sysadmin: [...everyone, 'staff.read', 'staff.manage'],
+  sysadmin: [...everyone, 'staff.read', 'staff.manage', 'site.read', 'site.set'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 
 export type StaffRole = keyof typeof rolePermissions

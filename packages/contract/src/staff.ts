@@ -4,6 +4,7 @@ import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
+import { staffConfigurationRoutes } from './staff-configuration.ts'
 import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
 import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
@@ -478,4 +479,8 @@ export const centralStaffRoutes = declareStaffRoutes({
 })
 
 /** Every call of the back office. Besides the central ones, a module brings those of its own desk. */
-export const staffRoutes = declareStaffRoutes({ ...centralStaffRoutes, ...staffCorrespondenceRoutes })
+export const staffRoutes = declareStaffRoutes({
+  ...centralStaffRoutes,
+  ...staffCorrespondenceRoutes,
+  ...staffConfigurationRoutes,
+})

@@ -204,6 +204,7 @@ export const error = {
   withdrawals_held: '有同事暂时冻结了该会员的提款。',
   reference_used: '该参考号已用于另一笔付款。',
   changed_meanwhile: '其他人已修改此项，请重新加载。',
+  host_taken: '另一个网站正在使用域名 {host}。',
   bank_unreachable: '无法向银行查询。请重试；已接收的会保留。',
   statement_unreadable: '对账单第 {line} 行无法读取：账户、日期或格式不符。未录入任何内容。',
   checked_in: '您今天已签到，{until} 起可再次签到。',

@@ -206,6 +206,7 @@ export const error = {
   withdrawals_held: "A colleague is holding this member's withdrawals for now.",
   reference_used: 'This reference was used for another payment.',
   changed_meanwhile: 'Somebody else has changed this in the meantime. Load it again.',
+  host_taken: 'Another site has the host {host}.',
   bank_unreachable: 'The bank could not be asked. Try again; what was taken in stays.',
   statement_unreadable:
     'The statement cannot be read at line {line}: another account, another day, or not written as it should be. Nothing was taken in.',

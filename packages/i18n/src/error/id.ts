@@ -207,6 +207,7 @@ export const error = {
   withdrawals_held: 'Seorang rekan sedang menahan penarikan anggota ini untuk sementara.',
   reference_used: 'Referensi ini sudah dipakai untuk pembayaran lain.',
   changed_meanwhile: 'Orang lain sudah mengubahnya. Muat ulang.',
+  host_taken: 'Situs lain memakai host {host}.',
   bank_unreachable: 'Bank belum bisa ditanya. Coba lagi; yang sudah diterima tetap ada.',
   statement_unreadable:
     'Rekening koran tidak terbaca di baris {line}: rekening, tanggal, atau formatnya berbeda. Tidak ada yang dicatat.',

@@ -205,6 +205,7 @@ export const error = {
   withdrawals_held: '別の担当者がこの会員の出金を一時保留しています。',
   reference_used: 'この照会番号は別の支払いに使われています。',
   changed_meanwhile: '別の担当者が変更しました。読み込み直してください。',
+  host_taken: '{host} は別のサイトが使用しています。',
   bank_unreachable: '銀行に照会できませんでした。もう一度お試しください。受け付けた分は残ります。',
   statement_unreadable:
     '明細の {line} 行目を読み取れません。口座・日付・書式のいずれかが異なります。何も取り込まれていません。',

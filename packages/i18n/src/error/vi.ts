@@ -218,6 +218,7 @@ export const error = {
   withdrawals_held: 'Một đồng nghiệp đang tạm giữ các lệnh rút tiền của hội viên này.',
   reference_used: 'Mã tham chiếu này đã dùng cho một khoản chi khác.',
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Hãy tải lại.',
+  host_taken: 'Một trang khác đang dùng tên miền {host}.',
   bank_unreachable: 'Chưa hỏi được ngân hàng. Hãy thử lại; những gì đã nhận được vẫn giữ.',
   statement_unreadable:
     'Không đọc được sao kê ở dòng {line}: sai tài khoản, sai ngày hoặc sai cách ghi. Chưa ghi nhận gì.',
