@@ -120,6 +120,11 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
     const { currency: _currency, decimals: _decimals, timeZone: _zone, ...rules } = answer.value
     return { ...desk.as('finance-checker'), input: { ...rules, reason } }
   },
+  setConfiguration: asRole('sysadmin', {
+    change: { section: 'opening', values: { isClosed: false, closesAt: null, reopensAt: null } },
+    version: 0,
+    reason,
+  }),
   setTurnoverRules: asRole('finance-checker', {
     rules: [{ source: 'rank', multiple: 5_000, days: null, weights: {} }],
     version: 0,

@@ -28,6 +28,7 @@ import { smallPng } from './pictures.ts'
 import { createBonusDesk } from '../src/modules/cashier/bonuses/desk.ts'
 import { saveBank } from '../src/modules/cashier/index.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
+import { configurationCalls } from './staff-desk-configuration.ts'
 import { correspondenceCalls } from './staff-desk-correspondence.ts'
 import { withdrawalCalls } from './staff-desk-withdrawals.ts'
 
@@ -137,11 +138,13 @@ export async function startStaffDesk() {
   const reason = deskReason
   const ownBonus = await bonusOf(database, memberId)
   const ofWithdrawals = await withdrawalCalls({ database, app, desk: { client, as }, token, reason })
+  const ofConfiguration = await configurationCalls(database, reason)
   const ofCorrespondence = await correspondenceCalls(app, token, reason)
   /** The calls that are for a site. */
   const calls = {
     ...ofWithdrawals,
     ...ofCorrespondence,
+    ...ofConfiguration,
     members: { role: 'support', input: { text: memberId } },
     freezeMember: { role: 'risk', input: { id: memberId, frozen: ['bets'], seen: [], reason } },
     namePayee: { role: 'risk', input: { id: memberId, payeeName: 'Nguyễn Văn An', reason } },

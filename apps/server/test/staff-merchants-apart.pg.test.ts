@@ -120,6 +120,10 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   joinEntries: shown({ entries: [], newCount: 0 }),
   openJoinEntry: refused('not_found'),
   noteJoinEntry: refused('not_found'),
+  configuration: shown({ fixed: { merchantCode: 'lotus' } }),
+  configurationChanges: shown({ changes: [] }),
+  // The first site does not serve it.
+  testPlace: shown({ isServed: true }),
   bonuses: shown({ bonuses: [] }),
   bonusCost: shown({ deposits: 0, bonusAmount: 0n }),
   bonusChanges: shown({ changes: [] }),
@@ -131,7 +135,13 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
  * The calls that ask for no row, and change those of the site that is asked: each has a
  * test of its own below, as has a letter to all.
  */
-const ofTheSiteAsked = ['setSlotProfile', 'setDepositDesk', 'setWithdrawalRules', 'setTurnoverRules']
+const ofTheSiteAsked = [
+  'setSlotProfile',
+  'setDepositDesk',
+  'setWithdrawalRules',
+  'setTurnoverRules',
+  'setConfiguration',
+]
 
 const searches: ReadonlySet<string> = new Set(['members', 'messageRecipient', 'suspenseTarget'])
 

@@ -6,6 +6,7 @@ import type { SiteMerchant } from '../../platform/http/types.ts'
 import { type PageSources, ownSourcesOnly } from '../../platform/http/security-headers.ts'
 import { dialingCodes } from './mobile-number.ts'
 import { type Module, served } from '../../platform/module.ts'
+import { configurationDesk } from './configuration/desk.ts'
 import { type CdnHosts, readCdnHosts } from './cdn-hosts.ts'
 import { type MerchantResolverOptions, type MerchantResolver, createMerchantResolver } from './merchant-resolver.ts'
 import { type Merchant, readMerchant, readSiteMerchant } from './merchant.ts'
@@ -82,7 +83,7 @@ export function createSite({
     },
   }
   return {
-    module: { routes: [served(siteRoutes, handlers)] },
+    module: { routes: [served(siteRoutes, handlers)], desks: [configurationDesk(database, merchant)] },
     merchant,
     merchantOf,
     resolver,

@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
+import type { Configuration } from '@banyan/contract'
 import { plainAddress } from '../../platform/http/country.ts'
 
 export type RegionMode = 'allow' | 'deny'
@@ -21,6 +22,17 @@ export function networkList(networks: readonly string[]): BlockList {
     list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
   }
   return list
+}
+
+/** The rules of a merchant from its lists. */
+export function regionRules(places: Configuration['places']): RegionRules {
+  const modes = (codes: readonly string[], mode: RegionMode) => codes.map((code) => [code, mode] as const)
+  return {
+    otherwise: places.otherwise,
+    countries: new Map([...modes(places.allowedCountries, 'allow'), ...modes(places.deniedCountries, 'deny')]),
+    allowedNetworks: networkList(places.allowedNetworks),
+    deniedNetworks: networkList(places.deniedNetworks),
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
@@ -24,6 +24,16 @@ export type Tables = {
     merchant_id: number
     kind: 'image' | 'launch'
     host: string
+  }
+  'site.configuration_change': {
+    merchant_id: number
+    section: 'features' | 'settings' | 'hosts' | 'places' | 'opening'
+    version: number
+    at: Date
+    by: string
+    reason: string
+    before: ColumnType<unknown, string, string>
+    after: ColumnType<unknown, string, string>
   }
   'site.country_rule': {
     merchant_id: number
@@ -88,6 +98,7 @@ export type Tables = {
     withdrawal_receipt_minutes: Generated<number>
     mark: string | null
     scene: Generated<'banyan' | 'pond'>
+    closes_at: Date | null
   }
   'site.network_rule': {
     merchant_id: number

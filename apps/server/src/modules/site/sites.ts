@@ -1,8 +1,9 @@
 import type { Language, SystemStatus } from '@banyan/contract'
 import { currencyByCode } from '@banyan/money'
+import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
-import { type RegionRules, networkList } from './region.ts'
+import { type RegionMode, type RegionRules, regionRules } from './region.ts'
 import type { SiteTables } from './tables.ts'
 
 /** What decides about every call: whose site it is for, and whether that one serves now and there. */
@@ -20,8 +21,8 @@ export interface ServedSites {
 }
 
 /** Every merchant with its hosts and rules of places. */
-export async function readSites(sql: Sql): Promise<ServedSites> {
-  const tables = sql.withTables<SiteTables>()
+export async function readSites(connection: Sql): Promise<ServedSites> {
+  const tables = connection.withTables<SiteTables>()
   const [merchants, domains, countries, networks] = await Promise.all([
     tables
       .selectFrom('site.merchant')
@@ -35,29 +36,33 @@ export async function readSites(sql: Sql): Promise<ServedSites> {
         'maintenance_end',
         'place_default',
       ])
+      .select(sql<boolean>`coalesce(closes_at <= now(), false)`.as('is_due'))
       .execute(),
     tables.selectFrom('site.domain').select(['host', 'merchant_id']).execute(),
     tables.selectFrom('site.country_rule').select(['merchant_id', 'country_code', 'mode']).execute(),
     tables.selectFrom('site.network_rule').select(['merchant_id', 'network', 'mode']).execute(),
   ])
   const sites = merchants.map((row): ServedSite => {
-    const { id, code, default_language, status, maintenance_end, place_default } = row
-    const own = networks.filter(({ merchant_id }) => merchant_id === id)
-    const listOf = (mode: 'allow' | 'deny') =>
-      networkList(own.filter((rule) => rule.mode === mode).map(({ network }) => network))
+    const { id, code, default_language, status, is_due, maintenance_end, place_default } = row
+    const own = <Rule extends { readonly merchant_id: number; readonly mode: RegionMode }>(
+      rules: readonly Rule[],
+      mode: RegionMode,
+    ) => rules.filter((rule) => rule.merchant_id === id && rule.mode === mode)
+    const countriesOf = (mode: RegionMode) => own(countries, mode).map(({ country_code: country }) => country)
+    const networksOf = (mode: RegionMode) => own(networks, mode).map(({ network }) => network)
     return {
       merchant: { id, code, currency: currencyByCode(row.currency_code), timeZone: row.time_zone },
       defaultLanguage: default_language,
-      status,
+      // A closing that was planned holds from its instant on, until somebody opens the site again.
+      status: is_due ? 1 : status,
       maintenanceEnd: maintenance_end,
-      regions: {
+      regions: regionRules({
         otherwise: place_default,
-        countries: new Map(
-          countries.flatMap((rule) => (rule.merchant_id === id ? [[rule.country_code, rule.mode]] : [])),
-        ),
-        allowedNetworks: listOf('allow'),
-        deniedNetworks: listOf('deny'),
-      },
+        allowedCountries: countriesOf('allow'),
+        deniedCountries: countriesOf('deny'),
+        allowedNetworks: networksOf('allow'),
+        deniedNetworks: networksOf('deny'),
+      }),
     }
   })
   const byId = new Map(sites.map((site) => [site.merchant.id, site]))
