@@ -35,7 +35,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nhà cung cấp',
     ...ofEverybody,
   ],
-  content: ['Tình trạng', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
+  content: ['Tình trạng', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', 'Cấu hình trang', ...ofEverybody],
   trader: ['Tình trạng', 'Nhà cung cấp', ...ofEverybody],
   compliance: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Khuyến mãi nạp', 'Nhịp nổ hũ', ...ofEverybody],
   auditor: [
@@ -45,11 +45,12 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Rút tiền',
     'Khuyến mãi nạp',
     'Nhà cung cấp',
+    'Cấu hình trang',
     'Nhân viên',
     'Nhật ký',
     ...ofEverybody,
   ],
-  sysadmin: ['Tình trạng', 'Nhân viên', ...ofEverybody],
+  sysadmin: ['Tình trạng', 'Cấu hình trang', 'Nhân viên', ...ofEverybody],
 }
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Điều hướng chính' }))
 

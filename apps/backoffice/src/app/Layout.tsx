@@ -22,6 +22,7 @@ const places = [
   { to: '/join', text: 'nav.join', icon: 'user-plus', permission: 'feedback.work' },
   { to: '/vendors', text: 'nav.vendors', icon: 'game-controller', permission: 'vendors.read' },
   { to: '/slots', text: 'nav.slots', icon: 'timer', permission: 'slots.pace' },
+  { to: '/settings', text: 'nav.settings', icon: 'sliders-horizontal', permission: 'site.read' },
   { to: '/staff', text: 'nav.staff', icon: 'identification-card', permission: 'staff.read' },
   { to: '/audit', text: 'nav.audit', icon: 'clipboard-text', permission: 'audit.read' },
   { to: '/passkeys', text: 'nav.passkeys', icon: 'fingerprint-simple', permission: 'session.own' },

@@ -20,6 +20,7 @@ export const inside: Readonly<Record<Exclude<Path, '/setup' | '/login'>, Compone
   '/join': page(async () => (await import('../features/join/JoinPage.tsx')).JoinPage),
   '/vendors': page(async () => (await import('../features/vendors/VendorsPage.tsx')).VendorsPage),
   '/slots': page(async () => (await import('../features/slots/SlotsPage.tsx')).SlotsPage),
+  '/settings': page(async () => (await import('../features/configuration/ConfigurationPage.tsx')).ConfigurationPage),
   '/staff': page(async () => (await import('../features/staff/StaffPage.tsx')).StaffPage),
   '/audit': page(async () => (await import('../features/audit/AuditPage.tsx')).AuditPage),
   '/passkeys': page(async () => (await import('../features/passkeys/PasskeysPage.tsx')).PasskeysPage),

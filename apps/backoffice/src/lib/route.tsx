@@ -17,6 +17,7 @@ export const paths = [
   '/join',
   '/vendors',
   '/slots',
+  '/settings',
   '/staff',
   '/audit',
   '/passkeys',

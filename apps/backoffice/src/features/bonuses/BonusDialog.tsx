@@ -14,8 +14,9 @@ import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import type { Money } from '../../lib/use-money-text.ts'
 import { Cost } from './Cost.tsx'
-import { FieldChanges } from './FieldChanges.tsx'
-import { type Draft, changedFields, draftOf, readDraft } from './draft.ts'
+import { FieldChanges } from '../../lib/FieldChanges.tsx'
+import { type Draft, changedFields } from '../../lib/draft.ts'
+import { draftOf, readDraft } from './draft.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -50,7 +51,7 @@ export function BonusDialog({ bonus, money, onClose }: BonusDialogProps) {
   const confirm = (reason: string) => {
     const wrong = wrongBonusParts(setting).map((part) => nameOf(fieldOf[part] ?? part))
     if (wrong.length > 0) return toasts.error({ title: t('bonuses.wrong', { parts: wrong.join(', ') }) })
-    if (changedFields(began, draft).length === 0) return toasts.error({ title: t('bonuses.no_changes') })
+    if (changedFields(began, draft).length === 0) return toasts.error({ title: t('configuration.no_changes') })
     set.mutate({ ...setting, version: bonus?.version ?? 0, reason }, saved)
   }
   return (
@@ -70,7 +71,7 @@ export function BonusDialog({ bonus, money, onClose }: BonusDialogProps) {
       </Checkbox>
       <Fields draft={draft} isNew={bonus === null} onChange={setDraft} />
       <Cost setting={setting} money={money} />
-      <FieldChanges began={began} draft={draft} />
+      <FieldChanges began={began} draft={draft} nameOf={nameOf} />
     </ReasonDialog>
   )
 }

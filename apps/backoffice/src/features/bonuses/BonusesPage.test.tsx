@@ -63,7 +63,7 @@ test('a bonus is changed with what will change shown before, its version and a r
   await user.type(percent, '33.33')
   await user.click(dialog.getByRole('checkbox', { name: 'Đang mở' }))
   const lines = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-  expect(lines).toEqual(['Phần trăm thưởng (%): 100 → 33.33', 'Đang mở: – → Mở'])
+  expect(lines).toEqual(['Phần trăm thưởng (%): 100 → 33.33', 'Đang mở: – → Bật'])
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
   await waitFor(() => expect(told()).toEqual(['Đã lưu']))
   const { givenCount: _count, givenAmount: _amount, ...terms } = first
@@ -112,7 +112,7 @@ test('the history says who changed what and why', async () => {
   const changes = [{ at: '2026-11-21T04:00:00.000Z', by: 'an.checker', reason: 'Theo kế hoạch', parts }]
   const { server, user } = await ask('auditor', { 'GET /bonuses/changes': { changes } })
   await user.click(screen.getByRole('button', { name: 'Lịch sử' }))
-  const history = within(await screen.findByRole('region', { name: 'Lịch sử' }))
+  const history = within(await screen.findByRole('region', { name: 'Lịch sử · first' }))
   expect(await history.findByText('Theo kế hoạch')).toBeTruthy()
   expect(history.getByText('5000 → 10000')).toBeTruthy()
   expect(server.sent('GET /bonuses/changes')).toEqual([{ code: 'first' }])

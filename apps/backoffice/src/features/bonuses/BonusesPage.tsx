@@ -141,7 +141,7 @@ function Deeds({ bonus, maySet, onAsk }: DeedsProps) {
   return (
     <Row gap={8} justify="end">
       <Button size="sm" onClick={() => onAsk({ what: 'history', code: bonus.code })}>
-        {t('bonuses.history')}
+        {t('configuration.history')}
       </Button>
       {maySet && (
         <Button

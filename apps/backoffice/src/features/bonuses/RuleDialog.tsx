@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { FieldChanges } from './FieldChanges.tsx'
-import { type Draft, changedFields, countOf, multipleText, readWeights, tenThousandths, weightFields } from './draft.ts'
+import { FieldChanges } from '../../lib/FieldChanges.tsx'
+import { type Draft, changedFields } from '../../lib/draft.ts'
+import { countOf, multipleText, readWeights, tenThousandths, weightFields } from './draft.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -28,7 +29,7 @@ export function RuleDialog({ rule, version, onClose }: RuleDialogProps) {
   const set = useAct(staffRoutes.setTurnoverRules, [staffRoutes.bonuses, staffRoutes.bonusChanges])
   const saved = useSaved(onClose)
   const confirm = (reason: string) => {
-    if (changedFields(began, draft).length === 0) return toasts.error({ title: t('bonuses.no_changes') })
+    if (changedFields(began, draft).length === 0) return toasts.error({ title: t('configuration.no_changes') })
     const next = {
       source: rule.source,
       multiple: tenThousandths(draft['multiple'], 4),
@@ -62,7 +63,7 @@ export function RuleDialog({ rule, version, onClose }: RuleDialogProps) {
           onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
         />
       ))}
-      <FieldChanges began={began} draft={draft} />
+      <FieldChanges began={began} draft={draft} nameOf={nameOf} />
     </ReasonDialog>
   )
 }

@@ -8,17 +8,12 @@ import {
   languages,
 } from '@banyan/contract'
 import { amount } from '@banyan/money'
+import { type Draft, typedInstant } from '../../lib/draft.ts'
 import { typedOf, unitsOf } from '../../lib/units-of.ts'
-
-/** The fields of a bonus as they are typed; languages and categories stand behind a point. */
-export type Draft = Readonly<Record<string, string>>
 
 const shareOf = (share: number | undefined) =>
   share === undefined ? '' : typedOf(BigInt(share), 2).replace(/\.00$/, '')
 const timesOf = (multiple: number) => typedOf(BigInt(multiple), 4).replace(/\.?0+$/, '') || '0'
-/** As the browser's field of an instant takes it, in its own zone. */
-const instantOf = (at: Date | null) =>
-  at === null ? '' : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 export const weightFields = (weights: CategoryWeights): Draft =>
   Object.fromEntries(categories.map((each) => [`weight.${each}`, shareOf(weights[each])]))
@@ -38,7 +33,7 @@ export function tenThousandths(typed: string | undefined, decimals: number): num
 export const countOf = (typed: string | undefined): number =>
   /^\d{1,6}$/.test(typed?.trim() ?? '') ? Number(typed) : -1
 
-/** A bonus as it stands in the fields; without one those of a new one. */
+/** A bonus as it stands in the fields, languages and categories behind a point; without one those of a new one. */
 export function draftOf(bonus: BonusForStaff | null, decimals: number): Draft {
   const words = languages.flatMap((each) => [
     [`name.${each}`, bonus?.names[each] ?? ''],
@@ -55,8 +50,8 @@ export function draftOf(bonus: BonusForStaff | null, decimals: number): Draft {
     basis: bonus?.turnoverOf ?? 'deposit_and_bonus',
     rhythm: bonus?.rhythm ?? 'first',
     rank: String(bonus?.rankLevelMin ?? 0),
-    from: instantOf(bonus?.from ?? null),
-    until: instantOf(bonus?.until ?? null),
+    from: typedInstant(bonus?.from ?? null),
+    until: typedInstant(bonus?.until ?? null),
     uses: bonus?.usesMax ? String(bonus.usesMax) : '',
     place: String(bonus?.place ?? 1),
     isOn: bonus?.isOn ? 'yes' : '',
@@ -92,7 +87,3 @@ export function readDraft(draft: Draft, decimals: number): BonusSetting {
     isOn: draft['isOn'] === 'yes',
   }
 }
-
-/** The fields that differ from what they began with. */
-export const changedFields = (began: Draft, draft: Draft): readonly string[] =>
-  Object.keys(draft).filter((name) => (began[name] ?? '') !== draft[name])

@@ -1,0 +1,58 @@
+import { type ConfigurationSection, type KeptValues, type OutputOf, staffRoutes } from '@banyan/contract'
+import { Button } from '@banyan/ui'
+import { useState } from 'react'
+import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
+import { changedFields } from '../../lib/draft.ts'
+import { Pager } from '../../lib/Pager.tsx'
+import { useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { draftOf } from './fields.ts'
+import { useFieldName } from './use-field-name.ts'
+
+interface HistoryProps {
+  readonly section: ConfigurationSection
+  /** Absent: whoever reads may not change. */
+  readonly onPutBack?: ((values: KeptValues) => void) | undefined
+}
+
+type Change = OutputOf<typeof staffRoutes.configurationChanges>['changes'][number]
+
+/** Who has changed a section, and what; each change can be taken back into the form. */
+export function History({ section, onPutBack }: HistoryProps) {
+  const t = useText()
+  const nameOf = useFieldName()
+  const [page, setPage] = useState<number | null>(null)
+  const asked = { section, ...(page !== null && { before: page }) }
+  const { data, error, refetch } = useRead(staffRoutes.configurationChanges, asked)
+  const listed = (typed: string | undefined) =>
+    typed === 'yes' ? t('configuration.on') : (typed ?? '').split('\n').join(', ')
+  const shown = ({ version, at, by, reason, before, after }: Change) => {
+    const [was, is] = [draftOf(section, before), draftOf(section, after)]
+    return {
+      at,
+      by: `${by} · ${t('configuration.version', { version })}`,
+      reason,
+      parts: changedFields(was, is).map((name) => [nameOf(name), listed(was[name]), listed(is[name])] as const),
+      action: onPutBack && (
+        <Button size="sm" aria-label={t('configuration.put_back_of', { version })} onClick={() => onPutBack(before)}>
+          {t('configuration.put_back')}
+        </Button>
+      ),
+    }
+  }
+  return (
+    <ChangeHistory
+      title={t('configuration.history')}
+      empty={t('configuration.history_none')}
+      changes={data?.changes.map(shown)}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      <Pager
+        after={page === null ? null : String(page)}
+        next={data && data.next !== null ? String(data.next) : null}
+        onPage={(next) => setPage(next === null ? null : Number(next))}
+      />
+    </ChangeHistory>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  type ConfigurationSection,
+  type InputOf,
+  type KeptValues,
+  configurationSections,
+  staffRoutes,
+} from '@banyan/contract'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import type { Draft } from '../../lib/draft.ts'
+import { toasts, useAct, useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { valuesOf } from './fields.ts'
+
+export type Drafts = Readonly<Partial<Record<ConfigurationSection, Draft | undefined>>>
+
+/** The configuration as it is saved, what is typed over it section by section, and how a section is saved. */
+export function useConfiguration() {
+  const t = useText()
+  const read = useRead(staffRoutes.configuration, {})
+  const { data: me } = useRead(staffRoutes.me, {})
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const stale = [staffRoutes.configuration, staffRoutes.configurationChanges, staffRoutes.testPlace]
+  const set = useAct(staffRoutes.setConfiguration, stale)
+  const edit = (section: ConfigurationSection, draft: Draft | undefined) => setDrafts({ ...drafts, [section]: draft })
+
+  /** The values of a section in the form that its history keeps. */
+  const keptOf = (section: ConfigurationSection): KeptValues =>
+    // as: a section is flat, of values that its history can keep
+    read.data ? (z.encode<z.ZodMiniType>(configurationSections[section], read.data[section].values) as KeptValues) : {}
+
+  function save(section: ConfigurationSection, draft: Draft, reason: string) {
+    const values = z.decode<z.ZodMiniType>(configurationSections[section], valuesOf(section, draft))
+    // as: these values are of this section, by its own schema
+    const change = { section, values } as InputOf<typeof staffRoutes.setConfiguration>['change']
+    set.mutate(
+      { change, version: read.data?.[section].version ?? 0, reason },
+      {
+        onSuccess() {
+          edit(section, undefined)
+          toasts.success({ title: t('configuration.saved', { section: t(`configuration.${section}`) }) })
+        },
+        onError: ({ code }) => code === 'changed_meanwhile' && void read.refetch(),
+      },
+    )
+  }
+  return {
+    read,
+    drafts,
+    edit,
+    /** Drafts of several sections, from a file. */
+    take: (taken: Drafts) => setDrafts({ ...drafts, ...taken }),
+    keptOf,
+    save,
+    isSaving: set.isPending,
+    /** Whoever reads may not change. */
+    maySet: me?.permissions.includes('site.set') === true,
+  }
+}
