@@ -1,6 +1,8 @@
 import { en } from '@banyan/i18n/en'
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { run } from './support/database.ts'
+import { inviteStaff, looksRightEverywhere, openPlace, setUp } from './support/staff.ts'
+import { stations } from './support/stations.ts'
 import { complaintsOf, expectAccessible, expectNoSideways } from './support/page-checks.ts'
 
 // The second demo's site is closed here: the other journeys play on the first one meanwhile.
@@ -89,6 +91,83 @@ test("[ERR-11] [SITE-04] a host that is nobody's says so, quietly, and is the si
   await run(baseURL, `insert into site.domain select 'nobody.localhost', id from site.merchant where code = 'lotus'`)
   await expect(heading(page)).toHaveText('Đêm hội bên đầm sen', { timeout: 5000 })
   await run(baseURL, `delete from site.domain where host = 'nobody.localhost'`)
+})
+
+test('[OPS-13] [OPS-15] [OPS-17] [OPS-23] whoever runs a site switches a flag, adds a host and closes the site on a page, and puts back what was', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const complaints = complaintsOf(page)
+  const station = stations(page, info)
+  const context = await browser.newContext(info.project.use as object) // as: the project's own
+  const visitor = await context.newPage()
+  const link = inviteStaff(baseURL, `lotus-${Date.now()}`, 'sysadmin').replace(/^http:..[^/]+/, lotus(baseURL, ''))
+  await setUp(page, link, 'lotus')
+  await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+  await openPlace(page, 'Cấu hình trang')
+  const save = async (section: string, why: string) => {
+    await page.getByLabel('Lý do').fill(why)
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+    await expect(page.getByText(`Đã lưu: ${section}`).last()).toBeVisible()
+  }
+  const section = (name: string) => page.getByRole('radiogroup', { name: 'Phần' }).getByText(name, { exact: true })
+  const trial = visitor.getByRole('button', { name: 'Free play' })
+  const openLogin = async () => {
+    await visitor.goto(lotus(baseURL, '/login'))
+    await expect(visitor.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  }
+
+  await openLogin()
+  await expect(trial).toBeVisible()
+  await page.getByRole('checkbox', { name: /FREEPLAY3/ }).uncheck()
+  await expect(page.getByRole('region', { name: 'Sẽ thay đổi' })).toContainText('Chơi thử')
+  await looksRightEverywhere(page, (where) => station(`ops-configuration-${where}`, { whole: true }))
+  await save('Tính năng', 'Tạm đóng chơi thử')
+  await expect
+    .poll(async () => {
+      await openLogin()
+      return trial.count()
+    })
+    .toBe(0)
+  await page
+    .getByRole('button', { name: /^Lấy lại như trước bản/ })
+    .first()
+    .click()
+  await save('Tính năng', 'Mở lại')
+  await expect
+    .poll(async () => {
+      await openLogin()
+      return trial.count()
+    })
+    .toBe(1)
+
+  await section('Tên miền').click()
+  const hosts = page.getByLabel('Tên miền của trang')
+  const before = await hosts.inputValue()
+  await hosts.fill(`${before}\nsen.localhost`)
+  await save('Tên miền', 'Thêm tên miền')
+  const added = lotus(baseURL, '/index').replace('lotus', 'sen')
+  await expect.poll(async () => (await visitor.goto(added))?.status()).toBe(200)
+  await expect(heading(visitor)).toHaveText('Festival night by the lotus pond')
+
+  await section('Mở và bảo trì').click()
+  await page.getByRole('checkbox', { name: 'Đóng trang để bảo trì ngay' }).check()
+  await save('Mở và bảo trì', 'Nâng cấp')
+  await expect(heading(visitor)).toHaveText('System Maintenance', { timeout: 5000 })
+  await page.getByRole('checkbox', { name: 'Đóng trang để bảo trì ngay' }).uncheck()
+  await save('Mở và bảo trì', 'Xong')
+  await expect(heading(visitor)).toHaveText('Festival night by the lotus pond', { timeout: 5000 })
+
+  await section('Tên miền').click()
+  await page
+    .getByRole('button', { name: /^Lấy lại như trước bản/ })
+    .first()
+    .click()
+  await expect(hosts).toHaveValue(before)
+  await save('Tên miền', 'Bỏ tên miền')
+  await context.close()
+  expect(complaints).toEqual([])
 })
 
 test.describe('without a connection', () => {

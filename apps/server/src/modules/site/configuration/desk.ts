@@ -31,7 +31,7 @@ interface Deps {
 
 const pageSize = 20
 
-/** The desk of what a site is: its flags, settings, hosts, places and hours, section by section (docs/decisions/0320). */
+/** The desk of what a site is, section by section (docs/decisions/0320). */
 export function configurationDesk(database: Database, merchant: () => Promise<SiteMerchant>): ServedDesk {
   return desk(staffConfigurationRoutes, (audit) => {
     const here = async (): Promise<Deps> => ({ database, audit, merchant: await merchant() })
