@@ -5,6 +5,8 @@ export const staffPermissions = [
   'health.read',
   'members.read',
   'members.freeze',
+  /** Notes something about a member, for colleagues. */
+  'members.note',
   /** Corrects the name that withdrawals are paid to. */
   'members.name',
   'staff.read',
@@ -63,10 +65,11 @@ const everyone = ['session.own', 'health.read'] as const satisfies readonly Staf
  * that nobody gives themselves the power they lack (OPS-05, OPS-07).
  */
 export const rolePermissions = {
-  support: [...everyone, 'members.read', 'feedback.work'],
+  support: [...everyone, 'members.read', 'members.note', 'feedback.work'],
   risk: [
     ...everyone,
     'members.read',
+    'members.note',
     'members.freeze',
     'members.name',
     'deposits.read',
@@ -77,6 +80,7 @@ export const rolePermissions = {
   'finance-maker': [
     ...everyone,
     'members.read',
+    'members.note',
     'vendors.read',
     'promotions.decide',
     'deposits.read',
@@ -89,6 +93,7 @@ export const rolePermissions = {
   'finance-checker': [
     ...everyone,
     'members.read',
+    'members.note',
     'vendors.read',
     'vendors.settle',
     'rewards.decide',
@@ -108,6 +113,7 @@ export const rolePermissions = {
   compliance: [
     ...everyone,
     'members.read',
+    'members.note',
     'slots.pace',
     'members.freeze',
     'deposits.read',

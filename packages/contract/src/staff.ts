@@ -8,6 +8,7 @@ import { staffConfigurationRoutes } from './staff-configuration.ts'
 import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
 import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
+import { staffPlayerRoutes } from './staff-players.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffReconciliationRoutes } from './staff-reconciliation.ts'
@@ -483,4 +484,5 @@ export const staffRoutes = declareStaffRoutes({
   ...centralStaffRoutes,
   ...staffCorrespondenceRoutes,
   ...staffConfigurationRoutes,
+  ...staffPlayerRoutes,
 })
