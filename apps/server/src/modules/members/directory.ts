@@ -1,4 +1,4 @@
-import { trialType } from '@banyan/contract'
+import { type Language, trialType } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { maskedName } from './masked-name.ts'
@@ -34,6 +34,16 @@ export async function searchMembers(connection: Sql, merchantId: number, text: s
 export async function findMember(connection: Sql, merchantId: number, username: string): Promise<MemberEntry | null> {
   const asked = entries(connection).where('merchant_id', '=', merchantId).where('status', '<>', 'closed')
   return (await asked.where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst()) ?? null
+}
+
+/** One member of a merchant by the id; null for an unknown one, and for one of another merchant. */
+export async function memberOf(
+  connection: Sql,
+  merchantId: number,
+  id: bigint,
+): Promise<(MemberEntry & { readonly language: Language }) | null> {
+  const found = entries(connection).select('language').where('id', '=', id).where('merchant_id', '=', merchantId)
+  return (await found.executeTakeFirst()) ?? null
 }
 
 /** The state of a member's log-in, held until the transaction ends; null for an unknown member of the merchant. */

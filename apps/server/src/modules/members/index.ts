@@ -5,6 +5,7 @@ export {
   lockStatus,
   maskedActiveNamesOf,
   maskedNamesOf,
+  memberOf,
   merchantsOf,
   readRegisteredAt,
   searchMembers,
@@ -19,4 +20,4 @@ export { contactKinds, findContact } from './profile-contact.ts'
 export { type ContactField, type ContactKind, maskOf, profileFields } from './profile-fields.ts'
 export { ContactTaken, type Profile, type ProfileValues, createProfile, personKey } from './profile.ts'
 export type { MemberTables, MemberTablesOfIdentity } from './tables.ts'
-export { type Downline, findDownline, findInLine, readTeam, teamOf } from './team.ts'
+export { type Downline, findDownline, findInLine, readLine, readTeam, teamOf } from './team.ts'

@@ -28,6 +28,27 @@ export async function readTeam(
   }
 }
 
+/** Where a member stands: who is above, from the nearest on, and how many are directly below. */
+export interface Line {
+  readonly above: readonly { readonly id: bigint; readonly username: string; readonly type: AccountType }[]
+  readonly belowCount: number
+}
+
+/** A line is walked no further than this: deeper ones are not made, and rows written by hand may go in a circle. */
+const deepest = 100
+
+/** Where a member stands in the tree of registrations. */
+export async function readLine(connection: Sql, memberId: bigint): Promise<Line> {
+  const { rows: above } = await sql<Line['above'][number]>`with recursive line (id, step) as (
+      select upline_id, 1 from members.member where id = ${memberId} and upline_id is not null
+      union all select upline_id, step + 1 from members.member join line using (id)
+        where upline_id is not null and step < ${deepest})
+    select id, username, type from line join members.member using (id) order by step`.execute(connection)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from members.member
+    where upline_id = ${memberId}`.execute(connection)
+  return { above, belowCount: rows[0]?.count ?? 0 }
+}
+
 /** Everybody placed under a member, at every level. */
 export async function teamOf(connection: Sql, memberId: bigint): Promise<readonly bigint[]> {
   const nobody = new Date(0)
