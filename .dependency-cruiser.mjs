@@ -25,6 +25,7 @@ export const MAY_CALL = {
   vendors: ['ledger', 'members', 'wagering'],
   partners: ['ledger', 'wagering'],
   promotions: ['ledger', 'members', 'site'],
+  players: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
   suspicions: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
   reconciliation: ['cashier', 'ledger', 'site', 'vendors'],
 }

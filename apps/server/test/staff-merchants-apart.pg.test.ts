@@ -120,6 +120,12 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   joinEntries: shown({ entries: [], newCount: 0 }),
   openJoinEntry: refused('not_found'),
   noteJoinEntry: refused('not_found'),
+  memberFile: refused('member_not_found'),
+  memberEntries: refused('member_not_found'),
+  memberBets: refused('member_not_found'),
+  memberLogins: refused('member_not_found'),
+  memberNotes: refused('member_not_found'),
+  noteMember: refused('member_not_found'),
   configuration: shown({ fixed: { merchantCode: 'lotus' } }),
   configurationChanges: shown({ changes: [] }),
   // The first site does not serve it.

@@ -1,13 +1,25 @@
+import { createProfile } from '../modules/members/index.ts'
+import { createPlayers } from '../modules/players/index.ts'
 import { createSuspicions, isHeld } from '../modules/suspicions/index.ts'
+import { frozenOne } from './freezing.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
 import type { Ports } from './ports.ts'
 
 export type Watch = ReturnType<typeof buildWatch>
 
-/** What watches over the money that has moved below. */
-export function buildWatch(ground: Ground, { site }: Money, ports: Ports) {
+/** What watches over the money that has moved below, and the files of those who moved it. */
+export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, ports: Ports) {
   const suspicions = createSuspicions({ ...ground, site, deskSite: site.merchant })
   ports.isHeld.answerBy(isHeld)
-  return { module: suspicions.module, suspicions }
+  const players = createPlayers({
+    ...ground,
+    merchant: site.merchant,
+    ledger,
+    wagering,
+    profile: createProfile(ground.vault),
+    rankLevelOf: ports.rankLevelOf,
+    frozenOf: async (connection, member) => [...(await frozenOne(connection, member)).frozen],
+  })
+  return { modules: [suspicions.module, players], suspicions }
 }
