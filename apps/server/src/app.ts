@@ -56,7 +56,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     'modules' in floor ? floor.modules : [floor.module],
   )
   for (const mountOn of modules.flatMap(({ routes = [] }) => routes)) mountOn(http)
-  for (const outside of [money.vendors, money.deposits, games.partners]) outside.mount(http.fastify)
+  for (const outside of [money.vendors, money.deposits, money.withdrawals, games.partners]) outside.mount(http.fastify)
   const invariants = modules.flatMap((module) => module.invariants ?? [])
   const staff = mountBackOffice({
     ...ground,

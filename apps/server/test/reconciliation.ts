@@ -149,7 +149,10 @@ export async function reconciliationHouse(database: Database) {
             values (1, 1, 1, 1, ${row.amount}, 0, 1, 'completed', 'a', 'b', gen_random_uuid(), ${row.bookedAt},
               ${row.bookedAt}) returning id),
           receipt as (insert into cashier.withdrawal_receipt (withdrawal_id, forced_at)
-            select id, ${row.bookedAt} from made)
+            select id, ${row.bookedAt} from made),
+          part as (insert into cashier.payout (withdrawal_id, part, amount, kind, state, reference, by, created_at,
+              changed_at)
+            select id, 1, ${row.amount}, 'hand', 'paid', ${row.name}, 'b', ${row.bookedAt}, ${row.bookedAt} from made)
           insert into cashier.payout_reference (merchant_id, reference, withdrawal_id, is_again)
           select 1, ${row.name}, id, false from made`.execute(tx)
         await sql`select ledger.move_house('withdrawal', 'bank', 1::smallint, ${row.amount}::bigint,

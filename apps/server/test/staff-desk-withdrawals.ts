@@ -19,10 +19,12 @@ interface Site {
   /** The session of a member who has a million. */
   readonly token: string
   readonly reason: string
+  /** The code of a bank that pays out. */
+  readonly provider: string
 }
 
 /** A withdrawal of the first site in each state that a colleague can do something with, and the calls that do it. */
-export async function withdrawalCalls({ database, app, desk, token, reason }: Site) {
+export async function withdrawalCalls({ database, app, desk, token, reason, provider }: Site) {
   const { client } = app
   await sql`insert into cashier.withdrawal_setting values (1, 30, 0, 1)`.execute(database.sql)
   await sql`insert into cashier.withdrawal_rule values (1, 0, 50000, 500000, 20, 9000000, 0, 500000)`.execute(
@@ -64,7 +66,18 @@ export async function withdrawalCalls({ database, app, desk, token, reason }: Si
   const { id: picture } = await value(client.call(withdrawalRoutes.uploadReceiptPicture, { file }, { token }))
   const report = { withdrawalId: reported, report: { kind: 'not_received', picture } } as const
   await value(client.call(withdrawalRoutes.reportReceipt, report, { token }))
+  const sent = await after(2)
+  await value(desk.client.send(staffRoutes.sendPayout, { withdrawalId: sent, provider }, desk.as('finance-maker')))
+  await sql`update cashier.payout set changed_at = changed_at - interval '1 hour' where kind = 'provider'`.execute(
+    database.sql,
+  )
+  const { rows } = await sql<{ id: bigint }>`select id from cashier.payout where kind = 'provider'`.execute(
+    database.sql,
+  )
   return {
+    sendPayout: { role: 'finance-maker', input: { withdrawalId: await after(2), provider } },
+    stuckPayouts: { role: 'auditor', input: {} },
+    askPayout: { role: 'finance-maker', input: { payoutId: String(rows[0]?.id) } },
     staffWithdrawals: { role: 'auditor', input: {} },
     staffWithdrawal: { role: 'auditor', input: { withdrawalId: reported } },
     receiptPicture: { role: 'auditor', input: { withdrawalId: reported } },

@@ -137,7 +137,14 @@ export async function startStaffDesk() {
   const money = await moneyToDecide(database, app, memberId)
   const reason = deskReason
   const ownBonus = await bonusOf(database, memberId)
-  const ofWithdrawals = await withdrawalCalls({ database, app, desk: { client, as }, token, reason })
+  const ofWithdrawals = await withdrawalCalls({
+    database,
+    app,
+    desk: { client, as },
+    token,
+    reason,
+    provider: testBank.code,
+  })
   const ofConfiguration = await configurationCalls(database, reason)
   const ofCorrespondence = await correspondenceCalls(app, token, reason)
   /** The calls that are for a site. */
@@ -323,7 +330,9 @@ async function idIn(database: ThrowawayDatabase, statement: string): Promise<str
 async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }: TestApp, memberId: string) {
   const bank = bankWithoutMoney()
   const askUrl = await bank.listen({ port: 0, host: '127.0.0.1' })
-  await database.transaction((tx) => saveBank(tx, openVault(masterKeyFile), { ...testBank, askUrl }))
+  await database.transaction((tx) =>
+    saveBank(tx, openVault(masterKeyFile), { ...testBank, askUrl, payout: { url: askUrl, partMax: 1_000_000n } }),
+  )
   const accountId = await idIn(database, `select id from cashier.bank_account where account_number = '1234567890'`)
   const order = (text: string, state: 'pending' | 'review', takenBy: string | null) =>
     idIn(

@@ -42,6 +42,9 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
   const events: (readonly [memberId: bigint, event: TopicEvent])[] = []
   const messages: (readonly [memberId: bigint, topic: MessageTopic])[] = []
   const missing = new Map<bigint, Amount>()
+  const logged: string[] = []
+  const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`)
+  const site = createSite({ database })
   let nowMs = Date.now()
   let rankLevel = 1
   let devices = 0
@@ -50,7 +53,9 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
     vault,
     isDemo,
     readPlayBlock,
-    deskSite: createSite({ database }).merchant,
+    deskSite: site.merchant,
+    merchantOf: site.merchantOf,
+    log: { warn: note, error: note },
     ledger: bets.ledger,
     limiter: createSharedLimiter(database),
     rateLimitFactor: 1_000_000,
@@ -140,8 +145,17 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
   const pass = (one: One, name = 'linh') => step((tx) => desk.pass(tx, { ...by(name, one), reason }))
   const reject = (one: One, name = 'linh') => step((tx) => desk.reject(tx, { ...by(name, one), reason }))
   const pay = (one: One, name = 'minh') => step((tx) => desk.startPayout(tx, by(name, one)))
-  const complete = (one: One, { name = 'minh', reference = `FT${(references += 1)}-${newKey()}` } = {}) =>
-    step((tx) => desk.completePayout(tx, { ...by(name, one), reference }))
+  const complete = (
+    one: One,
+    {
+      name = 'minh',
+      reference = `FT${(references += 1)}-${newKey()}`,
+      amount: sum,
+    }: { name?: string; reference?: string; amount?: bigint } = {},
+  ) =>
+    step((tx) =>
+      desk.completePayout(tx, { ...by(name, one), reference, ...(sum !== undefined && { amount: amount(sum) }) }),
+    )
   const fail = (one: One, next: 'again' | 'return', name = 'minh') =>
     step((tx) => desk.failPayout(tx, { ...by(name, one), next, reason }))
 
@@ -150,6 +164,7 @@ export async function withdrawalHouse(database: Database, { isDemo = true }: { i
     withdrawals,
     events,
     messages,
+    logged,
     add,
     accountOf,
     request,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { openTurnover } from './cashier-turnover.ts'
 import { disputeOutcomes, receiptStates, withdrawalHours, withdrawalStates } from './cashier-withdrawals.ts'
 import { imageTypes } from './constants.ts'
+import { payoutPart, payoutProvider, payoutReference } from './staff-payouts.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, countParameter, fileValue, idValue, instantValue } from './values.ts'
 
@@ -97,8 +98,12 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       accountNumber: z.string(),
       holderName: z.string(),
       accountAddedAt: instantValue,
-      /** What the payment was made under. */
-      reference: z.nullable(z.string()),
+      /** The parts that it is paid in, oldest first. */
+      parts: z.array(payoutPart),
+      /** What of it is in no part that is paid or open. */
+      remainingAmount: amountValue,
+      /** Who can be asked to pay it. */
+      providers: z.array(payoutProvider),
       secondPersonFrom: amountValue,
       reviewedBy: z.nullable(z.string()),
       risk: z.object({
@@ -185,20 +190,27 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
   completePayout: {
     method: 'POST',
     path: '/ops/api/withdrawals/complete',
-    summary: 'The transfer that one has taken is made, under this reference of the bank',
+    summary:
+      'The transfer that one has taken is made, under this reference of the bank; of an amount that is less, the rest is another part',
     permission: 'withdrawals.pay',
-    input: z.strictObject({ withdrawalId: idValue, reference: z.string().check(z.regex(/^[\x21-\x7e]{4,64}$/)) }),
+    input: z.strictObject({
+      withdrawalId: idValue,
+      reference: payoutReference,
+      /** What was transferred: the whole of the part by default. */
+      amount: z.optional(amountValue),
+    }),
     output: acted,
-    refusals: ['not_found', 'already_decided', 'taken_by_another', 'reference_used'],
+    refusals: ['not_found', 'already_decided', 'taken_by_another', 'reference_used', 'invalid_request'],
   },
   failPayout: {
     method: 'POST',
     path: '/ops/api/withdrawals/fail',
-    summary: 'The transfer could not be made: the withdrawal is approved again, or given back',
+    summary:
+      'The transfer could not be made: the withdrawal is approved again, or given back where nothing of it is paid',
     permission: 'withdrawals.pay',
     input: z.strictObject({ withdrawalId: idValue, next: z.enum(['again', 'return']), reason: reasonText }),
     output: acted,
-    refusals: ['not_found', 'already_decided', 'taken_by_another'],
+    refusals: ['not_found', 'already_decided', 'taken_by_another', 'invalid_request'],
   },
   receiptPicture: {
     method: 'GET',
@@ -219,7 +231,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
     input: z.strictObject({
       withdrawalId: idValue,
       outcome: z.enum(disputeOutcomes),
-      reference: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{4,64}$/))),
+      reference: z.optional(payoutReference),
       reason: reasonText,
     }),
     output: z.object({ receipt: z.enum(receiptStates) }),

@@ -12,6 +12,7 @@ import { staffPlayerRoutes } from './staff-players.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffReconciliationRoutes } from './staff-reconciliation.ts'
+import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
@@ -356,6 +357,7 @@ export const centralStaffRoutes = declareStaffRoutes({
   ...staffVendorRoutes,
   ...staffSuspicionRoutes,
   ...staffWithdrawalRoutes,
+  ...staffPayoutRoutes,
   slotProfile: {
     method: 'GET',
     path: '/ops/api/slots/profile',

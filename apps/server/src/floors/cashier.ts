@@ -37,6 +37,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
   const withdrawals = createWithdrawals({
     ...ground,
     deskSite: site.merchant,
+    merchantOf: site.merchantOf,
     ledger,
     readPlayBlock,
     isDemo,

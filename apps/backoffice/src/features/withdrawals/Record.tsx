@@ -69,7 +69,8 @@ interface SummaryProps {
 function Summary({ record, me, onPayout }: SummaryProps) {
   const t = useText()
   const moneyText = useMoneyText(record)
-  const { withdrawal, reference, reviewedBy } = record
+  const { withdrawal, parts, reviewedBy } = record
+  const references = parts.flatMap(({ reference }) => reference ?? [])
   const section = useFocusOnChange(record.withdrawal.state)
   const { state, receipt, amount, feeAmount, payoutAmount, createdAt, changedAt, takenBy, account, memberId } =
     withdrawal
@@ -106,7 +107,7 @@ function Summary({ record, me, onPayout }: SummaryProps) {
                     reviewedBy === byRules ? t('withdrawals.by_rules') : reviewedBy,
                   ] as const,
                 ]),
-            ...(reference === null ? [] : [[t('withdrawals.reference'), reference] as const]),
+            ...references.map((reference) => [t('withdrawals.reference'), reference] as const),
           ]}
         />
       </div>

@@ -26,7 +26,9 @@ export const recordOf = (withdrawal: object = {}, rest: object = {}) => ({
   accountNumber: '••••••4321',
   holderName: 'NGUYEN VAN AN',
   accountAddedAt: at,
-  reference: null,
+  parts: [] as object[],
+  remainingAmount: '1990000',
+  providers: [] as object[],
   secondPersonFrom: '1000000',
   reviewedBy: null,
   risk: {

@@ -37,7 +37,10 @@ export const cashierInvariants: readonly Invariant[] = [
             on transaction_id = bank_transaction.id
           union all select currency, case when outcome = 'returned' then coalesce(remaining_amount, amount - fee_amount)
             else 0 end - (amount - fee_amount), 0
-          from cashier.withdrawal join cashier.withdrawal_receipt as receipt on withdrawal_id = withdrawal.id)
+          from cashier.withdrawal join cashier.withdrawal_receipt as receipt on withdrawal_id = withdrawal.id
+          union all select currency, -payout.amount, 0 from cashier.payout
+            join cashier.withdrawal on withdrawal.id = withdrawal_id
+          where payout.state = 'paid' and withdrawal.state <> 'completed')
             as moved group by currency) as told
         full join (select currency, coalesce(sum(balance) filter (where house = 'bank'), 0) as bank,
           coalesce(sum(balance) filter (where house = 'suspense'), 0) as suspense

@@ -43,6 +43,8 @@ export type Tables = {
     data_key: Buffer
     secrets: Buffer[]
     ask_url: string | null
+    payout_url: string | null
+    payout_max: bigint | null
   }
   'cashier.bank_account': {
     id: GeneratedAlways<number>
@@ -232,6 +234,25 @@ export type Tables = {
     merchant_id: number
     method_code: string
     account_id: number
+  }
+  'cashier.payout': {
+    id: GeneratedAlways<bigint>
+    withdrawal_id: bigint
+    part: number
+    amount: bigint
+    kind: 'hand' | 'provider'
+    bank_id: number | null
+    name: Generated<string>
+    state: Generated<'created' | 'sent' | 'accepted' | 'paid' | 'returned' | 'failed'>
+    reference: string | null
+    reason: string | null
+    by: string
+    created_at: Date
+    sent_at: Date | null
+    heard_at: Date | null
+    changed_at: Date
+    tries: Generated<number>
+    next_at: Date | null
   }
   'cashier.payout_bank': {
     code: string

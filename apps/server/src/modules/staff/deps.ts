@@ -21,6 +21,7 @@ import type {
   VendorForStaff,
   staffBonusRoutes,
   staffDepositRoutes,
+  staffPayoutRoutes,
   WithdrawalRule,
   staffWithdrawalRoutes,
 } from '@banyan/contract'
@@ -141,7 +142,7 @@ export interface SteppedWithdrawal {
   readonly state: ListedWithdrawal['state']
 }
 
-type WithdrawalRoutes = typeof staffWithdrawalRoutes
+type WithdrawalRoutes = typeof staffWithdrawalRoutes & typeof staffPayoutRoutes
 type StepAnswer<Name extends keyof WithdrawalRoutes, Value = SteppedWithdrawal> = Promise<
   Outcome<Value, WithdrawalRoutes[Name]['refusals'][number]>
 >
@@ -170,11 +171,21 @@ export interface WithdrawalDesk {
     tx: Tx,
     step: WithdrawalStep,
   ): StepAnswer<'startPayout', SteppedWithdrawal & { readonly payee: OutputOf<WithdrawalRoutes['startPayout']> }>
-  completePayout(tx: Tx, step: WithdrawalStep & { readonly reference: string }): StepAnswer<'completePayout'>
+  completePayout(
+    tx: Tx,
+    step: WithdrawalStep & Pick<InputOf<WithdrawalRoutes['completePayout']>, 'reference' | 'amount'>,
+  ): StepAnswer<'completePayout'>
   failPayout(
     tx: Tx,
     step: WithdrawalStep & { readonly next: 'again' | 'return'; readonly reason: string },
   ): StepAnswer<'failPayout'>
+  sendPayout(tx: Tx, step: WithdrawalStep & { readonly provider: string }): StepAnswer<'sendPayout'>
+  /** `id` is that of the part. */
+  askPayout(
+    tx: Tx,
+    step: Pick<WithdrawalStep, 'id' | 'now'>,
+  ): Promise<Outcome<{ readonly memberId: bigint; readonly withdrawalId: bigint }, 'not_found' | 'already_decided'>>
+  stuck(now: Date): Promise<OutputOf<WithdrawalRoutes['stuckPayouts']>['payouts']>
   settle(
     tx: Tx,
     step: WithdrawalStep & Pick<InputOf<WithdrawalRoutes['settleReceipt']>, 'outcome' | 'reference' | 'reason'>,

@@ -5,6 +5,7 @@ import {
   type Outcome,
   done,
   refuse,
+  type staffPayoutRoutes,
   type staffRoutes,
   type staffWithdrawalRoutes,
 } from '@banyan/contract'
@@ -15,7 +16,7 @@ import { type Actor, writeAudit, writeRefusal } from './audit.ts'
 import type { StaffDeps, SteppedWithdrawal, WithdrawalRecord, WithdrawalRules, WithdrawalStep } from './deps.ts'
 
 type Deps = Pick<StaffDeps, 'database' | 'withdrawals'>
-type Routes = typeof staffWithdrawalRoutes
+type Routes = typeof staffWithdrawalRoutes & typeof staffPayoutRoutes
 
 const actorOf = ({ staff, address }: StaffContext): Actor => ({ name: staff.name, role: staff.role, address })
 
@@ -65,10 +66,13 @@ const acted = <Code extends ErrorCode>(answer: Outcome<SteppedWithdrawal, Code>)
 
 /** The desks where withdrawals are looked at, paid and disputed, and their rules. */
 export function withdrawalHandlers(deps: Deps) {
-  return { ...readingOf(deps), ...reviewOf(deps), ...payoutOf(deps), ...rulesOf(deps) } satisfies Pick<
-    StaffHandlers<typeof staffRoutes>,
-    keyof Routes
-  >
+  return {
+    ...readingOf(deps),
+    ...reviewOf(deps),
+    ...payoutOf(deps),
+    ...providerOf(deps),
+    ...rulesOf(deps),
+  } satisfies Pick<StaffHandlers<typeof staffRoutes>, keyof Routes>
 }
 
 function readingOf({ withdrawals }: Deps) {
@@ -116,9 +120,12 @@ function payoutOf(deps: Deps) {
       const started = await step(deps, context, act, withdrawals.startPayout)
       return started.ok ? done(started.value.payee) : started
     },
-    async completePayout({ withdrawalId, reference }, context) {
-      const act = { withdrawalId, action: 'withdrawal.completed', after: { reference } }
-      return acted(await step(deps, context, act, (tx, each) => withdrawals.completePayout(tx, { ...each, reference })))
+    async completePayout({ withdrawalId, reference, amount }, context) {
+      const after = { reference, ...(amount !== undefined && { amount: String(amount) }) }
+      const act = { withdrawalId, action: 'withdrawal.completed', after }
+      return acted(
+        await step(deps, context, act, (tx, each) => withdrawals.completePayout(tx, { ...each, reference, amount })),
+      )
     },
     async failPayout({ withdrawalId, next, reason }, context) {
       const act = { withdrawalId, action: 'withdrawal.failed', after: { next }, reason }
@@ -132,6 +139,32 @@ function payoutOf(deps: Deps) {
       )
       return settled.ok ? done({ receipt: 'settled' as const }) : settled
     },
+  } satisfies Partial<StaffHandlers<Routes>>
+}
+
+function providerOf(deps: Deps) {
+  const { database, withdrawals } = deps
+  return {
+    async sendPayout({ withdrawalId, provider }, context) {
+      const act = { withdrawalId, action: 'withdrawal.sent', after: { provider } }
+      return acted(await step(deps, context, act, (tx, each) => withdrawals.sendPayout(tx, { ...each, provider })))
+    },
+    async stuckPayouts(_input, { now }) {
+      const { code, decimals } = await withdrawals.currency()
+      return done({ payouts: await withdrawals.stuck(now), currency: code, decimals })
+    },
+    askPayout: ({ payoutId }, context) =>
+      database.transaction(async (tx) => {
+        const asked = await withdrawals.askPayout(tx, { id: BigInt(payoutId), now: context.now })
+        if (!asked.ok) return asked
+        const { memberId, withdrawalId } = asked.value
+        await writeAudit(tx, actorOf(context), {
+          action: 'withdrawal.payout_asked',
+          subject: `member ${memberId}`,
+          after: { withdrawal: String(withdrawalId), payout: payoutId },
+        })
+        return done({})
+      }),
   } satisfies Partial<StaffHandlers<Routes>>
 }
 

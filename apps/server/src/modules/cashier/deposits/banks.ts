@@ -14,6 +14,8 @@ export interface Bank {
   readonly isOn: boolean
   /** Where it is asked for what it booked; null of one that cannot be. */
   readonly askUrl: string | null
+  /** Where it is asked to pay out, and the most in one transfer; null of one that pays nothing out. */
+  readonly payout: { readonly url: string; readonly partMax: bigint } | null
   /** The first signs; all are believed. */
   readonly secrets: readonly string[]
   readonly signingSecret: string
@@ -28,6 +30,8 @@ export interface NewBank {
   readonly payUrl?: string
   /** Where it is asked for the transactions of a day. */
   readonly askUrl?: string
+  /** Where it is asked to pay out, and the most in one transfer. */
+  readonly payout?: { readonly url: string; readonly partMax: bigint }
   readonly account: {
     readonly bin: string
     readonly bankCode: string
@@ -48,18 +52,28 @@ const placeOf = (merchantId: number, code: string) => secretsOfMerchant('cashier
 
 type BankRow = Row<
   'cashier.bank',
-  'id' | 'code' | 'merchant_id' | 'currency' | 'is_on' | 'ask_url' | 'data_key' | 'secrets'
+  | 'id'
+  | 'code'
+  | 'merchant_id'
+  | 'currency'
+  | 'is_on'
+  | 'ask_url'
+  | 'payout_url'
+  | 'payout_max'
+  | 'data_key'
+  | 'secrets'
 >
 
 export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> {
-  const { rows } = await sql<BankRow>`select id, code, merchant_id, currency, is_on, ask_url, data_key, secrets
-    from cashier.bank order by id`.execute(connection)
-  return rows.map(
-    ({ id, code, currency, is_on: isOn, ask_url: askUrl, merchant_id: merchantId, data_key: dataKey, secrets }) => {
-      const { signing, believed } = openSecrets(vault, placeOf(merchantId, code), { dataKey, secrets })
-      return { id, code, merchantId, currency, isOn, askUrl, secrets: believed, signingSecret: signing }
-    },
-  )
+  const { rows } = await sql<BankRow>`select id, code, merchant_id, currency, is_on, ask_url, payout_url,
+      payout_max, data_key, secrets from cashier.bank order by id`.execute(connection)
+  return rows.map((row) => {
+    const { id, code, currency, is_on: isOn, ask_url: askUrl, merchant_id: merchantId, data_key: dataKey } = row
+    const { signing, believed } = openSecrets(vault, placeOf(merchantId, code), { dataKey, secrets: row.secrets })
+    const { payout_url: url, payout_max: partMax } = row
+    const payout = url === null || partMax === null ? null : { url, partMax }
+    return { id, code, merchantId, currency, isOn, askUrl, payout, secrets: believed, signingSecret: signing }
+  })
 }
 
 /**
@@ -69,14 +83,16 @@ export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> 
 export async function saveBank(
   tx: Tx,
   vault: Vault,
-  { code, merchantId, secrets: given, payUrl, askUrl, account, method }: NewBank,
+  { code, merchantId, secrets: given, payUrl, askUrl, payout, account, method }: NewBank,
 ): Promise<void> {
   const { dataKey, secrets } = sealSecrets(vault, placeOf(merchantId, code), given)
   const { rows } = await sql<Row<'cashier.bank', 'id'>>`insert into cashier.bank (code, merchant_id, pay_url,
-      ask_url, data_key, secrets)
-    values (${code}, ${merchantId}, ${payUrl ?? null}, ${askUrl ?? null}, ${dataKey}, ${[...secrets]}::bytea[])
+      ask_url, payout_url, payout_max, data_key, secrets)
+    values (${code}, ${merchantId}, ${payUrl ?? null}, ${askUrl ?? null}, ${payout?.url ?? null},
+      ${payout?.partMax ?? null}, ${dataKey}, ${[...secrets]}::bytea[])
     on conflict (code) do update set pay_url = excluded.pay_url, ask_url = excluded.ask_url,
-      data_key = excluded.data_key,
+      payout_url = excluded.payout_url, payout_max = case when excluded.payout_url is not null then
+        coalesce(bank.payout_max, excluded.payout_max) end, data_key = excluded.data_key,
       secrets = excluded.secrets
     returning id`.execute(tx)
   await sql`insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)

@@ -1,8 +1,8 @@
 -- What a merchant's books, or without one all, have of accounts at banks within a time, a row for each movement that a
--- statement has to show: money that came in, under the bank's name of it, and what was paid out or sent back, under the
--- name that the payment was given; a payment that came back has the name of the payment. Which account a withdrawal was
--- paid from is known to nobody here: bank 0. `is_posted` is false where the ledger has no posting: of what came back
--- and was paid again.
+-- statement has to show: money that came in, under the bank's name of it, and what was paid out, part by part, or sent
+-- back, under the name that the payment was given. A payment that came back has the name of the payment: of the part
+-- that is as large, or of the last one. Which account a part was paid from is known to nobody here: bank 0. `is_posted`
+-- is false where the ledger has no posting: of what came back and was paid again.
 create or replace function cashier.bank_bookings(p_merchant integer, p_from timestamptz, p_until timestamptz)
 returns table (bank_id integer, account_number text, direction text, name text, currency smallint, amount bigint,
   booked_at timestamptz, known_at timestamptz, is_posted boolean) stable language sql as $$
@@ -19,16 +19,22 @@ returns table (bank_id integer, account_number text, direction text, name text, 
   where (p_merchant is null or merchant_id = p_merchant) and clearing.kind = 'returned'
     and decided_at >= p_from and decided_at < p_until
   union all
-  select 0, '', paid.direction, paid.reference, currency,
-    case when is_whole then amount - fee_amount else coalesce(remaining_amount, amount - fee_amount) end, at, at, posted
-  from (select withdrawal_id, reference, 'out' as direction, not is_again as is_whole, not is_again as posted,
-      merchant_id, is_again as is_settled from cashier.payout_reference
-    union all
-    select withdrawal_id, reference, 'in', false, outcome = 'returned', merchant_id, true
-    from cashier.payout_reference join cashier.withdrawal_receipt using (withdrawal_id)
-    where not is_again and outcome in ('returned', 'paid_again')) as paid
-    join cashier.withdrawal on withdrawal.id = paid.withdrawal_id
-    join cashier.withdrawal_receipt as receipt on receipt.withdrawal_id = withdrawal.id,
-    lateral (select case when is_settled then settled_at else changed_at end as at) as moment
-  where (p_merchant is null or paid.merchant_id = p_merchant) and at >= p_from and at < p_until;
+  select 0, '', 'out', payout.reference, currency, payout.amount, payout.changed_at, payout.changed_at, true
+  from cashier.payout join cashier.withdrawal on withdrawal.id = withdrawal_id
+  where (p_merchant is null or merchant_id = p_merchant) and payout.state = 'paid'
+    and payout.changed_at >= p_from and payout.changed_at < p_until
+  union all
+  select 0, '', back.direction, back.reference, currency, missing, settled_at, settled_at, outcome = 'returned'
+    and direction = 'in'
+  from cashier.withdrawal_receipt as receipt join cashier.withdrawal on withdrawal.id = receipt.withdrawal_id
+    cross join lateral (select coalesce(remaining_amount, withdrawal.amount - fee_amount) as missing) as report
+    cross join lateral (
+      (select 'in' as direction, payout.reference from cashier.payout
+        where payout.withdrawal_id = withdrawal.id and payout.state = 'paid'
+        order by (payout.amount = missing) desc, part desc limit 1)
+      union all
+      select 'out', again.reference from cashier.payout_reference as again
+      where again.withdrawal_id = withdrawal.id and is_again) as back
+  where (p_merchant is null or merchant_id = p_merchant) and outcome in ('returned', 'paid_again')
+    and settled_at >= p_from and settled_at < p_until;
 $$;

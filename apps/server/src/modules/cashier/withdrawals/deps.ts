@@ -26,6 +26,7 @@ export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, Pict
   readonly database: Database
   /** The site at whose address the back office is opened. */
   readonly deskSite: Site['merchant']
+  readonly merchantOf: Site['merchantOf']
   readonly ledger: Pick<Ledger, 'post' | 'balance' | 'given'>
   readonly vault: Vault
   /** In demo mode a site of play money has a cashier too. */
@@ -49,5 +50,6 @@ export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, Pict
   readonly tellPages: (memberId: bigint, event: TopicEvent) => void
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
   readonly clock?: () => Date
 }

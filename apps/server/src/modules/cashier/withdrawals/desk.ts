@@ -11,8 +11,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { PictureFile, Pictures } from '../../../platform/pictures/pictures.ts'
 import { withUsernames } from '../../members/index.ts'
-import type { Row } from '../rows.ts'
 import type { WithdrawalDeps } from './deps.ts'
+import { askPayout, listParts, listStuck, readProviders, sendPayout } from './payouts/desk.ts'
+import { readParts, remainderOf } from './payouts/parts.ts'
 import { readRisk } from './risk.ts'
 import { type NewRules, type Rules, readRules, setRules } from './rules.ts'
 import { type Settlement, settleReceipt } from './settle.ts'
@@ -42,6 +43,9 @@ export function withdrawalDesk(deps: WithdrawalDeps & { readonly pictures: Pictu
     startPayout: (tx: Tx, step: Parameters<typeof startPayout>[2]) => startPayout(tx, deps, step),
     completePayout: (tx: Tx, step: Parameters<typeof completePayout>[2]) => completePayout(tx, deps, step),
     failPayout: (tx: Tx, step: Parameters<typeof failPayout>[2]) => failPayout(tx, deps, step),
+    sendPayout: (tx: Tx, step: Parameters<typeof sendPayout>[2]) => sendPayout(tx, deps, step),
+    askPayout: (tx: Tx, step: Parameters<typeof askPayout>[2]) => askPayout(tx, deps, step),
+    stuck: (now: Date) => listStuck(deps, now),
     settle: (tx: Tx, settlement: Settlement) => settleReceipt(tx, deps, settlement),
     picture: (id: bigint) => pictureOf(deps, id),
     rules: async (): Promise<Rules> => readRules(deps.database.sql, deps, await deps.deskSite()),
@@ -87,15 +91,15 @@ async function read(deps: WithdrawalDeps & { readonly pictures: Pictures }, id: 
   if (!row) return null
   const { rows: history } = await sql<One['history'][number]>`select state, at, by, reason
     from cashier.withdrawal_event where withdrawal_id = ${id} order by id`.execute(connection)
-  const { rows: references } = await sql<Row<'cashier.payout_reference', 'reference'>>`select reference
-    from cashier.payout_reference where withdrawal_id = ${id} and not is_again`.execute(connection)
   const [withdrawal] = await withUsernames(connection, merchantId, [listed(row)])
   const file: WithdrawalFile = {
     withdrawal: withdrawal!, // As many come back as were given.
     history,
     ...payeeOf(deps, row),
     accountAddedAt: row.account_added_at,
-    reference: references[0]?.reference ?? null,
+    parts: [...(await listParts(connection, id))],
+    remainingAmount: remainderOf(row, await readParts(connection, id)),
+    providers: [...(row.bank_bin === null ? [] : await readProviders(connection, merchantId))],
     secondPersonFrom: amount(row.second_person_from),
     reviewedBy: row.reviewed_by,
     risk: await readRisk(deps, row, now),

@@ -16,6 +16,8 @@ beforeAll(async () => {
   await house.asked(member)
   await house.cancel(member, await house.asked(member))
   await house.paid(member)
+  const paying = await house.asked(member)
+  for (const each of [house.take, house.pass, house.pay]) await each(paying)
   const partly = await house.paid(member)
   const report = { receivedAmount: amount(60_000n), remainingAmount: amount(39_000n) }
   await house.report(member, partly, { kind: 'partly_received', ...report })
@@ -31,6 +33,12 @@ test.each([
   ['W1', 'an open withdrawal is gone', `delete from cashier.withdrawal where state = 'pending'`],
   [
     'W1',
+    'a part that is paid is still held',
+    `update cashier.payout set state = 'paid', reference = 'FT-Y'
+    where state = 'created'`,
+  ],
+  [
+    'W1',
     'a withdrawal that has ended says that it is open',
     `update cashier.withdrawal set state = 'pending' where state = 'cancelled'`,
   ],
@@ -41,7 +49,44 @@ test.each([
     `delete from cashier.withdrawal_event where state = 'approved'`,
   ],
   ['W2', 'a payment has no receipt', `delete from cashier.withdrawal_receipt where state = 'awaited'`],
-  ['W2', 'a payment has no reference', `delete from cashier.payout_reference`],
+  ['W5', 'a completed withdrawal has no part', `delete from cashier.payout`],
+  [
+    'W5',
+    'a part is paid less than its withdrawal',
+    `update cashier.payout set amount = amount - 1 where state = 'paid'`,
+  ],
+  [
+    'W5',
+    'a withdrawal is completed with an open part beside those that are paid',
+    `insert into cashier.payout (withdrawal_id, part, amount, kind, by, created_at, changed_at)
+    select id, 9, 1, 'hand', 'minh', now(), now() from cashier.withdrawal where state = 'completed'`,
+  ],
+  ['W5', 'nobody is asked to pay what is being paid', `delete from cashier.payout where state = 'created'`],
+  [
+    'W5',
+    'more is asked for than is to be paid',
+    `update cashier.payout set amount = amount + 1 where state = 'created'`,
+  ],
+  [
+    'W5',
+    'a withdrawal was given back of which a part is paid',
+    `insert into cashier.payout (withdrawal_id, part, amount, kind, state, reference, by, created_at, changed_at)
+    select id, 1, 1, 'hand', 'paid', 'FT-X', 'minh', now(), now() from cashier.withdrawal where state = 'cancelled'`,
+  ],
+  ['W6', 'a payment has no reference', `delete from cashier.payout_reference`],
+  [
+    'W6',
+    'a reference is that of no part',
+    `insert into cashier.payout_reference select 1, 'FT-NONE', id, false from cashier.withdrawal limit 1`,
+  ],
+  [
+    'W6',
+    'two parts have one reference',
+    `insert into cashier.payout (withdrawal_id, part, amount, kind, state,
+      reference, by, created_at, changed_at)
+    select withdrawal_id, 9, 1, 'hand', 'paid', reference, 'minh', now(), now() from cashier.payout
+    where state = 'paid' limit 1`,
+  ],
   [
     'W2',
     'a withdrawal has a receipt and was not paid',

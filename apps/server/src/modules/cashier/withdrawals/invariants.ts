@@ -3,29 +3,29 @@ import type { Invariant } from '../../../platform/invariants.ts'
 /** What must hold of withdrawals at every instant. */
 export const withdrawalInvariants: readonly Invariant[] = [
   {
-    // What is held is what withdrawals hold that are neither paid nor given back.
+    // What is held is what withdrawals hold that are neither paid nor given back, less their parts that are paid.
     name: 'W1',
-    sql: `select count(*) from (select currency, sum(amount) as amount from cashier.withdrawal
+    sql: `select count(*) from (select currency, sum(amount - coalesce(paid, 0)) as amount from cashier.withdrawal
+        left join (select withdrawal_id, sum(amount) as paid from cashier.payout where state = 'paid' group by 1)
+          as parts on withdrawal_id = withdrawal.id
         where state in ('pending', 'review', 'approved', 'paying') group by currency) as open
       full join (select currency, sum(balance) as balance from ledger.house_balance where house = 'withdrawal'
         group by currency) as held using (currency)
       where coalesce(amount, 0) <> coalesce(balance, 0)`,
   },
   {
-    // A withdrawal is in the last state of its history, each of which may follow the one before, and has a receipt and
-    // a reference where it is completed.
+    // A withdrawal is in the last state of its history, each of which may follow the one before, and has a receipt
+    // where it is completed.
     name: 'W2',
     sql: `select count(*) from cashier.withdrawal
       left join (select withdrawal_id, string_agg(state::text, ' ' order by id) as states,
         (array_agg(state order by id desc))[1] as state from cashier.withdrawal_event group by withdrawal_id) as history
         on history.withdrawal_id = withdrawal.id
       left join cashier.withdrawal_receipt as receipt on receipt.withdrawal_id = withdrawal.id
-      left join cashier.payout_reference as paid on paid.withdrawal_id = withdrawal.id and not is_again
       where history.state is distinct from withdrawal.state
         or history.states !~ ('^pending( cancelled|( review)+( rejected|( approved( paying approved)*'
           || '( paying( completed| rejected)?)?)?)?)?$')
-        or (withdrawal.state = 'completed') <> (receipt.withdrawal_id is not null)
-        or (withdrawal.state = 'completed') <> (paid.withdrawal_id is not null)`,
+        or (withdrawal.state = 'completed') <> (receipt.withdrawal_id is not null)`,
   },
   {
     // Wallets have given each withdrawal once, and got back what was rejected, cancelled, or found missing, once.
@@ -50,5 +50,29 @@ export const withdrawalInvariants: readonly Invariant[] = [
       full join (select currency, sum(balance) as balance from ledger.house_balance where house = 'fee'
         group by currency) as held using (currency)
       where coalesce(amount, 0) <> coalesce(balance, 0)`,
+  },
+  {
+    // The parts of a withdrawal that are paid are all of it where it is completed, and never all of it where it is not.
+    // Together with those that are open they are no more than it, and one has an open part where it is being paid. No
+    // part was paid of one that was given back.
+    name: 'W5',
+    sql: `select count(*) from cashier.withdrawal
+      left join (select withdrawal_id, coalesce(sum(amount) filter (where state = 'paid'), 0) as paid,
+          coalesce(sum(amount) filter (where state in ('created', 'sent', 'accepted')), 0) as open
+        from cashier.payout group by 1) as parts on withdrawal_id = withdrawal.id
+      where (state = 'completed') <> (coalesce(paid, 0) = amount - fee_amount)
+        or (state = 'paying') <> (coalesce(open, 0) > 0)
+        or coalesce(paid, 0) + coalesce(open, 0) > amount - fee_amount
+        or state not in ('approved', 'paying', 'completed') and coalesce(paid, 0) > 0`,
+  },
+  {
+    // Each paid part has its reference, of its own withdrawal, and every reference of a payment is that of one part.
+    name: 'W6',
+    sql: `select count(*) from (select withdrawal_id, reference, count(*) as parts from cashier.payout
+        where state = 'paid' group by 1, 2) as paid
+      full join (select withdrawal_id, reference, true as is_kept from cashier.payout_reference
+        where not is_again) as kept
+        using (withdrawal_id, reference)
+      where parts is distinct from 1 or is_kept is null`,
   },
 ]

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { missingOf } from './receipts.ts'
 import { findWithdrawal, giveBack, tellChange } from './store.ts'
-import { type Step, keepReference } from './work.ts'
+import { type Step, keepReference } from './steps.ts'
 
 type Input = InputOf<typeof staffWithdrawalRoutes.settleReceipt>
 

@@ -15,12 +15,14 @@ type ReceiptColumns = Row<
 export type WithdrawalRow = Row<'cashier.withdrawal'> &
   Row<'cashier.withdrawal_account', 'bank_code' | 'last_four' | 'data_key' | 'account_number' | 'holder_name'> & {
     readonly bank_name: string
+    /** Null of an account that is none of a bank. */
+    readonly bank_bin: string | null
     readonly account_added_at: Date
     readonly receipt: Row<'cashier.withdrawal_receipt'>['state'] | null
   } & { readonly [Column in keyof ReceiptColumns]: ReceiptColumns[Column] | null }
 
 const columns = sql`withdrawal.*, account.bank_code, account.last_four, account.data_key, account.account_number,
-  account.holder_name, account.added_at as account_added_at, bank.name as bank_name, receipt.state as receipt,
+  account.holder_name, account.added_at as account_added_at, bank.name as bank_name, bank.bin as bank_bin, receipt.state as receipt,
   receipt.forced_at, receipt.received_amount, receipt.remaining_amount, receipt.reported_at, receipt.outcome,
   receipt.outcome_reason`
 const source = sql`cashier.withdrawal

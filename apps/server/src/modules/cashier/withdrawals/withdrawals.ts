@@ -1,4 +1,5 @@
 import { type ErrorCode, type Outcome, done, refuse, withdrawalRoutes } from '@banyan/contract'
+import type { FastifyInstance } from 'fastify'
 import type { Handlers, MemberContext } from '../../../platform/http/handlers.ts'
 import { per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../../platform/module.ts'
@@ -8,6 +9,8 @@ import { addAccount, listAccounts, removeAccount } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { type WithdrawalDeskOfSite, withdrawalDesk } from './desk.ts'
 import { cancelWithdrawal, readOffer, readWithdrawal, requestWithdrawal } from './orders.ts'
+import { mountNotices } from './payouts/notices.ts'
+import { sendPayouts } from './payouts/send.ts'
 import { confirmReceipt, forceReceipts, reportReceipt } from './receipts.ts'
 import { listWithdrawals } from './store.ts'
 
@@ -16,6 +19,8 @@ export interface Withdrawals {
   readonly module: Module
   /** For the back office. */
   readonly desk: WithdrawalDeskOfSite
+  /** Serves the calls of providers that pay out. */
+  readonly mount: (fastify: FastifyInstance) => void
 }
 
 const pageSize = 20
@@ -38,9 +43,17 @@ export function createWithdrawals(options: WithdrawalDeps): Withdrawals {
   return {
     handlers,
     desk: withdrawalDesk(deps),
+    mount: (fastify) => mountNotices(fastify, deps),
     module: {
       routes: [served(withdrawalRoutes, handlers, limits)],
-      jobs: [{ name: 'cashier: receipts', everySeconds: 2, work: async () => void (await forceReceipts(deps, now())) }],
+      jobs: [
+        { name: 'cashier: receipts', everySeconds: 2, work: async () => void (await forceReceipts(deps, now())) },
+        {
+          name: 'cashier: payouts',
+          everySeconds: 1,
+          work: async (signal) => void (await sendPayouts(deps, now(), signal)),
+        },
+      ],
     },
   }
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { withdrawalStates } from './cashier-withdrawals.ts'
+import { declareStaffRoutes } from './staff-route.ts'
+import { amountValue, idValue, instantValue } from './values.ts'
+
+/** By whom a part is paid: a colleague at the bank, a file that a colleague gives to the bank, or a provider. */
+export const payoutKinds = ['hand', 'provider'] as const
+
+/** Where a part stands. The first three are open: nobody knows yet whether it is paid. */
+export const payoutStates = ['created', 'sent', 'accepted', 'paid', 'returned', 'failed'] as const
+
+const part = {
+  payoutId: idValue,
+  /** From 1 on, in the order in which they were begun. */
+  part: z.int(),
+  amount: amountValue,
+  kind: z.enum(payoutKinds),
+  /** What the provider is called. */
+  provider: z.nullable(z.string()),
+  state: z.enum(payoutStates),
+  /** Of what is paid. */
+  reference: z.nullable(z.string()),
+  /** Why it was not paid. */
+  reason: z.nullable(z.string()),
+  by: z.string(),
+  createdAt: instantValue,
+  /** When the provider last said something. */
+  heardAt: z.nullable(instantValue),
+  changedAt: instantValue,
+}
+
+/** A part of a withdrawal. */
+export const payoutPart = z.object(part)
+export type PayoutPart = z.output<typeof payoutPart>
+
+/** Who can be asked to pay. */
+export const payoutProvider = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** The most in one transfer: more is paid in parts. */
+  partMax: amountValue,
+})
+export type PayoutProvider = z.output<typeof payoutProvider>
+
+/** What the bank calls a transfer. */
+export const payoutReference = z.string().check(z.regex(/^[\x21-\x7e]{4,64}$/))
+
+/** Withdrawals paid by a provider. */
+export const staffPayoutRoutes = declareStaffRoutes({
+  sendPayout: {
+    method: 'POST',
+    path: '/ops/api/withdrawals/send',
+    summary: 'Has a provider pay an approved withdrawal, in parts where one transfer cannot hold it',
+    permission: 'withdrawals.pay',
+    input: z.strictObject({ withdrawalId: idValue, provider: z.string().check(z.maxLength(64)) }),
+    output: z.object({ state: z.enum(withdrawalStates) }),
+    /** `invalid_request`: no bank account, which no provider pays to. */
+    refusals: [
+      'not_found',
+      'already_decided',
+      'taken_by_another',
+      'second_person_needed',
+      'withdrawals_held',
+      'invalid_request',
+    ],
+  },
+  stuckPayouts: {
+    method: 'GET',
+    path: '/ops/api/withdrawals/stuck',
+    summary: 'Parts of which a provider has said nothing new for ten minutes, the longest first',
+    permission: 'withdrawals.read',
+    input: z.strictObject({}),
+    output: z.object({
+      payouts: z.array(z.object({ ...part, withdrawalId: idValue, number: z.string() })),
+      currency: z.string(),
+      decimals: z.int(),
+    }),
+    refusals: [],
+  },
+  askPayout: {
+    method: 'POST',
+    path: '/ops/api/withdrawals/ask',
+    summary: 'Has a provider asked now about a part that is open there',
+    permission: 'withdrawals.pay',
+    input: z.strictObject({ payoutId: idValue }),
+    output: z.object({}),
+    refusals: ['not_found', 'already_decided'],
+  },
+})
