@@ -1,21 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from './settings.ts'
 import { isAnswer, signed } from './signing.ts'
-import type { Store, TransferRow } from './store.ts'
+import type { Store } from './store.ts'
 
 export interface BankDeps {
   readonly settings: Settings
   readonly store: Store
 }
 
+/** Something that the platform is to be told. */
+export interface Telling {
+  readonly id: string | number
+  /** As it is sent. */
+  readonly body: string
+  /** How often it is sent at once. */
+  readonly copies: number
+  readonly wrong_signature: 0 | 1
+  readonly attempts: number
+}
+
+/** What waits to be told of one kind. */
+export interface Mailbox {
+  /** Those to send now. */
+  due(now: number): readonly Telling[]
+  sent(id: Telling['id'], nextAt: number): void
+  answered(id: Telling['id'], answer: string): void
+}
+
 const answerWithinMs = 10_000
 
 /** One call. Null: nothing to be believed came in time, or the platform asks for it again. */
-async function tell({ settings }: BankDeps, row: TransferRow): Promise<string | null> {
-  const { code, secret, notifyUrl } = settings
+async function tell({ code, secret }: Settings, url: string, row: Telling): Promise<string | null> {
   const headers = signed(code, row.wrong_signature ? 'not the secret' : secret, row.body)
   try {
-    const response = await fetch(notifyUrl, {
+    const response = await fetch(url, {
       method: 'POST',
       body: row.body,
       headers: { 'content-type': 'application/json', ...headers },
@@ -32,16 +50,18 @@ async function tell({ settings }: BankDeps, row: TransferRow): Promise<string | 
 }
 
 /** Goes on telling the platform of what it has not answered, also what was left by a bank that died. */
-export async function keepTelling(deps: BankDeps, stopped: AbortSignal): Promise<void> {
-  const { settings, store } = deps
+export async function keepTelling(
+  { settings, mailbox, url }: { readonly settings: Settings; readonly mailbox: Mailbox; readonly url: string },
+  stopped: AbortSignal,
+): Promise<void> {
   while (!stopped.aborted) {
-    const due = store.due(Date.now())
+    const due = mailbox.due(Date.now())
     await Promise.all(
       due.map(async (row) => {
-        store.sent(row.id, Date.now() + (settings.backoffMs[row.attempts] ?? settings.backoffMs.at(-1) ?? 60_000))
-        const answers = await Promise.all(Array.from({ length: row.copies }, () => tell(deps, row)))
+        mailbox.sent(row.id, Date.now() + (settings.backoffMs[row.attempts] ?? settings.backoffMs.at(-1) ?? 60_000))
+        const answers = await Promise.all(Array.from({ length: row.copies }, () => tell(settings, url, row)))
         const answer = answers.find((each) => each !== null)
-        if (answer !== undefined && answer !== null) store.answered(row.id, answer)
+        if (answer !== undefined && answer !== null) mailbox.answered(row.id, answer)
       }),
     )
     if (due.length === 0) await sleep(50)

@@ -22,6 +22,8 @@ details>*+*{margin-top:.6rem}
 dt{font-size:.875rem;color:var(--quiet)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 dl div{display:grid;gap:.1rem}
 h2{margin:0 0 1rem;font-size:1.1rem}
+form.deeds{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.9rem}
+form.deeds button{width:auto;flex:1 1 40%}
 .bad{color:var(--bad);font-weight:600;margin:0 0 1rem}
 .said{margin:1.2rem 0;padding:.75rem;border-radius:.6rem;border:1px solid var(--line);font-weight:600}
 `
@@ -29,9 +31,11 @@ h2{margin:0 0 1rem;font-size:1.1rem}
 export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const safe = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
+/** Text that stands in a page. */
+export const safe = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
-function page(language: PageLanguage, body: string, refreshes = false): string {
+/** A page of the bank. */
+export function page(language: PageLanguage, body: string, refreshes = false): string {
   const t = words[language]
   return `<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">${refreshes ? '<meta http-equiv="refresh" content="1">' : ''}

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { BankDeps } from './notify.ts'
+import { type PayoutDeps, answerPayouts } from './payouts/calls.ts'
+import { decidePayout, payoutDesk } from './payouts/desk.ts'
 import { pagePolicy, payPage, transferPage } from './page.ts'
 import { readVietQr } from './payload.ts'
 import { isAsked, signed } from './signing.ts'
 import { statementOf } from './statement.ts'
 import { pageLanguage } from './words.ts'
 
-/** The bank's one listener: its page for payers. */
-export function startServer(deps: BankDeps): Promise<Server> {
+/** The bank's one listener: its page for payers, its desk, and the calls of the platform. */
+export function startServer(deps: BankDeps & PayoutDeps): Promise<Server> {
   const server = createServer((request, response) => {
     void handle(deps, request, response).catch((error: unknown) => {
       console.error(error) // oxlint-disable-line no-console -- the terminal is this program's log
@@ -20,11 +22,19 @@ export function startServer(deps: BankDeps): Promise<Server> {
 
 const bodyBytesMax = 16 * 1024
 
-async function handle(deps: BankDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(deps: BankDeps & PayoutDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const language = pageLanguage(url.searchParams.get('language'))
   if (url.pathname === '/transactions') return tellDay(deps, request, response)
   if (url.pathname === '/statement') return tellStatement(deps, request, response)
+  if (url.pathname === '/payouts') return answerPayouts(deps, request, response, await bodyOf(request))
+  if (url.pathname === '/desk') {
+    if (request.method === 'POST') {
+      decidePayout(deps, new URLSearchParams(await bodyOf(request)))
+      return void response.writeHead(303, { location: `/desk?language=${language}` }).end()
+    }
+    return show(response, 200, payoutDesk(deps, language))
+  }
   if (url.pathname === '/pay' && request.method === 'POST') {
     const id = pay(deps, new URLSearchParams(await bodyOf(request)))
     if (id === null) return show(response, 400, payPage(language, null, 'wrongForm'))

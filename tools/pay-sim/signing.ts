@@ -20,10 +20,10 @@ export function signed(
   }
 }
 
-/** Whether the platform has signed this call of a path, within the last minute. */
-export function isAsked(secret: string, headers: IncomingHttpHeaders, path: string): boolean {
+/** Whether the platform has signed this call, of a path and query or of a body, within the last minute. */
+export function isAsked(secret: string, headers: IncomingHttpHeaders, text: string): boolean {
   const read = (name: string) => [headers[name] ?? ''].flat().join(',')
-  const expected = Buffer.from(hmac(secret, read('x-timestamp'), read('x-nonce'), path))
+  const expected = Buffer.from(hmac(secret, read('x-timestamp'), read('x-nonce'), text))
   const given = Buffer.from(read('x-signature'))
   return (
     given.length === expected.length &&

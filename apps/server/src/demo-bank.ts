@@ -9,7 +9,7 @@ export const demoBank = 'banyan-demo-bank'
 interface DemoBank {
   /** Where the bank's page takes a transfer. */
   readonly payUrl: string
-  /** Where the server asks it for the transactions of a day. */
+  /** Where the server asks it for the transactions of a day, and to pay out. */
   readonly askUrl: string
   /** Signs the calls of both sides; the bank is started with it. */
   readonly secret: string
@@ -32,6 +32,7 @@ export async function offerDemoBank(
       secrets: [secret],
       payUrl,
       askUrl,
+      payout: { url: askUrl, partMax: 50_000_000n },
       account: {
         // No bank has it: an app of a real one takes no such code.
         bin: '999999',
