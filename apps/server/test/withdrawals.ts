@@ -15,7 +15,7 @@ import type { Database, Tx } from '../src/platform/database/database.ts'
 import { createPictures } from '../src/platform/pictures/pictures.ts'
 import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
 import type { Invariant } from '../src/platform/invariants.ts'
-import { createVault } from '../src/platform/secrets/vault.ts'
+import { type Vault, createVault } from '../src/platform/secrets/vault.ts'
 import { betting, newKey, play } from './betting.ts'
 import { memberRow } from './factories.ts'
 import { smallPng } from './pictures.ts'
@@ -36,9 +36,11 @@ export type WithdrawalHouse = Awaited<ReturnType<typeof withdrawalHouse>>
 type Report = Parameters<typeof reportReceipt>[1]['report']
 
 /** A cashier that pays out, on one database, with a clock that the test moves and members who have money. */
-export async function withdrawalHouse(database: Database, { isDemo = true }: { isDemo?: boolean } = {}) {
+export async function withdrawalHouse(
+  database: Database,
+  { isDemo = true, vault = createVault(randomBytes(32)) }: { isDemo?: boolean; vault?: Vault } = {},
+) {
   const bets = betting(database)
-  const vault = createVault(randomBytes(32))
   const events: (readonly [memberId: bigint, event: TopicEvent])[] = []
   const messages: (readonly [memberId: bigint, topic: MessageTopic])[] = []
   const missing = new Map<bigint, Amount>()
