@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHmac } from 'node:crypto'
-import { bankCodes, partnerCodes, partnerHeaders, signatureHeaders, walletCodes, walletMethods } from '@banyan/contract'
+import {
+  bankCodes,
+  partnerCodes,
+  partnerHeaders,
+  payoutCodes,
+  payoutNoticeCodes,
+  signatureHeaders,
+  toldPayoutStates,
+  walletCodes,
+  walletMethods,
+} from '@banyan/contract'
 import { describe, expect, test } from 'vitest'
 import { signatureOf } from '../apps/server/src/platform/secrets/signature.ts'
 import { root } from './run-step.ts'
@@ -20,7 +30,8 @@ test('the guide tells every method and every code', () => {
   const guide = readFileSync(join(folder, 'guide.md'), 'utf8')
   for (const name of [...walletMethods, ...walletCodes]) expect(guide).toContain(`\`${name}\``)
   const bankGuide = readFileSync(join(root, 'docs/bank-api/guide.md'), 'utf8')
-  for (const name of Object.keys(bankCodes)) expect(bankGuide).toContain(`\`${name}\``)
+  const ofBanks = [...Object.keys({ ...bankCodes, ...payoutCodes, ...payoutNoticeCodes }), ...toldPayoutStates]
+  for (const name of ofBanks) expect(bankGuide).toContain(`\`${name}\``)
 })
 
 test('the published signatures are right', () => {

@@ -10,6 +10,15 @@ import {
   bankHeaders,
   bankPath,
   bankTransaction,
+  payoutAnswer,
+  payoutAsked,
+  payoutCodes,
+  payoutNotice,
+  payoutNoticeAnswer,
+  payoutNoticeCodes,
+  payoutNoticePath,
+  payoutOrder,
+  payoutPath,
   signatureHeaders,
   vendorCalls,
   walletAnswer,
@@ -101,14 +110,19 @@ export function vendorApi(): string {
   return `${JSON.stringify(api, null, 2)}\n`
 }
 
-/** The same of what banks call. */
+/** The answers of a call by their status, with the codes of each. */
+function answersOf(codes: Readonly<Record<string, number>>, answer: z.ZodMiniType) {
+  const named = Object.groupBy(Object.entries(codes), ([, status]) => status)
+  return Object.fromEntries(
+    Object.entries(named).map(([status, entries = []]) => [
+      status,
+      { description: entries.map(([code]) => code).join(', '), content: jsonOf(answer) },
+    ]),
+  )
+}
+
+/** The same of what banks call, and of what they are called for. */
 export function bankApi(): string {
-  const statuses = [...new Set(Object.values(bankCodes))]
-  const codesOf = (status: number) =>
-    Object.entries(bankCodes)
-      .filter(([, each]) => each === status)
-      .map(([code]) => code)
-      .join(', ')
   const api = {
     openapi: '3.1.0',
     info: { title: 'Banyan bank API', version: '1', description: 'What it means stands in guide.md.' },
@@ -118,9 +132,7 @@ export function bankApi(): string {
           summary: 'The bank calls: money came in',
           parameters: signedBy(bankHeaders),
           requestBody: { required: true, content: jsonOf(bankTransaction) },
-          responses: Object.fromEntries(
-            statuses.map((status) => [status, { description: codesOf(status), content: jsonOf(bankAnswer) }]),
-          ),
+          responses: answersOf(bankCodes, bankAnswer),
         },
       },
       [bankDayPath]: {
@@ -128,6 +140,25 @@ export function bankApi(): string {
           summary: 'The platform asks: what was booked on a day',
           ...askedBy({ method: 'GET', path: bankDayPath, request: bankDayAsked, headers: bankHeaders }),
           responses: { 200: { description: 'A page of it, signed', content: jsonOf(bankDay) } },
+        },
+      },
+      [payoutNoticePath]: {
+        post: {
+          summary: 'The bank calls: what has become of a payout',
+          ...askedBy({ method: 'POST', path: payoutNoticePath, request: payoutNotice, headers: bankHeaders }),
+          responses: answersOf(payoutNoticeCodes, payoutNoticeAnswer),
+        },
+      },
+      [payoutPath]: {
+        post: {
+          summary: 'The platform asks for a payout',
+          ...askedBy({ method: 'POST', path: payoutPath, request: payoutOrder, headers: bankHeaders }),
+          responses: answersOf(payoutCodes, payoutAnswer),
+        },
+        get: {
+          summary: 'The platform asks about a payout',
+          ...askedBy({ method: 'GET', path: payoutPath, request: payoutAsked, headers: bankHeaders }),
+          responses: answersOf(payoutCodes, payoutAnswer),
         },
       },
     },
