@@ -3,7 +3,7 @@ import { withdrawalStates } from './cashier-withdrawals.ts'
 import { declareStaffRoutes } from './staff-route.ts'
 import { amountValue, idValue, instantValue } from './values.ts'
 
-/** By whom a part is paid: a colleague at the bank, a file that a colleague gives to the bank, or a provider. */
+/** By whom a part is paid: a colleague at the bank, or a provider. */
 export const payoutKinds = ['hand', 'provider'] as const
 
 /** Where a part stands. The first three are open: nobody knows yet whether it is paid. */
