@@ -1,4 +1,4 @@
-import { staffWithdrawalRoutes } from '@banyan/contract'
+import { type PayoutProvider, staffPayoutRoutes, staffWithdrawalRoutes } from '@banyan/contract'
 import { Button, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { toasts, useAct } from '../../lib/query.ts'
@@ -98,14 +98,39 @@ function StartPaying({ record, me, onPayout }: ActionsProps) {
       >
         {t('withdrawals.pay')}
       </Button>
+      {record.providers.map((provider) => (
+        <Send key={provider.code} record={record} provider={provider} />
+      ))}
     </div>
   )
 }
 
-function Paying({ record: { withdrawal } }: Pick<ActionsProps, 'record'>) {
+/** Has a provider pay it. */
+function Send({ record, provider }: Pick<ActionsProps, 'record'> & { readonly provider: PayoutProvider }) {
+  const t = useText()
+  const { withdrawalId, number } = record.withdrawal
+  const onError = useOutrun()
+  const send = useAct(staffPayoutRoutes.sendPayout, stale)
+  const onSuccess = () => toasts.success({ title: t('withdrawals.send_done', { number, provider: provider.name }) })
+  return (
+    <Button
+      icon="wallet"
+      busy={send.isPending}
+      onClick={() => send.mutate({ withdrawalId, provider: provider.code }, { onSuccess, onError })}
+    >
+      {t('withdrawals.send', { provider: provider.name })}
+    </Button>
+  )
+}
+
+const open: ReadonlySet<string> = new Set(['created', 'sent', 'accepted'])
+
+function Paying({ record: { withdrawal, parts } }: Pick<ActionsProps, 'record'>) {
   const t = useText()
   const [asked, setAsked] = useState<'complete' | 'fail' | null>(null)
   const close = () => setAsked(null)
+  if (parts.some(({ kind, state }) => kind === 'provider' && open.has(state)))
+    return <Text role="status">{t('withdrawals.waits_provider')}</Text>
   return (
     <div className={own.deeds}>
       <Button variant="primary" icon="check-bold" onClick={() => setAsked('complete')}>

@@ -12,6 +12,7 @@ import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Actions } from './Actions.tsx'
 import { type Me, type WithdrawalRecord, byRules } from './facts.ts'
 import { History } from './History.tsx'
+import { Parts } from './Parts.tsx'
 import { PayoutCard, type PayoutDetails } from './PayoutCard.tsx'
 import own from './Record.module.css'
 import { Report } from './Report.tsx'
@@ -46,6 +47,7 @@ export function Record({ withdrawalId, me }: { readonly withdrawalId: string; re
             <Risk record={data} />
             <MemberFacts record={data} />
             <Turnover record={data} />
+            {data.parts.length > 0 && <Parts record={data} />}
             <Payee record={data} />
             <History record={data} />
           </div>

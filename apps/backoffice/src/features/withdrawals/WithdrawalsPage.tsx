@@ -9,6 +9,7 @@ import { AllQueue } from './AllQueue.tsx'
 import { Queue } from './Queue.tsx'
 import { Record } from './Record.tsx'
 import { RulesDesk } from './RulesDesk.tsx'
+import { Stuck } from './Stuck.tsx'
 import { queues } from './queues.ts'
 
 const places = ['review', 'pay', 'disputes', 'all', 'rules'] as const
@@ -35,6 +36,7 @@ export function WithdrawalsPage() {
         <RulesDesk mayChange={me?.permissions.includes('cashier.set') ?? false} />
       ) : (
         <>
+          {place === 'pay' && <Stuck mayPay={me?.permissions.includes('withdrawals.pay') ?? false} />}
           <Text tone="muted">{t(`withdrawals.text_${place}`)}</Text>
           {place === 'all' ? (
             <AllQueue myName={me?.name} onOpen={showRecord} />
