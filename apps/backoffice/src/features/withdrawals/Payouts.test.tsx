@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open, refused, serve, told } from '../../../test/page.tsx'
+import { instant } from '../../lib/time.ts'
+import { WithdrawalsPage } from './WithdrawalsPage.tsx'
+import { listedOne, money, recordOf } from './record.fixture.ts'
+
+type Role = Parameters<typeof serve>[0]
+type Replies = Parameters<typeof serve>[1]
+
+const at = listedOne.createdAt
+const part = {
+  payoutId: '5',
+  part: 1,
+  amount: '1000000',
+  kind: 'provider',
+  provider: 'Vietcombank',
+  state: 'accepted',
+  reference: null,
+  reason: null,
+  by: 'cuc',
+  createdAt: at,
+  heardAt: null,
+  changedAt: at,
+}
+const providers = [
+  { code: 'vcb', name: 'Vietcombank', partMax: '1000000' },
+  { code: 'sim', name: 'Ngân hàng mô phỏng', partMax: '50000000' },
+]
+
+/** Opens the record of a withdrawal as a colleague called cuc. */
+async function ask(role: Role, record: object, replies: Replies = {}) {
+  history.replaceState(null, '', '/ops/withdrawals?id=41')
+  const server = serve(role, { 'GET /withdrawals/one': record, ...replies })
+  const user = await open(<WithdrawalsPage />)
+  await screen.findByRole('heading', { level: 1, name: 'Lệnh rút W00000041' })
+  return { server, user }
+}
+
+/** Opens the queue of what is to be paid. */
+async function askQueue(role: Role, replies: Replies) {
+  history.replaceState(null, '', '/ops/withdrawals')
+  const server = serve(role, { 'GET /withdrawals': { withdrawals: [], next: null, ...money }, ...replies })
+  const user = await open(<WithdrawalsPage />)
+  await user.click(await screen.findByRole('radio', { name: 'Chờ chi' }))
+  return { server, user }
+}
+const stuck = (payouts: object[]) => ({ payouts, ...money })
+const standing = { ...part, state: 'sent', withdrawalId: '41', number: 'W00000041' }
+
+test('whoever pays chooses by hand or a provider, and the record follows', async () => {
+  const { server, user } = await ask('finance-maker', recordOf({ state: 'approved' }, { providers }), {
+    'POST /withdrawals/send': { state: 'paying' },
+  })
+  for (const name of ['Nhận chi', 'Chi qua Vietcombank']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  server.answer('GET /withdrawals/one', recordOf({ state: 'paying', takenBy: 'cuc' }, { providers, parts: [part] }))
+  await user.click(screen.getByRole('button', { name: 'Chi qua Ngân hàng mô phỏng' }))
+  await waitFor(() => expect(told()).toEqual(['Đã yêu cầu Ngân hàng mô phỏng chi lệnh W00000041']))
+  expect(server.sent('POST /withdrawals/send')).toEqual([{ withdrawalId: '41', provider: 'sim' }])
+  // Nobody completes by hand what a provider is paying.
+  expect(await screen.findByText('Cổng chi đang xử lý. Hồ sơ tự cập nhật.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Đã chuyển khoản' })).toBe(null)
+})
+
+test('who may not pay has no provider to choose', async () => {
+  await ask('risk', recordOf({ state: 'approved' }, { providers }))
+  expect(screen.queryByRole('button', { name: /Chi qua/ })).toBe(null)
+})
+
+test('who has reviewed a large one has no provider to choose', async () => {
+  await ask('finance-maker', recordOf({ state: 'approved' }, { providers, reviewedBy: 'cuc' }))
+  expect(screen.queryByRole('button', { name: /Chi qua/ })).toBe(null)
+})
+
+test('a provider is not asked for a member whose withdrawals are held: it is told', async () => {
+  const { server, user } = await ask('finance-maker', recordOf({ state: 'approved' }, { providers }), {
+    'POST /withdrawals/send': refused('withdrawals_held', 'Đang giữ.'),
+  })
+  await user.click(screen.getByRole('button', { name: 'Chi qua Vietcombank' }))
+  await waitFor(() => expect(told()).toEqual(['Đang giữ.']))
+  await waitFor(() => expect(server.sent('GET /withdrawals/one').length).toBeGreaterThan(0))
+})
+
+test('the parts say who pays them, where each stands, and why one came back', async () => {
+  const parts = [
+    { ...part, state: 'returned', reason: 'Sai tên' },
+    { ...part, part: 2, payoutId: '6', kind: 'hand', provider: null, state: 'paid', reference: 'FT-9' },
+  ]
+  await ask('auditor', recordOf({ state: 'paying', takenBy: 'cuc' }, { parts }))
+  const lines = within(screen.getByRole('region', { name: 'Các phần' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    `Phần 1: 1.000.000 PLAY Bị hoàn trả${instant(new Date(at))}cuc · qua Vietcombank · Sai tên`,
+    `Phần 2: 1.000.000 PLAY Đã chi${instant(new Date(at))}cuc · chi tay · FT-9`,
+  ])
+})
+
+test('a withdrawal that nobody pays yet has no parts', async () => {
+  await ask('auditor', recordOf())
+  expect(screen.queryByRole('region', { name: 'Các phần' })).toBe(null)
+})
+
+test('what stands still at a provider is on top of the queue, and is asked about again', async () => {
+  const { server, user } = await askQueue('finance-checker', {
+    'GET /withdrawals/stuck': stuck([standing]),
+    'POST /withdrawals/ask': {},
+  })
+  const region = within(await screen.findByRole('region', { name: 'Cổng chi chưa trả lời' }))
+  expect(region.getByText(`W00000041, phần 1: Đã gửi, chưa có trả lời từ ${instant(new Date(at))}`)).toBeTruthy()
+  await user.click(region.getByRole('button', { name: 'Hỏi lại' }))
+  await waitFor(() => expect(told()).toEqual(['Đang hỏi lại về lệnh W00000041']))
+  expect(server.sent('POST /withdrawals/ask')).toEqual([{ payoutId: '5' }])
+  await waitFor(() => expect(server.sent('GET /withdrawals/stuck')).toHaveLength(2))
+})
+
+test('who may not pay sees what stands still, and asks nobody; where nothing does there is nothing', async () => {
+  const { server } = await askQueue('risk', { 'GET /withdrawals/stuck': stuck([standing]) })
+  const region = within(await screen.findByRole('region', { name: 'Cổng chi chưa trả lời' }))
+  expect(region.queryByRole('button', { name: 'Hỏi lại' })).toBe(null)
+  expect(server.sent('POST /withdrawals/ask')).toEqual([])
+})
