@@ -22,16 +22,15 @@ const work = [
 const server = await startServer({ settings, store, payouts })
 process.stdout.write(`ready  http://127.0.0.1:${settings.port}\n`)
 
-const stop = () => {
+const stop = async () => {
   stopped.abort()
   server.close()
   server.closeAllConnections()
-  void Promise.all(work).then(() => {
-    store.close()
-    payouts.close()
-  })
+  await Promise.all(work)
+  store.close()
+  payouts.close()
 }
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())
 // The process that started this one is gone, however it ended.
-process.once('disconnect', stop)
+process.once('disconnect', () => void stop())

@@ -66,12 +66,18 @@ function tellDay({ settings, store }: BankDeps, request: IncomingMessage, respon
 }
 
 /** The statement of a day of an account as CSV: to whoever signs as the platform. */
-function tellStatement({ settings, store }: BankDeps, request: IncomingMessage, response: ServerResponse): void {
+function tellStatement(
+  { settings, store, payouts }: BankDeps & PayoutDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { code, secret } = settings
   const { searchParams: asked } = new URL(request.url ?? '/', 'http://localhost')
   if (!isAsked(secret, request.headers, request.url ?? '')) return void response.writeHead(401).end()
   const [accountNumber, day, zone] = [asked.get('account') ?? '', asked.get('day') ?? '', asked.get('zone') ?? 'UTC']
-  const body = statementOf(store.bookings(accountNumber), { accountNumber, day, zone })
+  const left = accountNumber === settings.payoutAccount ? payouts.bookings() : []
+  const bookings = [...store.bookings(accountNumber), ...left].toSorted((a, b) => a.bookedAt.localeCompare(b.bookedAt))
+  const body = statementOf(bookings, { accountNumber, day, zone })
   const headers = signed(code, secret, body, String(request.headers['x-nonce']))
   response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', ...headers })
   response.end(body)

@@ -37,6 +37,7 @@ export async function startPaySim(notifyUrl: string, environment: Readonly<Recor
       BANK_BACKOFF_MS: '50,100',
       BANK_PAYOUT_MS: '0',
       BANK_PAYOUT_LATE_MS: '700',
+      BANK_PAYOUT_ACCOUNT: testBank.account.accountNumber,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -46,6 +46,18 @@ describe('a provider', () => {
     expect(house.messages).toContainEqual([one.memberId, 'withdrawal_paid'])
   })
 
+  test('is not asked to pay a member whose withdrawals a colleague holds, and is once they are not', async () => {
+    const one = await house.passed()
+    house.heldMembers.add(one.memberId)
+    expect(await house.send(one)).toMatchObject({ code: 'withdrawals_held' })
+    expect(await house.stateOf(one)).toBe('approved')
+    expect(await house.parts(one)).toEqual([])
+    house.heldMembers.delete(one.memberId)
+    expect(await house.send(one)).toMatchObject({ ok: true })
+    await house.work()
+    await isPaidOnce(one)
+  })
+
   test.each([
     ['loses its answer', '0004'],
     ['tells it twice at once', '0005'],
@@ -158,6 +170,46 @@ describe('the parts of a withdrawal', () => {
   })
 })
 
+describe('the statement of the bank', () => {
+  test('has each part that was paid, as our books have it, and none that came back', async () => {
+    const [one, back] = [await house.sent('9999', 2_500_000n), await house.sent('0001')]
+    await comesTo(one, 'completed awaited')
+    await comesTo(back, 'approved')
+    const parts = (await house.parts(one)).map(({ reference, amount }) => `${reference} ${amount}`)
+    expect(parts).toHaveLength(3)
+    const stated = await house.stated()
+    expect(stated).toEqual(expect.arrayContaining(parts))
+    const { rows } = await sql<{ line: string }>`select booked.name || ' ' || booked.amount as line
+      from cashier.bank_bookings(1, '-infinity', 'infinity') as booked
+      join cashier.payout on payout.reference = booked.name and kind = 'provider'`.execute(database.sql)
+    expect(rows.map(({ line }) => line).toSorted()).toEqual(stated.toSorted())
+    expect(await house.stated('19001900')).toEqual([])
+  })
+
+  test('has a payment that came back under the name of the part that is as large', async () => {
+    const one = await house.passed('9999', 900_000n)
+    await house.pay(one)
+    await house.complete(one, { amount: 300_000n, reference: 'FT-BACK-1' })
+    await house.complete(one, { reference: 'FT-BACK-2' })
+    await sql`update cashier.withdrawal_receipt set state = 'not_received', reported = 'not_received',
+      reported_at = now() where withdrawal_id = ${one.withdrawalId}`.execute(database.sql)
+    await sql`update cashier.withdrawal_receipt set state = 'partly_received', reported = 'partly_received',
+      received_amount = 600000, remaining_amount = 300000 where withdrawal_id = ${one.withdrawalId}`.execute(
+      database.sql,
+    )
+    expect(await house.settle(one, { outcome: 'returned' })).toMatchObject({ ok: true })
+    const { rows } = await sql<{ line: string }>`select direction || ' ' || name || ' ' || amount as line
+      from cashier.bank_bookings(1, '-infinity', 'infinity') where name like 'FT-BACK-%' order by 1`.execute(
+      database.sql,
+    )
+    expect(rows.map(({ line }) => line)).toEqual([
+      'in FT-BACK-1 300000',
+      'out FT-BACK-1 300000',
+      'out FT-BACK-2 600000',
+    ])
+  })
+})
+
 describe('a notice', () => {
   /** A payout of which the bank says nothing by itself. */
   const silent = async () => {
@@ -213,7 +265,8 @@ describe('a notice', () => {
       const one = await house.sent('0006')
       const { id } = await only(one)
       await vi.waitFor(() => expect(booksOf(one)).toMatchObject([{ state: 'paid' }]))
-      const [{ id: payoutId, reference }] = booksOf(one) as unknown as [{ id: string; reference: string }] // as: it is there
+      // as: it is there
+      const [{ id: payoutId, reference }] = booksOf(one) as unknown as [{ id: string; reference: string }]
       await house.ask(id)
       await Promise.all([house.work(), house.notify({ payoutId, state: 'paid', amount: '100000', reference })])
       await isPaidOnce(one)

@@ -4,10 +4,11 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { saveBank } from '../src/modules/cashier/index.ts'
+import { partColumns } from '../src/modules/cashier/withdrawals/payouts/parts.ts'
 import { sendPayouts } from '../src/modules/cashier/withdrawals/payouts/send.ts'
 import type { Row } from '../src/modules/cashier/rows.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { askSigned } from '../src/platform/http/signed-call.ts'
+import { askSigned, askSignedText } from '../src/platform/http/signed-call.ts'
 import { headersOf, signatureOf } from '../src/platform/secrets/signature.ts'
 import { testBank } from './deposits.ts'
 import { startPaySim } from './pay-sim.ts'
@@ -26,6 +27,13 @@ export async function payoutHouse(database: Database, environment: Readonly<Reco
   const bank = await startPaySim(address + bankPath, environment)
   const payout = { url: bank.url, partMax: 1_000_000n }
   await database.transaction((tx) => saveBank(tx, house.deps.vault, { ...testBank, payout }))
+  const party = {
+    contract: testBank.code,
+    baseUrl: bank.url,
+    signingSecret: testBank.secrets[0]!,
+    secrets: testBank.secrets,
+    headers: bankHeaders,
+  }
   let numbers = 10_000n
 
   /** A withdrawal to an account of this ending, that linh has passed. */
@@ -45,7 +53,7 @@ export async function payoutHouse(database: Database, environment: Readonly<Reco
     )
 
   async function read({ withdrawalId }: One): Promise<readonly Row<'cashier.payout'>[]> {
-    const { rows } = await sql<Row<'cashier.payout'>>`select * from cashier.payout
+    const { rows } = await sql<Row<'cashier.payout'>>`select ${partColumns} from cashier.payout
       where withdrawal_id = ${withdrawalId} order by part`.execute(database.sql)
     return rows
   }
@@ -74,16 +82,15 @@ export async function payoutHouse(database: Database, environment: Readonly<Reco
     },
     /** Asks the bank to pay, as the platform does. */
     orders: (order: PayoutOrder) =>
-      askSigned(
-        {
-          contract: testBank.code,
-          baseUrl: bank.url,
-          signingSecret: testBank.secrets[0]!,
-          secrets: testBank.secrets,
-          headers: bankHeaders,
-        },
-        { path: payoutPath, body: order, answer: payoutAnswer, timeoutMs: 5000 },
-      ),
+      askSigned(party, { path: payoutPath, body: order, answer: payoutAnswer, timeoutMs: 5000 }),
+    /** What left an account by the bank's statement of today: a reference and an amount a line. */
+    async stated(account: string = testBank.account.accountNumber): Promise<readonly string[]> {
+      const day = new Date().toISOString().slice(0, 10)
+      const path = `/statement?account=${account}&day=${day}&zone=UTC`
+      const csv = String(await askSignedText(party, { path, timeoutMs: 5000 }))
+      const lines = csv.split('\n').map((line) => line.split(','))
+      return lines.filter(([kind]) => kind === 'out').map(([, id, , sum]) => `${id} ${sum}`)
+    },
     /** A notice of the bank, signed as it should be. */
     async notify(notice: Partial<PayoutNotice>, { secret = testBank.secrets[0]!, code = testBank.code } = {}) {
       const body = JSON.stringify(notice)

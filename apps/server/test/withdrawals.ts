@@ -44,6 +44,7 @@ export async function withdrawalHouse(
   const events: (readonly [memberId: bigint, event: TopicEvent])[] = []
   const messages: (readonly [memberId: bigint, topic: MessageTopic])[] = []
   const missing = new Map<bigint, Amount>()
+  const heldMembers = new Set<bigint>()
   const logged: string[] = []
   const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`)
   const site = createSite({ database })
@@ -71,7 +72,7 @@ export async function withdrawalHouse(
       password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),
     countSharedAddress: async () => 0,
     countSharedDevice: async () => devices,
-    isHeld: async () => false,
+    isHeld: async (_connection, memberId) => heldMembers.has(memberId),
     playedBy: async () => ({ stakeAmount: zero, payoutAmount: zero }),
     tellPages: (memberId, event) => void events.push([memberId, event]),
     tellMember: async (_tx, { memberId, topic }) => void messages.push([memberId, topic]),
@@ -167,6 +168,8 @@ export async function withdrawalHouse(
     events,
     messages,
     logged,
+    /** Members whose withdrawals a colleague holds. */
+    heldMembers,
     add,
     accountOf,
     request,

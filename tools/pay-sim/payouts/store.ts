@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openOwnDatabase } from '../../own-database.ts'
 import type { Mailbox, Telling } from '../notify.ts'
+import type { Booking } from '../statement.ts'
 import type { Behaviour } from './behaviour.ts'
 
 export interface PayoutRow {
@@ -31,7 +32,8 @@ const columns = `id, facts, state, reference, reason, is_silent, lost_answers, c
   created_at`
 
 /** Reads what was asked for. */
-export const orderOf = ({ facts }: Pick<PayoutRow, 'facts'>): Order => JSON.parse(facts) as Order // as: checked when it was taken in
+// as: checked when it was taken in
+export const orderOf = ({ facts }: Pick<PayoutRow, 'facts'>): Order => JSON.parse(facts) as Order
 
 /** Where a payout stands, as the platform is told. */
 export const noticeOf = (row: PayoutRow) => ({
@@ -52,7 +54,7 @@ export function openPayouts(file: string) {
     create table if not exists payout (id text primary key, facts text not null, state text not null,
       reference text unique, reason text, is_silent integer not null, lost_answers integer not null,
       copies integer not null, wrong_signature integer not null, is_returned integer not null, decide_at integer,
-      created_at integer not null);
+      created_at integer not null, ended_at integer);
     create table if not exists notice (id integer primary key, payout_id text not null, body text not null,
       copies integer not null, wrong_signature integer not null, attempts integer not null default 0,
       next_at integer not null, answer text);
@@ -125,13 +127,15 @@ export function openPayouts(file: string) {
       together(() => {
         const { changes } = database
           .prepare(
-            `update payout set state = ?, reference = ?, reason = ?, is_silent = 0, decide_at = null
+            `update payout set state = ?, reference = ?, reason = ?, is_silent = 0, decide_at = null,
+              ended_at = ?
               where id = ? and state = 'accepted'`,
           )
           .run(
             reason === null ? 'paid' : 'returned',
             reason === null ? `PO${randomBytes(8).toString('hex').toUpperCase()}` : null,
             reason,
+            Date.now(),
             id,
           )
         if (changes === 1) note(id)
@@ -146,6 +150,20 @@ export function openPayouts(file: string) {
       database
         .prepare(`select ${columns} from payout order by created_at desc, rowid desc limit ?`)
         .all(most) as unknown as PayoutRow[], // as: the schema above
+    /** What was paid, in the order in which it left. */
+    bookings: (): Booking[] =>
+      (
+        database
+          .prepare(`select ${columns}, ended_at from payout where state = 'paid' order by ended_at, rowid`)
+          .all() as unknown as (PayoutRow & { ended_at: number })[]
+      ) // as: the schema above
+        .map((row) => ({
+          direction: 'out',
+          id: row.reference ?? '',
+          amount: BigInt(orderOf(row).amount),
+          bookedAt: new Date(row.ended_at).toISOString(),
+          reference: row.id,
+        })),
     notices: {
       due: (now) =>
         database
