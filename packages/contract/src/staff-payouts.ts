@@ -18,7 +18,7 @@ const part = {
   /** What the provider is called. */
   provider: z.nullable(z.string()),
   state: z.enum(payoutStates),
-  /** Of what is paid. */
+  /** The bank's, of a part that is paid. */
   reference: z.nullable(z.string()),
   /** Why it was not paid. */
   reason: z.nullable(z.string()),

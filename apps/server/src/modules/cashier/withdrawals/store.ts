@@ -22,9 +22,9 @@ export type WithdrawalRow = Row<'cashier.withdrawal'> &
   } & { readonly [Column in keyof ReceiptColumns]: ReceiptColumns[Column] | null }
 
 const columns = sql`withdrawal.*, account.bank_code, account.last_four, account.data_key, account.account_number,
-  account.holder_name, account.added_at as account_added_at, bank.name as bank_name, bank.bin as bank_bin, receipt.state as receipt,
-  receipt.forced_at, receipt.received_amount, receipt.remaining_amount, receipt.reported_at, receipt.outcome,
-  receipt.outcome_reason`
+  account.holder_name, account.added_at as account_added_at, bank.name as bank_name, bank.bin as bank_bin,
+  receipt.state as receipt, receipt.forced_at, receipt.received_amount, receipt.remaining_amount, receipt.reported_at,
+  receipt.outcome, receipt.outcome_reason`
 const source = sql`cashier.withdrawal
   join cashier.withdrawal_account as account on account.id = withdrawal.account_id
   join cashier.payout_bank as bank on bank.code = account.bank_code

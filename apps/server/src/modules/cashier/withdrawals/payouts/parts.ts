@@ -12,7 +12,11 @@ import { type WithdrawalRow, payoutOf, tellChange } from '../store.ts'
 /** A part of a withdrawal. */
 export type PartRow = Row<'cashier.payout'>
 
-/** Of what nobody knows yet whether it is paid. */
+/** All that is kept of a part. */
+export const partColumns = sql`payout.id, withdrawal_id, part, payout.amount, kind, bank_id, payout.name, payout.state,
+  reference, payout.reason, by, payout.created_at, sent_at, heard_at, payout.changed_at, tries, next_at`
+
+/** States of a part of which nobody knows yet whether it is paid. */
 export const openStates: ReadonlySet<PartRow['state']> = new Set(['created', 'sent', 'accepted'])
 
 /** The parts of a withdrawal in their order; with `lock` they stay as they are until the transaction ends. */
@@ -21,7 +25,7 @@ export async function readParts(
   withdrawalId: bigint,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<readonly PartRow[]> {
-  const { rows } = await sql<PartRow>`select * from cashier.payout where withdrawal_id = ${withdrawalId}
+  const { rows } = await sql<PartRow>`select ${partColumns} from cashier.payout where withdrawal_id = ${withdrawalId}
     order by part ${lock ? sql`for update` : sql``}`.execute(connection)
   return rows
 }
@@ -63,7 +67,7 @@ export async function addParts(
       amount, ${way.kind}, ${bankId}, ${way.by}, ${way.now}, ${way.now},
       case when ${way.kind} = 'provider' then ${way.now}::timestamptz end
     from unnest(${[...amounts]}::bigint[]) with ordinality as given(amount, place) order by place
-    returning *`.execute(tx)
+    returning ${partColumns}`.execute(tx)
   return rows
 }
 

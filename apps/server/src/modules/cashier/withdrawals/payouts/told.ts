@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Bank } from '../../deposits/banks.ts'
 import type { WithdrawalDeps } from '../deps.ts'
 import { findWithdrawal } from '../store.ts'
-import { type PartRow, endPart, followParts, openStates, payPart } from './parts.ts'
+import { type PartRow, endPart, followParts, openStates, partColumns, payPart } from './parts.ts'
 
 /** What a provider says of a payout: told, answered when asked, or refused at once. */
 export type Told = { readonly name: string } & (
@@ -35,7 +35,8 @@ export async function hear(deps: WithdrawalDeps, bank: Bank, told: Told, now: Da
       where name = ${told.name} and bank_id = ${bank.id}`.execute(tx)
     if (!whose[0]) return 'unknown'
     const row = await findWithdrawal(tx, { id: whose[0].withdrawal_id }, { lock: true })
-    const { rows } = await sql<PartRow>`select * from cashier.payout where name = ${told.name} for update`.execute(tx)
+    const { rows } =
+      await sql<PartRow>`select ${partColumns} from cashier.payout where name = ${told.name} for update`.execute(tx)
     const [part] = rows
     if (!row || !part) throw new Error(`the payout ${told.name} is gone`)
     if (!openStates.has(part.state)) return isSame(part, told) ? 'known' : 'conflict'
