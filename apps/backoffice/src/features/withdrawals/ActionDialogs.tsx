@@ -64,8 +64,8 @@ export function CompleteDialog({ withdrawal, onClose }: DialogProps) {
   )
 }
 
-/** The transfer could not be made: it is paid again later, or given back. */
-export function FailDialog({ withdrawal, onClose }: DialogProps) {
+/** The transfer could not be made: it is paid again later, or given back, unless a part of it is paid already. */
+export function FailDialog({ withdrawal, isPaidInPart, onClose }: DialogProps & { readonly isPaidInPart: boolean }) {
   const t = useText()
   const { withdrawalId, number } = withdrawal
   const [next, setNext] = useState<'again' | 'return'>('again')
@@ -84,16 +84,18 @@ export function FailDialog({ withdrawal, onClose }: DialogProps) {
       onConfirm={(reason) => fail.mutate({ withdrawalId, next, reason }, { onSuccess, onError })}
       onCancel={onClose}
     >
-      <ChipSet
-        label={t('withdrawals.fail_next')}
-        columns={2}
-        value={next}
-        chips={[
-          { id: 'again', label: t('withdrawals.fail_again') },
-          { id: 'return', label: t('withdrawals.fail_return') },
-        ]}
-        onChange={setNext}
-      />
+      {!isPaidInPart && (
+        <ChipSet
+          label={t('withdrawals.fail_next')}
+          columns={2}
+          value={next}
+          chips={[
+            { id: 'again', label: t('withdrawals.fail_again') },
+            { id: 'return', label: t('withdrawals.fail_return') },
+          ]}
+          onChange={setNext}
+        />
+      )}
     </ReasonDialog>
   )
 }

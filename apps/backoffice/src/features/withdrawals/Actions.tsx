@@ -129,6 +129,7 @@ function Paying({ record: { withdrawal, parts } }: Pick<ActionsProps, 'record'>)
   const t = useText()
   const [asked, setAsked] = useState<'complete' | 'fail' | null>(null)
   const close = () => setAsked(null)
+  const isPaidInPart = parts.some(({ state }) => state === 'paid')
   if (parts.some(({ kind, state }) => kind === 'provider' && open.has(state)))
     return <Text role="status">{t('withdrawals.waits_provider')}</Text>
   return (
@@ -140,7 +141,7 @@ function Paying({ record: { withdrawal, parts } }: Pick<ActionsProps, 'record'>)
         {t('withdrawals.fail')}
       </Button>
       {asked === 'complete' && <CompleteDialog withdrawal={withdrawal} onClose={close} />}
-      {asked === 'fail' && <FailDialog withdrawal={withdrawal} onClose={close} />}
+      {asked === 'fail' && <FailDialog withdrawal={withdrawal} isPaidInPart={isPaidInPart} onClose={close} />}
     </div>
   )
 }

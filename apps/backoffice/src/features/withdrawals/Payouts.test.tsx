@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { open, refused, serve, told } from '../../../test/page.tsx'
+import { dialogOf, open, refused, serve, told } from '../../../test/page.tsx'
 import { instant } from '../../lib/time.ts'
 import { WithdrawalsPage } from './WithdrawalsPage.tsx'
 import { listedOne, money, recordOf } from './record.fixture.ts'
@@ -112,9 +112,34 @@ test('what stands still at a provider is on top of the queue, and is asked about
   await waitFor(() => expect(server.sent('GET /withdrawals/stuck')).toHaveLength(2))
 })
 
-test('who may not pay sees what stands still, and asks nobody; where nothing does there is nothing', async () => {
+test('who may not pay sees what stands still, and asks nobody', async () => {
   const { server } = await askQueue('risk', { 'GET /withdrawals/stuck': stuck([standing]) })
   const region = within(await screen.findByRole('region', { name: 'Cổng chi chưa trả lời' }))
   expect(region.queryByRole('button', { name: 'Hỏi lại' })).toBe(null)
   expect(server.sent('POST /withdrawals/ask')).toEqual([])
+})
+
+test('where nothing stands still there is nothing to see', async () => {
+  const { server } = await askQueue('finance-checker', { 'GET /withdrawals/stuck': stuck([]) })
+  expect(await screen.findByText('Không có lệnh nào chờ chi')).toBeTruthy()
+  expect(server.sent('GET /withdrawals/stuck')).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Cổng chi chưa trả lời' })).toBe(null)
+})
+
+test('of a withdrawal that is paid in part the rest can only be paid later, not given back', async () => {
+  const parts = [
+    { ...part, state: 'paid', reference: 'PO-1' },
+    { ...part, part: 2, payoutId: '6', kind: 'hand', provider: null, state: 'created' },
+  ]
+  const { server, user } = await ask('finance-maker', recordOf({ state: 'paying', takenBy: 'cuc' }, { parts }), {
+    'POST /withdrawals/fail': { state: 'approved' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Không chuyển được' }))
+  const dialog = await dialogOf('Lệnh W00000041 không chuyển được')
+  expect(dialog.queryByRole('radio')).toBe(null)
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Ngân hàng bảo trì{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Lệnh W00000041 chờ chi lại']))
+  expect(server.sent('POST /withdrawals/fail')).toEqual([
+    { withdrawalId: '41', next: 'again', reason: 'Ngân hàng bảo trì' },
+  ])
 })
