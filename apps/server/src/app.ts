@@ -64,7 +64,6 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     ...people,
     ...games,
     ...gifts,
-    ...built.watch,
     http,
     modules,
     passwordKey: ground.vault.passwordKey,

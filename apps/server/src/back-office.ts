@@ -16,11 +16,9 @@ import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
 import { findMember, searchMembers } from './modules/members/index.ts'
 import type { Promotions } from './modules/promotions/index.ts'
-import type { Reconciliation } from './modules/reconciliation/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
 import { type Staff, type StaffOptions, createStaff, sharedCount, staffInvariants } from './modules/staff/index.ts'
-import type { Suspicions } from './modules/suspicions/index.ts'
 import {
   type Vendors,
   askTransfer,
@@ -61,8 +59,6 @@ export interface BackOfficeDeps {
   readonly inbox: Pick<Inbox, 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
   readonly deposits: Pick<Deposits, 'deskAt' | 'bonusDeskAt'>
-  readonly suspicions: Pick<Suspicions, 'desk'>
-  readonly reconciliation: Pick<Reconciliation, 'desk'>
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -105,8 +101,6 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     },
     withdrawals: deps.withdrawals.desk,
     adjustments: deps.cashier.adjustments,
-    suspicions: deps.suspicions.desk,
-    reconciliation: deps.reconciliation.desk,
     messages: { send: deps.inbox.send },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { createReconciliation } from '../src/modules/reconciliation/index.ts'
 import type { ReconciliationDeps } from '../src/modules/reconciliation/deps.ts'
+import { reconciliationDesk } from '../src/modules/reconciliation/desk.ts'
+import { reconcileDays } from '../src/modules/reconciliation/runs.ts'
 import { createSite, readMerchants } from '../src/modules/site/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
@@ -84,7 +85,7 @@ export async function reconciliationHouse(database: Database) {
     log: { warn: () => {} },
     clock: () => now,
   }
-  const made = createReconciliation(deps)
+  const desk = reconciliationDesk(deps)
   const given = {
     by: 'linh',
     get now() {
@@ -94,9 +95,9 @@ export async function reconciliationHouse(database: Database) {
   return {
     deps,
     books,
-    desk: made.desk,
+    desk,
     given,
-    reconcile: made.reconcile,
+    reconcile: (signal?: AbortSignal) => reconcileDays(deps, now, signal),
     /** Goes to two in the morning after a day, when it is due. */
     after: (day: string) => void (now = momentOf(day, 26)),
     pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
@@ -109,11 +110,11 @@ export async function reconciliationHouse(database: Database) {
       return rows.map(({ word }) => word)
     },
     close: (id: string, reason = 'looked at') =>
-      database.transaction((tx) => made.desk.close(tx, { id, reason }, { by: 'linh', now })),
-    again: (day: string) => database.transaction((tx) => made.desk.again(tx, { day }, { by: 'linh', now })),
+      database.transaction((tx) => desk.close(tx, { id, reason }, { by: 'linh', now })),
+    again: (day: string) => database.transaction((tx) => desk.again(tx, { day }, { by: 'linh', now })),
     upload: (day: string, accountNumber: string, csv = books.statement(accountNumber, day)) =>
       database.transaction((tx) =>
-        made.desk.upload(tx, { day, bank: 'test-bank', accountNumber, csv }, { by: 'linh', now }),
+        desk.upload(tx, { day, bank: 'test-bank', accountNumber, csv }, { by: 'linh', now }),
       ),
     /** Money that our books have, with its posting: told of at once, or later. */
     async took(row: Omit<BankRow, 'direction'>, knownAt: Date = row.bookedAt): Promise<void> {

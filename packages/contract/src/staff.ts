@@ -355,7 +355,6 @@ export const centralStaffRoutes = declareStaffRoutes({
     refusals: ['staff_not_found', 'staff_own_account'],
   },
   ...staffVendorRoutes,
-  ...staffSuspicionRoutes,
   ...staffWithdrawalRoutes,
   ...staffPayoutRoutes,
   slotProfile: {
@@ -403,7 +402,6 @@ export const centralStaffRoutes = declareStaffRoutes({
   },
   ...staffPromotionRoutes,
   ...staffAdjustmentRoutes,
-  ...staffReconciliationRoutes,
   ...staffDepositRoutes,
   ...staffBonusRoutes,
   messageRecipient: {
@@ -487,4 +485,6 @@ export const staffRoutes = declareStaffRoutes({
   ...staffCorrespondenceRoutes,
   ...staffConfigurationRoutes,
   ...staffPlayerRoutes,
+  ...staffReconciliationRoutes,
+  ...staffSuspicionRoutes,
 })

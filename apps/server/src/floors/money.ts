@@ -50,7 +50,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     wageringModule(wagering),
     { readers: [createTurnover(ground)] },
     vendors.module,
-    reconciliation.module,
+    reconciliation,
   ]
-  return { modules, site, content, ledger, wagering, partnersCurrency, ...cashier, vendors, reconciliation }
+  return { modules, site, content, ledger, wagering, partnersCurrency, ...cashier, vendors }
 }

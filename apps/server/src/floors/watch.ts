@@ -10,7 +10,6 @@ export type Watch = ReturnType<typeof buildWatch>
 
 /** What watches over the money that has moved below, and the files of those who moved it. */
 export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, ports: Ports) {
-  const suspicions = createSuspicions({ ...ground, site, deskSite: site.merchant })
   ports.isHeld.answerBy(isHeld)
   const players = createPlayers({
     ...ground,
@@ -21,5 +20,5 @@ export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, po
     rankLevelOf: ports.rankLevelOf,
     frozenOf: async (connection, member) => [...(await frozenOne(connection, member)).frozen],
   })
-  return { modules: [suspicions.module, players], suspicions }
+  return { modules: [createSuspicions({ ...ground, site, deskSite: site.merchant }), players] }
 }

@@ -29,9 +29,7 @@ import type { Amount, Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/process/log.ts'
 import type { PictureFile } from '../../platform/pictures/pictures.ts'
-import type { ReconciliationDesk } from './reconciliation-desk.ts'
 import type { SessionTimes } from './sessions.ts'
-import type { SuspicionDesk } from './suspicion-desk.ts'
 
 /** A member as the back office may see one; the name is masked before it leaves the server. */
 export interface MemberRecord {
@@ -479,8 +477,6 @@ export interface StaffDeps {
   readonly promotions: PromotionDesk
   readonly withdrawals: WithdrawalDesk
   readonly adjustments: AdjustmentDesk
-  readonly suspicions: SuspicionDesk
-  readonly reconciliation: ReconciliationDesk
   readonly messages: MessageDesk
   readonly slots: SlotDesk
   readonly vendors: VendorDesk

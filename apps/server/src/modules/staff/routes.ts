@@ -36,10 +36,8 @@ import { decideExchange, shownExchange } from './rewards.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { beginSetup, finishSetup } from './set-up.ts'
 import { setSlotProfile } from './slots.ts'
-import { suspicionHandlers } from './suspicions.ts'
 import type { System } from './system.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
-import { reconciliationHandlers } from './reconciliation.ts'
 import { askTransfer, closeDispute, decideParked, switchPlay } from './vendors.ts'
 
 const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role: staff.role, address }) satisfies Actor
@@ -54,8 +52,6 @@ export function staffHandlers(deps: StaffDeps, system: System): AllHandlers {
     ...memberDesk(deps, searches),
     ...giftDesk(deps),
     ...withdrawalHandlers(deps),
-    ...suspicionHandlers(deps),
-    ...reconciliationHandlers(deps),
     ...balanceDesk(deps),
     ...gameDesk(deps),
     ...depositDesk(deps, searches),

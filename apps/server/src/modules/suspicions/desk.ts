@@ -19,7 +19,7 @@ const pageSize = 50
 const idOf = (id: string | undefined) => (id === undefined ? undefined : BigInt(id))
 
 /** Who decides, and when. */
-interface Given {
+export interface Given {
   readonly by: string
   readonly now: Date
 }

@@ -4,20 +4,34 @@ import {
   type Outcome,
   done,
   refuse,
-  type staffRoutes,
-  type staffSuspicionRoutes,
+  staffSuspicionRoutes,
 } from '@banyan/contract'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
+import { type Audit, type ServedDesk, desk } from '../../platform/http/staff-desk.ts'
 import { maskedName } from '../members/index.ts'
-import { type Actor, writeAudit, writeRefusal } from './audit.ts'
-import type { StaffDeps } from './deps.ts'
-import type { Given, SuspicionRecord } from './suspicion-desk.ts'
+import type { SuspicionDeps } from './deps.ts'
+import { type Given, type SuspicionDesk, type SuspicionRecord, suspicionDesk } from './desk.ts'
 
-type Deps = Pick<StaffDeps, 'database' | 'suspicions'>
 type Routes = typeof staffSuspicionRoutes
 
-const actorOf = ({ staff, address }: StaffContext): Actor => ({ name: staff.name, role: staff.role, address })
+interface Deps {
+  readonly database: Database
+  readonly suspicions: SuspicionDesk
+  readonly audit: Audit
+}
+
+/** The desk where suspicions of money laundering are worked off, and their rules. */
+export function servedSuspicions(deps: Pick<SuspicionDeps, 'database' | 'deskSite'>): ServedDesk {
+  const { database } = deps
+  const suspicions = suspicionDesk(deps)
+  return desk(staffSuspicionRoutes, (audit) => ({
+    ...readingOf(suspicions),
+    ...endingOf({ database, suspicions, audit }),
+    ...holdingOf({ database, suspicions, audit }),
+    ...rulesOf({ database, suspicions, audit }),
+  }))
+}
 
 const shown = ({ username, ...rest }: SuspicionRecord): ListedSuspicion => ({ ...rest, account: maskedName(username) })
 
@@ -34,42 +48,32 @@ interface Act {
  * alone is written down too.
  */
 async function step<Value extends { readonly memberId: bigint }, Code extends ErrorCode>(
-  { database }: Deps,
+  { database, audit }: Deps,
   context: StaffContext,
   { suspicionId, ...act }: Act,
   take: (tx: Tx, given: Given) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code>> {
-  const actor = actorOf(context)
   const taken = await database.transaction(async (tx) => {
     const answer = await take(tx, { by: context.staff.name, now: context.now })
     if (!answer.ok) return answer
-    await writeAudit(tx, actor, {
+    await audit(tx, context, {
       ...act,
       subject: `member ${answer.value.memberId}`,
       after: { suspicion: suspicionId, ...act.after },
     })
     return answer
   })
-  if (!taken.ok && taken.code === 'second_person_needed')
-    await writeRefusal(database, actor, {
-      action: 'suspicion.second_person_needed',
-      subject: `suspicion ${suspicionId}`,
-    })
+  if (!taken.ok && taken.code === 'second_person_needed') {
+    const facts = { action: 'suspicion.second_person_needed', subject: `suspicion ${suspicionId}` }
+    await database.transaction((tx) => audit(tx, context, facts))
+  }
   return taken
 }
 
 const acted = <State, Code extends ErrorCode>(answer: Outcome<{ readonly state: State }, Code>) =>
   answer.ok ? done({ state: answer.value.state }) : answer
 
-/** The desk where suspicions of money laundering are worked off, and their rules. */
-export function suspicionHandlers(deps: Deps) {
-  return { ...readingOf(deps), ...endingOf(deps), ...holdingOf(deps), ...rulesOf(deps) } satisfies Pick<
-    StaffHandlers<typeof staffRoutes>,
-    keyof Routes
-  >
-}
-
-function readingOf({ suspicions }: Deps) {
+function readingOf(suspicions: SuspicionDesk) {
   return {
     async suspicions(asked) {
       const { code, decimals } = await suspicions.currency()
@@ -130,7 +134,7 @@ function holdingOf(deps: Deps) {
   } satisfies Partial<StaffHandlers<Routes>>
 }
 
-function rulesOf({ database, suspicions }: Deps) {
+function rulesOf({ database, suspicions, audit }: Deps) {
   return {
     async suspicionRules() {
       const { code, decimals } = await suspicions.currency()
@@ -141,7 +145,7 @@ function rulesOf({ database, suspicions }: Deps) {
         const set = await suspicions.setRule(tx, rule, { by: context.staff.name, now: context.now })
         if (!set.ok) return set
         const { site, version, before, after } = set.value
-        await writeAudit(tx, actorOf(context), {
+        await audit(tx, context, {
           action: 'suspicion.rule_set',
           subject: `site ${site}`,
           before: { kind: rule.kind, ...before },
