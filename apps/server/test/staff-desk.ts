@@ -196,6 +196,7 @@ export async function startStaffDesk() {
     suspicions: { role: 'auditor', input: { state: 'open' } },
     suspicion: { role: 'auditor', input: { suspicionId: suspected.open } },
     takeSuspicion: { role: 'compliance', input: { suspicionId: suspected.open } },
+    noteSuspicion: { role: 'compliance', input: { suspicionId: suspected.open, reason } },
     proposeSuspicion: {
       role: 'compliance',
       input: { suspicionId: suspected.mine, end: 'nothing', findings: 1, reason },

@@ -78,9 +78,10 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   rejectAdjustment: refused('not_found'),
   // The other site has another amount.
   setAdjustmentRule: refused('changed_meanwhile'),
-  suspicions: shown({ suspicions: [], open: [] }),
+  suspicions: shown({ suspicions: [], total: 0, open: [] }),
   suspicion: refused('not_found'),
   takeSuspicion: refused('not_found'),
+  noteSuspicion: refused('not_found'),
   proposeSuspicion: refused('not_found'),
   confirmSuspicion: refused('not_found'),
   sendBackSuspicion: refused('not_found'),

@@ -116,7 +116,9 @@ export async function moneyWorld(database: Database) {
     async restart(hours = 0): Promise<void> {
       await database.transaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
-        await sql`truncate suspicions.finding, suspicions.event, suspicions.hold, suspicions.suspicion`.execute(tx)
+        await sql`truncate suspicions.finding, suspicions.event, suspicions.note, suspicions.hold, suspicions.suspicion`.execute(
+          tx,
+        )
       })
       await sql`update suspicions.cursor set at = ${atOf(hours)}`.execute(database.sql)
     },

@@ -24,6 +24,14 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
+/** Whose side the other one is: our own balances, vendors, or banks. */
+export const differenceSides = {
+  ledger: ['balance', 'batch', 'currency'],
+  vendor: ['vendor'],
+  bank: ['missing_here', 'missing_there', 'amount', 'account', 'sum', 'opening', 'statement'],
+} as const satisfies Readonly<Record<string, readonly DifferenceKind[]>>
+export type DifferenceSide = keyof typeof differenceSides
+
 export const differenceStates = ['open', 'closed'] as const
 export type DifferenceState = (typeof differenceStates)[number]
 
@@ -137,6 +145,7 @@ export const staffReconciliationRoutes = declareStaffRoutes({
       state: z.enum(differenceStates),
       day: z.optional(dayValue),
       kind: z.optional(z.enum(differenceKinds)),
+      side: z.optional(z.enum(['ledger', 'vendor', 'bank'])),
       /** The id of the last difference of the page before. */
       after: z.optional(idValue),
       count: z.optional(countParameter(100)),

@@ -190,6 +190,8 @@ export const staffSuspicionRoutes = declareStaffRoutes({
     output: z.object({
       suspicions: z.array(listed),
       next: z.nullable(idValue),
+      /** How many there are of what is asked for, on all pages. */
+      total: z.int(),
       /** Those that are not closed. */
       open: z.array(z.object({ kind: z.enum(suspicionKinds), count: z.int(), oldestAt: instantValue })),
       ...money,
@@ -208,6 +210,8 @@ export const staffSuspicionRoutes = declareStaffRoutes({
       history: z.array(
         z.object({ state: z.enum(suspicionStates), at: instantValue, by: z.string(), reason: z.nullable(z.string()) }),
       ),
+      /** What colleagues have found out, oldest first. */
+      notes: z.array(z.object({ at: instantValue, by: z.string(), note: z.string() })),
       days: z.array(day),
       /** The newest first, 200 at the most. */
       movements: z.array(movement),
@@ -226,6 +230,15 @@ export const staffSuspicionRoutes = declareStaffRoutes({
     input: z.strictObject({ suspicionId: idValue }),
     output: acted,
     refusals: ['not_found', 'already_decided', 'taken_by_another'],
+  },
+  noteSuspicion: {
+    method: 'POST',
+    path: '/ops/api/suspicions/note',
+    summary: 'Writes down what was found out about a suspicion that is not closed',
+    permission: 'suspicions.close',
+    input: act,
+    output: acted,
+    refusals: ['not_found', 'already_decided'],
   },
   proposeSuspicion: {
     method: 'POST',

@@ -4,6 +4,7 @@ import {
   type Outcome,
   type OutputOf,
   type staffReconciliationRoutes,
+  differenceSides,
   done,
   refuse,
 } from '@banyan/contract'
@@ -58,7 +59,7 @@ const pageSize = 50
 async function listDifferences(
   connection: Sql,
   merchantId: number,
-  { state, day, kind, after, count = pageSize }: Input<'differences'>,
+  { state, day, kind, side, after, count = pageSize }: Input<'differences'>,
 ): Promise<Answer<'differences'>> {
   const isOpen = state === 'open'
   const last = after === undefined ? null : BigInt(after)
@@ -70,6 +71,7 @@ async function listDifferences(
     where merchant_id = ${merchantId} and (closed_at is null) = ${isOpen}
       and (${day ?? null}::date is null or day = ${day ?? null}::date)
       and (${kind ?? null}::text is null or kind::text = ${kind ?? null})
+      and (${side === undefined} or kind::text = any(${side === undefined ? [] : [...differenceSides[side]]}::text[]))
       and (${last}::bigint is null or ${isOpen ? sql`id > ${last}` : sql`id < ${last}`})
     order by id ${isOpen ? sql`` : sql`desc`} limit ${count + 1}`.execute(connection)
   const page = rows.slice(0, count)

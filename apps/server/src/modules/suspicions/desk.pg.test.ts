@@ -34,9 +34,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const { take, propose, confirm, sendBack, hold, release } = {
+const { take, note, propose, confirm, sendBack, hold, release } = {
   take: (by: string, suspicionId: string) =>
     staff.client.call(staffRoutes.takeSuspicion, { suspicionId }, staff.as(by)),
+  note: (by: string, suspicionId: string) =>
+    staff.client.call(staffRoutes.noteSuspicion, { suspicionId, reason: 'the payer is a shop' }, staff.as(by)),
   propose: (by: string, suspicionId: string, findings = 1) =>
     staff.client.call(staffRoutes.proposeSuspicion, { suspicionId, end: 'reported', findings, reason }, staff.as(by)),
   confirm: (by: string, suspicionId: string, findings = 1) =>
@@ -94,6 +96,22 @@ describe('four eyes', () => {
     expect(await take('nam', id)).toMatchObject({ value: { state: 'taken' } })
     expect(await read(id)).toMatchObject({ suspicion: { takenBy: 'nam', proposedBy: null, end: null } })
   })
+})
+
+test('a note is written beside a suspicion by whoever works there until it is closed, and changes nothing else', async () => {
+  const { id: memberId } = await team.member()
+  const id = await suspicionOf(database, { memberId, state: 'taken', by: 'mai' })
+  expect(await note('lan', id)).toMatchObject({ code: 'not_permitted' })
+  expect(await note('nam', id)).toMatchObject({ value: { state: 'taken' } })
+  const { notes, suspicion, history } = await read(id)
+  expect(notes).toMatchObject([{ by: 'nam', note: 'the payer is a shop' }])
+  expect(suspicion).toMatchObject({ state: 'taken', takenBy: 'mai' })
+  expect(history).toHaveLength(1)
+  expect(await audited(memberId)).toEqual(['nam suspicion.noted'])
+  await propose('mai', id)
+  await confirm('nam', id)
+  expect(await note('nam', id)).toMatchObject({ code: 'already_decided' })
+  await expect(sql`delete from suspicions.note`.execute(database.sql)).rejects.toThrow('what is written down stays')
 })
 
 /** A withdrawal of a member, taken for review by `lan`. */

@@ -5,8 +5,16 @@ import type { SuspicionDeps } from './deps.ts'
 import { findHold, holdWithdrawals, releaseWithdrawals } from './holds.ts'
 import { readFindings, readMoney } from './record.ts'
 import { type NewRule, listRules, numbersOf, setRule } from './rules.ts'
-import { type Step, type SuspicionRow, countOpen, findSuspicion, listSuspicions, readHistory } from './store.ts'
-import { confirmEnd, proposeEnd, sendBack, takeSuspicion } from './work.ts'
+import {
+  type Step,
+  type SuspicionRow,
+  countOpen,
+  findSuspicion,
+  listSuspicions,
+  readHistory,
+  readNotes,
+} from './store.ts'
+import { confirmEnd, noteSuspicion, proposeEnd, sendBack, takeSuspicion } from './work.ts'
 
 type Routes = typeof staffSuspicionRoutes
 type One = OutputOf<Routes['suspicion']>
@@ -40,6 +48,8 @@ export function suspicionDesk({ database, deskSite }: Pick<SuspicionDeps, 'datab
     rules: async () => listRules(database.sql, (await deskSite()).id),
     take: async (tx: Tx, asked: InputOf<Routes['takeSuspicion']>, given: Given) =>
       takeSuspicion(tx, await step(tx, asked, given)),
+    note: async (tx: Tx, asked: InputOf<Routes['noteSuspicion']>, given: Given) =>
+      noteSuspicion(tx, { ...asked, ...(await step(tx, asked, given)) }),
     propose: async (tx: Tx, asked: InputOf<Routes['proposeSuspicion']>, given: Given) =>
       proposeEnd(tx, { ...asked, ...(await step(tx, asked, given)) }),
     confirm: async (tx: Tx, asked: InputOf<Routes['confirmSuspicion']>, given: Given) =>
@@ -81,9 +91,9 @@ async function list(
   { state, kind, memberId, after, count = pageSize }: InputOf<Routes['suspicions']>,
 ) {
   const query = { merchantId, state, kind, memberId: idOf(memberId), after: idOf(after), count }
-  const { page, next } = await listSuspicions(connection, query)
+  const { page, next, total } = await listSuspicions(connection, query)
   const suspicions: SuspicionRecord[] = await withUsernames(connection, merchantId, page.map(listed))
-  return { suspicions, next, open: await countOpen(connection, merchantId) }
+  return { suspicions, next, total, open: await countOpen(connection, merchantId) }
 }
 
 async function read(
@@ -100,6 +110,7 @@ async function read(
     suspicion: suspicion!, // As many come back as were given.
     findings: await readFindings(connection, row.id),
     history: await readHistory(connection, row.id),
+    notes: await readNotes(connection, row.id),
     ...(await readMoney(connection, row, merchant)),
     hold: hold && {
       by: hold.held_by,

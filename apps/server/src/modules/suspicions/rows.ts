@@ -45,6 +45,13 @@ export type Tables = {
     released_by: string | null
     released_at: Date | null
   }
+  'suspicions.note': {
+    id: GeneratedAlways<bigint>
+    suspicion_id: bigint
+    at: Date
+    by: string
+    note: string
+  }
   'suspicions.payer': {
     deposit_id: bigint
     payer: Buffer

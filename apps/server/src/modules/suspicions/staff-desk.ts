@@ -98,6 +98,12 @@ function endingOf(deps: Deps) {
           suspicions.take(tx, asked, given),
         ),
       ),
+    noteSuspicion: async (asked, context) =>
+      acted(
+        await step(deps, context, { ...asked, action: 'suspicion.noted' }, (tx, given) =>
+          suspicions.note(tx, asked, given),
+        ),
+      ),
     async proposeSuspicion(asked, context) {
       const { suspicionId, end, reason } = asked
       const act = { suspicionId, action: 'suspicion.proposed', after: { end }, reason }

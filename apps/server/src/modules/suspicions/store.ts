@@ -41,18 +41,20 @@ export interface SuspicionQuery {
 export async function listSuspicions(
   connection: Sql,
   { merchantId, state, kind, memberId, after, count }: SuspicionQuery,
-): Promise<{ readonly page: readonly SuspicionRow[]; readonly next: string | null }> {
+): Promise<{ readonly page: readonly SuspicionRow[]; readonly next: string | null; readonly total: number }> {
   const isNewestFirst = state === 'closed'
-  const { rows } = await sql<SuspicionRow>`select ${columns} from suspicions.suspicion
-    where merchant_id = ${merchantId} and state = ${state}
+  const isAsked = sql`merchant_id = ${merchantId} and state = ${state}
       and (${kind ?? null}::suspicions.kind is null or kind = ${kind ?? null})
-      and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null})
-      and (${after ?? null}::bigint is null
+      and (${memberId ?? null}::bigint is null or member_id = ${memberId ?? null})`
+  const { rows } = await sql<SuspicionRow>`select ${columns} from suspicions.suspicion
+    where ${isAsked} and (${after ?? null}::bigint is null
         or case when ${isNewestFirst} then id < ${after ?? null} else id > ${after ?? null} end)
     order by case when ${isNewestFirst} then -id else id end limit ${count + 1}`.execute(connection)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from suspicions.suspicion
+    where ${isAsked}`.execute(connection)
   const page = rows.slice(0, count)
   const last = page.at(-1)
-  return { page, next: rows.length > count && last ? String(last.id) : null }
+  return { page, next: rows.length > count && last ? String(last.id) : null, total: counted[0]?.total ?? 0 }
 }
 
 /** How many of a site's suspicions are not closed, by kind, and since when the oldest is seen. */
@@ -84,5 +86,14 @@ export async function readHistory(
 ): Promise<Row<'suspicions.event', 'state' | 'at' | 'by' | 'reason'>[]> {
   const { rows } = await sql<Row<'suspicions.event', 'state' | 'at' | 'by' | 'reason'>>`select state, at, by, reason
     from suspicions.event where suspicion_id = ${suspicionId} order by id`.execute(connection)
+  return rows
+}
+
+export type SuspicionNote = Row<'suspicions.note', 'at' | 'by' | 'note'>
+
+/** What colleagues have found out, oldest first. */
+export async function readNotes(connection: Sql, suspicionId: bigint): Promise<SuspicionNote[]> {
+  const { rows } = await sql<SuspicionNote>`select at, by, note from suspicions.note
+    where suspicion_id = ${suspicionId} order by id`.execute(connection)
   return rows
 }

@@ -77,3 +77,13 @@ export async function sendBack(tx: Tx, { reason, ...step }: Step & { readonly re
   await noteEvent(tx, step, { state: 'open', reason })
   return done({ memberId: row.member_id, state: 'open' })
 }
+
+/** Writes down what was found out about a suspicion, whoever has taken it. */
+export async function noteSuspicion(tx: Tx, { reason, ...step }: Step & { readonly reason: string }): Answer<never> {
+  const row = await findSuspicion(tx, step, { lock: true })
+  if (!row) return refuse('not_found')
+  if (row.state === 'closed') return refuse('already_decided')
+  await sql`insert into suspicions.note (suspicion_id, at, by, note)
+    values (${step.id}, ${step.now}, ${step.by}, ${reason})`.execute(tx)
+  return done({ memberId: row.member_id, state: row.state })
+}

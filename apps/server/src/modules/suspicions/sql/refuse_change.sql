@@ -19,3 +19,8 @@ create or replace trigger no_change before update or delete on suspicions.rule
   for each row execute function suspicions.refuse_change();
 create or replace trigger no_truncate before truncate on suspicions.rule
   for each statement execute function suspicions.refuse_change();
+
+create or replace trigger no_change before update or delete on suspicions.note
+  for each row execute function suspicions.refuse_change();
+create or replace trigger no_truncate before truncate on suspicions.note
+  for each statement execute function suspicions.refuse_change();
