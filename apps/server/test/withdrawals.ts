@@ -10,6 +10,7 @@ import { confirmReceipt, forceReceipts, reportReceipt } from '../src/modules/cas
 import { createWithdrawals } from '../src/modules/cashier/withdrawals/withdrawals.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
+import { isHeld, suspicionScoreOf } from '../src/modules/suspicions/index.ts'
 import { readPlayBlock } from '../src/modules/wagering/index.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import { createPictures } from '../src/platform/pictures/pictures.ts'
@@ -72,7 +73,9 @@ export async function withdrawalHouse(
       password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),
     countSharedAddress: async () => 0,
     countSharedDevice: async () => devices,
-    isHeld: async (_connection, memberId) => heldMembers.has(memberId),
+    isHeld: async (connection, memberId, now) =>
+      heldMembers.has(memberId) || (await isHeld(connection, memberId, now)),
+    suspicionScoreOf,
     playedBy: async () => ({ stakeAmount: zero, payoutAmount: zero }),
     tellPages: (memberId, event) => void events.push([memberId, event]),
     tellMember: async (_tx, { memberId, topic }) => void messages.push([memberId, topic]),

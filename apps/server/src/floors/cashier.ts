@@ -48,6 +48,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
     countSharedAddress: ports.countSharedAddress,
     countSharedDevice: ports.countSharedDevice,
     isHeld: ports.isHeld,
+    suspicionScoreOf: ports.suspicionScoreOf,
     async playedBy(connection, { memberId, ...period }) {
       const { payoutAmount, netAmount } = await sumBets(connection, { memberIds: [memberId], ...period })
       return { payoutAmount, stakeAmount: amount(payoutAmount - netAmount) }

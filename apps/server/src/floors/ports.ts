@@ -41,6 +41,8 @@ export const openPorts = () => ({
   countSharedAddress: port<[connection: Sql, memberId: bigint, since: Date], Promise<number>>('countSharedAddress'),
   /** The cashier asks suspicions: whether a member's withdrawals are held now. */
   isHeld: port<[connection: Sql, memberId: bigint, now: Date], Promise<boolean>>('isHeld'),
+  /** The cashier asks suspicions: how much a member is suspected of, before a withdrawal passes by itself. */
+  suspicionScoreOf: port<[connection: Sql, memberId: bigint], Promise<number>>('suspicionScoreOf'),
   /** Partners ask slots: a round of a player of theirs. */
   playedRound: port<
     [round: { readonly memberId: bigint; readonly currency: Currency; readonly betId: bigint }],

@@ -1,7 +1,7 @@
 import { createProfile } from '../modules/members/index.ts'
 import { createPlayers } from '../modules/players/index.ts'
-import { createSuspicions, isHeld } from '../modules/suspicions/index.ts'
 import { frozenOne } from './freezing.ts'
+import { createSuspicions, isHeld, suspicionScoreOf } from '../modules/suspicions/index.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
 import type { Ports } from './ports.ts'
@@ -11,6 +11,7 @@ export type Watch = ReturnType<typeof buildWatch>
 /** What watches over the money that has moved below, and the files of those who moved it. */
 export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, ports: Ports) {
   ports.isHeld.answerBy(isHeld)
+  ports.suspicionScoreOf.answerBy(suspicionScoreOf)
   const players = createPlayers({
     ...ground,
     merchant: site.merchant,

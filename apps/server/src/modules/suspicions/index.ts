@@ -6,6 +6,7 @@ import { watchMoney } from './watch.ts'
 
 export { isHeld } from './holds.ts'
 export { suspicionInvariants } from './invariants.ts'
+export { suspicionScoreOf } from './store.ts'
 
 /** Money that may be laundered: rules that find it, and a desk that works it off. Members see nothing of it. */
 export function createSuspicions(deps: SuspicionDeps): Module {

@@ -69,6 +69,13 @@ export async function countOpen(connection: Sql, merchantId: number) {
   return rows
 }
 
+/** How much a member is suspected of now: the scores of what is not closed, together. */
+export async function suspicionScoreOf(connection: Sql, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ score: number }>`select coalesce(sum(score), 0)::int as score from suspicions.suspicion
+    where member_id = ${memberId} and state <> 'closed'`.execute(connection)
+  return rows[0]?.score ?? 0
+}
+
 /** Writes down the state that a suspicion has come to. */
 export async function noteEvent(
   tx: Tx,

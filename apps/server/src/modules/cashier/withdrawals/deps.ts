@@ -45,6 +45,8 @@ export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, Pict
   readonly countSharedDevice: (connection: Sql, memberId: bigint) => Promise<number>
   /** Whether a colleague holds a member's withdrawals: they are neither passed nor paid. */
   readonly isHeld: (connection: Sql, memberId: bigint, now: Date) => Promise<boolean>
+  /** How much a member is suspected of now, in points of the same scale as the risk. */
+  readonly suspicionScoreOf: (connection: Sql, memberId: bigint) => Promise<number>
   readonly playedBy: (connection: Sql, period: Period) => Promise<Played>
   /** Tells the open pages of a member. */
   readonly tellPages: (memberId: bigint, event: TopicEvent) => void

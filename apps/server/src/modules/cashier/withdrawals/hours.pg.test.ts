@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import { value } from '../../../../test/factories.ts'
+import { suspicionOf } from '../../../../test/suspicions.ts'
 import { type WithdrawalHouse, withdrawalHouse } from '../../../../test/withdrawals.ts'
 import { readClosedUntil } from './hours.ts'
 
@@ -92,6 +93,52 @@ describe('a withdrawal passes by itself', () => {
     expect(await stateAfter(await known(), 100_000n)).toBe('pending')
     house.shareDevice(0)
     expect(await stateAfter(await known(), 100_000n)).toBe('approved')
+  })
+
+  test('not of a suspected member, who is answered as anybody whose withdrawal waits, until the suspicion is closed', async () => {
+    await setRule(100_000)
+    const member = await known()
+    const id = await suspicionOf(database, { memberId: member, state: 'proposed' })
+    const suspected = await value(house.request(member, 100_000n))
+    house.shareDevice(1)
+    const risky = await value(house.request(await known(), 100_000n))
+    house.shareDevice(0)
+    expect(suspected.withdrawal.state).toBe('pending')
+    const { withdrawalId, number, accountNumber, createdAt, changedAt } = risky.withdrawal
+    const ofItself = { withdrawalId, number, accountNumber, createdAt, changedAt }
+    const { serverTime } = risky
+    expect({ ...suspected, serverTime, withdrawal: { ...suspected.withdrawal, ...ofItself } }).toEqual(risky)
+    await sql`update suspicions.suspicion set state = 'closed', closed_by = 'mai', closed_at = now()
+      where id = ${id}`.execute(database.sql)
+    expect(await stateAfter(member, 100_000n)).toBe('approved')
+  })
+
+  test.each([
+    [19, 'approved'],
+    [20, 'pending'],
+  ])(
+    'of a member with suspicions worth %i points besides the ten of a first withdrawal it is %s',
+    async (points, state) => {
+      await setRule(100_000)
+      const member = await known()
+      const [one, other] = [
+        await suspicionOf(database, { memberId: member }),
+        await suspicionOf(database, { memberId: member }),
+      ]
+      await sql`update suspicions.suspicion set score = case when id = ${one} then 10 else ${points - 10}::int end
+      where id in (${one}, ${other})`.execute(database.sql)
+      expect(await stateAfter(member, 100_000n)).toBe(state)
+    },
+  )
+
+  test('not while the member is held, however little is suspected', async () => {
+    await setRule(100_000)
+    const member = await known()
+    const id = await suspicionOf(database, { memberId: member })
+    await sql`update suspicions.suspicion set score = 1 where id = ${id}`.execute(database.sql)
+    await sql`insert into suspicions.hold (suspicion_id, member_id, held_by, reason, held_from, held_until)
+      values (${id}, ${member}, 'mai', 'x', now(), now() + interval '1 hour')`.execute(database.sql)
+    expect(await stateAfter(member, 100_000n)).toBe('pending')
   })
 
   test('through its review, by the rules, and is paid by a person; asked again it is the same', async () => {

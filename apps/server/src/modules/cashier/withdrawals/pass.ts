@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Whether the rules pass a withdrawal without a person (docs/decisions/0305): small, of low risk, and below the amount
- * from which two people are needed.
+ * Whether the rules pass a withdrawal without a person (docs/decisions/0305): small, of low risk, below the amount from
+ * which two people are needed, and of a member who is neither held nor suspected of much.
  */
 export async function passesByItself(
   deps: WithdrawalDeps,
@@ -27,9 +27,10 @@ export async function passesByItself(
   { accountId, asked, rule }: Asked,
 ): Promise<boolean> {
   if (asked > rule.passUpTo || asked >= rule.secondPersonFrom) return false
+  if (await deps.isHeld(deps.database.sql, memberId, now)) return false
   const { id: currency } = heldCurrency(memberId, merchant.currency)
   const { score } = await readRisk(deps, { member_id: memberId, account_id: accountId, currency }, now)
-  return score < lowScoreBelow
+  return score + (await deps.suspicionScoreOf(deps.database.sql, memberId)) < lowScoreBelow
 }
 
 /** Brings a withdrawal that was just asked for through its review, with its history. */
