@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Figures stand at the end. */
   readonly align?: 'start' | 'end' | undefined
+  /** What stands below the rows, such as their sum. */
+  readonly foot?: ReactNode
 }
 
 interface TableProps<Row> {
@@ -52,6 +54,17 @@ export function Table<Row>({ label, columns, rows, rowKey, loadingRows = 0, empt
             </tr>
           ))}
       </tbody>
+      {!loading && columns.some(({ foot }) => foot !== undefined) && (
+        <tfoot>
+          <tr>
+            {columns.map(({ id, head, align = 'start', foot }) => (
+              <td key={id} data-head={head} className={clsx(styles[align], foot === undefined && styles.none)}>
+                {foot}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
