@@ -11,7 +11,7 @@ const notLoggedIn = refused('not_logged_in', 'Hãy đăng nhập.')
 const ofEverybody = ['Khóa truy cập', 'Phiên của tôi']
 const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   support: ['Tình trạng', 'Thành viên', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
-  risk: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Khuyến mãi nạp', ...ofEverybody],
+  risk: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nghi vấn rửa tiền', 'Khuyến mãi nạp', ...ofEverybody],
   'finance-maker': [
     'Tình trạng',
     'Thành viên',
@@ -37,12 +37,22 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   ],
   content: ['Tình trạng', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', 'Cấu hình trang', ...ofEverybody],
   trader: ['Tình trạng', 'Nhà cung cấp', ...ofEverybody],
-  compliance: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Khuyến mãi nạp', 'Nhịp nổ hũ', ...ofEverybody],
+  compliance: [
+    'Tình trạng',
+    'Thành viên',
+    'Nạp tiền',
+    'Rút tiền',
+    'Nghi vấn rửa tiền',
+    'Khuyến mãi nạp',
+    'Nhịp nổ hũ',
+    ...ofEverybody,
+  ],
   auditor: [
     'Tình trạng',
     'Thành viên',
     'Nạp tiền',
     'Rút tiền',
+    'Nghi vấn rửa tiền',
     'Khuyến mãi nạp',
     'Nhà cung cấp',
     'Cấu hình trang',

@@ -13,6 +13,7 @@ export const inside: Readonly<Record<Exclude<Path, '/setup' | '/login'>, Compone
   '/applications': page(async () => (await import('../features/applications/ApplicationsPage.tsx')).ApplicationsPage),
   '/deposits': page(async () => (await import('../features/deposits/DepositsPage.tsx')).DepositsPage),
   '/withdrawals': page(async () => (await import('../features/withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage),
+  '/suspicions': page(async () => (await import('../features/suspicions/SuspicionsPage.tsx')).SuspicionsPage),
   '/adjustments': page(async () => (await import('../features/adjustments/AdjustmentsPage.tsx')).AdjustmentsPage),
   '/bonuses': page(async () => (await import('../features/bonuses/BonusesPage.tsx')).BonusesPage),
   '/letters': page(async () => (await import('../features/letters/LettersPage.tsx')).LettersPage),

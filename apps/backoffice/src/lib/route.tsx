@@ -10,6 +10,7 @@ export const paths = [
   '/applications',
   '/deposits',
   '/withdrawals',
+  '/suspicions',
   '/adjustments',
   '/bonuses',
   '/letters',

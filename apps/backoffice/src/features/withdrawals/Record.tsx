@@ -1,6 +1,6 @@
 import { staffWithdrawalRoutes } from '@banyan/contract'
 import { Button, Card, Skeleton } from '@banyan/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { askAgainMs } from '../../lib/DecisionDesk.tsx'
 import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
@@ -8,6 +8,7 @@ import { useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Actions } from './Actions.tsx'
 import { type Me, type WithdrawalRecord, byRules } from './facts.ts'
@@ -134,16 +135,4 @@ function Payee({ record }: { readonly record: WithdrawalRecord }) {
       />
     </Card>
   )
-}
-
-/** Where the keyboard goes on once its button is gone with the state that it was for. */
-function useFocusOnChange(state: string): RefObject<HTMLDivElement | null> {
-  const section = useRef<HTMLDivElement>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current === state) return
-    before.current = state
-    if (document.activeElement === document.body) section.current?.focus()
-  }, [state])
-  return section
 }

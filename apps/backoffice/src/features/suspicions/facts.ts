@@ -1,0 +1,54 @@
+import { type OutputOf, type SuspicionRule, staffRoutes, suspicionNumbers } from '@banyan/contract'
+import { formatDecimal, formatNumber } from '@banyan/ui'
+import { queryClient } from '../../lib/query.ts'
+import { useLanguage, useText } from '../../lib/texts.ts'
+import type { Money } from '../../lib/use-money-text.ts'
+
+/** A suspicion with all that it rests on. */
+export type SuspicionFile = OutputOf<typeof staffRoutes.suspicion>
+
+/** What is no longer true once something was done with a suspicion. */
+export const stale = [staffRoutes.suspicions, staffRoutes.suspicion]
+
+const outrun: ReadonlySet<string> = new Set([
+  'not_found',
+  'already_decided',
+  'taken_by_another',
+  'second_person_needed',
+  'changed_meanwhile',
+])
+
+/**
+ * A colleague or a finding was faster, which the server has told: what stands on the page is read again, and the dialog
+ * closes, so that nobody decides about what they have not read.
+ */
+export function outrunBy(close?: () => void) {
+  return ({ code }: { readonly code: string }) => {
+    if (!outrun.has(code)) return
+    for (const { path } of stale) void queryClient.invalidateQueries({ queryKey: [path] })
+    close?.()
+  }
+}
+
+export type RuleNumbers = Pick<
+  SuspicionRule,
+  'kind' | 'amount' | 'count' | 'sharePercent' | 'turnoverPercent' | 'hours' | 'days'
+>
+
+/** What a rule looks for, in a sentence with its own numbers. */
+export function useRuleText({ currency, decimals }: Money): (rule: RuleNumbers) => string {
+  const t = useText()
+  const language = useLanguage()
+  return (rule) => {
+    const numbers = suspicionNumbers[rule.kind].map((name) => {
+      const value = rule[name] ?? 0
+      return [
+        name,
+        typeof value === 'bigint'
+          ? `${formatDecimal(value, decimals, language)} ${currency}`
+          : formatNumber(value, language),
+      ]
+    })
+    return t(`suspicions.rule_${rule.kind}`, Object.fromEntries(numbers))
+  }
+}
