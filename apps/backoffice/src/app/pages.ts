@@ -14,6 +14,9 @@ export const inside: Readonly<Record<Exclude<Path, '/setup' | '/login'>, Compone
   '/deposits': page(async () => (await import('../features/deposits/DepositsPage.tsx')).DepositsPage),
   '/withdrawals': page(async () => (await import('../features/withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage),
   '/suspicions': page(async () => (await import('../features/suspicions/SuspicionsPage.tsx')).SuspicionsPage),
+  '/reconciliation': page(
+    async () => (await import('../features/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+  ),
   '/adjustments': page(async () => (await import('../features/adjustments/AdjustmentsPage.tsx')).AdjustmentsPage),
   '/bonuses': page(async () => (await import('../features/bonuses/BonusesPage.tsx')).BonusesPage),
   '/letters': page(async () => (await import('../features/letters/LettersPage.tsx')).LettersPage),

@@ -11,6 +11,7 @@ export const paths = [
   '/deposits',
   '/withdrawals',
   '/suspicions',
+  '/reconciliation',
   '/adjustments',
   '/bonuses',
   '/letters',

@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { cellsOf, dialogOf, open, refused, rowOf, serve, told } from '../../../test/page.tsx'
+import { instant } from '../../lib/time.ts'
+import { ReconciliationPage } from './ReconciliationPage.tsx'
+
+const at = '2026-11-22T05:00:00.000Z'
+const time = instant(new Date(at))
+const money = { currency: 'VND', decimals: 2 }
+const day = { day: '2026-11-21', state: 'done', comparedAt: at, open: 2, ours: '90000000000000005', theirs: '-100' }
+const other = { ...day, day: '2026-11-20', open: 0, ours: '-5', theirs: '-5' }
+const daysOf = (...days: object[]) => ({ days, next: null, open: 2, ...money })
+const total = {
+  bank: 'sim-bank',
+  accountNumber: '1900000001',
+  inOurs: '500',
+  outOurs: '0',
+  inTheirs: '600',
+  outTheirs: '0',
+  openingAmount: '0',
+  closingAmount: '600',
+  uploadedBy: null,
+}
+const unassigned = {
+  ...total,
+  bank: null,
+  accountNumber: '',
+  inOurs: '0',
+  outOurs: '100',
+  inTheirs: null,
+  outTheirs: null,
+  openingAmount: null,
+  closingAmount: null,
+}
+const file = {
+  ...day,
+  times: 1,
+  totals: [total, unassigned],
+  accounts: [{ bank: 'sim-bank', accountNumber: '1900000001' }],
+  ...money,
+}
+const difference = {
+  id: '31',
+  kind: 'missing_here',
+  day: '2026-11-21',
+  bank: 'sim-bank',
+  accountNumber: '1900000001',
+  direction: 'in',
+  reference: 'FT26000031',
+  memberId: null,
+  ours: null,
+  theirs: '600',
+  foundAt: at,
+  seenAt: at,
+  closedAt: null,
+  closedBy: null,
+  reason: null,
+}
+const amountDiffers = { ...difference, id: '32', kind: 'amount', reference: 'FT26000032', ours: '500', theirs: '300' }
+const wallet = { ...difference, id: '33', kind: 'balance', bank: null, accountNumber: null, reference: '71', ours: '5' }
+const vendor = { ...wallet, id: '34', kind: 'vendor', reference: 'tx-1' }
+const bySide: Readonly<Record<string, object[]>> = {
+  bank: [difference, amountDiffers],
+  ledger: [wallet],
+  vendor: [vendor],
+}
+const replies = {
+  'GET /reconciliation': daysOf(day, other),
+  'GET /reconciliation/day': file,
+  'GET /reconciliation/differences': ({ side, state }: { side?: string; state?: string }) => ({
+    differences: state === 'open' ? (bySide[side ?? ''] ?? []) : [],
+    next: null,
+    ...money,
+  }),
+}
+const at21 = '/ops/reconciliation?id=2026-11-21'
+const go = (address: string) => history.replaceState(null, '', address)
+
+beforeEach(() => go('/ops/reconciliation'))
+
+test('a day says what both sides have and what is open, exactly, and the page what they come to', async () => {
+  const server = serve('auditor', replies)
+  const user = await open(<ReconciliationPage />)
+  expect((await cellsOf('2026-11-21')).slice(0, -1)).toEqual([
+    '2026-11-21',
+    'Đã so',
+    time,
+    '2',
+    '+900.000.000.000.000,05 VND',
+    '−1,00 VND',
+    '+900.000.000.000.001,05 VND',
+  ])
+  const foot = screen.getByRole('table', { name: 'Đối chiếu' }).querySelector('tfoot')
+  expect([...(foot?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent).slice(3, 7)).toEqual([
+    '2',
+    '+900.000.000.000.000,00 VND',
+    '−1,05 VND',
+    '+900.000.000.000.001,05 VND',
+  ])
+  await user.click(screen.getByRole('radio', { name: 'Còn chênh lệch (2)' }))
+  await waitFor(() => expect(server.sent('GET /reconciliation').at(-1)).toMatchObject({ only: 'open' }))
+  expect(location.search).toBe('?state=open')
+  await user.click(await screen.findByRole('button', { name: 'Xem ngày 2026-11-21' }))
+  expect(location.search).toBe('?state=open&id=2026-11-21')
+})
+
+test('a day whose statement is missing has no sum of the banks', async () => {
+  serve('auditor', { ...replies, 'GET /reconciliation': daysOf(day, { ...other, theirs: null }) })
+  await open(<ReconciliationPage />)
+  expect((await cellsOf('2026-11-20')).slice(5, 7)).toEqual(['Thiếu sao kê', '–'])
+  const foot = screen.getByRole('table', { name: 'Đối chiếu' }).querySelector('tfoot')
+  expect([...(foot?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent).slice(5, 7)).toEqual([
+    'Thiếu sao kê',
+    '–',
+  ])
+})
+
+test('a list that cannot be read is no empty one', async () => {
+  const server = serve('auditor', { ...replies, 'GET /reconciliation': refused('internal', 'Có lỗi ở máy chủ.') })
+  const user = await open(<ReconciliationPage />)
+  expect(await screen.findByText('Có lỗi ở máy chủ.')).toBeTruthy()
+  server.answer('GET /reconciliation', daysOf())
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByText('Chưa so ngày nào')).toBeTruthy()
+})
+
+test('a day lists every difference by its side, with sums, and the sums of each account; who reads presses nothing', async () => {
+  go(at21)
+  const server = serve('auditor', replies)
+  const user = await open(<ReconciliationPage />)
+  const bank = within(await screen.findByRole('table', { name: 'Ngân hàng và cổng thanh toán' }))
+  expect((await cellsOf('FT26000031')).slice(0, 6)).toEqual([
+    '31',
+    'Ngân hàng có, sổ ta khôngsim-bank · 1900000001',
+    'FT26000031',
+    '–',
+    '6,00 VND',
+    '−6,00 VND',
+  ])
+  const rows = bank.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows.at(-1)?.slice(0, 6)).toEqual(['Tổng', '', '', '5,00 VND', '9,00 VND', '−4,00 VND'])
+  expect(within(screen.getByRole('table', { name: 'Sổ cái với số dư' })).getByText('Ví khác bút toán')).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: 'Nhà cung cấp' })).getByText('tx-1')).toBeTruthy()
+  const accounts = within(screen.getByRole('table', { name: 'Theo tài khoản ngân hàng' })).getAllByRole('row')
+  const textsOf = (row: Element | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
+  expect(textsOf(accounts[1])).toEqual([
+    'sim-bank · 1900000001',
+    '5,00 VND',
+    '6,00 VND',
+    '0,00 VND',
+    '0,00 VND',
+    '0,00 VND',
+    '6,00 VND',
+    'Ngân hàng gửi',
+  ])
+  expect(textsOf(accounts.at(-1)).slice(0, 5)).toEqual(['Tổng', '5,00 VND', '6,00 VND', '1,00 VND', '0,00 VND'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Về danh sách'])
+  await user.click(screen.getByRole('radio', { name: 'Đã đóng' }))
+  expect(await screen.findAllByText('Chưa đóng chênh lệch nào')).toHaveLength(3)
+  expect(server.sent('GET /reconciliation/differences').at(-1)).toMatchObject({ day: '2026-11-21', state: 'closed' })
+})
+
+test('a difference is closed with a reason; one with a vendor says that it is closed there too', async () => {
+  go(at21)
+  const server = serve('finance-checker', {
+    ...replies,
+    'POST /reconciliation/close': refused('already_decided', 'Việc này đã được quyết định.'),
+  })
+  const user = await open(<ReconciliationPage />)
+  await user.click((await rowOf('tx-1')).getByRole('button', { name: 'Đóng chênh lệch 34?' }))
+  const dialog = await dialogOf('Đóng chênh lệch 34?')
+  expect(dialog.getByText(/trong danh sách của nhà cung cấp/)).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^Lý do/ }), 'Đã hỏi họ')
+  await user.click(dialog.getByRole('button', { name: 'Đóng' }))
+  await waitFor(() => expect(told()).toEqual(['Việc này đã được quyết định.']))
+  server.answer('POST /reconciliation/close', {})
+  await user.click(dialog.getByRole('button', { name: 'Đóng' }))
+  await waitFor(() => expect(told()).toContain('Đã đóng chênh lệch 34'))
+  expect(server.sent('POST /reconciliation/close').at(-1)).toEqual({ id: '34', reason: 'Đã hỏi họ' })
+})
+
+test('a day is compared again, and a statement is taken in, each with a reason', async () => {
+  go(at21)
+  const server = serve('finance-checker', {
+    ...replies,
+    'POST /reconciliation/again': {},
+    'POST /reconciliation/statements': { bookings: 3 },
+  })
+  const user = await open(<ReconciliationPage />)
+  await user.click(await screen.findByRole('button', { name: 'So lại ngày này' }))
+  const again = await dialogOf('So lại ngày 2026-11-21?')
+  await user.type(again.getByRole('textbox', { name: /^Lý do/ }), 'Ngân hàng đã sửa')
+  server.answer('GET /reconciliation/day', { ...file, state: 'waiting' })
+  await user.click(again.getByRole('button', { name: 'So lại ngày này' }))
+  expect(await screen.findByText('Đang chờ so')).toBeTruthy()
+  expect(server.sent('POST /reconciliation/again')).toEqual([{ day: '2026-11-21', reason: 'Ngân hàng đã sửa' }])
+
+  await user.click(screen.getByRole('button', { name: 'Tải sao kê lên' }))
+  const dialog = await dialogOf('Tải sao kê ngày 2026-11-21 lên')
+  const csv = 'kind,id,booked_at,amount,reference\n'
+  await user.upload(dialog.getByLabelText('Tệp sao kê'), new File([csv], 'day.csv', { type: 'text/csv' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Lý do/ }), 'Họ gửi thư')
+  // jsdom holds a file that was chosen for none, and would not send the form by its button.
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Tải sao kê lên' })
+  if (send.form) fireEvent.submit(send.form)
+  await waitFor(() => expect(told()).toContain('Đã nhận 3 bút toán của 1900000001'))
+  expect(server.sent('POST /reconciliation/statements')).toEqual([
+    { day: '2026-11-21', bank: 'sim-bank', accountNumber: '1900000001', csv, reason: 'Họ gửi thư' },
+  ])
+})
