@@ -16,7 +16,7 @@ const places = [
   { to: '/deposits', text: 'nav.deposits', icon: 'wallet', permission: 'deposits.read' },
   { to: '/withdrawals', text: 'nav.withdrawals', icon: 'wallet', permission: 'withdrawals.read' },
   { to: '/suspicions', text: 'nav.suspicions', icon: 'warning-fill', permission: 'suspicions.read' },
-  { to: '/reconciliation', text: 'nav.reconciliation', icon: 'scales', permission: 'reconciliation.read' },
+  { to: '/reconciliation', text: 'nav.reconciliation', icon: 'arrows-left-right', permission: 'reconciliation.read' },
   { to: '/adjustments', text: 'nav.adjustments', icon: 'scales', permission: 'balances.adjust' },
   { to: '/bonuses', text: 'nav.bonuses', icon: 'gift', permission: 'deposits.read' },
   { to: '/letters', text: 'nav.letters', icon: 'envelope-simple', permission: 'messages.send' },

@@ -51,6 +51,8 @@ interface ListDeskProps<Row extends { readonly id: string }, State extends strin
     readonly refetch: () => Promise<unknown>
   }
   readonly rows: readonly Row[]
+  /** What the ids are, where they say more than a number. */
+  readonly idHead?: string
   /** After the id. */
   readonly columns: readonly Column<Row>[]
   /** What is said where there is no row. */
@@ -75,6 +77,7 @@ export function ListDesk<Row extends { readonly id: string }, State extends stri
   onState,
   read: { error, isPending, isFetching, refetch },
   rows,
+  idHead,
   columns,
   empty,
   page,
@@ -99,7 +102,7 @@ export function ListDesk<Row extends { readonly id: string }, State extends stri
       <Card padded className={styles.scroll}>
         <Table
           label={title}
-          columns={[{ id: 'id', head: t('members.id'), cell: ({ id }) => id }, ...columns]}
+          columns={[{ id: 'id', head: idHead ?? t('members.id'), cell: ({ id }) => id }, ...columns]}
           rows={rows}
           rowKey={({ id }) => id}
           loadingRows={isPending ? 4 : 0}

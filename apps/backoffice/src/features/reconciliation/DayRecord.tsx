@@ -10,7 +10,7 @@ import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
-import { useNetText } from '../../lib/use-net-text.ts'
+import { useFigures, useNetText } from '../../lib/use-net-text.ts'
 import { Differences } from './Differences.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { stale } from './stale.ts'
@@ -125,8 +125,7 @@ const heads = {
 /** What both sides have of each account, and what all of them come to. */
 function Totals({ day }: { readonly day: Day }) {
   const t = useText()
-  const netText = useNetText(day)
-  const amountText = (value: bigint | null) => (value === null ? '–' : netText(value).replace(/^\+/, ''))
+  const amountText = useFigures(day)
   const { totals } = day
   const sumOf = (name: (typeof columnsOf)[number]) =>
     totals.reduce<bigint | null>((sum, total) => {
@@ -175,8 +174,10 @@ function Totals({ day }: { readonly day: Day }) {
     },
   ]
   return (
-    <Card as="section" padded gap={12} aria-labelledby="totals" className={styles.scroll}>
-      <h2 id="totals">{t('reconciliation.accounts')}</h2>
+    <Card as="section" padded gap={12} aria-labelledby="totals" tabIndex={0} className={styles.scroll}>
+      <h2 id="totals">
+        {t('reconciliation.accounts')} ({day.currency})
+      </h2>
       <Table
         label={t('reconciliation.accounts')}
         columns={columns}

@@ -9,7 +9,7 @@ import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import type { Money } from '../../lib/use-money-text.ts'
-import { useNetText } from '../../lib/use-net-text.ts'
+import { useFigures } from '../../lib/use-net-text.ts'
 import { stale } from './stale.ts'
 
 interface DifferencesProps {
@@ -49,8 +49,11 @@ export function Differences({ day, side, state, mayClose }: DifferencesProps) {
   }
   const label = t(`reconciliation.side_${side}`)
   return (
-    <Card as="section" padded gap={12} aria-labelledby={`side-${side}`} className={styles.scroll}>
-      <h2 id={`side-${side}`}>{label}</h2>
+    <Card as="section" padded gap={12} aria-labelledby={`side-${side}`} tabIndex={0} className={styles.scroll}>
+      <h2 id={`side-${side}`}>
+        {label}
+        {data && ` (${data.currency})`}
+      </h2>
       <ListTable
         label={label}
         columns={mayClose && state === 'open' ? [...columns, actions] : columns}
@@ -73,8 +76,7 @@ function useColumns(
   state: DifferenceState,
 ): readonly Column<DifferenceForStaff>[] {
   const t = useText()
-  const netText = useNetText(money)
-  const amountText = (value: bigint | null) => (value === null ? '–' : netText(value).replace(/^\+/, ''))
+  const amountText = useFigures(money)
   const sum = (valueOf: (row: DifferenceForStaff) => bigint | null) =>
     rows.reduce((all, row) => all + (valueOf(row) ?? 0n), 0n)
   const lack = ({ ours, theirs }: DifferenceForStaff) => (ours ?? 0n) - (theirs ?? 0n)
@@ -84,7 +86,7 @@ function useColumns(
     {
       id: 'reference',
       head: t('reconciliation.reference'),
-      cell: ({ reference }) => <span className={styles.words}>{reference ?? '–'}</span>,
+      cell: ({ reference }) => <span className={styles.stack}>{reference ?? '–'}</span>,
     },
     {
       id: 'ours',
@@ -104,12 +106,11 @@ function useColumns(
       id: 'difference',
       head: t('reconciliation.difference'),
       align: 'end',
-      cell: (row) => <strong>{netText(lack(row))}</strong>,
-      foot: netText(sum(lack)),
+      cell: (row) => <strong>{amountText(lack(row))}</strong>,
+      foot: amountText(sum(lack)),
     },
-    { id: 'found', head: t('reconciliation.found'), cell: ({ foundAt }) => instant(foundAt) },
     state === 'open'
-      ? { id: 'seen', head: t('reconciliation.seen'), cell: ({ seenAt }) => instant(seenAt) }
+      ? { id: 'found', head: t('reconciliation.found'), cell: (row) => <Found difference={row} /> }
       : { id: 'closed', head: t('reconciliation.closed_by'), cell: (row) => <Closed difference={row} /> },
   ]
 }
@@ -126,6 +127,17 @@ function What({ difference: { kind, bank, accountNumber, memberId } }: { readonl
     <span className={styles.stack}>
       {t(`reconciliation.kind_${kind}`)}
       {where.length > 0 && <small>{where.join(' · ')}</small>}
+    </span>
+  )
+}
+
+/** When it was found first, and last. */
+function Found({ difference: { foundAt, seenAt } }: { readonly difference: DifferenceForStaff }) {
+  const t = useText()
+  return (
+    <span className={styles.stack}>
+      {instant(foundAt)}
+      <small>{t('reconciliation.seen', { at: instant(seenAt) })}</small>
     </span>
   )
 }

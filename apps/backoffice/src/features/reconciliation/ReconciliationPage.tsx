@@ -41,6 +41,7 @@ function Days() {
       state={state}
       onState={showState}
       read={read}
+      idHead={t('reconciliation.day')}
       rows={data?.days.map((day) => ({ ...day, id: day.day })) ?? []}
       columns={useColumns(data?.days ?? [], data ?? { currency: '', decimals: 0 })}
       empty={t(`reconciliation.empty_${state}`)}

@@ -1,5 +1,5 @@
 import type { SuspicionDay, SuspicionMovementRow } from '@banyan/contract'
-import { Card, type Column, EmptyState, Pill, Table, Text } from '@banyan/ui'
+import { Card, type Column, Pill, Table, Text } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
@@ -48,14 +48,14 @@ export function Movements({ file }: CardProps) {
     },
   ]
   return (
-    <Card as="section" padded gap={12} aria-labelledby="movements" className={styles.scroll}>
+    <Card as="section" padded gap={12} aria-labelledby="movements" tabIndex={0} className={styles.scroll}>
       <h2 id="movements">{t('suspicions.movements')}</h2>
       <Table
         label={t('suspicions.movements')}
         columns={columns}
         rows={file.movements}
         rowKey={({ kind, id }) => `${kind} ${id}`}
-        empty={<EmptyState title={t('suspicions.no_movements')} />}
+        empty={<Text tone="muted">{t('suspicions.no_movements')}</Text>}
       />
     </Card>
   )
@@ -101,14 +101,14 @@ export function Days({ file }: CardProps) {
     },
   ]
   return (
-    <Card as="section" padded gap={12} aria-labelledby="days" className={styles.scroll}>
+    <Card as="section" padded gap={12} aria-labelledby="days" tabIndex={0} className={styles.scroll}>
       <h2 id="days">{t('suspicions.days')}</h2>
       <Table
         label={t('suspicions.days')}
         columns={columns}
         rows={days}
         rowKey={({ day }) => day}
-        empty={<EmptyState title={t('suspicions.no_movements')} />}
+        empty={<Text tone="muted">{t('suspicions.no_days')}</Text>}
       />
     </Card>
   )

@@ -47,7 +47,7 @@ export function Rules({ maySet }: { readonly maySet: boolean }) {
         </Button>
       </div>
       <Text tone="muted">{t('suspicions.rules_text')}</Text>
-      <Card padded className={styles.scroll}>
+      <Card as="section" padded tabIndex={0} aria-label={t('suspicions.rules_title')} className={styles.scroll}>
         <Table
           label={t('suspicions.rules_title')}
           columns={maySet ? rules : columns}
@@ -73,7 +73,7 @@ function Versions({ versions, money }: { readonly versions: readonly Version[]; 
     { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={styles.words}>{reason}</span> },
   ]
   return (
-    <Card as="section" padded gap={12} aria-labelledby="versions" className={styles.scroll}>
+    <Card as="section" padded gap={12} aria-labelledby="versions" tabIndex={0} className={styles.scroll}>
       <h2 id="versions">{t('suspicions.versions')}</h2>
       <Table
         label={t('suspicions.versions')}

@@ -39,30 +39,34 @@ export function SuspicionList() {
       title={t('nav.suspicions')}
       text={t('suspicions.text')}
       tools={
-        <Row align="start" wrap gap={12} className={styles.tools}>
-          <SelectField
-            label={t('suspicions.kind')}
-            value={kind ?? anyKind}
-            placeholder={t('suspicions.kind')}
-            options={[
-              { id: anyKind, label: t('suspicions.any_kind') },
-              ...suspicionKinds.map((id) => {
-                const { count = 0 } = data?.open.find((each) => each.kind === id) ?? {}
-                const label = t(`suspicions.kind_${id}`)
-                return { id, label: count === 0 ? label : `${label} (${count})` }
-              }),
-            ]}
-            onChange={({ target }) => show({ ...filter, kind: target.value === anyKind ? null : target.value })}
-          />
-          <MemberForm
-            key={memberId}
-            memberId={memberId ?? ''}
-            onFind={(member) => show({ ...filter, member: member || null })}
-          />
-          <Button icon="sliders-horizontal" onClick={() => show({ view: 'rules' })}>
-            {t('suspicions.rules')}
-          </Button>
-        </Row>
+        <>
+          <div>
+            <Button size="sm" icon="sliders-horizontal" onClick={() => show({ view: 'rules' })}>
+              {t('suspicions.rules')}
+            </Button>
+          </div>
+          <Row align="start" wrap gap={12} className={styles.tools}>
+            <SelectField
+              label={t('suspicions.kind')}
+              value={kind ?? anyKind}
+              placeholder={t('suspicions.kind')}
+              options={[
+                { id: anyKind, label: t('suspicions.any_kind') },
+                ...suspicionKinds.map((id) => {
+                  const { count = 0 } = data?.open.find((each) => each.kind === id) ?? {}
+                  const label = t(`suspicions.kind_${id}`)
+                  return { id, label: count === 0 ? label : `${label} (${count})` }
+                }),
+              ]}
+              onChange={({ target }) => show({ ...filter, kind: target.value === anyKind ? null : target.value })}
+            />
+            <MemberForm
+              key={memberId}
+              memberId={memberId ?? ''}
+              onFind={(member) => show({ ...filter, member: member || null })}
+            />
+          </Row>
+        </>
       }
       states={suspicionStates.map((id) => ({ id, label: t(`suspicions.state_${id}`) }))}
       state={state}

@@ -111,7 +111,7 @@ function History({ file: { history, notes } }: { readonly file: SuspicionFile })
   ]
   if (steps.length === 0) return null
   return (
-    <Card as="section" padded gap={12} aria-labelledby="history" className={styles.scroll}>
+    <Card as="section" padded gap={12} aria-labelledby="history" tabIndex={0} className={styles.scroll}>
       <h2 id="history">{t('suspicions.history')}</h2>
       <Table
         label={t('suspicions.history')}
