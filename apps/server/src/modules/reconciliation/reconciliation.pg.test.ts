@@ -262,6 +262,33 @@ describe('the comparison of a day', () => {
   })
 })
 
+test('what differs from balances, vendors and banks at once is listed, each by its side', async () => {
+  const posted = (batch: number, sum: number) =>
+    run(sql`insert into ledger.house_posting values (${batch}, ${sum}, '2026-01-01', 'revenue', 1)`)
+  const lost = bank(row('FT-LOST', 700n))
+  await disputed()
+  await posted(910, 25)
+  const sides = [
+    ['bank', 'missing_here'],
+    ['vendor', 'vendor'],
+    ['ledger', 'currency'],
+  ] as const
+  await compared()
+  for (const [side, kind] of sides) {
+    const { differences } = await house.desk.differences({ state: 'open', day, side })
+    expect(differences).toMatchObject([{ kind, day }])
+  }
+  expect((await house.desk.differences({ state: 'open', day })).differences).toHaveLength(sides.length)
+  expect((await house.desk.day(day))?.open).toBe(sides.length)
+  house.pass(60_000)
+  await house.took(lost, house.now())
+  await posted(911, -25)
+  await run(sql`update vendors.dispute set closed_at = now(), conclusion = 'theirs'`)
+  await house.again(day)
+  await house.reconcile()
+  expect(await open()).toEqual([])
+})
+
 describe('a run', () => {
   /** Each day with how often it was compared. */
   const times = async () => {
