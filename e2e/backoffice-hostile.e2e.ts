@@ -35,6 +35,42 @@ const feedback = (account: string, id: string) => ({
   sentAt: at,
 })
 
+const suspicion = (account: string, suspicionId: string) => ({
+  suspicionId,
+  memberId: suspicionId,
+  account,
+  kind: 'ring',
+  state: 'closed',
+  score: 100,
+  findings: 1,
+  firstSeenAt: at,
+  lastSeenAt: at,
+  takenBy: account,
+  proposedBy: account,
+  closedBy: account,
+  end: 'nothing',
+})
+
+const difference = (reference: string, id: string) => ({
+  id,
+  kind: 'missing_here',
+  day: '2026-11-21',
+  bank: reference,
+  accountNumber: reference,
+  direction: 'in',
+  reference,
+  memberId: null,
+  ours: null,
+  theirs: '1',
+  foundAt: at,
+  seenAt: at,
+  closedAt: null,
+  closedBy: null,
+  reason: null,
+})
+
+const comparedDay = { day: '2026-11-21', state: 'done', comparedAt: at, open: 1, ours: '0', theirs: '1' }
+
 /**
  * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
  */
@@ -197,6 +233,42 @@ const answers = new Map<StaffRoute, object>([
       },
     },
   ],
+  [
+    staffRoutes.suspicions,
+    {
+      currency: all,
+      decimals: 0,
+      next: null,
+      total: 1,
+      open: [],
+      suspicions: each((hostile, id) => suspicion(hostile, id)),
+    },
+  ],
+  [
+    staffRoutes.suspicion,
+    {
+      currency: all,
+      decimals: 0,
+      suspicion: suspicion(all, '1'),
+      findings: [],
+      history: each((hostile) => ({ state: 'taken', at, by: hostile, reason: hostile })),
+      notes: each((hostile) => ({ at, by: hostile, note: hostile })),
+      days: [],
+      movements: [],
+      hold: { by: all, reason: all, from: at, until: at, releasedBy: all },
+      now: at,
+    },
+  ],
+  [staffRoutes.suspicionRules, { currency: all, decimals: 0, rules: [], history: [] }],
+  [staffRoutes.reconciliationDays, { currency: all, decimals: 0, next: null, open: 1, days: [comparedDay] }],
+  [
+    staffRoutes.reconciliationDay,
+    { ...comparedDay, currency: all, decimals: 0, times: 1, totals: [], accounts: [{ bank: all, accountNumber: all }] },
+  ],
+  [
+    staffRoutes.differences,
+    { currency: all, decimals: 0, next: null, differences: each((hostile, id) => difference(hostile, id)) },
+  ],
   [staffRoutes.messageRecipient, { id: '1', account: all }],
   [
     staffRoutes.vendors,
@@ -341,6 +413,8 @@ const places = [
   { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
   { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },
+  { place: 'Nghi vấn rửa tiền', opens: [/^Mở nghi vấn/] },
+  { place: 'Đối chiếu', opens: [/^Xem ngày/, /^Đóng chênh lệch/] },
   { place: 'Điều chỉnh số dư', opens: ['Duyệt điều chỉnh 1', 'Điều chỉnh mới'] },
   { place: 'Phản hồi', opens: [/^Đọc phản hồi/] },
   { place: 'Nhà cung cấp', opens: ['Trò chơi', 'Hỏi ngay', 'Kết luận'] },
