@@ -12,37 +12,52 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** What is done with a suspicion for a reason alone. */
-export type Asked = 'confirm' | 'send_back' | 'note' | 'release'
-
 const routes = {
   send_back: staffRoutes.sendBackSuspicion,
   note: staffRoutes.noteSuspicion,
   release: staffRoutes.releaseWithdrawals,
 } as const
 
-/** Confirms what another has proposed, does not agree with it, notes something, or ends a hold. */
-export function DeedDialog({ suspicion, deed, onClose }: DialogProps & { readonly deed: Asked }) {
+/** What is done with a suspicion for a reason alone. */
+export type Deed = keyof typeof routes
+
+/** Does not agree with what is proposed, notes something, or ends a hold. */
+export function DeedDialog({ suspicion: { suspicionId }, deed, onClose }: DialogProps & { readonly deed: Deed }) {
   const t = useText()
-  const { suspicionId, findings, end } = suspicion
-  const confirm = useAct(staffRoutes.confirmSuspicion, stale)
-  const act = useAct(routes[deed === 'confirm' ? 'note' : deed], stale)
-  const facts = { id: suspicionId, end: end === null ? '–' : t(`suspicions.end_${end}`) }
+  const act = useAct(routes[deed], stale)
   const onSuccess = () => {
-    toasts.success({ title: t(`suspicions.${deed}_done`, facts) })
+    toasts.success({ title: t(`suspicions.${deed}_done`, { id: suspicionId }) })
     onClose()
   }
-  const send = (reason: string) =>
-    deed === 'confirm'
-      ? confirm.mutate({ suspicionId, findings, reason }, { onSuccess, onError: outrunBy(onClose) })
-      : act.mutate({ suspicionId, reason }, { onSuccess, onError: outrunBy(onClose) })
   return (
     <ReasonDialog
-      title={t(`suspicions.${deed}_title`, facts)}
-      text={t(`suspicions.${deed}_text`, facts)}
+      title={t(`suspicions.${deed}_title`, { id: suspicionId })}
+      text={t(`suspicions.${deed}_text`)}
       confirm={t(`suspicions.${deed}`)}
-      busy={confirm.isPending || act.isPending}
-      onConfirm={send}
+      busy={act.isPending}
+      onConfirm={(reason) => act.mutate({ suspicionId, reason }, { onSuccess, onError: outrunBy(onClose) })}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Closes it as another has proposed, with what this colleague has read. */
+export function ConfirmDialog({ suspicion: { suspicionId, findings, end }, onClose }: DialogProps) {
+  const t = useText()
+  const confirm = useAct(staffRoutes.confirmSuspicion, stale)
+  const onSuccess = () => {
+    toasts.success({ title: t('suspicions.confirm_done', { id: suspicionId }) })
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t('suspicions.confirm_title', { id: suspicionId })}
+      text={t('suspicions.confirm_text', { end: end === null ? '–' : t(`suspicions.end_${end}`) })}
+      confirm={t('suspicions.confirm')}
+      busy={confirm.isPending}
+      onConfirm={(reason) =>
+        confirm.mutate({ suspicionId, findings, reason }, { onSuccess, onError: outrunBy(onClose) })
+      }
       onCancel={onClose}
     />
   )

@@ -3,7 +3,7 @@ import { Button, Row, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { type Asked, DeedDialog, HoldDialog, ProposeDialog } from './ActionDialogs.tsx'
+import { ConfirmDialog, type Deed, DeedDialog, HoldDialog, ProposeDialog } from './ActionDialogs.tsx'
 import { type SuspicionFile, outrunBy, stale } from './facts.ts'
 
 interface ActionsProps {
@@ -14,7 +14,7 @@ interface ActionsProps {
 /** What this colleague can do with the suspicion now, or why not. */
 export function Actions({ file, myName }: ActionsProps) {
   const t = useText()
-  const [asked, setAsked] = useState<Asked | 'propose' | 'hold' | null>(null)
+  const [asked, setAsked] = useState<Deed | 'propose' | 'confirm' | 'hold' | null>(null)
   const { state, takenBy, proposedBy } = file.suspicion
   const isHeld = file.hold !== null && file.hold.releasedBy === null && file.hold.until > file.now
   const isMine = state === 'taken' && takenBy === myName
@@ -66,7 +66,8 @@ export function Actions({ file, myName }: ActionsProps) {
       </Row>
       {asked === 'propose' && <ProposeDialog suspicion={file.suspicion} onClose={close} />}
       {asked === 'hold' && <HoldDialog suspicion={file.suspicion} onClose={close} />}
-      {asked !== null && asked !== 'propose' && asked !== 'hold' && (
+      {asked === 'confirm' && <ConfirmDialog suspicion={file.suspicion} onClose={close} />}
+      {(asked === 'note' || asked === 'send_back' || asked === 'release') && (
         <DeedDialog suspicion={file.suspicion} deed={asked} onClose={close} />
       )}
     </>
