@@ -123,7 +123,7 @@ const heads = {
 } as const
 
 /** What both sides have of each account, and what all of them come to. */
-function Totals({ day }: { readonly day: Day }) {
+function useTotalColumns(day: Day): readonly Column<ReconciliationTotal>[] {
   const t = useText()
   const amountText = useFigures(day)
   const { totals } = day
@@ -133,7 +133,7 @@ function Totals({ day }: { readonly day: Day }) {
       const value = total.bank === null ? (total[name] ?? 0n) : total[name]
       return sum === null || value === null ? null : sum + value
     }, 0n)
-  const columns: readonly Column<ReconciliationTotal>[] = [
+  return [
     {
       id: 'account',
       head: t('reconciliation.account'),
@@ -173,6 +173,11 @@ function Totals({ day }: { readonly day: Day }) {
               : t('reconciliation.uploaded_by', { by: uploadedBy }),
     },
   ]
+}
+
+function Totals({ day }: { readonly day: Day }) {
+  const t = useText()
+  const columns = useTotalColumns(day)
   return (
     <Card as="section" padded gap={12} aria-labelledby="totals" tabIndex={0} className={styles.scroll}>
       <h2 id="totals">
@@ -181,7 +186,7 @@ function Totals({ day }: { readonly day: Day }) {
       <Table
         label={t('reconciliation.accounts')}
         columns={columns}
-        rows={totals}
+        rows={day.totals}
         rowKey={({ bank, accountNumber }) => `${bank} ${accountNumber}`}
         empty={<EmptyState title={t('reconciliation.no_accounts')} />}
       />

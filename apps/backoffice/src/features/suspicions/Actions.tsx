@@ -21,16 +21,7 @@ export function Actions({ file, myName }: ActionsProps) {
   const close = () => setAsked(null)
   return (
     <>
-      {state === 'taken' && !isMine && (
-        <Text tone="amber" role="status">
-          {t('suspicions.taken_by_other', { by: takenBy ?? '' })}
-        </Text>
-      )}
-      {state === 'proposed' && proposedBy === myName && (
-        <Text tone="amber" role="status">
-          {t('suspicions.second_person')}
-        </Text>
-      )}
+      <WhyNot file={file} myName={myName} />
       <Row wrap gap={12}>
         {(state === 'open' || (state === 'taken' && !isMine)) && <Take file={file} isFirst={state === 'open'} />}
         {isMine && (
@@ -71,6 +62,19 @@ export function Actions({ file, myName }: ActionsProps) {
         <DeedDialog suspicion={file.suspicion} deed={asked} onClose={close} />
       )}
     </>
+  )
+}
+
+/** Why this colleague has to leave the next step to another. */
+function WhyNot({ file: { suspicion }, myName }: ActionsProps) {
+  const t = useText()
+  const { state, takenBy, proposedBy } = suspicion
+  const isOthers = state === 'taken' && takenBy !== myName
+  if (!isOthers && (state !== 'proposed' || proposedBy !== myName)) return null
+  return (
+    <Text tone="amber" role="status">
+      {isOthers ? t('suspicions.taken_by_other', { by: takenBy ?? '' }) : t('suspicions.second_person')}
+    </Text>
   )
 }
 

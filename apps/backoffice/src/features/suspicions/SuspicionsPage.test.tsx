@@ -95,7 +95,7 @@ const replies = {
   'GET /suspicions/one': file,
   'GET /suspicions/rules': rules,
 }
-const with_ = (suspicion: object, rest: object = {}) => ({ ...file, ...rest, suspicion: { ...listed, ...suspicion } })
+const fileOf = (suspicion: object, rest: object = {}) => ({ ...file, ...rest, suspicion: { ...listed, ...suspicion } })
 const go = (address: string) => history.replaceState(null, '', address)
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
@@ -185,7 +185,7 @@ test('whoever took it proposes an end with what has been seen', async () => {
   const user = await open(<SuspicionsPage />)
   const take = await screen.findByRole('button', { name: 'Nhận xem xét' })
   expect(buttons()).not.toContain('Đề xuất kết luận')
-  server.answer('GET /suspicions/one', with_({ state: 'taken', takenBy: 'cuc', findings: 2 }))
+  server.answer('GET /suspicions/one', fileOf({ state: 'taken', takenBy: 'cuc', findings: 2 }))
   await user.click(take)
   await user.click(await screen.findByRole('button', { name: 'Đề xuất kết luận' }))
   const dialog = await dialogOf('Kết luận của nghi vấn 7')
@@ -205,13 +205,13 @@ test('whoever proposed it cannot confirm, and another one does with what has bee
   const proposed = { state: 'proposed', takenBy: 'cuc', proposedBy: 'cuc', end: 'nothing' }
   const server = serve('compliance', {
     ...replies,
-    'GET /suspicions/one': with_(proposed),
+    'GET /suspicions/one': fileOf(proposed),
     'POST /suspicions/confirm': { state: 'closed' },
   })
   const user = await open(<SuspicionsPage />)
   expect(await screen.findByText('Bạn đã đề xuất kết luận: người khác phải xác nhận.')).toBeTruthy()
   expect(buttons()).not.toContain('Xác nhận và đóng')
-  server.answer('GET /suspicions/one', with_({ ...proposed, takenBy: 'mai', proposedBy: 'mai' }))
+  server.answer('GET /suspicions/one', fileOf({ ...proposed, takenBy: 'mai', proposedBy: 'mai' }))
   // What a colleague has done meanwhile is told, and read.
   server.answer('POST /suspicions/send-back', refused('already_decided', 'Việc này đã được quyết định.'))
   await user.click(screen.getByRole('button', { name: 'Không đồng ý' }))

@@ -5,7 +5,7 @@ import { Rules } from './Rules.tsx'
 import { SuspicionList } from './SuspicionList.tsx'
 import { SuspicionRecord } from './SuspicionRecord.tsx'
 
-/** Suspicions of money laundering: what waits and what is closed, each with its record, and the rules that find them. */
+/** Suspicions of money laundering: what waits and what is closed, each with its record, and the rules. */
 export function SuspicionsPage() {
   const opened = useRecord()
   const [search] = useSearch()
