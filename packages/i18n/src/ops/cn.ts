@@ -1102,6 +1102,7 @@ export const ops = {
     undone: '已撤销',
     other_member: '对方',
     member_of: '编号 {id}',
+    of_member: '会员 {id} 的嫌疑',
     evidence: '证据',
     is_evidence: '属于某次发现',
     no_movements: '这 30 天内没有资金变动',

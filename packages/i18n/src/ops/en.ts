@@ -1116,6 +1116,7 @@ export const ops = {
     undone: 'Taken back',
     other_member: 'With',
     member_of: 'id {id}',
+    of_member: 'Suspicions of member {id}',
     evidence: 'Evidence',
     is_evidence: 'Part of a finding',
     no_movements: 'Nothing moved in those 30 days',

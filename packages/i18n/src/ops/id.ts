@@ -1118,6 +1118,7 @@ export const ops = {
     undone: 'Dibatalkan',
     other_member: 'Dengan',
     member_of: 'nomor {id}',
+    of_member: 'Dugaan anggota {id}',
     evidence: 'Bukti',
     is_evidence: 'Bagian dari temuan',
     no_movements: 'Tidak ada pergerakan dalam 30 hari itu',

@@ -1110,6 +1110,7 @@ export const ops = {
     undone: '取消済み',
     other_member: '相手',
     member_of: '番号 {id}',
+    of_member: '会員 {id} の疑い',
     evidence: '証拠',
     is_evidence: '検出の一部',
     no_movements: 'その 30 日間に動きはありません',

@@ -1103,6 +1103,7 @@ export const ops = {
     undone: 'ยกเลิกแล้ว',
     other_member: 'กับ',
     member_of: 'รหัส {id}',
+    of_member: 'ข้อสงสัยของสมาชิก {id}',
     evidence: 'หลักฐาน',
     is_evidence: 'อยู่ในสิ่งที่ตรวจพบ',
     no_movements: 'ไม่มีรายการใน 30 วันนั้น',

@@ -1113,6 +1113,7 @@ export const ops = {
     undone: 'Đã hủy',
     other_member: 'Với',
     member_of: 'mã {id}',
+    of_member: 'Nghi vấn của thành viên {id}',
     evidence: 'Bằng chứng',
     is_evidence: 'Có trong bằng chứng',
     no_movements: 'Không có giao dịch nào trong 30 ngày đó',

@@ -1,7 +1,8 @@
 import { type SuspicionFinding, staffRoutes } from '@banyan/contract'
-import { Card, Fact, Facts, Pill, Row, Stack, Text } from '@banyan/ui'
+import { Button, Card, Fact, Facts, Pill, Row, Stack, Text } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
+import { useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
@@ -36,12 +37,13 @@ export function Findings({ file }: { readonly file: SuspicionFile }) {
   )
 }
 
-const evidence = ['deposits', 'withdrawals', 'transfers', 'adjustments', 'refunds', 'members'] as const
+const evidence = ['deposits', 'withdrawals', 'transfers', 'adjustments', 'refunds'] as const
 
-/** Its sums, the movements that it rests on by their ids, and the other members. */
+/** Its sums, the movements that it rests on by their ids, and the other members, each with what they are suspected of. */
 function Numbers({ finding, file }: { readonly finding: SuspicionFinding; readonly file: SuspicionFile }) {
   const t = useText()
   const moneyText = useMoneyText(file)
+  const [, show] = useSearch()
   const { inAmount, outAmount, turnoverAmount } = finding
   return (
     <Facts look="pairs">
@@ -55,6 +57,22 @@ function Numbers({ finding, file }: { readonly finding: SuspicionFinding; readon
             {finding[name].join(', ')}
           </Fact>
         ))}
+      {finding.members.length > 0 && (
+        <Fact name={t('suspicions.members')} whole>
+          <Row wrap gap={8}>
+            {finding.members.map((id) => (
+              <Button
+                key={id}
+                size="sm"
+                aria-label={t('suspicions.of_member', { id })}
+                onClick={() => show({ member: id })}
+              >
+                {t('suspicions.member_of', { id })}
+              </Button>
+            ))}
+          </Row>
+        </Fact>
+      )}
     </Facts>
   )
 }

@@ -142,8 +142,8 @@ test('a list that cannot be read is no empty one', async () => {
 
 test('a record has the rule with its numbers, the evidence, the money with its sum, and nothing to press for who reads', async () => {
   go('/ops/suspicions?id=7')
-  serve('auditor', replies)
-  await open(<SuspicionsPage />)
+  const server = serve('auditor', replies)
+  const user = await open(<SuspicionsPage />)
   expect(
     await screen.findByText('Nạp từ 5.000.000,00 PLAY trong 24 giờ, rút ra từ 70% số đó mà cược chưa đến 100%.'),
   ).toBeTruthy()
@@ -154,7 +154,7 @@ test('a record has the rule with its numbers, the evidence, the money with its s
     '1,00 PLAY',
     '81',
     '91',
-    '18',
+    'mã 18',
   ])
   expect(await cellsOf('Nạp tiền 81')).toEqual([
     time,
@@ -172,7 +172,9 @@ test('a record has the rule with its numbers, the evidence, the money with its s
     'Tổng',
   ])
   expect((await cellsOf('Tổng')).slice(1, 3)).toEqual(['5.000.000,01 PLAY', '8.000.000,00 PLAY'])
-  expect(buttons()).toEqual(['Về danh sách'])
+  expect(buttons()).toEqual(['Về danh sách', 'mã 18'])
+  await user.click(screen.getByRole('button', { name: 'Nghi vấn của thành viên 18' }))
+  await waitFor(() => expect(server.sent('GET /suspicions')).toMatchObject([{ state: 'open', memberId: '18' }]))
 })
 
 test('whoever took it proposes an end with what has been seen', async () => {
