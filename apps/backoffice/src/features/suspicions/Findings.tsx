@@ -67,7 +67,7 @@ function Numbers({ finding, file }: { readonly finding: SuspicionFinding; readon
                 aria-label={t('suspicions.of_member', { id })}
                 onClick={() => show({ member: id })}
               >
-                {t('suspicions.member_of', { id })}
+                {id}
               </Button>
             ))}
           </Row>

@@ -154,7 +154,7 @@ test('a record has the rule with its numbers, the evidence, the money with its s
     '1,00 PLAY',
     '81',
     '91',
-    'mã 18',
+    '18',
   ])
   expect(await cellsOf('Nạp tiền 81')).toEqual([
     time,
@@ -172,7 +172,7 @@ test('a record has the rule with its numbers, the evidence, the money with its s
     'Tổng',
   ])
   expect((await cellsOf('Tổng')).slice(1, 3)).toEqual(['5.000.000,01 PLAY', '8.000.000,00 PLAY'])
-  expect(buttons()).toEqual(['Về danh sách', 'mã 18'])
+  expect(buttons()).toEqual(['Về danh sách', '18'])
   await user.click(screen.getByRole('button', { name: 'Nghi vấn của thành viên 18' }))
   await waitFor(() => expect(server.sent('GET /suspicions')).toMatchObject([{ state: 'open', memberId: '18' }]))
 })
