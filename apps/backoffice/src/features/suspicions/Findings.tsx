@@ -39,7 +39,7 @@ export function Findings({ file }: { readonly file: SuspicionFile }) {
 
 const evidence = ['deposits', 'withdrawals', 'transfers', 'adjustments', 'refunds'] as const
 
-/** Its sums, the movements that it rests on by their ids, and the other members, each with what they are suspected of. */
+/** The sums of a finding, the movements that it rests on, and the other members with what they are suspected of. */
 function Numbers({ finding, file }: { readonly finding: SuspicionFinding; readonly file: SuspicionFile }) {
   const t = useText()
   const moneyText = useMoneyText(file)
