@@ -3,6 +3,8 @@ export const staffPermissions = [
   /** One's own name, sessions and log-out. */
   'session.own',
   'health.read',
+  /** Who plays, what is staked, and what the house wins or loses of it. */
+  'figures.read',
   'members.read',
   'members.freeze',
   /** Notes something about a member, for colleagues. */
@@ -68,6 +70,7 @@ export const rolePermissions = {
   support: [...everyone, 'members.read', 'members.note', 'feedback.work'],
   risk: [
     ...everyone,
+    'figures.read',
     'members.read',
     'members.note',
     'members.freeze',
@@ -79,6 +82,7 @@ export const rolePermissions = {
   ],
   'finance-maker': [
     ...everyone,
+    'figures.read',
     'members.read',
     'members.note',
     'vendors.read',
@@ -92,6 +96,7 @@ export const rolePermissions = {
   ],
   'finance-checker': [
     ...everyone,
+    'figures.read',
     'members.read',
     'members.note',
     'vendors.read',
@@ -109,9 +114,10 @@ export const rolePermissions = {
     'reconciliation.close',
   ],
   content: [...everyone, 'messages.send', 'feedback.work', 'site.read'],
-  trader: [...everyone, 'vendors.read', 'vendors.switch'],
+  trader: [...everyone, 'figures.read', 'vendors.read', 'vendors.switch'],
   compliance: [
     ...everyone,
+    'figures.read',
     'members.read',
     'members.note',
     'slots.pace',
@@ -123,6 +129,7 @@ export const rolePermissions = {
   ],
   auditor: [
     ...everyone,
+    'figures.read',
     'members.read',
     'staff.read',
     'audit.read',

@@ -16,6 +16,7 @@ import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
+import { staffTodayRoutes } from './staff-today.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
 import { staffWithdrawalRoutes } from './staff-withdrawals.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
@@ -482,6 +483,7 @@ export const centralStaffRoutes = declareStaffRoutes({
 /** Every call of the back office. Besides the central ones, a module brings those of its own desk. */
 export const staffRoutes = declareStaffRoutes({
   ...centralStaffRoutes,
+  ...staffTodayRoutes,
   ...staffCorrespondenceRoutes,
   ...staffConfigurationRoutes,
   ...staffPlayerRoutes,
