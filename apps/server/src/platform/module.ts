@@ -6,6 +6,7 @@ import type { RouteLimits } from './http/types.ts'
 import type { Invariant } from './invariants.ts'
 import type { Work } from './nodes/jobs.ts'
 import type { OutboxReader } from './nodes/outbox.ts'
+import type { TodayPart } from './today.ts'
 
 /** Calls with their handlers and limits, to be mounted on an edge. */
 export type Served = (edge: Pick<Http, 'mount'>) => void
@@ -22,6 +23,8 @@ export interface Module {
   readonly routes?: readonly Served[]
   /** Its desks in the back office. */
   readonly desks?: readonly ServedDesk[]
+  /** What it tells on the first page of the back office. */
+  readonly today?: TodayPart
   readonly jobs?: readonly ModuleJob[]
   /** They read the outbox on nodes that do the jobs. */
   readonly readers?: readonly Pick<OutboxReader, 'start' | 'stop'>[]

@@ -1,3 +1,8 @@
+/** What statements of other modules may name of members. */
+export const published = {
+  'members.merchant_of': 'whose sum it is that is kept by site',
+}
+
 /** The row of a member has columns that identity alone reads and writes (docs/decisions/0173). */
 export const sharedWith = {
   identity: {

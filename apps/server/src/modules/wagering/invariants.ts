@@ -215,6 +215,18 @@ export const wageringInvariants: readonly Invariant[] = [
         or (product <> 'vendor' and decided_by is null)`,
   },
   {
+    // The turnover of the sites is the sum of that of their members' wallets.
+    name: 'B16',
+    sql: `select count(*) from (
+        select members.merchant_of(ledger.member_of(account_id)) as merchant_id, slot,
+          ledger.currency_of(account_id) as currency, product, sum(bets) as bets, sum(stake) as stake,
+          sum(valid) as valid, sum(payout) as payout from wagering.turnover group by 1, 2, 3, 4) as each
+      full join wagering.site_turnover as kept using (merchant_id, slot, currency, product)
+      where (select has_sites from wagering.turnover_closed) and merchant_id is not null
+        and (each.bets, each.stake, each.valid, each.payout)
+          is distinct from (kept.bets::bigint, kept.stake::numeric, kept.valid::numeric, kept.payout::numeric)`,
+  },
+  {
     // The turnover, with what its reader has not read yet, is the sum of all ends.
     name: 'B12',
     sql: `with counted as (

@@ -2,6 +2,7 @@ import { done, wageringRoutes } from '@banyan/contract'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { wageringInvariants } from './invariants.ts'
+import { wageringToday } from './today.ts'
 import type { Wagering } from './wagering.ts'
 
 const defaultCount = 20
@@ -38,6 +39,7 @@ export function wageringModule(wagering: Wagering): Module {
   return {
     routes: [served(wageringRoutes, wageringHandlers(wagering))],
     invariants: wageringInvariants,
+    today: wageringToday,
     jobs: [
       {
         name: 'wagering: bet days',

@@ -159,6 +159,17 @@ export type Tables = {
     last_bet: bigint | null
     last_at: Date | null
   }
+  'wagering.site_turnover': {
+    merchant_id: number
+    slot: Date
+    currency: number
+    product: string
+    bets: number
+    stake: bigint
+    valid: bigint
+    payout: bigint
+    players: number
+  }
   'wagering.suspension': {
     round_id: bigint
     suspended_at: Date
@@ -176,6 +187,7 @@ export type Tables = {
   'wagering.turnover_closed': {
     only_row: Generated<boolean>
     at: Date
+    has_sites: Generated<boolean>
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
+import { readLateJobs } from './late-jobs.ts'
 import { silentLog } from '../process/log.ts'
 
 let database: ThrowawayDatabase
@@ -110,4 +111,30 @@ test('a job that fails is tried again and takes nothing else down', async () => 
   jobs.every('works', 0.02, async () => void (others += 1))
   jobs.start()
   await vi.waitFor(() => expect(Math.min(tries, others)).toBeGreaterThan(3), 5000)
+})
+
+test('a job is late when its work has not come to its end thrice as long as it may take, and a minute', async () => {
+  const jobs = node('told')
+  const often = { name: 'often', everySeconds: 0.05 }
+  const failing = { name: 'failing', everySeconds: 0.05 }
+  const late = async () =>
+    (await readLateJobs(database.sql, [often, failing])).map(({ subject, since }) => [subject, since])
+  expect(await late()).toEqual([
+    ['often', null],
+    ['failing', null],
+  ])
+  let runs = 0
+  jobs.every(often.name, often.everySeconds, async () => void (runs += 1))
+  jobs.every(failing.name, failing.everySeconds, () => Promise.reject(new Error('no')))
+  jobs.start()
+  await vi.waitFor(async () => expect(await late()).toEqual([['failing', null]]), 5000)
+  await jobs.stop()
+  const anHourAgo = async (name: string) =>
+    sql`update platform.lease set done_at = now() - interval '1 hour' where name = ${name}`.execute(database.sql)
+  await anHourAgo(often.name)
+  expect((await late())[0]).toEqual(['often', expect.any(Date)])
+  // Another node takes it over, and what the first did last is known until it has done it itself.
+  const hourly = { name: 'often', everySeconds: 3600 }
+  expect(await readLateJobs(database.sql, [hourly])).toEqual([])
+  expect(runs).toBeGreaterThan(0)
 })

@@ -33,6 +33,8 @@ interface Job {
   readonly seconds: number
   readonly work: Work
   lease: AbortController | null
+  /** When its work last came to its end here; by `performance.now()`. */
+  doneAtMs: number | null
   /** Ends the lease here no later than in the database, should the renewal not come through. */
   expiry: NodeJS.Timeout | undefined
   run: Promise<void> | null
@@ -56,7 +58,7 @@ export function createJobs({ database, nodeId, log, leaseSeconds = 5 }: JobsOpti
   }
   const renew = async () => {
     const askedAtMs = performance.now()
-    const held = await takeLeases(database, { names: [...jobs.keys()], nodeId, leaseSeconds })
+    const held = await takeLeases(database, { jobs: [...jobs.values()], nodeId, leaseSeconds })
     for (const job of jobs.values()) {
       if (held.has(job.name) && !stopped.signal.aborted) hold(job, askedAtMs)
       else lose(job)
@@ -71,7 +73,7 @@ export function createJobs({ database, nodeId, log, leaseSeconds = 5 }: JobsOpti
   return {
     every(name, seconds, work) {
       if (jobs.has(name)) throw new Error(`two jobs are called ${name}`)
-      jobs.set(name, { name, seconds, work, lease: null, expiry: undefined, run: null })
+      jobs.set(name, { name, seconds, work, lease: null, doneAtMs: null, expiry: undefined, run: null })
     },
     start() {
       if (jobs.size > 0) renewing = keepRenewing()
@@ -88,11 +90,13 @@ export function createJobs({ database, nodeId, log, leaseSeconds = 5 }: JobsOpti
   }
 }
 
-async function runWhileHeld({ name, seconds, work }: Job, signal: AbortSignal, log: Log): Promise<void> {
+async function runWhileHeld(job: Job, signal: AbortSignal, log: Log): Promise<void> {
+  const { name, seconds, work } = job
   while (!signal.aborted) {
     const startedAtMs = performance.now()
     try {
       await work(signal)
+      job.doneAtMs = performance.now()
     } catch (error) {
       if (!signal.aborted) log.error({ err: error, job: name }, 'a job failed and will be tried again')
     }
@@ -101,7 +105,7 @@ async function runWhileHeld({ name, seconds, work }: Job, signal: AbortSignal, l
 }
 
 interface Claim {
-  readonly names: readonly string[]
+  readonly jobs: readonly Job[]
   readonly nodeId: string
   readonly leaseSeconds: number
 }
@@ -110,17 +114,22 @@ interface Claim {
  * Takes what is free or expired, renews what this node has, by the database's clock, and answers what it holds. In name
  * order, so that nodes do not deadlock.
  */
-async function takeLeases({ sql: connection }: Database, { names, nodeId, leaseSeconds }: Claim): Promise<Set<string>> {
+async function takeLeases({ sql: connection }: Database, { jobs, nodeId, leaseSeconds }: Claim): Promise<Set<string>> {
+  const ordered = jobs.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const doneAgo = ordered.map(({ doneAtMs }) => (doneAtMs === null ? null : (performance.now() - doneAtMs) / 1000))
   const { rows } = await sql<{ name: string }>`
-    insert into platform.lease as lease (name, holder, expires_at)
-    select name, ${nodeId}, clock_timestamp() + make_interval(secs => ${leaseSeconds})
-      from unnest(${names.toSorted()}::text[]) as name
-    on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+    insert into platform.lease as lease (name, holder, expires_at, every_seconds, done_at)
+    select name, ${nodeId}, clock_timestamp() + make_interval(secs => ${leaseSeconds}), every,
+        clock_timestamp() - make_interval(secs => done_ago)
+      from unnest(${ordered.map(({ name }) => name)}::text[], ${ordered.map(({ seconds }) => seconds)}::float8[],
+        ${doneAgo}::float8[]) as job (name, every, done_ago)
+    on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at,
+      every_seconds = excluded.every_seconds, done_at = coalesce(excluded.done_at, lease.done_at)
       where lease.holder = excluded.holder or lease.expires_at < clock_timestamp()
     returning name`.execute(connection)
   return new Set(rows.map(({ name }) => name))
 }
 
 async function giveLeasesBack({ sql: connection }: Database, nodeId: string): Promise<void> {
-  await sql`delete from platform.lease where holder = ${nodeId}`.execute(connection)
+  await sql`update platform.lease set expires_at = '-infinity' where holder = ${nodeId}`.execute(connection)
 }

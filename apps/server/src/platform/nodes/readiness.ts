@@ -19,6 +19,8 @@ export interface Readiness {
   drain(): void
   /** What the checks of the last seconds said, without asking. */
   readonly isReady: boolean
+  /** Why not, likewise. */
+  readonly lastReasons: readonly Reason[]
   /** Checks every second from now on. */
   watch(): void
   unwatch(): void
@@ -40,6 +42,7 @@ const failuresMax = 1
 export function createReadiness({ database, dataDir, log }: ReadinessOptions): Readiness {
   let isDraining = false
   let failures = 0
+  let lastReasons: readonly Reason[] = []
   let timer: NodeJS.Timeout | undefined
 
   const problems = async () => {
@@ -50,11 +53,15 @@ export function createReadiness({ database, dataDir, log }: ReadinessOptions): R
     const found = await problems()
     if (found.length > 0 && failures <= failuresMax) log.warn({ reasons: found }, 'not ready')
     failures = found.length > 0 ? failures + 1 : 0
+    lastReasons = found
   }
   return {
     reasons: async () => (isDraining ? [{ code: 'draining', detail: 'the server is stopping' }] : problems()),
     get isReady() {
       return failures <= failuresMax
+    },
+    get lastReasons() {
+      return lastReasons
     },
     drain() {
       isDraining = true

@@ -37,3 +37,17 @@ export async function closeTurnover(database: Database, now: Date): Promise<void
     database.sql,
   )
 }
+
+/**
+ * Sums the turnover of the sites up to now, once: what was counted before there were such sums. Nodes that start
+ * together wait for each other, and the second finds it done.
+ */
+export async function sumSites(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await sql`update wagering.turnover_closed set has_sites = true where not has_sites
+      returning 1`.execute(tx)
+    if (rows.length === 0) return
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select wagering.sum_site_turnover()`.execute(tx)
+  })
+}
