@@ -12,6 +12,7 @@ import { buildWatch } from './floors/watch.ts'
 import { openPorts } from './floors/ports.ts'
 import type { Http } from './platform/http/http.ts'
 import { startInternal } from './platform/nodes/internal.ts'
+import { invariantWatch } from './platform/nodes/invariant-counts.ts'
 import { refusePort } from './platform/http/listen.ts'
 import type { Module } from './platform/module.ts'
 import type { PlayOrigin } from './floors/play-origin.ts'
@@ -57,7 +58,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   )
   for (const mountOn of modules.flatMap(({ routes = [] }) => routes)) mountOn(http)
   for (const outside of [money.vendors, money.deposits, money.withdrawals, games.partners]) outside.mount(http.fastify)
-  const invariants = modules.flatMap((module) => module.invariants ?? [])
+  modules.push(invariantWatch(deps.database, () => invariantsOf(modules)))
   const staff = mountBackOffice({
     ...ground,
     ...money,
@@ -78,7 +79,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     startInternal({
       port: settings.internalPort,
       readiness: ground.readiness,
-      invariants: [...invariants, ...(staff.module.invariants ?? [])],
+      invariants: invariantsOf(modules),
       listMessages: people.messages && (async () => people.messages?.() ?? []),
       database,
       log,
@@ -98,6 +99,10 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
       ensureReady: () => ensureReady(ground, people, deps),
     }),
   }
+}
+
+function invariantsOf(modules: readonly Module[]) {
+  return modules.flatMap(({ invariants = [] }) => invariants)
 }
 
 async function ensureReady(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { centralStaffRoutes } from '@banyan/contract'
 import { freezeParts, frozenOne, withFrozen } from './floors/freezing.ts'
+import { openToday } from './floors/today.ts'
 import {
   type Identity,
   createPasswordHash,
@@ -30,10 +31,10 @@ import {
 } from './modules/vendors/index.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Http } from './platform/http/http.ts'
-import { countViolations } from './platform/invariants.ts'
 import type { Module } from './platform/module.ts'
 import { readKeyFile } from './platform/secrets/key-file.ts'
 import type { Log } from './platform/process/log.ts'
+import { countAndKeep } from './platform/nodes/invariant-counts.ts'
 import type { Readiness } from './platform/nodes/readiness.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { serveBackoffice } from './platform/http/static.ts'
@@ -47,8 +48,8 @@ export interface BackOfficeDeps {
   readonly database: Database
   readonly http: Http
   readonly readiness: Readiness
-  /** Those that stand below: their desks are mounted, and their invariants counted. */
-  readonly modules: readonly Pick<Module, 'desks' | 'invariants'>[]
+  /** Those that stand below: their desks are mounted, their invariants counted, and what they tell of today is read. */
+  readonly modules: readonly Pick<Module, 'desks' | 'invariants' | 'jobs' | 'today'>[]
   /** What passwords are keyed with before they are hashed. */
   readonly passwordKey: Vault['passwordKey']
   readonly identity: Pick<Identity, 'setPayeeName'>
@@ -106,10 +107,11 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     vendors: vendorDesk(deps),
     bonuses: deps.deposits.bonusDeskAt(() => merchantHere(deps)),
     deposits: deps.deposits.deskAt(() => merchantHere(deps)),
-    system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
+    system: { health: () => readHealth(deps), invariants: sharedCount(() => countAndKeep(database, invariants)) },
   })
   http.mountStaff(centralStaffRoutes, staff.handlers, staff.authenticate)
-  for (const mountOn of deps.modules.flatMap(({ desks = [] }) => desks)) mountOn(http, staff)
+  const desks = deps.modules.flatMap((module) => module.desks ?? [])
+  for (const mountOn of [openToday({ ...deps, merchant: () => merchantHere(deps) }), ...desks]) mountOn(http, staff)
   serveBackoffice(http, dist)
   return staff
 }

@@ -152,6 +152,7 @@ export async function startStaffDesk() {
     ...ofWithdrawals,
     ...ofCorrespondence,
     ...ofConfiguration,
+    today: { role: 'finance-checker', input: {} },
     members: { role: 'support', input: { text: memberId } },
     memberFile: { role: 'auditor', input: { id: memberId } },
     memberEntries: { role: 'support', input: { id: memberId } },

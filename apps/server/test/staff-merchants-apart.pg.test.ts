@@ -41,6 +41,8 @@ const shown = (value: object) => ({ ok: true, value })
 
 /** What the calls that are for a site tell at the second one's address, made with what belongs to the first. */
 const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
+  // Nothing waits.
+  today: shown({ tasks: expect.not.arrayContaining([expect.objectContaining({ oldestAt: expect.any(Date) })]) }),
   members: shown({ members: [] }),
   freezeMember: refused('member_not_found'),
   namePayee: refused('member_not_found'),

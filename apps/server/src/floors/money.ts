@@ -3,7 +3,7 @@ import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
 import { createReconciliation } from '../modules/reconciliation/index.ts'
 import { createContent, createSite, readMerchants } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
-import { createTurnover, createWagering, wageringModule } from '../modules/wagering/index.ts'
+import { createTurnover, createWagering, sumSites, wageringModule } from '../modules/wagering/index.ts'
 import { countryOf } from '../platform/http/country.ts'
 import { type Module, served } from '../platform/module.ts'
 import { buildCashier } from './cashier.ts'
@@ -48,7 +48,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     ledgerModule(ledger, { rateLimitFactor }),
     ...cashierModules,
     wageringModule(wagering),
-    { readers: [createTurnover(ground)] },
+    { readers: [createTurnover(ground)], startWorker: () => sumSites(database) },
     vendors.module,
     reconciliation,
   ]

@@ -10,6 +10,7 @@ import { type AdjustmentDesk, adjustmentDesk } from './adjustments/desk.ts'
 import type { CashierDeps } from './deps.ts'
 import { cashierInvariants } from './invariants.ts'
 import { readRefillOffer, refill } from './refill.ts'
+import { cashierToday } from './today.ts'
 
 export type { CashierDeps } from './deps.ts'
 export { offerDemoBonuses } from './bonuses/demo.ts'
@@ -49,7 +50,11 @@ export function createCashier(deps: CashierDeps): Cashier {
   return {
     adjustments: adjustmentDesk({ database: deps.database, ledger, deskSite: site.merchant }),
     handlers,
-    module: { routes: [served(cashierRoutes, handlers, limits)], invariants: cashierInvariants },
+    module: {
+      routes: [served(cashierRoutes, handlers, limits)],
+      invariants: cashierInvariants,
+      today: cashierToday,
+    },
     async onFirstLogin(tx, memberId) {
       const { currency, grantAmount, timeZone } = await site.merchant(tx)
       await ledger.openWallet(tx, { memberId, currency })

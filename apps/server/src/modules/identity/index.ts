@@ -34,6 +34,7 @@ import { ensureCanSignIn } from './proofs/sign-in.ts'
 import { signInSources } from './proofs/sign-in-sources.ts'
 import { createSignIn } from './proofs/sign-in-token.ts'
 import { pruneConsumedSignIns } from './proofs/consumed-sign-in.ts'
+import { identityToday } from './today.ts'
 
 export { isCommonPassword } from './passwords/common-passwords.ts'
 export { type DeskEntry, setFrozen, withLastLogin, withLastLogins } from './member-desk.ts'
@@ -153,6 +154,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         served(passwordRoutes, passwords.handlers, passwords.limits),
         served(securityRoutes, security.handlers, security.limits),
       ],
+      today: identityToday,
       prune,
       stop: sessions.close,
     },

@@ -22,6 +22,7 @@ import { countUnreadNotices, listNotices, readNotices } from './notices.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendJoin } from './send-join.ts'
 import { findService, hasVipService } from './service.ts'
+import { inboxToday } from './today.ts'
 
 export interface Inbox {
   readonly handlers: Handlers<typeof inboxRoutes>
@@ -89,6 +90,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     module: {
       routes: [served(inboxRoutes, handlers, limits)],
       desks: [correspondenceDesk({ ...deps, pictures })],
+      today: inboxToday,
     },
     tell: tellMember,
     send: (tx, letter) => sendLetter(deps, tx, letter),

@@ -13,6 +13,7 @@ import { type Gift, give } from './give.ts'
 import { listChanges, listRewards, readConfig, readOffers, readPoints } from './points.ts'
 import { claimRankBonus, clubLabelOf, listRanks, rankLevelOf, readMyRank } from './ranks.ts'
 import { redeemReward } from './redeem.ts'
+import { loyaltyToday } from './today.ts'
 import { givePoints, recordValid } from './turnover.ts'
 
 export type { LoyaltyDeps } from './deps.ts'
@@ -71,6 +72,7 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
       readers: [reader],
       jobs: [{ name: 'loyalty: points', everySeconds: 5, work: () => allPoints(new Date()) }],
       invariants: loyaltyInvariants,
+      today: loyaltyToday,
     },
     offers: () => readOffers(deps),
     rankLevelOf: async (memberId) => rankLevelOf(deps, memberId, await site.merchant()),

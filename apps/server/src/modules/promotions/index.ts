@@ -19,6 +19,7 @@ import {
 import type { PromotionsDeps } from './deps.ts'
 import { promotionInvariants } from './invariants.ts'
 import { seedPromotions } from './seed-activities.ts'
+import { promotionsToday } from './today.ts'
 
 export { promotionInvariants } from './invariants.ts'
 
@@ -66,7 +67,11 @@ export function createPromotions(options: PromotionsDeps): Promotions {
   return {
     limits,
     handlers,
-    module: { routes: [served(promotionRoutes, handlers, limits)], invariants: promotionInvariants },
+    module: {
+      routes: [served(promotionRoutes, handlers, limits)],
+      invariants: promotionInvariants,
+      today: promotionsToday,
+    },
     seed: () => seedPromotions(deps),
     listForStaff: (asked) => listApplications(deps, asked),
     pictureForStaff: async (applicationId, name) =>

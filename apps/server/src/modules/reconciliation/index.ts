@@ -3,6 +3,7 @@ import type { ReconciliationDeps } from './deps.ts'
 import { reconciliationInvariants } from './invariants.ts'
 import { reconcileDays } from './runs.ts'
 import { servedReconciliation } from './staff-desk.ts'
+import { reconciliationToday } from './today.ts'
 
 export type { ReconciliationDeps } from './deps.ts'
 export { reconciliationInvariants } from './invariants.ts'
@@ -20,5 +21,6 @@ export function createReconciliation(deps: ReconciliationDeps): Module {
       },
     ],
     invariants: reconciliationInvariants,
+    today: reconciliationToday,
   }
 }

@@ -16,6 +16,7 @@ export { commandLine } from './audit.ts'
 export type { MemberDirectory, MemberRecord } from './deps.ts'
 export { staffInvariants } from './invariants.ts'
 export { sharedCount } from './system.ts'
+export { createToday, todayDesk } from './today.ts'
 
 export interface StaffOptions extends Omit<StaffDeps, 'times'> {
   readonly system: System

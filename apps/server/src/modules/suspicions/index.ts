@@ -3,6 +3,7 @@ import type { SuspicionDeps } from './deps.ts'
 import { suspicionInvariants } from './invariants.ts'
 import { servedSuspicions } from './staff-desk.ts'
 import { watchMoney } from './watch.ts'
+import { suspicionsToday } from './today.ts'
 
 export { isHeld } from './holds.ts'
 export { suspicionInvariants } from './invariants.ts'
@@ -21,5 +22,6 @@ export function createSuspicions(deps: SuspicionDeps): Module {
       },
     ],
     invariants: suspicionInvariants,
+    today: suspicionsToday,
   }
 }

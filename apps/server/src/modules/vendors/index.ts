@@ -22,6 +22,7 @@ import { endSessions } from './sessions.ts'
 import { finishTransfers } from './transfers.ts'
 import { mountWallet } from './wallet-routes.ts'
 import { walletHandlers } from './wallets.ts'
+import { vendorsToday } from './today.ts'
 
 export { saveConnection, type NewConnection } from './connections.ts'
 export { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './for-staff.ts'
@@ -79,6 +80,7 @@ export function createVendors(deps: VendorsDeps) {
         { name: 'vendors: transfers', everySeconds: 5, work: async () => void (await finish()) },
       ],
       invariants: vendorInvariants,
+      today: vendorsToday,
       prune: () => prune(database),
       stop: () => batcher.stop(),
     } satisfies Module,
