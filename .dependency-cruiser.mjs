@@ -11,7 +11,7 @@ export const MAY_CALL = {
   loyalty: ['ledger', 'members', 'wagering', 'site'],
   missions: ['identity', 'ledger', 'loyalty', 'members', 'wagering', 'site'],
   identity: ['site', 'members', 'captcha', 'codes'],
-  wagering: ['ledger'],
+  wagering: ['ledger', 'members'],
   cashier: ['catalog', 'ledger', 'members', 'site', 'wagering'],
   rounds: ['wagering'],
   lottery: ['rounds', 'wagering', 'site'],

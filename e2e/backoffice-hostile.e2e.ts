@@ -269,6 +269,26 @@ const answers = new Map<StaffRoute, object>([
     staffRoutes.differences,
     { currency: all, decimals: 0, next: null, differences: each((hostile, id) => difference(hostile, id)) },
   ],
+  [
+    staffRoutes.today,
+    {
+      at,
+      currency: all,
+      decimals: 0,
+      timeZone: 'Asia/Ho_Chi_Minh',
+      troubles: each((hostile, id) => ({ name: 'vendor', subject: `${hostile}${id}`, detail: hostile, since: at })),
+      figures: [
+        {
+          name: 'stakes',
+          today: { count: 1, amount: '1' },
+          yesterday: { count: 1, amount: '1' },
+          week: { count: 1, amount: '1' },
+          hours: { today: ['1'], yesterday: ['1'] },
+        },
+      ],
+      tasks: [],
+    },
+  ],
   [staffRoutes.messageRecipient, { id: '1', account: all }],
   [
     staffRoutes.vendors,
@@ -408,7 +428,7 @@ const answers = new Map<StaffRoute, object>([
 
 /** Each place, and the buttons whose dialogs repeat what was written. */
 const places = [
-  { place: 'Tình trạng', opens: [] },
+  { place: 'Hôm nay', opens: [] },
   { place: 'Thành viên', opens: ['Khóa', 'Sửa tên', 'Điều chỉnh số dư'] },
   { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },

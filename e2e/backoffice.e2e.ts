@@ -44,9 +44,10 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
 
   await test.step('[OPS-92] the dashboard tells how the system is', async () => {
     await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
+    await page.getByRole('button', { name: 'Đếm ngay' }).click()
     await expect(page.getByText(/^Cả \d+ bất biến đều đúng$/)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link')).toHaveText([
-      'Tình trạng',
+      'Hôm nay',
       'Thành viên',
       'Nạp tiền',
       'Rút tiền',

@@ -13,6 +13,7 @@ import {
   openGame,
   press,
 } from './views.ts'
+import { busyToday } from './today.ts'
 
 const shown = (page: Page) => expect(page.getByRole('dialog').last()).toBeVisible()
 
@@ -452,6 +453,13 @@ const applications = both(
 )
 
 const ops: readonly View[] = [
+  {
+    name: 'ops-today-busy',
+    path: '/ops',
+    as: 'finance-checker',
+    before: answering('/ops/api/today', busyToday),
+    hide: (page) => page.locator('main section section dl'),
+  },
   { ...found, name: 'ops-member-payee', open: searched(0) },
   { ...found, name: 'ops-member-freeze', open: searched(1) },
   {

@@ -387,7 +387,12 @@ const agent: readonly View[] = [
 const ops: readonly View[] = [
   { name: 'ops-login', path: '/ops/login' },
   { name: 'ops-setup-dead', path: '/ops/setup' },
-  { name: 'ops-dashboard', path: '/ops', as: 'risk', hide: (page) => page.locator('main dd') },
+  {
+    name: 'ops-dashboard',
+    path: '/ops',
+    as: 'risk',
+    hide: (page) => page.locator('main dd, main section[aria-label] p, main svg[role=img], main li strong'),
+  },
   { name: 'ops-members', path: '/ops/members', as: 'risk' },
   { name: 'ops-exchanges', path: '/ops/exchanges', as: 'finance-checker' },
   { name: 'ops-applications', path: '/ops/applications', as: 'finance-checker' },

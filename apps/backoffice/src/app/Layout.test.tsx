@@ -10,10 +10,10 @@ const notLoggedIn = refused('not_logged_in', 'Hãy đăng nhập.')
 
 const ofEverybody = ['Khóa truy cập', 'Phiên của tôi']
 const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
-  support: ['Tình trạng', 'Thành viên', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
-  risk: ['Tình trạng', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nghi vấn rửa tiền', 'Khuyến mãi nạp', ...ofEverybody],
+  support: ['Hôm nay', 'Thành viên', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
+  risk: ['Hôm nay', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nghi vấn rửa tiền', 'Khuyến mãi nạp', ...ofEverybody],
   'finance-maker': [
-    'Tình trạng',
+    'Hôm nay',
     'Thành viên',
     'Đơn khuyến mãi',
     'Nạp tiền',
@@ -25,7 +25,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     ...ofEverybody,
   ],
   'finance-checker': [
-    'Tình trạng',
+    'Hôm nay',
     'Thành viên',
     'Đổi thưởng',
     'Đơn khuyến mãi',
@@ -37,10 +37,10 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nhà cung cấp',
     ...ofEverybody,
   ],
-  content: ['Tình trạng', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', 'Cấu hình trang', ...ofEverybody],
-  trader: ['Tình trạng', 'Nhà cung cấp', ...ofEverybody],
+  content: ['Hôm nay', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', 'Cấu hình trang', ...ofEverybody],
+  trader: ['Hôm nay', 'Nhà cung cấp', ...ofEverybody],
   compliance: [
-    'Tình trạng',
+    'Hôm nay',
     'Thành viên',
     'Nạp tiền',
     'Rút tiền',
@@ -50,7 +50,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     ...ofEverybody,
   ],
   auditor: [
-    'Tình trạng',
+    'Hôm nay',
     'Thành viên',
     'Nạp tiền',
     'Rút tiền',
@@ -63,7 +63,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nhật ký',
     ...ofEverybody,
   ],
-  sysadmin: ['Tình trạng', 'Cấu hình trang', 'Nhân viên', ...ofEverybody],
+  sysadmin: ['Hôm nay', 'Cấu hình trang', 'Nhân viên', ...ofEverybody],
 }
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Điều hướng chính' }))
 
@@ -92,7 +92,7 @@ test('a link of the navigation opens its page, marks it as the current one and n
   expect(await screen.findByRole('heading', { level: 1, name: 'Thành viên' })).toBeTruthy()
   expect(location.pathname).toBe('/ops/members')
   expect((await link).getAttribute('aria-current')).toBe('page')
-  expect((await navigation()).getByRole('link', { name: 'Tình trạng' }).getAttribute('aria-current')).toBe(null)
+  expect((await navigation()).getByRole('link', { name: 'Hôm nay' }).getAttribute('aria-current')).toBe(null)
   await waitFor(() => expect(document.title).toBe('Thành viên · Quản trị Banyan'))
 })
 

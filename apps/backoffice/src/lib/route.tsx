@@ -79,21 +79,28 @@ export function useSearch(): [search: URLSearchParams, set: (next: Readonly<Reco
   return [new URLSearchParams(text), set]
 }
 
-export function go(path: Path) {
-  history.pushState(null, '', hrefOf(path))
+export function go(path: Path, search = '') {
+  history.pushState(null, '', hrefOf(path) + search)
   scrollTo(0, 0)
   for (const listener of listeners) listener()
 }
 
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  readonly to: Path
+  /** What the page is asked for in its address. */
+  readonly search?: string | undefined
+}
+
 /** A link within the back office. A click that asks for a new tab is left to the browser. */
-export function Link({ to, children, ...rest }: { readonly to: Path } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
+export function Link({ to, search, children, ...rest }: LinkProps) {
+  const asked = search === undefined ? '' : `?${search}`
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    go(to)
+    go(to, asked)
   }
   return (
-    <a {...rest} href={hrefOf(to)} aria-current={usePath() === to ? 'page' : undefined} onClick={follow}>
+    <a {...rest} href={hrefOf(to) + asked} aria-current={usePath() === to ? 'page' : undefined} onClick={follow}>
       {children}
     </a>
   )

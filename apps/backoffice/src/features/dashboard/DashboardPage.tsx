@@ -1,71 +1,62 @@
-import { staffRoutes } from '@banyan/contract'
-import { Card, Icon, Skeleton, Stack, Text, formatDuration } from '@banyan/ui'
-import { Facts } from '../../lib/Facts.tsx'
+import { type OutputOf, staffRoutes } from '@banyan/contract'
+import { Skeleton, Stack, Text, formatTime, zoneName } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
-import page from '../../lib/Page.module.css'
-import { useRead } from '../../lib/query.ts'
+import { failureText, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { instant } from '../../lib/time.ts'
+import { zone } from '../../lib/time.ts'
 import styles from './DashboardPage.module.css'
-import { Invariants } from './Invariants.tsx'
+import { FigureTile } from './FigureTile.tsx'
+import { System } from './System.tsx'
+import { Tasks } from './Tasks.tsx'
+import { Troubles } from './Troubles.tsx'
 
+/** How often a page that is looked at asks again. The server reads no more often, however many ask. */
 const askAgainMs = 5000
 
-/** How the system is, from the node that answers. */
+export type Today = OutputOf<typeof staffRoutes.today>
+
+/** The first page: what is wrong now, what the day has come to, what waits, and how the system is. */
 export function DashboardPage() {
   const t = useText()
-  const { data, error, refetch } = useRead(staffRoutes.health, {}, { refetchInterval: askAgainMs })
-  const isReady = data?.reasons.length === 0
+  const { data, error, refetch } = useRead(staffRoutes.today, {}, { refetchInterval: askAgainMs })
   return (
-    <Page title={t('nav.dashboard')} timed failure={error} onRetry={() => void refetch()}>
-      <div className={styles.cards}>
-        {data ? (
-          <>
-            <Card as="section" padded top gap={16} className={styles.card}>
-              <h2 className={isReady ? page.good : page.bad}>
-                <Icon name={isReady ? 'check-circle-fill' : 'warning-circle-fill'} size={22} />
-                {t(isReady ? 'dashboard.ready' : 'dashboard.not_ready')}
-              </h2>
-              {isReady ? (
-                <Text tone="muted">{t('dashboard.no_reasons')}</Text>
-              ) : (
-                <Stack as="ul" gap={8}>
-                  {data.reasons.map(({ code, detail }) => (
-                    <li key={code}>
-                      <strong>{code}</strong> {detail}
-                    </li>
-                  ))}
-                </Stack>
-              )}
-              <Facts
-                facts={[
-                  [t('dashboard.node'), data.node.id],
-                  [t('dashboard.version'), data.node.version],
-                  [t('dashboard.role'), `${data.node.mode} · ${data.node.role}`],
-                  [t('dashboard.up'), formatDuration(data.node.upSeconds)],
-                  [t('dashboard.memory'), `${data.node.memoryMegabytes} MB`],
-                ]}
-              />
-            </Card>
-            <Card as="section" padded top gap={16} className={styles.card}>
-              <h2>{t('dashboard.draws')}</h2>
-              <Facts
-                facts={[
-                  [t('dashboard.due'), data.draws.due],
-                  [t('dashboard.unsettled'), data.draws.unsettled],
-                  [t('dashboard.next'), data.draws.nextAt ? instant(data.draws.nextAt) : t('never')],
-                ]}
-              />
-            </Card>
-          </>
-        ) : (
-          <>
-            <Skeleton height={240} />
-            <Skeleton height={240} />
-          </>
-        )}
-        <Invariants />
-      </div>
+    <Page title={t('nav.dashboard')} timed failure={data ? null : error} onRetry={() => void refetch()}>
+      {data ? (
+        <>
+          <Text size={13} tone={error ? 'loss' : 'quiet'} className={styles.asOf}>
+            {t('dashboard.as_of', { at: formatTime(data.at, zone) })}
+            {error && ` · ${t('dashboard.not_updated', { why: failureText(t, error) })}`}
+          </Text>
+          <Troubles troubles={data.troubles} />
+          {data.figures.length > 0 && (
+            <Stack as="section" gap={12} aria-labelledby="figures">
+              <h2 id="figures">{t('dashboard.figures')}</h2>
+              <div className={styles.figures}>
+                {data.figures.map((figure) => (
+                  <FigureTile key={figure.name} figure={figure} money={data} />
+                ))}
+              </div>
+              <Text tone="quiet" size={12}>
+                {t('dashboard.chart_key', { zone: zoneName(data.timeZone) })}
+              </Text>
+            </Stack>
+          )}
+          {data.tasks.length > 0 && <Tasks tasks={data.tasks} at={data.at} />}
+        </>
+      ) : (
+        <>
+          <Skeleton height={56} />
+          <div className={styles.figures}>
+            {Array.from({ length: 6 }, (_, place) => (
+              <Skeleton key={place} height={184} />
+            ))}
+          </div>
+        </>
+      )}
+      <Stack as="section" gap={12} aria-labelledby="system">
+        <h2 id="system">{t('dashboard.system')}</h2>
+        <System />
+      </Stack>
     </Page>
   )
 }

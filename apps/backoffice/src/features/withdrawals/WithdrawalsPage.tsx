@@ -1,9 +1,8 @@
 import { staffRoutes } from '@banyan/contract'
 import { ChipSet, Text } from '@banyan/ui'
-import { useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
 import { useRead } from '../../lib/query.ts'
-import { showRecord, useRecord } from '../../lib/route.tsx'
+import { showRecord, useRecord, useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { AllQueue } from './AllQueue.tsx'
 import { Queue } from './Queue.tsx'
@@ -20,9 +19,11 @@ export function WithdrawalsPage() {
   const t = useText()
   const opened = useRecord()
   const me = useRead(staffRoutes.me, {}).data
-  const [chosen, setChosen] = useState<Place | null>(null)
+  const [search, setSearch] = useSearch()
   // Whoever cannot review begins where they work.
-  const place = chosen ?? (me && !me.permissions.includes('withdrawals.review') ? 'pay' : 'review')
+  const place: Place =
+    places.find((each) => each === search.get('queue')) ??
+    (me && !me.permissions.includes('withdrawals.review') ? 'pay' : 'review')
   if (opened !== null && me) return <Record key={opened} withdrawalId={opened} me={me} />
   return (
     <Page title={t('nav.withdrawals')} timed={place !== 'rules'}>
@@ -30,7 +31,7 @@ export function WithdrawalsPage() {
         label={t('withdrawals.queue')}
         value={place}
         chips={places.map((id) => ({ id, label: t(`withdrawals.queue_${id}`) }))}
-        onChange={setChosen}
+        onChange={(queue) => setSearch({ queue })}
       />
       {place === 'rules' ? (
         <RulesDesk mayChange={me?.permissions.includes('cashier.set') ?? false} />
