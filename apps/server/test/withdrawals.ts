@@ -64,6 +64,7 @@ export async function withdrawalHouse(
     limiter: createSharedLimiter(database),
     rateLimitFactor: 1_000_000,
     rankLevelOf: async () => rankLevel,
+    kycRefusal: async () => null,
     readOpenTurnover: async (_connection, { memberId }) => ({
       ...nothingMissing,
       missingAmount: missing.get(memberId) ?? zero,
@@ -73,8 +74,7 @@ export async function withdrawalHouse(
       password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),
     countSharedAddress: async () => 0,
     countSharedDevice: async () => devices,
-    isHeld: async (connection, memberId, now) =>
-      heldMembers.has(memberId) || (await isHeld(connection, memberId, now)),
+    isHeld: async (connection, memberId, now) => heldMembers.has(memberId) || (await isHeld(connection, memberId, now)),
     suspicionScoreOf,
     playedBy: async () => ({ stakeAmount: zero, payoutAmount: zero }),
     tellPages: (memberId, event) => void events.push([memberId, event]),

@@ -47,7 +47,8 @@ const keptMs = 4000
 export function createToday(deps: TodayDeps, maxAgeMs = keptMs): (role: StaffRole) => Promise<Today> {
   const sites = new Map<number, SiteMerchant>()
   const readFigure = createFigureReading()
-  const readOf = cachedBy(async (id: number) => readToday({ ...deps, readFigure }, sites.get(id)!), maxAgeMs) // `sites` has whoever asks.
+  // `sites` has whoever asks.
+  const readOf = cachedBy(async (id: number) => readToday({ ...deps, readFigure }, sites.get(id)!), maxAgeMs)
   return async (role) => {
     const merchant = await deps.merchant()
     sites.set(merchant.id, merchant)
