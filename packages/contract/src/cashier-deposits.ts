@@ -104,6 +104,7 @@ export const depositRoutes = routes({
       'deposit_bonus_closed',
       'deposit_above_limit',
       'deposit_limit_reached',
+      'kyc_required',
       'deposits_pending',
       'account_frozen',
       'on_a_break',

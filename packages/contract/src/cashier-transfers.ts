@@ -54,6 +54,7 @@ const sendRefusals = [
   'transfer_out_of_range',
   'transfer_count_reached',
   'transfer_amount_reached',
+  'kyc_required',
   'turnover_missing',
   'balance_too_low',
 ] as const

@@ -198,6 +198,7 @@ export const withdrawalRoutes = routes({
       'withdrawal_out_of_range',
       'withdrawal_count_reached',
       'withdrawal_amount_reached',
+      'kyc_required',
       'turnover_missing',
       'balance_too_low',
       'account_frozen',

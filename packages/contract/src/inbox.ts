@@ -48,6 +48,9 @@ export type MessageTopic =
   | 'withdrawal_rejected'
   | 'withdrawal_forced'
   | 'withdrawal_settled'
+  | 'document_accepted'
+  | 'document_rejected'
+  | 'document_revoked'
 
 /** Where a message leads: pages of the member centre, the points mall, and the promotions. */
 export const messagePages = [

@@ -15,6 +15,7 @@ import { crashRoutes } from './crash.ts'
 import { contentRoutes } from './content.ts'
 import { identityRoutes } from './identity.ts'
 import { inboxRoutes } from './inbox.ts'
+import { kycRoutes } from './kyc.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { loyaltyRoutes } from './loyalty.ts'
 import { lotteryOrderRoutes } from './lottery-orders.ts'
@@ -45,6 +46,7 @@ export const routeGroups = {
   Identity: identityRoutes,
   Passwords: passwordRoutes,
   'Security centre': securityRoutes,
+  'Identity documents': kycRoutes,
   Wallet: { ...ledgerRoutes, ...cashierRoutes },
   Deposits: { ...depositRoutes, ...depositNoticeRoutes, ...depositLimitRoutes, ...depositBonusRoutes },
   Withdrawals: withdrawalRoutes,

@@ -57,6 +57,12 @@ export const staffPermissions = [
   'site.read',
   /** Changes the configuration of the site, and closes it. */
   'site.set',
+  /** Who has shown which document, and what asks for one. */
+  'documents.read',
+  /** Looks at documents, and accepts or rejects them. */
+  'documents.decide',
+  /** Sets what asks for which level. */
+  'documents.set',
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
@@ -67,7 +73,7 @@ const everyone = ['session.own', 'health.read'] as const satisfies readonly Staf
  * that nobody gives themselves the power they lack (OPS-05, OPS-07).
  */
 export const rolePermissions = {
-  support: [...everyone, 'members.read', 'members.note', 'feedback.work'],
+  support: [...everyone, 'members.read', 'members.note', 'feedback.work', 'documents.read'],
   risk: [
     ...everyone,
     'figures.read',
@@ -79,6 +85,8 @@ export const rolePermissions = {
     'withdrawals.read',
     'withdrawals.review',
     'suspicions.read',
+    'documents.read',
+    'documents.decide',
   ],
   'finance-maker': [
     ...everyone,
@@ -126,6 +134,9 @@ export const rolePermissions = {
     'withdrawals.read',
     'suspicions.read',
     'suspicions.close',
+    'documents.read',
+    'documents.decide',
+    'documents.set',
   ],
   auditor: [
     ...everyone,
@@ -139,6 +150,7 @@ export const rolePermissions = {
     'reconciliation.read',
     'suspicions.read',
     'site.read',
+    'documents.read',
   ],
   sysadmin: [...everyone, 'staff.read', 'staff.manage', 'site.read', 'site.set'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>

@@ -9,6 +9,7 @@ import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
 import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
 import { staffPlayerRoutes } from './staff-players.ts'
+import { staffKycRoutes } from './staff-kyc.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffReconciliationRoutes } from './staff-reconciliation.ts'
@@ -489,4 +490,5 @@ export const staffRoutes = declareStaffRoutes({
   ...staffPlayerRoutes,
   ...staffReconciliationRoutes,
   ...staffSuspicionRoutes,
+  ...staffKycRoutes,
 })

@@ -8,6 +8,7 @@ import { catalog } from '../catalog/cn.ts'
 import { closed } from '../closed/cn.ts'
 import { games } from '../games/cn.ts'
 import { inbox } from '../inbox/cn.ts'
+import { kyc } from '../kyc/cn.ts'
 import { loyalty } from '../loyalty/cn.ts'
 import { missions } from '../missions/cn.ts'
 import { identity } from '../identity/cn.ts'
@@ -48,6 +49,7 @@ export const cn = {
   fairness,
   games,
   inbox,
+  kyc,
   loyalty,
   missions,
   agents,

@@ -8,6 +8,7 @@ import { catalog } from '../catalog/en.ts'
 import { closed } from '../closed/en.ts'
 import { games } from '../games/en.ts'
 import { inbox } from '../inbox/en.ts'
+import { kyc } from '../kyc/en.ts'
 import { loyalty } from '../loyalty/en.ts'
 import { missions } from '../missions/en.ts'
 import { identity } from '../identity/en.ts'
@@ -48,6 +49,7 @@ export const en = {
   fairness,
   games,
   inbox,
+  kyc,
   loyalty,
   missions,
   agents,

@@ -8,6 +8,7 @@ import { catalog } from '../catalog/id.ts'
 import { closed } from '../closed/id.ts'
 import { games } from '../games/id.ts'
 import { inbox } from '../inbox/id.ts'
+import { kyc } from '../kyc/id.ts'
 import { loyalty } from '../loyalty/id.ts'
 import { missions } from '../missions/id.ts'
 import { identity } from '../identity/id.ts'
@@ -48,6 +49,7 @@ export const id = {
   fairness,
   games,
   inbox,
+  kyc,
   loyalty,
   missions,
   agents,

@@ -8,6 +8,7 @@ import { catalog } from '../catalog/ja.ts'
 import { closed } from '../closed/ja.ts'
 import { games } from '../games/ja.ts'
 import { inbox } from '../inbox/ja.ts'
+import { kyc } from '../kyc/ja.ts'
 import { loyalty } from '../loyalty/ja.ts'
 import { missions } from '../missions/ja.ts'
 import { identity } from '../identity/ja.ts'
@@ -48,6 +49,7 @@ export const ja = {
   fairness,
   games,
   inbox,
+  kyc,
   loyalty,
   missions,
   agents,

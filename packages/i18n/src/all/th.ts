@@ -8,6 +8,7 @@ import { catalog } from '../catalog/th.ts'
 import { closed } from '../closed/th.ts'
 import { games } from '../games/th.ts'
 import { inbox } from '../inbox/th.ts'
+import { kyc } from '../kyc/th.ts'
 import { loyalty } from '../loyalty/th.ts'
 import { missions } from '../missions/th.ts'
 import { identity } from '../identity/th.ts'
@@ -48,6 +49,7 @@ export const th = {
   fairness,
   games,
   inbox,
+  kyc,
   loyalty,
   missions,
   agents,

@@ -8,6 +8,7 @@ import { catalog } from '../catalog/vi.ts'
 import { closed } from '../closed/vi.ts'
 import { games } from '../games/vi.ts'
 import { inbox } from '../inbox/vi.ts'
+import { kyc } from '../kyc/vi.ts'
 import { loyalty } from '../loyalty/vi.ts'
 import { missions } from '../missions/vi.ts'
 import { identity } from '../identity/vi.ts'
@@ -48,6 +49,7 @@ export const vi = {
   fairness,
   games,
   inbox,
+  kyc,
   loyalty,
   missions,
   agents,

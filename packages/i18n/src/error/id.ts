@@ -184,6 +184,10 @@ export const error = {
   bank_unknown: 'Bank ini tidak ada dalam daftar.',
   holder_name_invalid: 'Nama pemilik hanya huruf, tanpa angka.',
   holder_name_differs: 'Rekening harus atas nama yang Anda daftarkan.',
+  kyc_required:
+    'Jumlah ini memerlukan verifikasi identitas tingkat {level}. Buka Verifikasi identitas di pusat keamanan.',
+  kyc_person_missing: 'Isi nama dan tanggal lahir terlebih dahulu.',
+  document_pending: 'Dokumen jenis ini sedang menunggu pemeriksaan.',
   withdrawal_account_taken: 'Rekening ini milik anggota lain.',
   withdrawal_accounts_full: 'Anda sudah punya {most} rekening. Hapus satu sebelum menambah.',
   withdrawal_account_not_found: 'Rekening ini tidak ditemukan.',

@@ -70,6 +70,12 @@ export const message = {
     withdrawal_forced_text: '您未在等待时间内答复，本笔提款视为已到账，任何部分都不会退回您的账户。',
     withdrawal_settled_title: '提款报告已处理',
     withdrawal_settled_text: '处理结果和原因见提款页面。',
+    document_accepted_title: '证件已通过审核',
+    document_accepted_text: '可在安全中心查看认证等级。',
+    document_rejected_title: '证件未通过审核',
+    document_rejected_text: '可在安全中心查看原因并重新提交。',
+    document_revoked_title: '您的一份证件已失效',
+    document_revoked_text: '此前通过的证件不再有效，可在安全中心提交其他证件。',
     welcome_title: '欢迎来到 {brand}',
     welcome_text:
       '赠送的虚拟币已到账。\n三种开始方式：投注当前一期、玩一局老虎机，或领取第一个任务。每天签到可得积分；虚拟币用完后，每天可在钱包领取一次。\n您可以随时在“游戏限额”中设置限额。',

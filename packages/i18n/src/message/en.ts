@@ -73,6 +73,13 @@ export const message = {
       'You did not answer within the waiting time, so this withdrawal counts as received. No part of it is returned to your account.',
     withdrawal_settled_title: 'Your withdrawal report has been decided',
     withdrawal_settled_text: 'The outcome and the reason are on the withdrawal page.',
+    document_accepted_title: 'Your document has been accepted',
+    document_accepted_text: 'Your verification level is in the security centre.',
+    document_rejected_title: 'Your document was not accepted',
+    document_rejected_text: 'See why, and send it again, in the security centre.',
+    document_revoked_title: 'A document of yours no longer counts',
+    document_revoked_text:
+      'A document that was accepted before no longer counts. You can send another in the security centre.',
     welcome_title: 'Welcome to {brand}',
     welcome_text:
       'Your play money is in the wallet.\nThree ways to begin: bet on the open draw, spin a slot, or take the first mission. Check in every day for points; when the play money runs out, the wallet gives more once a day.\nSet your own limits at any time under Play limits.',

@@ -74,6 +74,13 @@ export const message = {
       'Anda tidak menjawab dalam waktu tunggu, jadi penarikan ini dianggap sudah diterima. Tidak ada bagiannya yang dikembalikan ke akun Anda.',
     withdrawal_settled_title: 'Laporan penarikan Anda telah diputuskan',
     withdrawal_settled_text: 'Hasil dan alasannya ada di halaman penarikan.',
+    document_accepted_title: 'Dokumen Anda diterima',
+    document_accepted_text: 'Tingkat verifikasi Anda ada di pusat keamanan.',
+    document_rejected_title: 'Dokumen Anda tidak diterima',
+    document_rejected_text: 'Lihat alasannya dan kirim lagi di pusat keamanan.',
+    document_revoked_title: 'Salah satu dokumen Anda tidak berlaku lagi',
+    document_revoked_text:
+      'Dokumen yang sebelumnya diterima tidak lagi dihitung. Anda dapat mengirim dokumen lain di pusat keamanan.',
     welcome_title: 'Selamat datang di {brand}',
     welcome_text:
       'Uang virtual hadiah Anda sudah masuk dompet.\nTiga cara mulai: pasang di undian yang terbuka, putar slot, atau ambil misi pertama. Check-in tiap hari untuk poin; bila uang virtual habis, dompet memberi lagi sekali sehari.\nAtur batas Anda kapan saja di menu Batas bermain.',

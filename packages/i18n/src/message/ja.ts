@@ -74,6 +74,12 @@ export const message = {
       '待機時間内に回答がなかったため、この出金は受取済みとして扱われます。アカウントへの返金はありません。',
     withdrawal_settled_title: '出金の報告に結果が出ました',
     withdrawal_settled_text: '結果と理由は出金ページでご確認ください。',
+    document_accepted_title: '書類が承認されました',
+    document_accepted_text: '本人確認レベルはセキュリティセンターで確認できます。',
+    document_rejected_title: '書類は承認されませんでした',
+    document_rejected_text: '理由の確認と再送信はセキュリティセンターでできます。',
+    document_revoked_title: '承認済みの書類が無効になりました',
+    document_revoked_text: '以前承認された書類は無効になりました。別の書類をセキュリティセンターから送信できます。',
     welcome_title: '{brand} へようこそ',
     welcome_text:
       'プレイマネーがウォレットに入りました。\n始め方は3つ。受付中の回にベットする、スロットを回す、最初のミッションを受け取る。毎日のチェックインでポイントがもらえ、プレイマネーがなくなったら1日1回ウォレットで補充できます。\n「プレイ制限」でいつでも上限を設定できます。',

@@ -77,6 +77,13 @@ export const message = {
       'Bạn chưa trả lời trong thời gian chờ, nên lệnh rút này được tính là đã nhận. Không có khoản nào của lệnh được hoàn về tài khoản của bạn.',
     withdrawal_settled_title: 'Báo cáo rút tiền đã được xử lý',
     withdrawal_settled_text: 'Xem kết quả và lý do ở trang rút tiền.',
+    document_accepted_title: 'Giấy tờ đã được chấp nhận',
+    document_accepted_text: 'Xem cấp xác minh của bạn ở Trung tâm bảo mật.',
+    document_rejected_title: 'Giấy tờ chưa được chấp nhận',
+    document_rejected_text: 'Xem lý do và gửi lại ở Trung tâm bảo mật.',
+    document_revoked_title: 'Một giấy tờ không còn hiệu lực',
+    document_revoked_text:
+      'Giấy tờ đã chấp nhận trước đây không còn được tính. Bạn có thể gửi giấy tờ khác ở Trung tâm bảo mật.',
     welcome_title: 'Chào mừng đến với {brand}',
     welcome_text:
       'Tiền ảo tặng bạn đã vào ví.\nBa cách bắt đầu: đặt số cho kỳ đang mở, quay một slot, hoặc nhận nhiệm vụ đầu tiên. Điểm danh mỗi ngày để nhận điểm, hết tiền ảo thì nhận thêm ở ví, mỗi ngày một lần.\nĐặt giới hạn chơi bất cứ lúc nào ở mục Giới hạn chơi.',
