@@ -27,6 +27,7 @@ export const MAY_CALL = {
   promotions: ['ledger', 'members', 'site'],
   players: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
   suspicions: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
+  kyc: ['members', 'site'],
   reconciliation: ['cashier', 'ledger', 'site', 'vendors'],
 }
 /** The rooms of identity, each with those it may call, and with the module's own types and tables. */

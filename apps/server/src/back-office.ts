@@ -10,7 +10,13 @@ import {
   withLastLogin,
   withLastLogins,
 } from './modules/identity/index.ts'
-import type { Cashier, Deposits, Withdrawals } from './modules/cashier/index.ts'
+import {
+  type Cashier,
+  type Deposits,
+  type Withdrawals,
+  holdAccounts,
+  removeAccountsOf,
+} from './modules/cashier/index.ts'
 import { listVendorGames, listVendors, playStatusOf, switchPlay } from './modules/catalog/index.ts'
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
@@ -129,8 +135,11 @@ function memberDesk(deps: BackOfficeDeps): StaffOptions['members'] {
     },
     setFrozen: async (tx, change) => freezeParts(tx, { ...change, ...deps, merchant: await merchantHere(deps) }),
     async setPayeeName(tx, memberId, payeeName) {
+      await holdAccounts(tx, memberId)
       const named = await deps.identity.setPayeeName(tx, memberId, payeeName)
-      return named && { ...named, member: await frozenOne(tx, named.member) }
+      if (!named) return null
+      const removedAccounts = named.isOther ? await removeAccountsOf(tx, memberId) : 0
+      return { ...named, removedAccounts, member: await frozenOne(tx, named.member) }
     },
   }
 }

@@ -189,6 +189,12 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
     paidAt: '2026-01-01T00:00:00.000Z',
     pictures: ['0190aaaa-0000-4000-8000-000000000000'],
   }),
+  setKycPerson: () => ({ payeeName: 'Nguyễn Văn An', birthday: '1990-05-28' }),
+  sendDocument: () => ({
+    type: 'bank_statement',
+    pictures: [{ side: 'front', id: '0190aaaa-0000-4000-8000-000000000000' }],
+  }),
+  withdrawDocument: () => ({ id: '1' }),
   depositNotice: () => ({ depositId: '1' }),
   depositPicture: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
   addWithdrawalAccount: () => ({

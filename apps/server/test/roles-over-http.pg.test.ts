@@ -152,6 +152,11 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/feedback/picture',
   ],
   account: [
+    'GET /wps/kyc',
+    'POST /wps/kyc/person',
+    'POST /wps/kyc/picture',
+    'POST /wps/kyc/document',
+    'POST /wps/kyc/document/withdraw',
     'GET /wps/deposits/methods',
     'GET /wps/deposits/bonuses',
     'POST /wps/deposits',

@@ -30,6 +30,7 @@ import { saveBank } from '../src/modules/cashier/index.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
 import { configurationCalls } from './staff-desk-configuration.ts'
 import { correspondenceCalls } from './staff-desk-correspondence.ts'
+import { kycCalls } from './staff-desk-kyc.ts'
 import { withdrawalCalls } from './staff-desk-withdrawals.ts'
 
 /** A call of the back office, as a colleague of the role makes it with what belongs to the first merchant. */
@@ -147,12 +148,14 @@ export async function startStaffDesk() {
   })
   const ofConfiguration = await configurationCalls(database, reason)
   const ofCorrespondence = await correspondenceCalls(app, token, reason)
+  const ofKyc = await kycCalls({ database, app, token, memberId, reason })
   /** The calls that are for a site. */
   const calls = {
     ...ofWithdrawals,
     ...ofCorrespondence,
     ...ofConfiguration,
     today: { role: 'finance-checker', input: {} },
+    ...ofKyc,
     members: { role: 'support', input: { text: memberId } },
     memberFile: { role: 'auditor', input: { id: memberId } },
     memberEntries: { role: 'support', input: { id: memberId } },

@@ -136,6 +136,18 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   configurationChanges: shown({ changes: [] }),
   // The first site does not serve it.
   testPlace: shown({ isServed: true }),
+  documentList: shown({ documents: [], pendingCount: 0 }),
+  openDocument: refused('not_found'),
+  documentPicture: refused('not_found'),
+  takeDocument: refused('not_found'),
+  giveBackDocument: refused('not_found'),
+  acceptDocument: refused('not_found'),
+  rejectDocument: refused('not_found'),
+  revokeDocument: refused('not_found'),
+  markVerified: refused('member_not_found'),
+  kycRules: shown({ version: 0 }),
+  // The other site has the rules that were shipped.
+  setKycRules: refused('changed_meanwhile'),
   bonuses: shown({ bonuses: [] }),
   bonusCost: shown({ deposits: 0, bonusAmount: 0n }),
   bonusChanges: shown({ changes: [] }),

@@ -45,6 +45,7 @@ export function transferHouse(database: Database, { isDemo = true, named = 'line
     readPlayBlock,
     isDemo,
     requireTurnover,
+    kycRefusal: async () => null,
     readOpenTurnover: async (_connection, { memberId }) => ({ missingAmount: amount(missing.get(memberId) ?? 0n) }),
     checkPaymentPassword: async ({
       password,

@@ -224,6 +224,29 @@ test('rules are set by who may, once for each version, and written down', async 
   })
 })
 
+test('accounts of a name that an operator changes are removed; letters that banks do not tell apart leave them', async () => {
+  const input = { ...registration, username: 'doitenmember', paymentPassword, payeeName: 'LE THI DUNG' }
+  const { token } = await value(server.client.call(identityRoutes.register, input))
+  await value(add({ accountNumber: '0071000456001', holderName: 'LE THI DUNG' }, token))
+  const { rows } = await sql<{ id: string }>`select id::text from members.member
+    where username = 'doitenmember'`.execute(database.sql)
+  const rename = (name: string) =>
+    value(
+      staff.client.call(staffRoutes.namePayee, { id: rows[0]?.id ?? '', payeeName: name, reason }, staff.as('risk')),
+    )
+  const accounts = async () =>
+    (await value(server.client.call(routes.withdrawalAccounts, {}, { token }))).accounts.map(
+      ({ accountNumber: shown }) => shown,
+    )
+  await rename('Lê Thị Dung')
+  expect(await accounts()).toEqual(['••••6001'])
+  await rename('Lê Thị Hạnh')
+  expect(await accounts()).toEqual([])
+  expect(await add({ accountNumber: '0071000456001', holderName: 'LE THI DUNG' }, token)).toMatchObject({
+    code: 'holder_name_differs',
+  })
+})
+
 test('no account number and no name stands in a log, in the audit log, or readable in the database', async () => {
   // Whatever goes wrong with an account is logged, and without it.
   await sql`create function refuse_account() returns trigger language plpgsql as $$

@@ -25,6 +25,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
   const requiredPlay = createRequiredPlay({ ...ground, isDemo })
   const deposits = createDeposits({
     ...ground,
+    kycRefusal: ports.kycRefusal,
     site,
     ledger,
     readPlayBlock,
@@ -36,6 +37,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
   })
   const withdrawals = createWithdrawals({
     ...ground,
+    kycRefusal: ports.kycRefusal,
     deskSite: site.merchant,
     merchantOf: site.merchantOf,
     ledger,
@@ -58,6 +60,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
   })
   const transfers = createTransfers({
     ...ground,
+    kycRefusal: ports.kycRefusal,
     ledger,
     readPlayBlock,
     isDemo,

@@ -4,6 +4,7 @@ import { createCaptcha } from '../modules/captcha/index.ts'
 import { createCodes, createSenders } from '../modules/codes/index.ts'
 import { countSharedAddress, countSharedDevice, createIdentity } from '../modules/identity/index.ts'
 import { createInbox } from '../modules/inbox/index.ts'
+import { createKyc } from '../modules/kyc/index.ts'
 import { findContact } from '../modules/members/index.ts'
 import { permissionHandlers } from '../modules/site/index.ts'
 import type { MemberContext, VisitorContext } from '../platform/http/handlers.ts'
@@ -22,6 +23,8 @@ export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
   const codes = buildCodes(ground, { site, captcha, senders })
   const inbox = createInbox({ ...ground, site, content, rankLevelOf: ports.rankLevelOf })
   const identity = buildIdentity(ground, { ...money, captcha, codes, inbox }, ports)
+  const kyc = createKyc({ ...ground, siteHere: site.merchant, tellMember: inbox.tell })
+  ports.kycRefusal.answerBy(kyc.refusalOf)
   ports.checkPaymentPassword.answerBy(identity.checkPaymentPassword)
   ports.hasPaymentPassword.answerBy(identity.hasPaymentPassword)
   ports.writeToMember.answerBy(inbox.tell)
@@ -32,7 +35,7 @@ export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
     return service.ok ? service.value : null
   }
   const permission = { routes: [served(permissionRoutes, permissionHandlers({ site, content, findService }))] }
-  const modules: Module[] = [captcha.module, codes.module, inbox.module, identity.module, permission]
+  const modules: Module[] = [captcha.module, codes.module, inbox.module, identity.module, kyc.module, permission]
   return { modules, captcha, codes, inbox, identity, messages }
 }
 

@@ -1,5 +1,6 @@
 import type { Category, Language, MessageTopic, Outcome, PlayedRound, TopicEvent } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
+import type { KycIntent, KycRefusal } from '../modules/kyc/index.ts'
 import type { Sql, Tx } from '../platform/database/database.ts'
 import { port } from '../platform/http/port.ts'
 
@@ -39,6 +40,8 @@ export const openPorts = () => ({
   /** The cashier asks identity: how many others logged in from the addresses of a member. */
   countSharedDevice: port<[connection: Sql, memberId: bigint], Promise<number>>('countSharedDevice'),
   countSharedAddress: port<[connection: Sql, memberId: bigint, since: Date], Promise<number>>('countSharedAddress'),
+  /** The cashier asks kyc: whether a member is known well enough for what is about to be done. */
+  kycRefusal: port<[connection: Sql, intent: KycIntent], Promise<KycRefusal | null>>('kycRefusal'),
   /** The cashier asks suspicions: whether a member's withdrawals are held now. */
   isHeld: port<[connection: Sql, memberId: bigint, now: Date], Promise<boolean>>('isHeld'),
   /** The cashier asks suspicions: how much a member is suspected of, before a withdrawal passes by itself. */

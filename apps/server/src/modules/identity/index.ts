@@ -78,7 +78,7 @@ export interface Identity {
     tx: Tx,
     memberId: bigint,
     payeeName: string,
-  ): Promise<{ before: string | null; after: string; member: DeskEntry } | null>
+  ): Promise<{ before: string | null; after: string; isOther: boolean; member: DeskEntry } | null>
   /** Asks a member for the payment password, or that of the log-in where none is set. */
   checkMoneyPassword(
     asked: Pick<MemberContext, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },

@@ -170,22 +170,17 @@ function wordsOf(
     case 'reward_rejected':
       return { title: texts.inbox.reward_rejected_title, content: texts.inbox.reward_rejected_text, page: 'pointMall' }
     case 'promotion_issued':
-      return {
-        title: texts.inbox.promotion_issued_title,
-        content: texts.inbox.promotion_issued_text,
-        page: 'promotions',
-      }
     case 'promotion_rejected':
-      return {
-        title: texts.inbox.promotion_rejected_title,
-        content: texts.inbox.promotion_rejected_text,
-        page: 'promotions',
-      }
+      return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: 'promotions' }
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
     case 'withdrawal_forced':
     case 'withdrawal_settled':
       return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: 'withdraw' }
+    case 'document_accepted':
+    case 'document_rejected':
+    case 'document_revoked':
+      return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: 'securityCenter' }
     case 'new_device':
       return {
         title: texts.inbox.device_title,

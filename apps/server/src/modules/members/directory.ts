@@ -2,6 +2,7 @@ import { type Language, trialType } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { maskedName } from './masked-name.ts'
+import { plainName } from './plain-name.ts'
 import type { Profile } from './profile.ts'
 import { maskOf } from './profile-fields.ts'
 import type { MemberTables } from './tables.ts'
@@ -74,9 +75,9 @@ export async function setStatus(
 }
 
 /**
- * Corrects the account-holder name of a member (REG-49): no call of the member's own does. Answers both names
- * masked, because what an audit log keeps is kept for years. Null for an unknown member, and for one of another
- * merchant.
+ * Corrects the account-holder name of a member (REG-49): no call of the member's own does. Answers both names masked,
+ * because what an audit log keeps is kept for years, and whether banks tell them apart. Null for an unknown member, and
+ * for one of another merchant.
  */
 export async function setPayeeName(
   profile: Pick<Profile, 'read' | 'write'>,
@@ -86,7 +87,7 @@ export async function setPayeeName(
     memberId,
     payeeName,
   }: { readonly merchantId: number; readonly memberId: bigint; readonly payeeName: string },
-): Promise<{ before: string | null; after: string; member: MemberEntry } | null> {
+): Promise<{ before: string | null; after: string; isOther: boolean; member: MemberEntry } | null> {
   const found = entries(tx)
     .where('id', '=', memberId)
     .where('merchant_id', '=', merchantId)
@@ -98,6 +99,7 @@ export async function setPayeeName(
   return {
     before: before === undefined ? null : maskOf('payeeName', before),
     after: maskOf('payeeName', payeeName),
+    isOther: before !== undefined && plainName(before) !== plainName(payeeName),
     member,
   }
 }

@@ -63,12 +63,15 @@ export interface MemberDirectory {
       readonly seen: readonly FreezeKind[]
     },
   ): Promise<{ before: readonly FreezeKind[]; member: MemberRecord; afterCommit(): void } | 'changed_meanwhile' | null>
-  /** The account-holder name, masked as it was and is. Null when there is no such member. */
+  /**
+   * The account-holder name, masked as it was and is, and how many withdrawal accounts of the old one were removed.
+   * Null when there is no such member.
+   */
   setPayeeName(
     tx: Tx,
     memberId: bigint,
     payeeName: string,
-  ): Promise<{ before: string | null; after: string; member: MemberRecord } | null>
+  ): Promise<{ before: string | null; after: string; removedAccounts: number; member: MemberRecord } | null>
 }
 
 /** An exchange with its member's name, which is masked before it leaves the server. */

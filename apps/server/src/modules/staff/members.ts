@@ -74,7 +74,8 @@ export async function namePayee(
   const changed = await database.transaction(async (tx) => {
     const change = await members.setPayeeName(tx, BigInt(id), payeeName)
     if (!change) return null
-    const states = { before: { payeeName: change.before }, after: { payeeName: change.after } }
+    const { before, after, removedAccounts } = change
+    const states = { before: { payeeName: before }, after: { payeeName: after, removedAccounts } }
     await writeAudit(tx, actor, { action: 'member.payee_named', subject: `member ${id}`, ...states, reason })
     return change.member
   })

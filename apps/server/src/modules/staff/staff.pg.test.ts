@@ -342,7 +342,7 @@ describe('members', () => {
       action: 'member.payee_named',
       actor: nameOf('risk'),
       before: '{"payeeName": "***N AN"}',
-      after: '{"payeeName": "***BINH"}',
+      after: '{"payeeName": "***BINH", "removedAccounts": 0}',
       reason: 'as on the identity card',
     })
     expect(await app.client.call(securityRoutes.securityOverview, {}, { token })).toMatchObject({

@@ -13,6 +13,7 @@ import type { SiteMerchant } from '../../../platform/http/types.ts'
 import { noteChoice } from '../bonuses/chosen.ts'
 import { findOpenBonus } from '../bonuses/offer.ts'
 import { heldCurrency } from '../../ledger/index.ts'
+import { depositsSince } from '../known.ts'
 import { limitRefusal } from '../limits/limits.ts'
 import { lockDeposits } from '../limits/used.ts'
 import type { DepositDeps } from './deps.ts'
@@ -57,6 +58,9 @@ export async function openDeposit(
       return refuse('deposit_out_of_range', { min: amountMin.toString(), max: amountMax.toString() })
     const refusal = await limitRefusal(tx, asker, amount)
     if (refusal) return refusal
+    const sumSince = depositsSince(tx, memberId, now)
+    const unknown = await deps.kycRefusal(tx, { ...asker, action: 'deposit', amount, sumSince })
+    if (unknown) return unknown
     if ((await countPending(tx, asker)) >= pendingMost) return refuse('deposits_pending', { most: pendingMost })
     const bonus = bonusCode === undefined ? null : await findOpenBonus(tx, { ...asker, rankLevel }, bonusCode)
     if (bonusCode !== undefined && (!bonus || bonusAmount(bonus, amount) === 0n)) return refuse('deposit_bonus_closed')

@@ -4,9 +4,12 @@ import type { Database, Sql } from '../../../platform/database/database.ts'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import type { RequireTurnover } from '../../ledger/index.ts'
 import type { CashierDeps } from '../deps.ts'
+import type { KycRefusal } from '../known.ts'
 
 export interface TransferDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
   readonly database: Database
+  /** Whether a member is known well enough. */
+  readonly kycRefusal: KycRefusal
   /** In demo mode a site of play money has a cashier too. */
   readonly isDemo: boolean
   /** What has to be played before money may leave the wallet. */

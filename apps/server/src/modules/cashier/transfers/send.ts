@@ -5,6 +5,7 @@ import { type Sql, type Tx, afterCommit } from '../../../platform/database/datab
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
 import { findInLine, findUplineAgent, usernamesOf } from '../../members/index.ts'
+import { transfersSince } from '../known.ts'
 import type { TransferDeps } from './deps.ts'
 import { readDayLeft, readRule } from './rules.ts'
 import { type TransferRow, findRequested, insertTransfer, shownTo } from './store.ts'
@@ -125,6 +126,9 @@ async function whyNot(deps: TransferDeps, tx: Tx, { rule, receiverId, sent, send
   const left = await readDayLeft(tx, rule, sender)
   if (left.count === 0) return refuse('transfer_count_reached', { most: rule.day_count_max })
   if (sent > left.amount) return refuse('transfer_amount_reached', { left: String(left.amount) })
+  const sumSince = transfersSince(tx, memberId)
+  const unknown = await deps.kycRefusal(tx, { ...sender, action: 'transfer', amount: sent, sumSince })
+  if (unknown) return unknown
   const { missingAmount } = await deps.readOpenTurnover(tx, wallet)
   return missingAmount > 0n ? refuse('turnover_missing', { missing: String(missingAmount) }) : null
 }

@@ -7,6 +7,7 @@ import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Site } from '../../site/index.ts'
 import type { CashierDeps } from '../deps.ts'
+import type { KycRefusal } from '../known.ts'
 
 /** A member's wallet of a currency. */
 export interface Purse {
@@ -24,6 +25,8 @@ type Period = Purse & { readonly from: Date; readonly until: Date }
 
 export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, PicturesDeps {
   readonly database: Database
+  /** Whether a member is known well enough. */
+  readonly kycRefusal: KycRefusal
   /** The site at whose address the back office is opened. */
   readonly deskSite: Site['merchant']
   readonly merchantOf: Site['merchantOf']

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
+import { withdrawalsSince } from '../known.ts'
 import { holdAccount, payeeNameOf } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { readClosedUntil } from './hours.ts'
@@ -80,11 +81,10 @@ const leftOf = ({ dayAmount }: WithdrawalRule, { sum }: Used): Amount => amount(
 
 /**
  * Holds money that a member wants to be sent, unless one of these is against it, asked in this order: the payment
- * password, a freeze, the hours, the account, its waiting time, the amount's
- * limits, the day's count, the day's amount, missing
- * turnover, the balance. Breaks and self-exclusion are not: a member may always draw out. The wallet is held from
- * the first of them on, so that of requests at once each counts those before it. The same request again answers the
- * same withdrawal.
+ * password, a freeze, the hours, the account, its waiting time, the amount's limits, the day's count, the day's amount,
+ * a level of verification, missing turnover, the balance. Breaks and self-exclusion are not: a member may always draw
+ * out. The wallet is held from the first of them on, so that of requests at once each counts those before it. The same
+ * request again answers the same withdrawal.
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
@@ -147,6 +147,9 @@ async function refusalOf(
   if (used.count >= dayCount) return refuse('withdrawal_count_reached', { most: dayCount })
   const left = leftOf(rule, used)
   if (asked > left) return refuse('withdrawal_amount_reached', { left: left.toString() })
+  const sumSince = withdrawalsSince(tx, memberId)
+  const unknown = await deps.kycRefusal(tx, { ...asker, action: 'withdrawal', amount: asked, sumSince })
+  if (unknown) return unknown
   const { missingAmount } = await deps.readOpenTurnover(tx, { memberId, currency })
   return missingAmount > zero ? refuse('turnover_missing', { missing: missingAmount.toString() }) : null
 }

@@ -1,0 +1,13 @@
+import type { MessageTopic } from '@banyan/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import type { PicturesDeps } from '../../platform/pictures/pictures.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Site } from '../site/index.ts'
+
+export interface KycDeps extends PicturesDeps {
+  /** The site that a call is for, or at whose address the back office is opened. */
+  readonly siteHere: Site['merchant']
+  readonly vault: Vault
+  /** Puts what has become of a document into the member's inbox. */
+  readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
+}
