@@ -10,8 +10,17 @@ const notLoggedIn = refused('not_logged_in', 'Hãy đăng nhập.')
 
 const ofEverybody = ['Khóa truy cập', 'Phiên của tôi']
 const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
-  support: ['Hôm nay', 'Thành viên', 'Phản hồi', 'Đăng ký đại lý', ...ofEverybody],
-  risk: ['Hôm nay', 'Thành viên', 'Nạp tiền', 'Rút tiền', 'Nghi vấn rửa tiền', 'Khuyến mãi nạp', ...ofEverybody],
+  support: ['Hôm nay', 'Thành viên', 'Phản hồi', 'Đăng ký đại lý', 'Giấy tờ', ...ofEverybody],
+  risk: [
+    'Hôm nay',
+    'Thành viên',
+    'Nạp tiền',
+    'Rút tiền',
+    'Nghi vấn rửa tiền',
+    'Khuyến mãi nạp',
+    'Giấy tờ',
+    ...ofEverybody,
+  ],
   'finance-maker': [
     'Hôm nay',
     'Thành viên',
@@ -46,6 +55,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Rút tiền',
     'Nghi vấn rửa tiền',
     'Khuyến mãi nạp',
+    'Giấy tờ',
     'Nhịp nổ hũ',
     ...ofEverybody,
   ],
@@ -57,6 +67,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nghi vấn rửa tiền',
     'Đối chiếu',
     'Khuyến mãi nạp',
+    'Giấy tờ',
     'Nhà cung cấp',
     'Cấu hình trang',
     'Nhân viên',

@@ -22,6 +22,7 @@ const places = [
   { to: '/letters', text: 'nav.letters', icon: 'envelope-simple', permission: 'messages.send' },
   { to: '/feedback', text: 'nav.feedback', icon: 'chat-circle-dots', permission: 'feedback.work' },
   { to: '/join', text: 'nav.join', icon: 'user-plus', permission: 'feedback.work' },
+  { to: '/documents', text: 'nav.documents', icon: 'seal-check', permission: 'documents.read' },
   { to: '/vendors', text: 'nav.vendors', icon: 'game-controller', permission: 'vendors.read' },
   { to: '/slots', text: 'nav.slots', icon: 'timer', permission: 'slots.pace' },
   { to: '/settings', text: 'nav.settings', icon: 'sliders-horizontal', permission: 'site.read' },

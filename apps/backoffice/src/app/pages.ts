@@ -22,6 +22,7 @@ export const inside: Readonly<Record<Exclude<Path, '/setup' | '/login'>, Compone
   '/letters': page(async () => (await import('../features/letters/LettersPage.tsx')).LettersPage),
   '/feedback': page(async () => (await import('../features/feedback/FeedbackPage.tsx')).FeedbackPage),
   '/join': page(async () => (await import('../features/join/JoinPage.tsx')).JoinPage),
+  '/documents': page(async () => (await import('../features/documents/DocumentsPage.tsx')).DocumentsPage),
   '/vendors': page(async () => (await import('../features/vendors/VendorsPage.tsx')).VendorsPage),
   '/slots': page(async () => (await import('../features/slots/SlotsPage.tsx')).SlotsPage),
   '/settings': page(async () => (await import('../features/configuration/ConfigurationPage.tsx')).ConfigurationPage),

@@ -17,6 +17,7 @@ export const paths = [
   '/letters',
   '/feedback',
   '/join',
+  '/documents',
   '/vendors',
   '/slots',
   '/settings',

@@ -9,7 +9,7 @@ import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { ProposeDialog } from '../adjustments/index.ts'
 import { FreezeDialog } from './FreezeDialog.tsx'
-import { PayeeDialog } from './PayeeDialog.tsx'
+import { PayeeDialog } from '../../lib/PayeeDialog.tsx'
 
 function typeText(t: Text, type: number): string {
   return type === 0
@@ -53,7 +53,7 @@ export function MembersPage() {
           empty={<EmptyState title={t('members.empty')} />}
         />
       </Card>
-      {named && <PayeeDialog member={named} onClose={() => setNamed(null)} />}
+      {named && <PayeeDialog stale={[staffRoutes.members]} member={named} onClose={() => setNamed(null)} />}
       {adjusted && <ProposeDialog member={adjusted} onClose={() => setAdjusted(null)} />}
       {asked && <FreezeDialog member={asked} onClose={() => setAsked(null)} />}
     </Page>

@@ -1,12 +1,14 @@
-import { type MemberOverview, staffRoutes } from '@banyan/contract'
+import { type MemberOverview, type StaffRoute, staffRoutes } from '@banyan/contract'
 import { TextField } from '@banyan/ui'
 import { useState } from 'react'
-import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
-import { toasts, useAct } from '../../lib/query.ts'
-import { useText } from '../../lib/texts.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { toasts, useAct } from './query.ts'
+import { useText } from './texts.ts'
 
 interface PayeeDialogProps {
-  readonly member: MemberOverview
+  readonly member: Pick<MemberOverview, 'id' | 'account'>
+  /** What shows something of the name, to be asked again. */
+  readonly stale: readonly StaffRoute[]
   readonly onClose: () => void
 }
 
@@ -14,10 +16,10 @@ interface PayeeDialogProps {
  * Corrects the name that withdrawals are paid to, which its member cannot [REG-49]. What it is now is not shown:
  * support compares papers, not screens.
  */
-export function PayeeDialog({ member: { id, account }, onClose }: PayeeDialogProps) {
+export function PayeeDialog({ member: { id, account }, stale, onClose }: PayeeDialogProps) {
   const t = useText()
   const [name, setName] = useState('')
-  const correct = useAct(staffRoutes.namePayee, [staffRoutes.members])
+  const correct = useAct(staffRoutes.namePayee, stale)
   const confirm = (reason: string) => {
     const told = () => {
       toasts.success({ title: t('members.named_done', { account }) })
