@@ -71,6 +71,18 @@ const difference = (reference: string, id: string) => ({
 
 const comparedDay = { day: '2026-11-21', state: 'done', comparedAt: at, open: 1, ours: '0', theirs: '1' }
 
+const shownDocument = (account: string, id: string) => ({
+  id,
+  memberId: id,
+  account,
+  type: 'passport',
+  state: 'accepted',
+  sentAt: at,
+  takenBy: null,
+  decidedBy: account,
+  decidedAt: at,
+})
+
 /**
  * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
  */
@@ -187,6 +199,26 @@ const answers = new Map<StaffRoute, object>([
       endedBy: all,
       endedAt: at,
       closedReason: null,
+    },
+  ],
+  [
+    staffRoutes.documentList,
+    { pendingCount: 1, next: null, documents: each((hostile, id) => shownDocument(hostile, id)) },
+  ],
+  [staffRoutes.kycRules, { rules: [], version: 1, currency: all, decimals: 0 }],
+  [
+    staffRoutes.openDocument,
+    {
+      ...shownDocument(all, '1'),
+      fault: null,
+      reason: all,
+      expiresOn: null,
+      isExpired: false,
+      isMarked: true,
+      pictures: [],
+      person: { payeeName: all, birthday: all, idNumber: all, address: all },
+      level: 2,
+      others: [],
     },
   ],
   [
@@ -437,6 +469,7 @@ const places = [
   { place: 'Đối chiếu', opens: [/^Xem ngày/, /^Đóng chênh lệch/] },
   { place: 'Điều chỉnh số dư', opens: ['Duyệt điều chỉnh 1', 'Điều chỉnh mới'] },
   { place: 'Phản hồi', opens: [/^Đọc phản hồi/] },
+  { place: 'Giấy tờ', opens: [/^Xem giấy tờ/] },
   { place: 'Nhà cung cấp', opens: ['Trò chơi', 'Hỏi ngay', 'Kết luận'] },
   { place: 'Nhân viên', opens: ['Vô hiệu'] },
   { place: 'Nhật ký', opens: [] },

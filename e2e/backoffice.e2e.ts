@@ -53,6 +53,7 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
       'Rút tiền',
       'Nghi vấn rửa tiền',
       'Khuyến mãi nạp',
+      'Giấy tờ',
       'Khóa truy cập',
       'Phiên của tôi',
     ])

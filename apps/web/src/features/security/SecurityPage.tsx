@@ -10,6 +10,7 @@ import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { WithdrawalAccounts } from '../cashier/accounts/index.ts'
+import { Verification } from '../kyc/index.ts'
 import { type Overview, askAllAgain } from './change.ts'
 import { Devices } from './Devices.tsx'
 import { History } from './History.tsx'
@@ -58,6 +59,7 @@ export function SecurityPage() {
       ) : (
         <Skeleton height="auto" className={styles.pending} />
       )}
+      {hasCashier && <Verification />}
       {hasCashier && <WithdrawalAccounts />}
       <div className={styles.columns}>
         <Devices />

@@ -5,6 +5,7 @@ import {
   imageCountMax,
   imageTypes,
   type inboxRoutes,
+  type kycRoutes,
   type promotionRoutes,
   type withdrawalRoutes,
 } from '@banyan/contract'
@@ -32,6 +33,7 @@ type UploadRoute =
   | typeof promotionRoutes.uploadPromotionPicture
   | typeof withdrawalRoutes.uploadReceiptPicture
   | typeof depositNoticeRoutes.uploadDepositPicture
+  | typeof kycRoutes.uploadDocumentPicture
 
 /**
  * The pictures that go with what a member sends: each is uploaded as soon as it is
