@@ -128,8 +128,8 @@ test('a part that cannot be read is told of by its name, and takes no other alon
     figures: [],
     tasks: [{ name: 'join', count: 5 }],
     troubles: [
-      { name: 'unread', subject: 'stakes, result' },
       { name: 'unread', subject: 'feedback' },
+      { name: 'unread', subject: 'stakes, result' },
     ],
   })
 })

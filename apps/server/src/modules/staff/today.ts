@@ -100,7 +100,9 @@ async function readToday({ database, log, parts, readFigure }: TodayReading, mer
     ),
   ])
   const counted: Readonly<Partial<Record<TodayFigure, readonly Counted[]>>> = Object.assign({}, ...figures)
-  const all = [...troubles, { name: 'unread' as const, found: unread }]
+  // By name: which of them failed first changes from time to time.
+  const inWords = unread.toSorted((one, other) => one.subject.localeCompare(other.subject))
+  const all = [...troubles, { name: 'unread' as const, found: inWords }]
   return {
     at: calendar.now,
     currency: merchant.currency.code,
