@@ -48,7 +48,7 @@ function functionsOfThen() {
   return readFunctions().filter(
     ({ name: each, statements }) =>
       !schemas.some((schema) => each.startsWith(`${schema}.`)) &&
-      !tables.some((table) => new RegExp(`\\b(on|from|join) ${table}\\b`).test(statements)),
+      !tables.some((table) => new RegExp(`\\b(on|from|join|into) ${table}\\b`).test(statements)),
   )
 }
 
