@@ -12,3 +12,16 @@ export function openOwnDatabase(file: string, schema: string): DatabaseSync {
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${schema}`)
   return database
 }
+
+/** Makes changes that are on disk together, or not at all. */
+export function atomically<Value>(database: DatabaseSync, work: () => Value): Value {
+  database.exec('begin immediate')
+  try {
+    const value = work()
+    database.exec('commit')
+    return value
+  } catch (error) {
+    database.exec('rollback')
+    throw error
+  }
+}

@@ -1,4 +1,4 @@
-import { openOwnDatabase } from '../own-database.ts'
+import { atomically, openOwnDatabase } from '../own-database.ts'
 import { openWalletStore, type WalletAnswer } from './wallet-store.ts'
 
 export interface TransferRow {
@@ -29,17 +29,6 @@ export function openStore(file: string) {
   `,
   )
   const columns = 'reference, player, type, amount, status'
-  function atomically<Value>(work: () => Value): Value {
-    database.exec('begin immediate')
-    try {
-      const value = work()
-      database.exec('commit')
-      return value
-    } catch (error) {
-      database.exec('rollback')
-      throw error
-    }
-  }
   const add = (player: string, amount: number) =>
     database.prepare('update wallet set balance = balance + ? where player = ?').run(amount, player)
   function balance(player: string): number {
@@ -55,7 +44,7 @@ export function openStore(file: string) {
     booked: wallet.booked,
     /** A call of the platform. Null: there is no such method. */
     wallet: (method: string, fields: Readonly<Record<string, string>>, refusal: string): WalletAnswer | null =>
-      atomically(() => wallet.answer(method, fields, refusal)),
+      atomically(database, () => wallet.answer(method, fields, refusal)),
     /** Whether a nonce is new to this process. */
     isFirst(nonce: string): boolean {
       const isNew = !nonces.has(nonce)
@@ -64,7 +53,7 @@ export function openStore(file: string) {
     },
     /** Writes a transfer before anybody hears of it. Throws when the player has not so much. */
     begin({ reference, player, type, amount }: Omit<TransferRow, 'status'>): void {
-      atomically(() => {
+      atomically(database, () => {
         if (type === 'IN') add(player, -amount)
         database
           .prepare(`insert into transfer (${columns}, at) values (?, ?, ?, ?, 'SENT', ?)`)
@@ -73,7 +62,7 @@ export function openStore(file: string) {
     },
     /** The end of a transfer, once: whoever comes second finds it ended and moves nothing. */
     end({ reference, player, type, amount }: TransferRow, status: 'SUCCESS' | 'FAILED'): void {
-      atomically(() => {
+      atomically(database, () => {
         const { changes } = database
           .prepare(`update transfer set status = ? where reference = ? and status = 'SENT'`)
           .run(status, reference)

@@ -1,4 +1,4 @@
-import { openOwnDatabase } from '../own-database.ts'
+import { atomically, openOwnDatabase } from '../own-database.ts'
 import { sportsTables } from './sports/tables.ts'
 
 export interface LaunchRow {
@@ -81,17 +81,7 @@ export function openStore(file: string) {
     all,
     run,
     /** All of it, or nothing. */
-    atomically<Value>(work: () => Value): Value {
-      database.exec('begin immediate')
-      try {
-        const value = work()
-        database.exec('commit')
-        return value
-      } catch (error) {
-        database.exec('rollback')
-        throw error
-      }
-    },
+    atomically: <Value>(work: () => Value): Value => atomically(database, work),
     close: () => database.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openOwnDatabase } from '../../own-database.ts'
+import { atomically, openOwnDatabase } from '../../own-database.ts'
 import type { Mailbox, Telling } from '../notify.ts'
 import type { Booking } from '../statement.ts'
 import type { Behaviour } from './behaviour.ts'
@@ -63,18 +63,6 @@ export function openPayouts(file: string) {
   const find = (id: string) =>
     database.prepare(`select ${columns} from payout where id = ?`).get(id) as PayoutRow | undefined // as: the schema above
 
-  /** Makes changes that are on disk together, or not at all. */
-  function together<Value>(work: () => Value): Value {
-    database.exec('begin immediate')
-    try {
-      const value = work()
-      database.exec('commit')
-      return value
-    } catch (error) {
-      database.exec('rollback')
-      throw error
-    }
-  }
   function note(id: string): void {
     const row = find(id)
     if (!row || row.is_silent) return
@@ -86,7 +74,7 @@ export function openPayouts(file: string) {
     find,
     /** Takes a payout in, to be decided at an instant, or by a person alone. */
     add(order: Order, facts: string, how: Behaviour, decideAt: number | null): void {
-      together(() => {
+      atomically(database, () => {
         database
           .prepare(
             `insert into payout (id, facts, state, is_silent, lost_answers, copies, wrong_signature, is_returned,
@@ -124,7 +112,7 @@ export function openPayouts(file: string) {
     },
     /** Pays or returns an open payout, and has the platform told. */
     end(id: string, reason: string | null): void {
-      together(() => {
+      atomically(database, () => {
         const { changes } = database
           .prepare(
             `update payout set state = ?, reference = ?, reason = ?, is_silent = 0, decide_at = null,
