@@ -143,7 +143,9 @@ describe('hosts and places', () => {
     const there = { headers: { host: 'sen.example.com' } }
     expect((await value(app.client.call(siteRoutes.whiteLabel, {}, there))).merchantCode).toBe('demo')
     const both = { sites: [...hosts.values.sites, 'lotus.localhost'] }
+    const saved = (await read()).hosts
     expect(await set('hosts', both)).toMatchObject({ code: 'host_taken' })
+    expect((await read()).hosts).toEqual(saved)
     await set('hosts', hosts.values)
     expect(await app.client.call(siteRoutes.whiteLabel, {}, there)).toMatchObject({ code: 'domain_unknown' })
   })

@@ -134,14 +134,12 @@ const hosts: Section<Configuration['hosts']> = {
     }
   },
   async write(tx, merchantId, { sites, routes, images, launches, links }) {
-    const { rows: taken } = await sql<{ host: string }>`select host from site.domain
-      where host = any(${sites}::text[]) and merchant_id <> ${merchantId} order by host limit 1`.execute(tx)
-    if (taken[0]) return refuse('host_taken', { host: taken[0].host })
     await sql`delete from site.domain where merchant_id = ${merchantId} and host <> all(${sites}::text[])`.execute(tx)
     const { rows: mine } = await sql<{ host: string }>`insert into site.domain (host, merchant_id)
       select host, ${merchantId}::integer from unnest(${sites}::text[]) as host
       on conflict (host) do update set host = excluded.host where domain.merchant_id = excluded.merchant_id
       returning host`.execute(tx)
+    // A refusal takes back with the transaction what was written.
     const lost = sites.find((host) => !mine.some((each) => each.host === host))
     if (lost !== undefined) return refuse('host_taken', { host: lost })
     await sql`delete from site.route_domain where merchant_id = ${merchantId}`.execute(tx)
