@@ -1,8 +1,8 @@
 import { type ListedDeposit, depositQueues, depositStates, staffRoutes } from '@banyan/contract'
-import { Button, Card, ChipSet, type Column, EmptyState, Stack, TextField } from '@banyan/ui'
-import { type SubmitEvent, useState } from 'react'
+import { Button, Card, ChipSet, type Column, EmptyState, Stack } from '@banyan/ui'
 import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
+import { SearchForm } from '../../lib/SearchForm.tsx'
 import { useSearch } from '../../lib/route.tsx'
 import { type Text as Texts, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
@@ -34,7 +34,17 @@ export function Orders({ onShow }: { readonly onShow: (depositId: string) => voi
   return (
     <Stack gap={20}>
       <Intro>{t('deposits.text')}</Intro>
-      <NumberForm key={number} number={number} onFind={(next) => setSearch({ tab: 'orders', number: next })} />
+      <SearchForm
+        key={number}
+        text={number}
+        label={t('deposits.number')}
+        pattern="[Dd]?[0-9]{1,18}"
+        title="D00000001"
+        placeholder="D00000001"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onFind={(next) => setSearch({ tab: 'orders', number: next })}
+      />
       <ChipSet
         label={t('exchanges.status')}
         value={chip}
@@ -55,34 +65,6 @@ export function Orders({ onShow }: { readonly onShow: (depositId: string) => voi
         <MoreButton pages={pages} />
       </Card>
     </Stack>
-  )
-}
-
-/** The whole number of an order, as members tell it. */
-function NumberForm({ number, onFind }: { readonly number: string; readonly onFind: (number: string) => void }) {
-  const t = useText()
-  const [typed, setTyped] = useState(number)
-  const find = (event: SubmitEvent) => {
-    event.preventDefault()
-    onFind(typed.trim())
-  }
-  return (
-    <form className={styles.search} role="search" onSubmit={find}>
-      <TextField
-        label={t('deposits.number')}
-        icon="magnifying-glass"
-        pattern="[Dd]?[0-9]{1,18}"
-        title="D00000001"
-        placeholder="D00000001"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" size="lg">
-        {t('members.submit')}
-      </Button>
-    </form>
   )
 }
 

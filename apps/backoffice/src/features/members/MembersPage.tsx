@@ -1,9 +1,10 @@
 import { type MemberOverview, type StaffPermission, freezeKinds, staffRoutes, trialType } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Pill, TextField } from '@banyan/ui'
-import { type SubmitEvent, useState } from 'react'
+import { Button, Card, type Column, EmptyState, Pill } from '@banyan/ui'
+import { useState } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
+import { SearchForm } from '../../lib/SearchForm.tsx'
 import { useRead } from '../../lib/query.ts'
 import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
@@ -40,7 +41,13 @@ export function MembersPage() {
 
   return (
     <Page title={t('nav.members')} timed>
-      <SearchForm onSearch={setText} />
+      <SearchForm
+        label={t('members.search')}
+        maxLength={64}
+        autoCapitalize="none"
+        spellCheck={false}
+        onFind={setText}
+      />
       <Card padded className={styles.scroll}>
         <ListTable
           failure={error}
@@ -57,31 +64,6 @@ export function MembersPage() {
       {adjusted && <ProposeDialog member={adjusted} onClose={() => setAdjusted(null)} />}
       {asked && <FreezeDialog member={asked} onClose={() => setAsked(null)} />}
     </Page>
-  )
-}
-
-function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void }) {
-  const t = useText()
-  const [typed, setTyped] = useState('')
-  const search = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
-  return (
-    <form className={styles.search} role="search" onSubmit={search}>
-      <TextField
-        label={t('members.search')}
-        icon="magnifying-glass"
-        maxLength={64}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" size="lg">
-        {t('members.submit')}
-      </Button>
-    </form>
   )
 }
 

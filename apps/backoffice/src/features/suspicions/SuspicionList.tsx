@@ -1,8 +1,8 @@
-import { type ListedSuspicion, staffRoutes, suspicionKinds, suspicionStates } from '@banyan/contract'
-import { Button, type Column, Row, SelectField, Text, TextField } from '@banyan/ui'
-import { type SubmitEvent, useState } from 'react'
+import { type ListedSuspicion, type OutputOf, staffRoutes, suspicionKinds, suspicionStates } from '@banyan/contract'
+import { Button, type Column, Row, SelectField, Text } from '@banyan/ui'
 import { ListDesk, askAgainMs } from '../../lib/ListDesk.tsx'
 import styles from '../../lib/Page.module.css'
+import { SearchForm } from '../../lib/SearchForm.tsx'
 import { useRead } from '../../lib/query.ts'
 import { showRecord, useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -46,23 +46,14 @@ export function SuspicionList() {
             </Button>
           </div>
           <Row align="start" wrap gap={12} className={styles.tools}>
-            <SelectField
-              label={t('suspicions.kind')}
-              value={kind ?? anyKind}
-              placeholder={t('suspicions.kind')}
-              options={[
-                { id: anyKind, label: t('suspicions.any_kind') },
-                ...suspicionKinds.map((id) => {
-                  const { count = 0 } = data?.open.find((each) => each.kind === id) ?? {}
-                  const label = t(`suspicions.kind_${id}`)
-                  return { id, label: count === 0 ? label : `${label} (${count})` }
-                }),
-              ]}
-              onChange={({ target }) => show({ ...filter, kind: target.value === anyKind ? null : target.value })}
-            />
-            <MemberForm
+            <KindField kind={kind} open={data?.open ?? []} onChoose={(next) => show({ ...filter, kind: next })} />
+            <SearchForm
               key={memberId}
-              memberId={memberId ?? ''}
+              text={memberId ?? ''}
+              label={t('suspicions.member_id')}
+              inputMode="numeric"
+              autoComplete="off"
+              pattern="[1-9][0-9]{0,17}"
               onFind={(member) => show({ ...filter, member: member || null })}
             />
           </Row>
@@ -82,29 +73,31 @@ export function SuspicionList() {
   )
 }
 
-/** The suspicions of one member, by the id. */
-function MemberForm({ memberId, onFind }: { readonly memberId: string; readonly onFind: (memberId: string) => void }) {
+interface KindFieldProps {
+  readonly kind: string | null
+  /** How many of each rule are open. */
+  readonly open: OutputOf<typeof staffRoutes.suspicions>['open']
+  readonly onChoose: (kind: string | null) => void
+}
+
+/** The suspicions of one rule, or of any. */
+function KindField({ kind, open, onChoose }: KindFieldProps) {
   const t = useText()
-  const [typed, setTyped] = useState(memberId)
-  const find = (event: SubmitEvent) => {
-    event.preventDefault()
-    onFind(typed.trim())
-  }
   return (
-    <form className={styles.search} role="search" onSubmit={find}>
-      <TextField
-        label={t('suspicions.member_id')}
-        icon="magnifying-glass"
-        inputMode="numeric"
-        autoComplete="off"
-        pattern="[1-9][0-9]{0,17}"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" size="lg">
-        {t('members.submit')}
-      </Button>
-    </form>
+    <SelectField
+      label={t('suspicions.kind')}
+      value={kind ?? anyKind}
+      placeholder={t('suspicions.kind')}
+      options={[
+        { id: anyKind, label: t('suspicions.any_kind') },
+        ...suspicionKinds.map((id) => {
+          const { count = 0 } = open.find((each) => each.kind === id) ?? {}
+          const label = t(`suspicions.kind_${id}`)
+          return { id, label: count === 0 ? label : `${label} (${count})` }
+        }),
+      ]}
+      onChange={({ target }) => onChoose(target.value === anyKind ? null : target.value)}
+    />
   )
 }
 
