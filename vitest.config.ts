@@ -21,6 +21,8 @@ export default defineConfig({
             'art/**/*.test.ts',
           ],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+          // Properties over hundreds of cases beside other work: a slow machine must not make one red.
+          testTimeout: 60_000,
         },
       },
       {
