@@ -19,21 +19,30 @@ const takeScript = `${fullAt}
   keep(full + tonumber(ARGV[1]))
   return 0`
 
+const waitScript = `${fullAt}
+  return math.max(0, math.ceil(full - now - tonumber(ARGV[1])))`
+
 const giveBackScript = `${fullAt}
   if full - tonumber(ARGV[1]) > now then keep(full - tonumber(ARGV[1])) else redis.call('DEL', KEYS[1]) end
   return 0`
 
 /** The shared limits in Redis: buckets are the instant at which they are full again, and forget themselves then. */
 export function createRedisLimiter(redis: Redis, log: Pick<Log, 'warn'>): SharedLimiter {
-  async function take({ key, limit: { burst, perSecond } }: NamedLimit): Promise<number> {
+  const figuresOf = ({ burst, perSecond }: NamedLimit['limit']) => {
     const step = microseconds / perSecond
-    const reach = (burst - 1) * step + 1000
+    return { step, reach: (burst - 1) * step + 1000 }
+  }
+  async function secondsBy(script: string, key: string, figures: readonly number[]): Promise<number> {
     try {
-      const wait = Number(await redis.eval(takeScript, 1, keyOf(key), step, reach))
+      const wait = Number(await redis.eval(script, 1, keyOf(key), ...figures))
       return wait === 0 ? 0 : Math.max(1, Math.ceil(wait / microseconds))
     } catch (error) {
       throw new LimitsAway(error)
     }
+  }
+  function take({ key, limit }: NamedLimit): Promise<number> {
+    const { step, reach } = figuresOf(limit)
+    return secondsBy(takeScript, key, [step, reach])
   }
   /** What cannot be taken back stays counted: the limit is only stricter for it, and what was honest still goes on. */
   async function giveBack({ key, limit: { perSecond } }: NamedLimit): Promise<void> {
@@ -44,6 +53,7 @@ export function createRedisLimiter(redis: Redis, log: Pick<Log, 'warn'>): Shared
   return {
     take: (key, limit) => take({ key, limit }),
     giveBack: (key, limit) => giveBack({ key, limit }),
+    waits: (keys, limit) => Promise.all(keys.map((key) => secondsBy(waitScript, key, [figuresOf(limit).reach]))),
     async takeInOrder(limits) {
       for (const [taken, limit] of limits.entries()) {
         const seconds = await take(limit)

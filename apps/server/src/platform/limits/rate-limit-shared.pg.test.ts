@@ -58,6 +58,18 @@ describe.each([
     expect(await limiter.take('quick', quick)).toBe(1)
   })
 
+  test('says how long several would wait, and counts nothing', async () => {
+    for (let n = 0; n < 20; n++) expect(await limiter.waits(['asked:a', 'asked:b'], limit)).toEqual([0, 0])
+    for (let n = 0; n < 5; n++) expect(await limiter.take('asked:a', limit)).toBe(0)
+    const [wait, free] = await limiter.waits(['asked:a', 'asked:b'], limit)
+    expect(wait).toBeGreaterThan(700)
+    expect(wait).toBeLessThanOrEqual(720)
+    expect(free).toBe(0)
+    for (let n = 0; n < 4; n++) expect(await limiter.take('asked:b', limit)).toBe(0)
+    expect(await limiter.waits(['asked:b'], limit)).toEqual([0])
+    expect(await limiter.take('asked:b', limit)).toBe(0)
+  })
+
   test('takes an honest count back', async () => {
     for (let n = 0; n < 20; n++) {
       expect(await limiter.take('login:c', limit)).toBe(0)

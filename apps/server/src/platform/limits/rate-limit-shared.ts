@@ -13,6 +13,8 @@ export interface SharedLimiter {
    * @throws when the limit cannot be asked; the call then answers `not_ready`.
    */
   take(key: string, limit: Limit): Promise<number>
+  /** How long each would have to wait, in their order: 0 where it may happen now. Nothing is counted. */
+  waits(keys: readonly string[], limit: Limit): Promise<number[]>
   /** Takes one count back, when what was counted turned out to be honest. */
   giveBack(key: string, limit: Limit): Promise<void>
   /**
@@ -68,6 +70,13 @@ export function createSharedLimiter({ prepared }: Pick<Database, 'prepared'>): S
     giveAllBack,
     take: async (key, limit) => (await takeInOrder([{ key, limit }])).seconds,
     giveBack: (key, limit) => giveAllBack([{ key, limit }]),
+    async waits(keys, limit) {
+      const { rows } = await sql<{ key: string; wait_seconds: number }>`select key,
+          extract(epoch from full_at - clock_timestamp())::float8 - ${reachOf({ limit })}::float8 as wait_seconds
+        from platform.rate_limit where key = any(${keys}::text[])`.execute(prepared)
+      const found = new Map(rows.map(({ key, wait_seconds }) => [key, wait_seconds]))
+      return keys.map((key) => Math.max(0, Math.ceil(found.get(key) ?? 0)))
+    },
     async prune() {
       // Skipping rows in use: a call that takes several limits in one transaction would wait for this, and this for it.
       await sql`delete from platform.rate_limit where key in
@@ -78,10 +87,10 @@ export function createSharedLimiter({ prepared }: Pick<Database, 'prepared'>): S
   }
 }
 
-function stepOf({ limit: { perSecond } }: NamedLimit): number {
+function stepOf({ limit: { perSecond } }: Pick<NamedLimit, 'limit'>): number {
   return 1 / perSecond
 }
 
-function reachOf({ limit: { burst, perSecond } }: NamedLimit): number {
+function reachOf({ limit: { burst, perSecond } }: Pick<NamedLimit, 'limit'>): number {
   return (burst - 1) / perSecond + 0.001
 }
