@@ -84,7 +84,7 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     isDemo,
     requireTurnover,
     rankLevelOf: async () => 1,
-    kycRefusal: async () => null,
+    kycRefusals: async (_connection, intents) => intents.map(() => null),
     tellMember: (memberId, event) => void told.push([memberId, event]),
     clock: () => new Date(nowMs),
   }

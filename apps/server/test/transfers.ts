@@ -45,7 +45,7 @@ export function transferHouse(database: Database, { isDemo = true, named = 'line
     readPlayBlock,
     isDemo,
     requireTurnover,
-    kycRefusal: async () => null,
+    kycRefusals: async (_connection, intents) => intents.map(() => null),
     readOpenTurnover: async (_connection, { memberId }) => ({ missingAmount: amount(missing.get(memberId) ?? 0n) }),
     checkPaymentPassword: async ({
       password,
@@ -60,6 +60,7 @@ export function transferHouse(database: Database, { isDemo = true, named = 'line
   }
   const asker = (memberId: bigint, key = newKey()) => ({
     memberId,
+    sessionId: memberId,
     merchant: { id: 1, code: 'demo', currency: play, timeZone: 'Asia/Ho_Chi_Minh' },
     now: new Date(nowMs),
     idempotencyKey: key,

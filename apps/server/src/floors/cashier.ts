@@ -23,28 +23,23 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
   const isDemo = ground.settings.mode === 'demo'
   const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer, readPlayBlock })
   const requiredPlay = createRequiredPlay({ ...ground, isDemo })
+  const shared = { ...ground, isDemo, ledger, readPlayBlock, kycRefusals: ports.kycRefusals }
   const deposits = createDeposits({
-    ...ground,
-    kycRefusal: ports.kycRefusal,
+    ...shared,
     site,
-    ledger,
-    readPlayBlock,
     readPlayBlocks,
-    isDemo,
     requireTurnover: requiredPlay.require,
     rankLevelOf: ports.rankLevelOf,
     tellMember: ports.tellMember,
   })
   const withdrawals = createWithdrawals({
-    ...ground,
-    kycRefusal: ports.kycRefusal,
+    ...shared,
     deskSite: site.merchant,
     merchantOf: site.merchantOf,
-    ledger,
-    readPlayBlock,
-    isDemo,
     rankLevelOf: ports.rankLevelOf,
     readOpenTurnover: requiredPlay.readOpen,
+    readOpenTurnovers: requiredPlay.readOpenOfAll,
+    readPlayBlocks,
     hasPaymentPassword: ports.hasPaymentPassword,
     checkPaymentPassword: ports.checkPaymentPassword,
     countSharedAddress: ports.countSharedAddress,
@@ -59,11 +54,7 @@ export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, 
     tellMember: ports.writeToMember,
   })
   const transfers = createTransfers({
-    ...ground,
-    kycRefusal: ports.kycRefusal,
-    ledger,
-    readPlayBlock,
-    isDemo,
+    ...shared,
     requireTurnover: requiredPlay.require,
     readOpenTurnover: requiredPlay.readOpen,
     checkPaymentPassword: ports.checkPaymentPassword,

@@ -24,7 +24,7 @@ export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
   const inbox = createInbox({ ...ground, site, content, rankLevelOf: ports.rankLevelOf })
   const identity = buildIdentity(ground, { ...money, captcha, codes, inbox }, ports)
   const kyc = createKyc({ ...ground, siteHere: site.merchant, tellMember: inbox.tell })
-  ports.kycRefusal.answerBy(kyc.refusalOf)
+  ports.kycRefusals.answerBy(kyc.refusalsOf)
   ports.checkPaymentPassword.answerBy(identity.checkPaymentPassword)
   ports.hasPaymentPassword.answerBy(identity.hasPaymentPassword)
   ports.writeToMember.answerBy(inbox.tell)

@@ -25,7 +25,7 @@ export const openPorts = () => ({
   >('clubLabelOf'),
   /** The cashier asks identity: whether a payment password is the member's, and whether there is one. */
   checkPaymentPassword: port<
-    [asked: { readonly memberId: bigint; readonly password: string }],
+    [asked: { readonly memberId: bigint; readonly sessionId: bigint; readonly password: string }],
     Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   >('checkPaymentPassword'),
   hasPaymentPassword: port<[memberId: bigint], Promise<boolean>>('hasPaymentPassword'),
@@ -41,7 +41,9 @@ export const openPorts = () => ({
   countSharedDevice: port<[connection: Sql, memberId: bigint], Promise<number>>('countSharedDevice'),
   countSharedAddress: port<[connection: Sql, memberId: bigint, since: Date], Promise<number>>('countSharedAddress'),
   /** The cashier asks kyc: whether a member is known well enough for what is about to be done. */
-  kycRefusal: port<[connection: Sql, intent: KycIntent], Promise<KycRefusal | null>>('kycRefusal'),
+  kycRefusals: port<[connection: Sql, intents: readonly KycIntent[]], Promise<readonly (KycRefusal | null)[]>>(
+    'kycRefusals',
+  ),
   /** The cashier asks suspicions: whether a member's withdrawals are held now. */
   isHeld: port<[connection: Sql, memberId: bigint, now: Date], Promise<boolean>>('isHeld'),
   /** The cashier asks suspicions: how much a member is suspected of, before a withdrawal passes by itself. */

@@ -14,8 +14,11 @@ export interface Intent {
   readonly sumSince: (since: Date) => Promise<bigint>
 }
 
-/** Refuses what asks for a member who is known better; asked under the locks of what it refuses. */
-export type KycRefusal = (connection: Sql, intent: Intent) => Promise<ReturnType<typeof refuse<'kyc_required'>> | null>
+/** Refuses what asks for a member who is known better, in their order; asked under the locks of what it refuses. */
+export type KycRefusals = (
+  connection: Sql,
+  intents: readonly Intent[],
+) => Promise<readonly (ReturnType<typeof refuse<'kyc_required'>> | null)[]>
 
 async function sumOf(connection: Sql, from: ReturnType<typeof sql>): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum

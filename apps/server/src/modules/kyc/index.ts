@@ -7,7 +7,7 @@ import { createPictures } from '../../platform/pictures/pictures.ts'
 import type { KycDeps } from './deps.ts'
 import { kycDesk } from './desk.ts'
 import { kycInvariants } from './invariants.ts'
-import { type KycIntent, kycRefusal } from './level.ts'
+import { type KycIntent, kycRefusals } from './level.ts'
 import { readOverview } from './overview.ts'
 import { setPerson } from './person.ts'
 import { prunePictures } from './retention.ts'
@@ -20,8 +20,8 @@ export type { KycIntent, KycRefusal } from './level.ts'
 export interface Kyc {
   readonly handlers: Handlers<typeof kycRoutes>
   readonly module: Module
-  /** Refuses what asks for a higher level than the member has; asked in the transaction of what it refuses. */
-  refusalOf(connection: Sql, intent: KycIntent): ReturnType<typeof kycRefusal>
+  /** Refuses what asks for a higher level than its member has; asked in the transaction of what it refuses. */
+  refusalsOf(connection: Sql, intents: readonly KycIntent[]): ReturnType<typeof kycRefusals>
 }
 
 /** Who members show that they are: documents, the levels that these prove, and what asks for which. */
@@ -43,6 +43,6 @@ export function createKyc(deps: KycDeps): Kyc {
       invariants: kycInvariants,
       prune: () => prunePictures(deps, new Date()),
     },
-    refusalOf: (connection, intent) => kycRefusal(deps, connection, intent),
+    refusalsOf: (connection, intents) => kycRefusals(deps, connection, intents),
   }
 }

@@ -1,4 +1,4 @@
-import { type KycLevel, type Outcome, dayMs, refuse } from '@banyan/contract'
+import { type KycLevel, type KycRule, type Outcome, dayMs, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 import { createProfile } from '../members/index.ts'
@@ -41,21 +41,34 @@ export interface KycIntent extends Whose {
 export type KycRefusal = Extract<Outcome<never, 'kyc_required'>, { ok: false }>
 
 /**
- * Refuses what asks for a higher level than the member has, with the level that is needed. It is asked in the
- * transaction of what it refuses, under its locks, so that of several at once each counts those before it.
+ * Refuses what asks for a higher level than its member has, with the level that is needed; null, in their order, for
+ * what nothing is against. It is asked in the transaction of what it refuses, under its locks, so that of several of a
+ * member at once each counts those before it.
  */
-export async function kycRefusal(
+export async function kycRefusals(
   deps: Pick<KycDeps, 'vault'>,
   connection: Sql,
-  { action, amount, sumSince, ...whose }: KycIntent,
-): Promise<KycRefusal | null> {
-  const { rules } = await readRules(connection, whose.merchant.id)
+  intents: readonly KycIntent[],
+): Promise<(KycRefusal | null)[]> {
+  const rulesOf = new Map<number, readonly KycRule[]>()
+  for (const { id } of new Set(intents.map(({ merchant }) => merchant)))
+    if (!rulesOf.has(id)) rulesOf.set(id, (await readRules(connection, id)).rules)
+  const answers: (KycRefusal | null)[] = []
+  for (const intent of intents) {
+    const needed = await neededLevel(rulesOf.get(intent.merchant.id) ?? [], intent)
+    const isKnown = needed === 0 || (await readLevel(deps, connection, intent)) >= needed
+    answers.push(isKnown ? null : refuse('kyc_required', { level: needed }))
+  }
+  return answers
+}
+
+/** The highest level that a rule asks for; 0 where none does. */
+async function neededLevel(rules: readonly KycRule[], { action, amount, sumSince, now }: KycIntent): Promise<number> {
   let needed = 0
   for (const rule of rules)
     if (rule.action === action && rule.level > needed) {
-      const since = new Date(whose.now.getTime() - rule.days * dayMs)
+      const since = new Date(now.getTime() - rule.days * dayMs)
       if (amount > rule.aboveAmount || amount + (await sumSince(since)) > rule.aboveAmount) needed = rule.level
     }
-  if (needed === 0 || (await readLevel(deps, connection, whose)) >= needed) return null
-  return refuse('kyc_required', { level: needed })
+  return needed
 }

@@ -3,13 +3,13 @@ import type { Database, Sql } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Site } from '../../site/index.ts'
 import type { CashierDeps } from '../deps.ts'
-import type { KycRefusal } from '../known.ts'
+import type { KycRefusals } from '../known.ts'
 import type { requireTurnover } from '../turnover/require.ts'
 
 export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
   readonly database: Database
   /** Whether a member is known well enough. */
-  readonly kycRefusal: KycRefusal
+  readonly kycRefusals: KycRefusals
   /** What keeps the owners of wallets from playing now, in their order. */
   readonly readPlayBlocks: (
     connection: Sql,

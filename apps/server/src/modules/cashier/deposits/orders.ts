@@ -59,7 +59,7 @@ export async function openDeposit(
     const refusal = await limitRefusal(tx, asker, amount)
     if (refusal) return refusal
     const sumSince = depositsSince(tx, memberId, now)
-    const unknown = await deps.kycRefusal(tx, { ...asker, action: 'deposit', amount, sumSince })
+    const [unknown] = await deps.kycRefusals(tx, [{ ...asker, action: 'deposit', amount, sumSince }])
     if (unknown) return unknown
     if ((await countPending(tx, asker)) >= pendingMost) return refuse('deposits_pending', { most: pendingMost })
     const bonus = bonusCode === undefined ? null : await findOpenBonus(tx, { ...asker, rankLevel }, bonusCode)

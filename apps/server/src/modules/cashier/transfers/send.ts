@@ -17,7 +17,9 @@ type Nobody = 'no_upline' | 'not_a_downline'
 type Sent<Code extends Nobody> = Outcome<OutputOf<Routes['transferToUpline']>, Exclude<Refusal, Nobody> | Code>
 
 /** Who sends, with the key that was made once for it. */
-export type Sender = Pick<MemberContext, 'memberId' | 'merchant' | 'now'> & { readonly idempotencyKey: string }
+export type Sender = Pick<MemberContext, 'memberId' | 'sessionId' | 'merchant' | 'now'> & {
+  readonly idempotencyKey: string
+}
 
 interface Order {
   readonly amount: Amount
@@ -50,8 +52,8 @@ async function send<Code extends Nobody>(
   sender: Sender,
   nobody: Code,
 ): Promise<Sent<Code>> {
-  const { memberId, merchant, idempotencyKey: key } = sender
-  const checked = await deps.checkPaymentPassword({ memberId, password: order.paymentPassword })
+  const { memberId, sessionId, merchant, idempotencyKey: key } = sender
+  const checked = await deps.checkPaymentPassword({ memberId, sessionId, password: order.paymentPassword })
   if (!checked.ok) return checked
   return deps.database.transaction(async (tx): Promise<Sent<Code>> => {
     const before = await findRequested(tx, { memberId, key })
@@ -127,7 +129,7 @@ async function whyNot(deps: TransferDeps, tx: Tx, { rule, receiverId, sent, send
   if (left.count === 0) return refuse('transfer_count_reached', { most: rule.day_count_max })
   if (sent > left.amount) return refuse('transfer_amount_reached', { left: String(left.amount) })
   const sumSince = transfersSince(tx, memberId)
-  const unknown = await deps.kycRefusal(tx, { ...sender, action: 'transfer', amount: sent, sumSince })
+  const [unknown] = await deps.kycRefusals(tx, [{ ...sender, action: 'transfer', amount: sent, sumSince }])
   if (unknown) return unknown
   const { missingAmount } = await deps.readOpenTurnover(tx, wallet)
   return missingAmount > 0n ? refuse('turnover_missing', { missing: String(missingAmount) }) : null
