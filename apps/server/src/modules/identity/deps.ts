@@ -8,6 +8,7 @@ import type { Codes } from '../codes/index.ts'
 import type { Profile } from '../members/index.ts'
 import type { Site } from '../site/index.ts'
 import type { Guesses } from './proofs/guesses.ts'
+import type { RightPasswords } from './proofs/right-passwords.ts'
 import type { PasswordHash } from './passwords/password-hash.ts'
 import type { SignIn } from './proofs/sign-in-token.ts'
 import type { EndedSession, SessionTimes, Visitor } from './sessions/session-store.ts'
@@ -57,6 +58,7 @@ export interface IdentityDeps {
   readonly passwords: PasswordHash
   /** Hashes with higher figures, because payment passwords are short and open the way to money. */
   readonly paymentPasswords: PasswordHash
+  readonly rightPasswords: RightPasswords
   readonly signIn: SignIn
   readonly profile: Profile
   readonly vault: Vault

@@ -15,6 +15,7 @@ import type { Site } from '../site/index.ts'
 import type { IdentityDeps, OnFirstLogin, TellMember } from './deps.ts'
 import { closeTrials } from './log-in/free-play.ts'
 import { createGuesses } from './proofs/guesses.ts'
+import { createRightPasswords } from './proofs/right-passwords.ts'
 import { hashesAtOnce } from './passwords/argon2.ts'
 import { pruneChallenges } from './log-in/challenge.ts'
 import { forgetTriedNames } from './log-in/log-in-limits.ts'
@@ -27,9 +28,9 @@ import { pruneResets } from './recovery/set-password.ts'
 import { pruneRemembered } from './log-in/remember.ts'
 import { type RouteDeps, identityHandlers, identityLimits } from './routes.ts'
 import { type Security, createSecurity } from './security/security.ts'
-import { checkMoneyPassword, checkOwnPaymentPassword, hasPaymentPassword } from './security/payment.ts'
+import { checkMoneyPassword, createPaymentCheck, hasPaymentPassword } from './security/payment.ts'
 import { findLiveAmong, type SessionTimes } from './sessions/session-store.ts'
-import { createSessions } from './sessions/sessions.ts'
+import { type Sessions, createSessions } from './sessions/sessions.ts'
 import { ensureCanSignIn } from './proofs/sign-in.ts'
 import { signInSources } from './proofs/sign-in-sources.ts'
 import { createSignIn } from './proofs/sign-in-token.ts'
@@ -42,7 +43,7 @@ export { countSharedDevice } from './sessions/device.ts'
 export { countSharedAddress, readAddressSharers } from './sessions/attempts.ts'
 export { readLogins } from './security/history.ts'
 export { countLoginDays } from './sessions/member-info.ts'
-export { createPasswordHash, staffFigures } from './passwords/password-hash.ts'
+export { type HashFigures, createPasswordHash, staffFigures } from './passwords/password-hash.ts'
 export type { OnFirstLogin } from './deps.ts'
 
 export interface IdentityOptions extends Omit<RouteDeps, 'deps' | 'sessions'> {
@@ -85,7 +86,7 @@ export interface Identity {
   ): Promise<Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   /** Asks a member for the payment password alone. */
   checkPaymentPassword(
-    asked: Pick<MemberContext, 'memberId'> & { readonly password: string },
+    asked: Pick<MemberContext, 'memberId' | 'sessionId'> & { readonly password: string },
   ): Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   hasPaymentPassword(memberId: bigint): Promise<boolean>
   /** What the page may load besides its own files, for the sign-in service. */
@@ -118,13 +119,10 @@ const strangersPace = { waiting: 10, everyMs: 33 }
 export function createIdentity(options: IdentityOptions): Identity {
   const { database, site, captcha, limiter, rateLimitFactor, onFirstLogin, sessionTimes = usualTimes } = options
   const guesses = createGuesses(database)
+  const rightPasswords = createRightPasswords()
   const signIn = createSignIn(options.signIn ?? null, options.log)
   const sessions = createSessions(database, sessionTimes, options.log)
   const profile = createProfile(options.vault)
-  const onSessionsEnded: IdentityDeps['onSessionsEnded'] = (ended) => {
-    sessions.forget(ended)
-    for (const { id } of ended) options.onSessionEnded(id)
-  }
   const deps: IdentityDeps = {
     database,
     site,
@@ -135,13 +133,14 @@ export function createIdentity(options: IdentityOptions): Identity {
     rateLimitFactor,
     guesses,
     ...passwordHashes(options.vault),
+    rightPasswords,
     signIn,
     profile,
     vault: options.vault,
     sessionTimes,
     onFirstLogin,
     onNotice: createNotices({ profile, codes: options.codes, tellMember: options.tellMember }),
-    onSessionsEnded,
+    onSessionsEnded: endingSessions({ ...options, sessions, rightPasswords }),
   }
   const prune = () => pruneIdentity(deps)
   const [passwords, security] = [createPasswords(deps), createSecurity(deps)]
@@ -176,13 +175,31 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 }
 
+/** Makes it felt on this node that sessions have ended. */
+function endingSessions({
+  sessions,
+  rightPasswords,
+  onSessionEnded,
+}: Pick<IdentityOptions, 'onSessionEnded'> &
+  Pick<IdentityDeps, 'rightPasswords'> & {
+    readonly sessions: Pick<Sessions, 'forget'>
+  }): IdentityDeps['onSessionsEnded'] {
+  return (ended) => {
+    sessions.forget(ended)
+    for (const { id } of ended) {
+      rightPasswords.forget(id)
+      onSessionEnded(id)
+    }
+  }
+}
+
 /** What other modules ask about the passwords that guard a member's money. */
 function moneyPasswords(
   deps: IdentityDeps,
 ): Pick<Identity, 'checkMoneyPassword' | 'checkPaymentPassword' | 'hasPaymentPassword'> {
   return {
     checkMoneyPassword: (asked) => checkMoneyPassword(deps, asked),
-    checkPaymentPassword: (asked) => checkOwnPaymentPassword(deps, asked),
+    checkPaymentPassword: createPaymentCheck(deps),
     hasPaymentPassword: (memberId) => hasPaymentPassword(deps, memberId),
   }
 }

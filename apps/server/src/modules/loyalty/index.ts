@@ -1,4 +1,5 @@
 import { type ExchangeForStaff, type Language, type Outcome, done, loyaltyRoutes } from '@banyan/contract'
+import { gather } from '../../platform/gather.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
@@ -11,7 +12,7 @@ import { loyaltyInvariants } from './invariants.ts'
 import { listExchanges } from './exchange.ts'
 import { type Gift, give } from './give.ts'
 import { listChanges, listRewards, readConfig, readOffers, readPoints } from './points.ts'
-import { claimRankBonus, clubLabelOf, listRanks, rankLevelOf, readMyRank } from './ranks.ts'
+import { type Ranked, claimRankBonus, clubLabelOf, listRanks, rankLevelsOf, readMyRank } from './ranks.ts'
 import { redeemReward } from './redeem.ts'
 import { loyaltyToday } from './today.ts'
 import { givePoints, recordValid } from './turnover.ts'
@@ -63,6 +64,11 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     convertPoint: (input, context) => convertPoints(deps, input, context),
   }
   const asking = { perMember: scaled(per(10, 60), deps.rateLimitFactor ?? 1) }
+  const rankLevel = gather({
+    sizeMax: 256,
+    patienceMs: 10_000,
+    together: (members: readonly Ranked[]) => rankLevelsOf(deps, members),
+  })
   const allPoints = async (now: Date) => {
     for (let isMore = true; isMore;) isMore = await givePoints(deps, now)
   }
@@ -75,7 +81,7 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
       today: loyaltyToday,
     },
     offers: () => readOffers(deps),
-    rankLevelOf: async (memberId) => rankLevelOf(deps, memberId, await site.merchant()),
+    rankLevelOf: async (memberId) => rankLevel({ memberId, merchant: await site.merchant() }),
     clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
     start: reader.start,
     stop: reader.stop,

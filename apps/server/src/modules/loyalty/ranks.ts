@@ -87,6 +87,31 @@ export async function rankLevelOf(
   return (await readStanding(deps, memberId, merchant)).rank?.rankLevel ?? 0
 }
 
+/** A member of a merchant whose rank is asked for. */
+export interface Ranked {
+  readonly memberId: bigint
+  readonly merchant: Pick<SiteMerchant, 'id' | 'currency'>
+}
+
+/** The same of several members, in their order. */
+export async function rankLevelsOf(
+  { database: { prepared } }: Pick<LoyaltyDeps, 'database'>,
+  members: readonly Ranked[],
+): Promise<number[]> {
+  const ranks = await readRanks(prepared, [...new Set(members.map(({ merchant }) => merchant.id))])
+  const accounts = members.map(({ memberId, merchant }) => walletOf(memberId, merchant.currency))
+  const { rows } = await sql<
+    Row<'loyalty.play', 'account_id' | 'valid_amount' | 'rank_level'>
+  >`select account_id, valid_amount, rank_level from loyalty.play
+    where account_id = any(${accounts}::bigint[])`.execute(prepared)
+  const played = new Map(rows.map((row) => [row.account_id, row]))
+  return members.map(({ merchant }, index) => {
+    const play = played.get(accounts[index]!) // There are as many.
+    const own = ranks.filter(({ merchantId }) => merchantId === merchant.id)
+    return rankAt(own, play?.valid_amount ?? 0n, play?.rank_level ?? 1)?.rankLevel ?? 0
+  })
+}
+
 /** The level and the name of a member's rank, for the page's frame [SHELL-07]. */
 export async function clubLabelOf(
   deps: Deps,

@@ -7,6 +7,8 @@ import {
   fieldFault,
   refuse,
 } from '@banyan/contract'
+import { sql } from 'kysely'
+import { gather } from '../../../platform/gather.ts'
 import { per } from '../../../platform/limits/rate-limit.ts'
 import { matchesWhole } from '../../site/index.ts'
 import { checkPassword } from '../proofs/check-password.ts'
@@ -74,11 +76,13 @@ interface Typed {
   readonly field: string
 }
 
+const countOf = (memberId: bigint) => `payment-password:${memberId}`
+
 async function checkPaymentPassword(
   { limiter, paymentPasswords }: Pick<IdentityDeps, 'limiter' | 'paymentPasswords'>,
   { memberId, typed, before, field }: Typed,
 ): Promise<Checked> {
-  const key = `payment-password:${memberId}`
+  const key = countOf(memberId)
   // Counted before it is looked at, so that parallel tries count too.
   const seconds = await limiter.take(key, wrongPerDay)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
@@ -115,13 +119,42 @@ export async function hasPaymentPassword(
 }
 
 /** Asks a member for the payment password, and for no other: where none is set, it has to be first. */
-export async function checkOwnPaymentPassword(
-  deps: Pick<IdentityDeps, 'database' | 'limiter' | 'paymentPasswords'>,
-  { memberId, password }: Pick<Owner, 'memberId'> & { readonly password: string },
-): Promise<Checked | Refused<'payment_password_missing'>> {
-  const before = await readHash(deps.database, memberId)
-  if (before === null) return refuse('payment_password_missing')
-  return checkPaymentPassword(deps, { memberId, typed: password, before, field: 'paymentPassword' })
+export type CheckOwnPaymentPassword = (
+  asked: Pick<Owner, 'memberId' | 'sessionId'> & { readonly password: string },
+) => Promise<Checked | Refused<'payment_password_missing'>>
+
+/**
+ * The one that the same session has given a moment ago is known without the slow hash, unless wrong ones have locked
+ * it meanwhile (docs/decisions/0318).
+ */
+export function createPaymentCheck(
+  deps: Pick<IdentityDeps, 'database' | 'limiter' | 'paymentPasswords' | 'rightPasswords'>,
+): CheckOwnPaymentPassword {
+  const hashOf = gather({ ...together, together: (ids: readonly bigint[]) => readHashes(deps.database, ids) })
+  const waitOf = gather({ ...together, together: (keys: readonly string[]) => deps.limiter.waits(keys, wrongPerDay) })
+  return async ({ memberId, sessionId, password: typed }) => {
+    const before = await hashOf(memberId)
+    if (before === null) return refuse('payment_password_missing')
+    const given = { sessionId, stored: before, typed }
+    if (deps.rightPasswords.has(sessionId)) {
+      const seconds = await waitOf(countOf(memberId))
+      if (seconds > 0) return refuse('too_many_requests', { seconds })
+      if (deps.rightPasswords.isRight(given)) return done({})
+    }
+    const checked = await checkPaymentPassword(deps, { memberId, typed, before, field: 'paymentPassword' })
+    if (checked.ok) deps.rightPasswords.remember(given)
+    return checked
+  }
+}
+
+/** What is read for many members who ask at once is read together. */
+const together = { sizeMax: 256, patienceMs: 10_000 }
+
+async function readHashes({ prepared }: IdentityDeps['database'], ids: readonly bigint[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ id: bigint; hash: string | null }>`select id, payment_password_hash as hash
+    from members.member where id = any(${ids}::bigint[])`.execute(prepared)
+  const hashes = new Map(rows.map(({ id, hash }) => [id, hash]))
+  return ids.map((id) => hashes.get(id) ?? null)
 }
 
 async function readHash(database: IdentityDeps['database'], memberId: bigint): Promise<string | null> {
