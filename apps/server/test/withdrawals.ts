@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import { cashierInvariants } from '../src/modules/cashier/index.ts'
 import { addAccount, removeAccount } from '../src/modules/cashier/withdrawals/accounts.ts'
 import type { WithdrawalDeps } from '../src/modules/cashier/withdrawals/deps.ts'
-import { cancelWithdrawal, readOffer, requestWithdrawal } from '../src/modules/cashier/withdrawals/orders.ts'
+import { cancelWithdrawal, readOffer } from '../src/modules/cashier/withdrawals/orders.ts'
 import { confirmReceipt, forceReceipts, reportReceipt } from '../src/modules/cashier/withdrawals/receipts.ts'
+import { createRequests } from '../src/modules/cashier/withdrawals/request.ts'
 import { createWithdrawals } from '../src/modules/cashier/withdrawals/withdrawals.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import { isHeld, suspicionScoreOf } from '../src/modules/suspicions/index.ts'
-import { readPlayBlock } from '../src/modules/wagering/index.ts'
+import { readPlayBlock, readPlayBlocks } from '../src/modules/wagering/index.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import { createPictures } from '../src/platform/pictures/pictures.ts'
 import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
@@ -49,6 +50,7 @@ export async function withdrawalHouse(
   const logged: string[] = []
   const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`)
   const site = createSite({ database })
+  const stillToPlay = (memberId: bigint) => ({ ...nothingMissing, missingAmount: missing.get(memberId) ?? zero })
   let nowMs = Date.now()
   let rankLevel = 1
   let devices = 0
@@ -64,11 +66,10 @@ export async function withdrawalHouse(
     limiter: createSharedLimiter(database),
     rateLimitFactor: 1_000_000,
     rankLevelOf: async () => rankLevel,
-    kycRefusal: async () => null,
-    readOpenTurnover: async (_connection, { memberId }) => ({
-      ...nothingMissing,
-      missingAmount: missing.get(memberId) ?? zero,
-    }),
+    kycRefusals: async (_connection, intents) => intents.map(() => null),
+    readOpenTurnover: async (_connection, { memberId }) => stillToPlay(memberId),
+    readOpenTurnovers: async (_connection, purses) => purses.map(({ memberId }) => stillToPlay(memberId)),
+    readPlayBlocks,
     hasPaymentPassword: async () => true,
     checkPaymentPassword: async ({ password }) =>
       password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),
@@ -85,6 +86,7 @@ export async function withdrawalHouse(
   const pictures = createPictures(deps, { table: 'cashier.receipt_picture', owner: 'withdrawal_id' })
   const withdrawals = createWithdrawals(deps)
   const { desk } = withdrawals
+  const requests = createRequests(deps)
   const asker = (memberId: bigint, idempotencyKey = newKey()) =>
     // as: a use case reads no more of who asks
     ({ memberId, merchant, now: new Date(nowMs), idempotencyKey }) as never
@@ -118,12 +120,7 @@ export async function withdrawalHouse(
     memberId: bigint,
     withdrawalAccountId: string,
     { asked: sum = 100_000n, key = newKey(), password = paymentPassword } = {},
-  ) =>
-    requestWithdrawal(
-      deps,
-      { withdrawalAccountId, amount: amount(sum), paymentPassword: password },
-      asker(memberId, key),
-    )
+  ) => requests({ withdrawalAccountId, amount: amount(sum), paymentPassword: password }, asker(memberId, key))
 
   /** To the member's own account, which is made where there is none. */
   const request = async (memberId: bigint, sum = 100_000n, key = newKey(), password = paymentPassword) =>

@@ -25,19 +25,32 @@ const nothing: OpenTurnover = {
  * settled and the reader has not come to yet counts as well. In a transaction, which decides by it, it locks the
  * wallet: of a credit that comes at the same instant the requirement is seen, or its money comes later.
  */
-export async function readOpenTurnover(
-  connection: Sql,
-  { memberId, currency }: { readonly memberId: bigint; readonly currency: Currency },
-): Promise<OpenTurnover> {
-  const accountId = walletOf(memberId, currency)
-  if (connection.isTransaction) await sql`select ledger.lock_wallets(array[${accountId}]::bigint[])`.execute(connection)
-  const { rows } = await sql<{ now: bigint }>`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now
-    where exists (select from cashier.turnover_requirement
-      where account_id = ${accountId} and state = 'open')`.execute(connection)
-  const [clock] = rows
-  if (!clock) return nothing
+export async function readOpenTurnover(connection: Sql, wallet: Wallet): Promise<OpenTurnover> {
+  const [turnover] = await readOpenTurnovers(connection, [wallet])
+  return turnover! // One of each.
+}
+
+interface Wallet {
+  readonly memberId: bigint
+  readonly currency: Currency
+}
+
+/** The same of several wallets, in their order. */
+export async function readOpenTurnovers(connection: Sql, wallets: readonly Wallet[]): Promise<OpenTurnover[]> {
+  const ids = wallets.map(({ memberId, currency }) => walletOf(memberId, currency))
+  if (connection.isTransaction) await sql`select from ledger.lock_wallets(${ids}::bigint[])`.execute(connection)
+  const { rows } = await sql<{ id: bigint; now: bigint }>`select distinct account_id as id,
+      (extract(epoch from clock_timestamp()) * 1000000)::bigint as now
+    from cashier.turnover_requirement where account_id = any(${ids}::bigint[]) and state = 'open'`.execute(connection)
+  const open = new Map<bigint, OpenTurnover>()
+  // One after the other: they are few, for who has still to play seldom asks for money.
+  for (const { id, now } of rows) if (!open.has(id)) open.set(id, await readOne(connection, id, now))
+  return ids.map((id) => open.get(id) ?? nothing)
+}
+
+async function readOne(connection: Sql, accountId: bigint, now: bigint): Promise<OpenTurnover> {
   const { asked } = await countEnds(connection, { ends: unreadEnds(readerName, accountId), accountId })
-  const open = asked.filter((each) => !isFull(each) && (each.until === null || each.until > clock.now))
+  const open = asked.filter((each) => !isFull(each) && (each.until === null || each.until > now))
   const required = open.reduce((sum, each) => sum + each.required, 0n)
   const progress = open.reduce((sum, each) => sum + each.progress / whole, 0n)
   return {

@@ -8,7 +8,7 @@ import { type Ends, createEndsReader } from '../../wagering/index.ts'
 import { hasCashier } from '../../site/index.ts'
 import { countEnds, writeCounted } from './book.ts'
 import { turnoverInvariants } from './invariants.ts'
-import { readOpenTurnover, readerName } from './open.ts'
+import { readOpenTurnover, readOpenTurnovers, readerName } from './open.ts'
 import { requireTurnover } from './require.ts'
 
 export interface RequiredPlay {
@@ -16,6 +16,7 @@ export interface RequiredPlay {
   readonly require: RequireTurnover
   /** See `readOpenTurnover`. */
   readonly readOpen: typeof readOpenTurnover
+  readonly readOpenOfAll: typeof readOpenTurnovers
   readonly module: Module
 }
 
@@ -33,6 +34,7 @@ export function createRequiredPlay({ database, log, isDemo }: RequiredPlayDeps):
       await requireTurnover(tx, ...credits.filter((credit) => hasCashier({ isDemo }, credit)))
     },
     readOpen: readOpenTurnover,
+    readOpenOfAll: readOpenTurnovers,
     module: {
       readers: [createEndsReader({ database, log, reader: readerName }, fillRequirements)],
       jobs: [

@@ -21,7 +21,7 @@ import { readRules } from './rules.ts'
 type Routes = typeof withdrawalRoutes
 type Answer<Name extends keyof Routes> = Outcome<OutputOf<Routes[Name]>, Routes[Name]['refusals'][number]>
 
-type Asker = Pick<MemberContext, 'memberId' | 'merchant' | 'now'>
+type Asker = Pick<MemberContext, 'memberId' | 'sessionId' | 'merchant' | 'now'>
 
 /** A member can have so many accounts. */
 export const accountsMost = 5
@@ -79,14 +79,18 @@ export async function listAccounts(
   return { accounts: rows.map((row) => shown(deps, row)), accountsMost, banks }
 }
 
-/** An account of a member that is not removed; held against its removal until the transaction ends. */
-export async function holdAccount(
+type HeldAccount = Pick<AccountRow, 'id' | 'usable_at'> & Row<'cashier.withdrawal_account', 'member_id'>
+
+/** The accounts of members that are not removed, by their ids; held against removal until the transaction ends. */
+export async function keepAccounts(
   tx: Tx,
-  { memberId, id }: { readonly memberId: bigint; readonly id: bigint },
-): Promise<Pick<AccountRow, 'id' | 'usable_at'> | null> {
-  const { rows } = await sql<Pick<AccountRow, 'id' | 'usable_at'>>`select id, usable_at from cashier.withdrawal_account
-    where id = ${id} and member_id = ${memberId} and removed_at is null for share`.execute(tx)
-  return rows[0] ?? null
+  asked: readonly { readonly memberId: bigint; readonly id: bigint }[],
+): Promise<ReadonlyMap<bigint, HeldAccount>> {
+  const { rows } = await sql<HeldAccount>`select id, member_id, usable_at from cashier.withdrawal_account
+    where (id, member_id) in (select * from unnest(${asked.map(({ id }) => id)}::bigint[],
+      ${asked.map(({ memberId }) => memberId)}::bigint[])) and removed_at is null
+    order by id for share`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Letters of any script, with what stands between the parts of a name. */
@@ -110,8 +114,8 @@ export async function addAccount(
   { paymentPassword, ...typed }: InputOf<Routes['addWithdrawalAccount']>,
   asker: Asker & { readonly idempotencyKey: string },
 ): Promise<Answer<'addWithdrawalAccount'>> {
-  const { memberId, merchant, now, idempotencyKey: key } = asker
-  const checked = await deps.checkPaymentPassword({ memberId, password: paymentPassword })
+  const { memberId, sessionId, merchant, now, idempotencyKey: key } = asker
+  const checked = await deps.checkPaymentPassword({ memberId, sessionId, password: paymentPassword })
   if (!checked.ok) return checked
   const { bankCode, accountNumber } = typed
   const holderName = typed.holderName.trim().replaceAll(/\s+/g, ' ').normalize()
@@ -208,9 +212,9 @@ async function insert(tx: Tx, deps: Pick<WithdrawalDeps, 'vault'>, account: NewA
 export async function removeAccount(
   deps: WithdrawalDeps,
   { withdrawalAccountId, paymentPassword }: InputOf<Routes['removeWithdrawalAccount']>,
-  { memberId, now }: Asker,
+  { memberId, sessionId, now }: Asker,
 ): Promise<Answer<'removeWithdrawalAccount'>> {
-  const checked = await deps.checkPaymentPassword({ memberId, password: paymentPassword })
+  const checked = await deps.checkPaymentPassword({ memberId, sessionId, password: paymentPassword })
   if (!checked.ok) return checked
   const { rows } = await sql`update cashier.withdrawal_account set removed_at = ${now}
     where id = ${withdrawalAccountId} and member_id = ${memberId} and removed_at is null returning id`.execute(

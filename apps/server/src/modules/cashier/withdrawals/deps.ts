@@ -6,8 +6,9 @@ import type { PicturesDeps } from '../../../platform/pictures/pictures.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Site } from '../../site/index.ts'
+import type { PlayBlock } from '../../wagering/index.ts'
 import type { CashierDeps } from '../deps.ts'
-import type { KycRefusal } from '../known.ts'
+import type { KycRefusals } from '../known.ts'
 
 /** A member's wallet of a currency. */
 export interface Purse {
@@ -25,8 +26,8 @@ type Period = Purse & { readonly from: Date; readonly until: Date }
 
 export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, PicturesDeps {
   readonly database: Database
-  /** Whether a member is known well enough. */
-  readonly kycRefusal: KycRefusal
+  /** Whether members are known well enough. */
+  readonly kycRefusals: KycRefusals
   /** The site at whose address the back office is opened. */
   readonly deskSite: Site['merchant']
   readonly merchantOf: Site['merchantOf']
@@ -37,10 +38,13 @@ export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, Pict
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
   /** What has to be played before money can be drawn out. */
   readonly readOpenTurnover: (connection: Sql, purse: Purse) => Promise<OpenTurnover>
+  /** The same of several, in their order. */
+  readonly readOpenTurnovers: (connection: Sql, purses: readonly Purse[]) => Promise<readonly OpenTurnover[]>
+  readonly readPlayBlocks: (connection: Sql, purses: readonly Purse[]) => Promise<readonly (PlayBlock | null)[]>
   readonly hasPaymentPassword: (memberId: bigint) => Promise<boolean>
   /** The payment password alone: whoever has none is told so. */
   readonly checkPaymentPassword: (
-    asked: Pick<MemberContext, 'memberId'> & { readonly password: string },
+    asked: Pick<MemberContext, 'memberId' | 'sessionId'> & { readonly password: string },
   ) => Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   /** Other members who logged in from an address of this one since then. */
   readonly countSharedAddress: (connection: Sql, memberId: bigint, since: Date) => Promise<number>

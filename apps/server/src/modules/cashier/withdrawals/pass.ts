@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { heldCurrency } from '../../ledger/index.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { lowScoreBelow, readRisk } from './risk.ts'
-import { noteState } from './store.ts'
+import { type Change, noteStates } from './store.ts'
 
 /** Who reviewed a withdrawal that passed by itself. */
 const byRules = 'rules'
@@ -33,14 +33,20 @@ export async function passesByItself(
   return score + (await deps.suspicionScoreOf(deps.database.sql, memberId)) < lowScoreBelow
 }
 
-/** Brings a withdrawal that was just asked for through its review, with its history. */
+/** Brings withdrawals that were just asked for through their review, with their history. */
 export async function passByRules(
   tx: Tx,
   deps: Pick<WithdrawalDeps, 'tellPages'>,
-  { id, memberId, now }: { readonly id: bigint; readonly memberId: bigint; readonly now: Date },
+  asked: readonly Pick<Change, 'id' | 'memberId' | 'at'>[],
 ): Promise<void> {
-  await sql`update cashier.withdrawal set state = 'approved', reviewed_by = ${byRules}, changed_at = ${now}
-    where id = ${id} and state = 'pending'`.execute(tx)
-  for (const state of ['review', 'approved'] as const)
-    await noteState(tx, deps, { id, memberId, state, at: now, by: byRules })
+  if (asked.length === 0) return
+  await sql`update cashier.withdrawal set state = 'approved', reviewed_by = ${byRules}, changed_at = asked.at
+    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ at }) => at)}::timestamptz[]) as asked (id, at)
+    where withdrawal.id = asked.id and state = 'pending'`.execute(tx)
+  const through = ['review', 'approved'] as const
+  await noteStates(
+    tx,
+    deps,
+    asked.flatMap((one) => through.map((state) => ({ ...one, state, by: byRules }))),
+  )
 }

@@ -93,14 +93,28 @@ export async function findWithdrawal(
   return rows[0] ?? null
 }
 
-/** The withdrawal that a request has asked for before. */
+/** Withdrawals by their ids. */
+export async function findWithdrawals(
+  connection: Sql,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, WithdrawalRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${source}
+    where withdrawal.id = any(${ids}::bigint[])`.execute(connection)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The withdrawals that these requests have asked for before. */
 export async function findRequested(
   connection: Sql,
-  { memberId, key }: { readonly memberId: bigint; readonly key: string },
-): Promise<WithdrawalRow | null> {
+  requests: readonly { readonly memberId: bigint; readonly key: string }[],
+): Promise<readonly WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`select ${columns} from ${source}
-    where (withdrawal.member_id, withdrawal.request_key) = (${memberId}, ${key})`.execute(connection)
-  return rows[0] ?? null
+    where (withdrawal.member_id, withdrawal.request_key) in (select * from unnest(
+      ${requests.map(({ memberId }) => memberId)}::bigint[], ${requests.map(({ key }) => key)}::uuid[]))`.execute(
+    connection,
+  )
+  return rows
 }
 
 export interface WithdrawalQuery {
@@ -186,14 +200,22 @@ export interface Change {
 }
 
 /** Writes down the state that a withdrawal has come to; the member's open pages are told once it holds. */
-export async function noteState(
+export function noteState(tx: Tx, deps: Pick<WithdrawalDeps, 'tellPages'>, change: Change): Promise<void> {
+  return noteStates(tx, deps, [change])
+}
+
+/** The same of several, in their order. */
+export async function noteStates(
   tx: Tx,
   deps: Pick<WithdrawalDeps, 'tellPages'>,
-  { id, memberId, state, at, by, reason }: Change,
+  changes: readonly Change[],
 ): Promise<void> {
   await sql`insert into cashier.withdrawal_event (withdrawal_id, state, at, by, reason)
-    values (${id}, ${state}, ${at}, ${by ?? null}, ${reason ?? null})`.execute(tx)
-  tellChange(tx, deps, { id, memberId, state })
+    select withdrawal_id, state, at, by, reason from unnest(${changes.map(({ id }) => id)}::bigint[],
+      ${changes.map(({ state }) => state)}::cashier.withdrawal_state[], ${changes.map(({ at }) => at)}::timestamptz[],
+      ${changes.map(({ by }) => by ?? null)}::text[], ${changes.map(({ reason }) => reason ?? null)}::text[])
+      with ordinality as change (withdrawal_id, state, at, by, reason, n) order by n`.execute(tx)
+  for (const change of changes) tellChange(tx, deps, change)
 }
 
 /** Tells the member's open pages of a change once it holds: of a state, or of what became of the payment. */

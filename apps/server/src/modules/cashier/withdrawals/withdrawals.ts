@@ -8,10 +8,11 @@ import { hasCashier } from '../../site/index.ts'
 import { addAccount, listAccounts, removeAccount } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { type WithdrawalDeskOfSite, withdrawalDesk } from './desk.ts'
-import { cancelWithdrawal, readOffer, readWithdrawal, requestWithdrawal } from './orders.ts'
+import { cancelWithdrawal, readOffer, readWithdrawal } from './orders.ts'
 import { mountNotices } from './payouts/notices.ts'
 import { sendPayouts } from './payouts/send.ts'
 import { confirmReceipt, forceReceipts, reportReceipt } from './receipts.ts'
+import { createRequests } from './request.ts'
 import { listWithdrawals } from './store.ts'
 
 export interface Withdrawals {
@@ -59,6 +60,7 @@ export function createWithdrawals(options: WithdrawalDeps): Withdrawals {
 }
 
 function withdrawalHandlers(deps: WithdrawalDeps & { readonly pictures: Pictures }): Withdrawals['handlers'] {
+  const request = createRequests(deps)
   const ifServed = <Value, Code extends ErrorCode>(
     { merchant }: MemberContext,
     answer: () => Promise<Outcome<Value, Code>>,
@@ -69,7 +71,7 @@ function withdrawalHandlers(deps: WithdrawalDeps & { readonly pictures: Pictures
     withdrawalAccounts: (_input, context) => ifServed(context, async () => done(await listAccounts(deps, context))),
     addWithdrawalAccount: (input, context) => ifServed(context, () => addAccount(deps, input, context)),
     removeWithdrawalAccount: (input, context) => ifServed(context, () => removeAccount(deps, input, context)),
-    requestWithdrawal: (input, context) => ifServed(context, () => requestWithdrawal(deps, input, context)),
+    requestWithdrawal: (input, context) => ifServed(context, () => request(input, context)),
     withdrawals: ({ state, from, until, before, count = pageSize }, context) =>
       ifServed(context, async () => {
         const { memberId, now: serverTime } = context
