@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/da
 import { migrate } from '../src/platform/database/migrate.ts'
 import { newKey, play } from './betting.ts'
 import { type AnsweredBet, type AskedBet, slotKey, spinStake } from './crash-child.ts'
+import { killPostgres } from './deaths.ts'
 import { slotsHouse } from './slots.ts'
 
 const kills = 20
@@ -38,26 +39,6 @@ afterAll(async () => {
   await postgres.stop()
   for (const path of [folder, postgres.folder]) rmSync(path, { recursive: true, force: true })
 })
-
-/** PostgreSQL and everything it started, at once, as a machine dies. */
-function killPostgres() {
-  const pid = Number(readFileSync(join(postgres.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = globSync('/proc/[0-9]*/stat').flatMap((file) => {
-    try {
-      const [, parent] = /\) . (\d+)/.exec(readFileSync(file, 'utf8')) ?? []
-      return Number(parent) === pid ? [Number(file.split('/')[2])] : []
-    } catch {
-      return [] // It ended meanwhile.
-    }
-  })
-  for (const each of [pid, ...children]) {
-    try {
-      process.kill(each, 'SIGKILL')
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-}
 
 /**
  * Members outside the system: each keeps a journal of what was asked and answered, and asks again by the same key until
@@ -149,7 +130,7 @@ it(
     for (let kill = 0; kill < kills; kill += 1) {
       await outside.progress()
       await sleep(randomInt(20))
-      killPostgres()
+      killPostgres(postgres.folder)
       await outside.progress()
       await sleep(randomInt(20))
       outside.killServer()

@@ -20,7 +20,15 @@ export function depositDesk(house: DepositHouse) {
   const now = () => house.deps.clock?.() ?? new Date()
   const decide = <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work)
   const suspense = (status: 'open' | 'cleared') => desk.suspense({ status, count: 100 }, now())
-  const suspended = async (name: string) => (await suspense('open')).transactions.find((each) => each.name === name)
+  /** What lies in suspense under the bank's name of it, on whichever page. */
+  async function suspended(name: string) {
+    for (let after: string | undefined; ;) {
+      const { transactions, next } = await desk.suspense({ status: 'open', count: 100, ...(after && { after }) }, now())
+      const found = transactions.find((each) => each.name === name)
+      if (found || next === null) return found
+      after = next
+    }
+  }
   let sent = 0
 
   return {
@@ -45,7 +53,6 @@ export function depositDesk(house: DepositHouse) {
     reject: (by: string, { depositId }: Ordered, reason: string) =>
       decide((tx) => desk.reject(tx, { depositId, reason }, { by, now: now() })),
     suspense,
-    /** What lies in suspense under the bank's name of it. */
     suspended,
     assign: (
       by: string,

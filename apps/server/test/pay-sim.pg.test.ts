@@ -1,10 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { bankPath, type Deposit } from '@banyan/contract'
+import { bankPath } from '@banyan/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,54 +10,17 @@ import { demoBank, offerDemoBank } from '../src/demo-bank.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { depositDesk } from './deposit-desk.ts'
 import { type DepositHouse, depositHouse, testBank } from './deposits.ts'
+import { type PayingBank, startPayingBank } from './paying-bank.ts'
 import { freePort } from './server-process.ts'
 
-const script = join(import.meta.dirname, '../../../tools/pay-sim.ts')
 const folder = mkdtempSync(join(tmpdir(), 'banyan-pay-sim-'))
 let database: ThrowawayDatabase
 let house: DepositHouse
 let platform: FastifyInstance
-let bank: Awaited<ReturnType<typeof startBank>>
+let bank: PayingBank
 
-async function startBank(notifyUrl: string, port: number) {
-  const child: ChildProcess = spawn(process.execPath, [script], {
-    env: {
-      PATH: process.env['PATH'],
-      BANK_PORT: String(port),
-      BANK_DATABASE: join(folder, 'bank.sqlite'),
-      BANK_NOTIFY_URL: notifyUrl,
-      BANK_CODE: testBank.code,
-      BANK_SECRET: testBank.secrets[0],
-      BANK_BACKOFF_MS: '50,100',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  if (!child.stdout) throw new Error('no output')
-  await once(createInterface({ input: child.stdout }), 'line')
-  const url = `http://127.0.0.1:${port}`
-  return {
-    url,
-    /** Fills in the form of the page that a code leads to, and answers the receipt's address. */
-    async pay({ transfer }: Pick<Deposit, 'transfer'>, changes: Readonly<Record<string, string>> = {}) {
-      const page = await (await fetch(`${url}/pay?${new URLSearchParams({ qr: transfer.qr })}`)).text()
-      const filled = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)]
-        .filter(([, name]) => name !== 'twice' && name !== 'wrongSignature')
-        .map(([, name = '', value = '']) => [name, value] as const)
-      const form = new URLSearchParams({ ...Object.fromEntries(filled), ...changes })
-      const paid = await fetch(`${url}/pay`, { method: 'POST', body: form, redirect: 'manual' })
-      expect(paid.status).toBe(303)
-      return url + (paid.headers.get('location') ?? '')
-    },
-    /** Waits for the receipt to say what became of it. */
-    says: (receipt: string, what: string) =>
-      vi.waitFor(async () => expect(await (await fetch(receipt)).text()).toContain(what), { timeout: 10_000 }),
-    async end(signal: NodeJS.Signals = 'SIGTERM') {
-      child.kill(signal)
-      await ended
-    },
-  }
-}
+const startBank = (notifyUrl: string, port: number) =>
+  startPayingBank({ notifyUrl, port, file: join(folder, 'bank.sqlite') })
 
 beforeAll(async () => {
   database = await throwawayDatabase()
