@@ -1,7 +1,8 @@
-import { type BankTransaction, bankHeaders, bankPath } from '@banyan/contract'
-import { connect } from 'node:net'
+import { type BankTransaction, bankHeaders, bankPath, withdrawalRoutes } from '@banyan/contract'
 import { headersOf, sign } from '../src/platform/secrets/signature.ts'
-import { type Answers, type Bettors, atPace, betCalls } from './paced-calls.ts'
+import { newKey } from '../test/betting.ts'
+import { type Times, closedLoop, wireOf } from './closed-loop.ts'
+import { type Answers, type Bettors, atPace, betCalls, newAddress } from './paced-calls.ts'
 
 /** Transfers of which a bank tells, each connection the next once the one before is answered. */
 export interface Transfers {
@@ -14,30 +15,40 @@ export interface Transfers {
   readonly prefix: string
 }
 
+/** Calls of the cashier by members, one of each in this order. */
+export interface Asking {
+  readonly connections: number
+  readonly call: 'addWithdrawalAccount' | 'requestWithdrawal'
+  readonly tokens: readonly string[]
+  readonly bodies: readonly object[]
+}
+
 /** What the generator is told, over the line that its parent opened: all of it at once. */
 export interface CashierOrder {
   readonly url: string
   readonly seconds: number
   readonly transfers?: Transfers
+  readonly asking?: Asking
   readonly bets?: Bettors
 }
 
-export interface Told {
+export interface Told extends Times {
   readonly credited: number
   readonly others: number
-  readonly seconds: number
-  readonly p50Ms: number
-  readonly p99Ms: number
+}
+
+/** How often each code was answered; what was done is `done`. */
+export interface Asked extends Times {
+  readonly codes: Readonly<Record<string, number>>
 }
 
 export interface CashierReport {
   readonly transfers?: Told
+  readonly asking?: Asked
   readonly bets?: Answers
 }
 
-const crlf = '\r\n'
-
-function requestOf({ code, secret, accountNumber, prefix }: Transfers, host: string, number: number, text: string) {
+function transferOf({ code, secret, accountNumber, prefix }: Transfers, host: string, number: number, text: string) {
   const transaction: BankTransaction = {
     transactionId: `${prefix}${number}`,
     accountNumber,
@@ -48,58 +59,59 @@ function requestOf({ code, secret, accountNumber, prefix }: Transfers, host: str
     bookedAt: new Date().toISOString(),
   }
   const body = JSON.stringify(transaction)
-  const headers = Object.entries({
-    host,
-    'content-type': 'application/json',
-    'content-length': String(body.length),
-    ...headersOf(sign(code, secret, body), bankHeaders),
-  })
-  return `POST ${bankPath} HTTP/1.1${crlf}${headers.map((each) => each.join(': ')).join(crlf)}${crlf}${crlf}${body}`
+  return wireOf({ host, path: bankPath }, headersOf(sign(code, secret, body), bankHeaders), body)
 }
 
 async function tell(url: string, transfers: Transfers): Promise<Told> {
-  const { host, hostname, port } = new URL(url)
-  const times: number[] = []
-  let [next, credited] = [0, 0]
-
-  function openConnection(done: () => void, failed: (error: Error) => void) {
-    let [sentAt, answer] = [0, '']
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    const send = () => {
-      const number = next++
+  const { host } = new URL(url)
+  let [credited, answered] = [0, 0]
+  const times = await closedLoop({
+    url,
+    connections: transfers.connections,
+    requestOf(number) {
       const text = transfers.texts[number]
-      if (text === undefined) return void socket.end(done)
-      const request = requestOf(transfers, host, number, text)
-      sentAt = performance.now()
-      socket.write(request)
-    }
-    socket.setEncoding('latin1').on('connect', send).on('error', failed)
-    socket.on('close', () => failed(new Error('the server closed a connection')))
-    socket.on('data', (received) => {
-      answer += received
-      const end = answer.indexOf(crlf + crlf) + 4
-      if (end < 4 || answer.length < end + Number(/content-length: (\d+)/i.exec(answer)?.[1])) return
-      times.push(performance.now() - sentAt)
+      return text === undefined ? undefined : transferOf(transfers, host, number, text)
+    },
+    onAnswer(answer) {
+      answered += 1
       if (answer.includes('"verdict":"credited"') && !answer.includes('"replayed"')) credited += 1
-      answer = ''
-      send()
-    })
-  }
-
-  const startedAt = performance.now()
-  await Promise.all(Array.from({ length: transfers.connections }, () => new Promise<void>(openConnection)))
-  const seconds = (performance.now() - startedAt) / 1000
-  times.sort((a, b) => a - b)
-  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { credited, others: times.length - credited, seconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
+    },
+  })
+  return { ...times, credited, others: answered - credited }
 }
 
-async function load({ url, seconds, transfers, bets }: CashierOrder): Promise<CashierReport> {
-  const [told, placed] = await Promise.all([
+/** Written beforehand, so that the work of the members' browsers is not measured. */
+async function ask(url: string, { connections, call, tokens, bodies }: Asking): Promise<Asked> {
+  const { host } = new URL(url)
+  const { path } = withdrawalRoutes[call]
+  const requests = bodies.map((body, index) => {
+    const headers = {
+      authorization: `Bearer ${tokens[index] ?? ''}`,
+      'idempotency-key': newKey(),
+      'x-forwarded-for': newAddress(),
+    }
+    return wireOf({ host, path }, headers, JSON.stringify(body))
+  })
+  const codes: Record<string, number> = {}
+  const times = await closedLoop({
+    url,
+    connections,
+    requestOf: (number) => requests[number],
+    onAnswer(answer) {
+      const code = answer.startsWith('HTTP/1.1 200') ? 'done' : (/"code":"(\w+)"/.exec(answer)?.[1] ?? 'nothing')
+      codes[code] = (codes[code] ?? 0) + 1
+    },
+  })
+  return { ...times, codes }
+}
+
+async function load({ url, seconds, transfers, asking, bets }: CashierOrder): Promise<CashierReport> {
+  const [told, asked, placed] = await Promise.all([
     transfers && tell(url, transfers),
+    asking && ask(url, asking),
     bets && atPace(url, seconds, betCalls(bets, seconds)),
   ])
-  return { ...(told && { transfers: told }), ...(placed && { bets: placed }) }
+  return { ...(told && { transfers: told }), ...(asked && { asking: asked }), ...(placed && { bets: placed }) }
 }
 
 process.on('message', (order: CashierOrder) => void load(order).then((report) => process.send?.(report)))

@@ -19,10 +19,12 @@ import { naiveBank } from './naive-deposits.ts'
 import type { Bettors } from './paced-calls.ts'
 import { newPeople } from './people.ts'
 import { fail, report } from './report.ts'
+import { addAccounts, measureStrangers, measureWithdrawals } from './withdrawals.ts'
 
 const underLoad = generatorOf<{ order: CashierOrder; report: CashierReport }>('cashier-load.ts')
 
 const members = 2000
+const drawers = 10_000
 const connections = 128
 const target = 2000
 /** How often a round of the naive way and of ours is measured: one beside the other, for the machine changes. */
@@ -34,7 +36,8 @@ const betSeconds = 6
 
 /**
  * Calls of a bank that are credited, signed and over HTTP, each durable before its answer, against a transaction for
- * each call behind the same edge; and bets beside them. Server, database and load share the machine.
+ * each call behind the same edge; withdrawals that all ask for at once; and bets beside both. Server, database and
+ * load share the machine.
  */
 export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {
@@ -54,7 +57,8 @@ async function measure(database: Database, app: App, vault: Vault): Promise<void
   const house = lotteryHouse(database)
   await house.offerQuickGame()
   const numero = await house.newDraw()
-  const { tokens } = await newPeople(database, members)
+  const people = await newPeople(database, members + drawers)
+  const tokens = people.tokens.slice(0, members)
   await house.newMembers(
     tokens.map((_, index) => BigInt(index + 1)),
     10n ** 12n,
@@ -67,6 +71,17 @@ async function measure(database: Database, app: App, vault: Vault): Promise<void
   await measureTransfers(database, { url, naiveUrl: naive.url })
   await measureBets(database, url, bets)
   await naive.close()
+  const drawing = {
+    database,
+    url,
+    underLoad,
+    firstId: BigInt(members + 1),
+    tokens: people.tokens.slice(members),
+    give: house.newMembers,
+  }
+  await addAccounts(drawing, vault)
+  await measureWithdrawals(drawing, bets, betSeconds)
+  await measureStrangers(drawing, vault)
 
   report({ bench: 'cashier', case: 'load average of the machine', value: loadavg()[0] ?? 0, unit: 'processes' })
   const violations = await violationsOf(database, [...ledgerInvariants, ...cashierInvariants, ...turnoverInvariants])
