@@ -57,7 +57,7 @@ export function bonusHouse(database: Database, house: DepositHouse) {
       { methodCode: 'vietqr', amount: amount(ordered), bonusCode: code },
       {
         memberId,
-        merchant: { id: 1, currency: play, timeZone: testZone },
+        merchant: { id: 1, code: 'demo', currency: play, timeZone: testZone },
         now: house.deps.clock?.() ?? new Date(),
         idempotencyKey: key,
       },

@@ -95,7 +95,7 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
   deposits.mount(fastify)
   const asker = (memberId: bigint) => ({
     memberId,
-    merchant: { id: 1, currency: play, timeZone: 'Asia/Ho_Chi_Minh' },
+    merchant: { id: 1, code: 'demo', currency: play, timeZone: 'Asia/Ho_Chi_Minh' },
     now: new Date(nowMs),
     idempotencyKey: newKey(),
   })

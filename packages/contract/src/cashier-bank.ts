@@ -42,7 +42,7 @@ export const bankTransaction = z.object({
   transactionId: z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)),
   /** The account of ours that received it. */
   accountNumber: z.string().check(z.regex(/^[0-9A-Za-z]{4,34}$/)),
-  /** Whole units of the currency above zero, as digits: never a number of JSON. */
+  /** So many of the smallest unit of the currency, above zero, as digits: never a number of JSON. */
   amount: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   currency: z.string().check(z.regex(/^[A-Z]{3,8}$/)),
   /** What the payer wrote. */

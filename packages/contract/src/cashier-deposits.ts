@@ -89,6 +89,7 @@ export const depositRoutes = routes({
     path: '/wps/deposits',
     summary: 'Orders a deposit: says where to pay, by when, and with which text',
     audience: 'account',
+    takesMoney: true,
     idempotent: true,
     input: z.strictObject({ methodCode, amount: amountValue, bonusCode: z.optional(bonusCode) }),
     output: z.object({ deposit, serverTime: instantValue }),

@@ -16,6 +16,12 @@ export const currencies = [
   { id: 2, code: 'VND', symbol: '₫', decimals: 0, isPlayMoney: false },
   // What trial accounts play with, on every site: never bought, never paid out.
   { id: 3, code: 'TRIAL', symbol: 'P', decimals: 0, isPlayMoney: true },
+  // The digits are those of ISO 4217, of USDT those of its chains. Nothing converts one into another.
+  { id: 5, code: 'THB', symbol: '฿', decimals: 2, isPlayMoney: false },
+  { id: 6, code: 'IDR', symbol: 'Rp', decimals: 2, isPlayMoney: false },
+  { id: 7, code: 'JPY', symbol: '¥', decimals: 0, isPlayMoney: false },
+  { id: 8, code: 'CNY', symbol: '元', decimals: 2, isPlayMoney: false },
+  { id: 9, code: 'USDT', symbol: 'USDT', decimals: 6, isPlayMoney: false },
 ] as const satisfies readonly Currency[]
 
 /** The unit of points: kept in the same books as money, and no currency of a site, a game or a vendor. */

@@ -11,6 +11,7 @@ import {
   oddsFromDecimal,
   payoutAt,
   plus,
+  pointUnit,
   signed,
   sum,
   times,
@@ -92,6 +93,25 @@ describe('currencies', () => {
       expect(currencyByCode(currency.code)).toBe(currency)
       expect(currencyById(currency.id)).toBe(currency)
     }
+  })
+
+  test.each([
+    ['PLAY', 0, true],
+    ['VND', 0, false],
+    ['TRIAL', 0, true],
+    ['THB', 2, false],
+    ['IDR', 2, false],
+    ['JPY', 0, false],
+    ['CNY', 2, false],
+    ['USDT', 6, false],
+  ])('%s has %d digits behind the point, and play money: %s', (code, decimals, isPlayMoney) => {
+    expect(currencyByCode(code)).toMatchObject({ decimals, isPlayMoney })
+  })
+
+  test('an id is one currency for ever, and none that points or partners have', () => {
+    const ids = [...currencies, pointUnit].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(Math.max(...ids)).toBeLessThan(128)
   })
 
   test('unknown ones are mistakes', () => {

@@ -1,5 +1,5 @@
-import { amount, net, odds } from '@banyan/money'
-import { expect, test } from 'vitest'
+import { amount, currencyByCode, net, odds } from '@banyan/money'
+import { describe, expect, test } from 'vitest'
 import { formatAmount, formatNet, formatShort } from './format-amount.ts'
 import { formatOdds, formatPays } from './format-number.ts'
 import { formatDateTime, formatDuration, zoneName } from './format-time.ts'
@@ -18,6 +18,30 @@ test.each`
   ${'EN'}  | ${cents} | ${5n}          | ${'$\u00a00.05'}
 `('[I18N-14] $units is $shown in $language', ({ language, money, units, shown }) => {
   expect(formatAmount(amount(units), language, money)).toBe(shown)
+})
+
+// What 1,234,567,890 of the smallest unit of each currency are, in each language.
+describe.each([
+  ['VND', '1.234.567.890', '1,234,567,890'],
+  ['JPY', '1.234.567.890', '1,234,567,890'],
+  ['THB', '12.345.678,90', '12,345,678.90'],
+  ['IDR', '12.345.678,90', '12,345,678.90'],
+  ['CNY', '12.345.678,90', '12,345,678.90'],
+  ['USDT', '1.234,567890', '1,234.567890'],
+])('an amount of %s', (code, withCommas, withPoints) => {
+  const money = currencyByCode(code)
+
+  test.each([
+    ['VI', withCommas],
+    ['EN', withPoints],
+    ['CN', withPoints],
+    ['TH', withPoints],
+    ['JA', withPoints],
+    ['ID', withCommas],
+  ] as const)('[I18N-14] is shown in %s to its smallest unit, as %s', (language, figure) => {
+    expect(formatAmount(amount(1_234_567_890n), language, money)).toBe(`${figure}\u00a0${money.symbol}`)
+    expect(formatNet(net(-1n), language, money)).toBe(`\u2212${formatAmount(amount(1n), language, money)}`)
+  })
 })
 
 test.each`

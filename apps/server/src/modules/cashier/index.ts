@@ -14,7 +14,7 @@ import { cashierToday } from './today.ts'
 
 export type { CashierDeps } from './deps.ts'
 export { offerDemoBonuses } from './bonuses/demo.ts'
-export { type NewBank, saveBank } from './deposits/banks.ts'
+export { type NewBank, readProviders, saveBank } from './deposits/banks.ts'
 export { type Deposits, createDeposits } from './deposits/deposits.ts'
 export { readPayers } from './deposits/payers.ts'
 export { cashierInvariants } from './invariants.ts'

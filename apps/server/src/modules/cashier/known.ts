@@ -6,7 +6,7 @@ import type { SiteMerchant } from '../../platform/http/types.ts'
 /** What a member is about to do with money. */
 export interface Intent {
   readonly memberId: bigint
-  readonly merchant: Pick<SiteMerchant, 'id' | 'timeZone'>
+  readonly merchant: SiteMerchant
   readonly now: Date
   readonly action: 'deposit' | 'withdrawal' | 'transfer'
   readonly amount: bigint

@@ -5,7 +5,7 @@ import { cached } from '../../../platform/cached.ts'
 import { parseJson } from '../../../platform/http/json-body.ts'
 import { bytesIn, mountSigned } from '../../../platform/http/signed-calls.ts'
 import { headersOf, isSigned, sign, signedOf } from '../../../platform/secrets/signature.ts'
-import { hasCashier } from '../../site/index.ts'
+import { hasCashier, isSimulatorCode } from '../../site/index.ts'
 import { type Bank, readBanks } from './banks.ts'
 import type { DepositDeps } from './deps.ts'
 
@@ -62,7 +62,9 @@ export function mountBankCall<Code extends string>(
       deps.log.warn(said, 'a call that no bank of ours has signed')
       return refuse(reply, 'INVALID_SIGNATURE')
     }
-    if (!hasCashier(deps, await deps.site.merchantOf(bank.merchantId))) return refuse(reply, 'NOT_FOUND')
+    const merchant = await deps.site.merchantOf(bank.merchantId)
+    const isMisplaced = isSimulatorCode(bank.code) && !merchant.currency.isPlayMoney
+    if (isMisplaced || !hasCashier(deps, merchant)) return refuse(reply, 'NOT_FOUND')
     const answered = await answer({ bank, body, now })
     const text = JSON.stringify(answered)
     reply.headers(headersOf(sign(bank.code, bank.signingSecret, text, signed.nonce), bankHeaders))

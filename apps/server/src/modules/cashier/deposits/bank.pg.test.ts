@@ -243,7 +243,12 @@ async function shownOf(memberId: bigint, depositId: string) {
     { depositId },
     {
       memberId,
-      merchant: { id: 1, timeZone: 'Asia/Ho_Chi_Minh', currency: (await house.deps.site.merchantOf(1)).currency },
+      merchant: {
+        id: 1,
+        code: 'demo',
+        timeZone: 'Asia/Ho_Chi_Minh',
+        currency: (await house.deps.site.merchantOf(1)).currency,
+      },
       now: new Date(),
     },
   )

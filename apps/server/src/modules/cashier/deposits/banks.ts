@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
 import { openSecrets, sealSecrets, secretsOfMerchant } from '../../../platform/secrets/contract-secrets.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
+import { type KnownProvider, isSimulatorCode } from '../../site/index.ts'
 import type { Row } from '../rows.ts'
 
 /** Who tells us of money that came in, its secrets opened. */
@@ -26,6 +27,8 @@ export interface NewBank {
   readonly code: string
   readonly merchantId: number
   readonly secrets: readonly string[]
+  /** In which it counts; VND unless told. Where money is real, that of the site: nothing converts. */
+  readonly currency?: string
   /** Where its own page takes a transfer: of a simulated bank alone. */
   readonly payUrl?: string
   /** Where it is asked for the transactions of a day. */
@@ -76,6 +79,20 @@ export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> 
   })
 }
 
+/** Everybody who tells us of money, for the gate at the start. A page of its own has the simulated bank alone. */
+export async function readProviders(connection: Sql): Promise<KnownProvider[]> {
+  const { rows } = await sql<
+    Row<'cashier.bank', 'code' | 'merchant_id' | 'currency' | 'is_on' | 'pay_url'>
+  >`select code, merchant_id, currency, is_on, pay_url from cashier.bank order by id`.execute(connection)
+  return rows.map(({ code, merchant_id: merchantId, currency, is_on: isOn, pay_url: payUrl }) => ({
+    code,
+    merchantId,
+    currency,
+    isOn,
+    isSimulated: isSimulatorCode(code) || payUrl !== null,
+  }))
+}
+
 /**
  * Connects a bank with one account and a method that is paid there. The same again changes nothing but the secrets:
  * what an operator has set since stays.
@@ -83,12 +100,12 @@ export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> 
 export async function saveBank(
   tx: Tx,
   vault: Vault,
-  { code, merchantId, secrets: given, payUrl, askUrl, payout, account, method }: NewBank,
+  { code, merchantId, secrets: given, currency = 'VND', payUrl, askUrl, payout, account, method }: NewBank,
 ): Promise<void> {
   const { dataKey, secrets } = sealSecrets(vault, placeOf(merchantId, code), given)
-  const { rows } = await sql<Row<'cashier.bank', 'id'>>`insert into cashier.bank (code, merchant_id, pay_url,
-      ask_url, payout_url, payout_max, data_key, secrets)
-    values (${code}, ${merchantId}, ${payUrl ?? null}, ${askUrl ?? null}, ${payout?.url ?? null},
+  const { rows } = await sql<Row<'cashier.bank', 'id'>>`insert into cashier.bank (code, merchant_id, currency,
+      pay_url, ask_url, payout_url, payout_max, data_key, secrets)
+    values (${code}, ${merchantId}, ${currency}, ${payUrl ?? null}, ${askUrl ?? null}, ${payout?.url ?? null},
       ${payout?.partMax ?? null}, ${dataKey}, ${[...secrets]}::bytea[])
     on conflict (code) do update set pay_url = excluded.pay_url, ask_url = excluded.ask_url,
       payout_url = excluded.payout_url, payout_max = case when excluded.payout_url is not null then

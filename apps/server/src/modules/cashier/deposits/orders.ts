@@ -26,7 +26,7 @@ type Answer<Name extends keyof Routes> = Outcome<OutputOf<Routes[Name]>, Routes[
 
 export interface Asker {
   readonly memberId: bigint
-  readonly merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'>
+  readonly merchant: SiteMerchant
   readonly now: Date
 }
 

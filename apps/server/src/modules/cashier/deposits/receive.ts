@@ -138,15 +138,20 @@ async function sort(tx: Tx, calls: readonly Call[], kept: ReadonlyMap<string, Ke
   const fresh = new Map<string, New>()
   const refused = new Map<Call, Noted>()
   for (const call of calls) {
-    const { bank, transaction, name } = call
+    const { bank, transaction, name, merchant } = call
     const accountId = accounts.get(`${bank.id} ${transaction.accountNumber}`)
     if (kept.has(name) || fresh.has(name)) continue
     if (accountId === undefined) refused.set(call, { code: 'ACCOUNT_UNKNOWN' })
-    else if (transaction.currency !== bank.currency) refused.set(call, { code: 'CURRENCY_MISMATCH' })
+    else if (transaction.currency !== bank.currency || !countsAlike(bank, merchant))
+      refused.set(call, { code: 'CURRENCY_MISMATCH' })
     else fresh.set(name, { call, accountId })
   }
   return { fresh: [...fresh.values()], refused }
 }
+
+/** Whether a unit of the bank is one of the site: play money is paid in with whatever the simulated bank counts in. */
+const countsAlike = ({ currency: code }: Bank, { currency }: SiteMerchant): boolean =>
+  currency.isPlayMoney || currency.code === code
 
 /** Writes down the new ones in one order for all nodes, after the orders are held; answers each by its name. */
 async function insert(tx: Tx, fresh: readonly New[], decided: readonly Decided[]): Promise<Map<string, Kept>> {
