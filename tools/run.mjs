@@ -17,6 +17,7 @@ const commands = [
   'vendors',
   'vendor-sim',
   'pay-sim',
+  'operator',
   'partners',
   'partner-sim',
   'shots',

@@ -82,6 +82,7 @@ export const bowlRoutes = routes({
     path: '/wps/bowls/bets',
     summary: 'Places one bet on one or more positions of a round, each named once; all are accepted or none',
     audience: 'member',
+    takesMoney: true,
     idempotent: true,
     input: z.strictObject({ gameCode, numero, stakes }),
     output: z.object({ ...moved, placedAt: instantValue }),

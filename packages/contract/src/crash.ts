@@ -84,6 +84,7 @@ export const crashRoutes = routes({
     path: '/wps/crash/bets',
     summary: 'Places a bet on the round that takes bets',
     audience: 'member',
+    takesMoney: true,
     idempotent: true,
     input: z.strictObject({ numero, stakeAmount: amountValue, target: z.optional(multiplier) }),
     output: z.object({ ...moved, stakeAmount: amountValue, placedAt: instantValue }),

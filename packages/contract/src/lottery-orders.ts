@@ -37,6 +37,7 @@ export const lotteryOrderRoutes = routes({
     path: '/wps/lottery/orders',
     summary: 'Places the same bet on a draw and the ones after it, every stake at once; all draws are accepted or none',
     audience: 'member',
+    takesMoney: true,
     idempotent: true,
     input: z.strictObject({
       gameCode,

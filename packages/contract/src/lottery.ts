@@ -89,6 +89,7 @@ export const lotteryRoutes = routes({
     path: '/wps/lottery/bets',
     summary: 'Places one bet of one or more lines on a draw; all lines are accepted or none',
     audience: 'member',
+    takesMoney: true,
     idempotent: true,
     input: z.strictObject({
       gameCode,

@@ -145,6 +145,7 @@ export const originalPlayRoutes = routes({
     path: '/play/originals/play',
     summary: 'Takes the stake, decides the round and pays it, in one transaction',
     audience: 'member',
+    takesMoney: true,
     input: z.strictObject({ gameCode, stakeAmount: amountValue, picks, clientPlayId }),
     output: z.object({
       roundId: idValue,

@@ -39,6 +39,8 @@ export interface Route {
    * answer is the output's `file`, of its `type`.
    */
   readonly file?: 'taken' | 'given'
+  /** Takes a deposit or a stake: refused while a site of real money has no licence that holds. */
+  readonly takesMoney?: true
   /** Answered during maintenance and from a restricted region too. */
   readonly always?: true
 }

@@ -182,6 +182,7 @@ export const slotPlayRoutes = routes({
     path: '/play/slots/spin',
     summary: 'Takes the stake, decides the whole round and pays it, in one transaction',
     audience: 'member',
+    takesMoney: true,
     input: z.strictObject({
       gameCode,
       bet: amountValue,

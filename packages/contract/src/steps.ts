@@ -103,6 +103,7 @@ export const stepPlayRoutes = routes({
     path: '/play/steps/start',
     summary: 'Takes the stake and begins a round',
     audience: 'member',
+    takesMoney: true,
     input: z.strictObject({ gameCode, stakeAmount: amountValue, picks, key }),
     output: answer,
     refusals: [

@@ -43,6 +43,7 @@ export const error = {
   sign_in_failed: '该账号登录未成功或已过期，请重新登录。',
   not_a_player: '非会员账号，无法登录。',
   not_an_agent: '非代理账号，无法在此登录。',
+  licence_ended: '本站的牌照已到期，目前不接受存款和投注；提款不受影响。',
   registration_closed: '本站暂不开放注册。',
   username_taken: '该用户名已被使用。',
   mobile_taken: '该手机号已被注册。',

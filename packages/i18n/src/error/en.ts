@@ -43,6 +43,7 @@ export const error = {
   sign_in_failed: 'This sign-in did not work or is too old. Please sign in again.',
   not_a_player: 'Non-member account, unable to log in.',
   not_an_agent: 'Not an agent: non-agents cannot log in here.',
+  licence_ended: 'The licence of this site has ended: deposits and bets are closed, and withdrawals stay open.',
   registration_closed: 'The site takes no new registrations at present.',
   username_taken: 'This username is already taken.',
   mobile_taken: 'This mobile number is already registered.',

@@ -43,6 +43,7 @@ export const error = {
   sign_in_failed: 'Masuk dengan akun ini gagal atau sudah kedaluwarsa. Silakan coba lagi.',
   not_a_player: 'Akun bukan anggota, tidak dapat masuk.',
   not_an_agent: 'Bukan agen: selain agen tidak dapat masuk di sini.',
+  licence_ended: 'Lisensi situs ini telah berakhir: deposit dan taruhan ditutup, penarikan tetap dibuka.',
   registration_closed: 'Situs sedang tidak menerima pendaftaran baru.',
   username_taken: 'Nama pengguna ini sudah dipakai.',
   mobile_taken: 'Nomor ponsel ini sudah terdaftar.',

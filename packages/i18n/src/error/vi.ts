@@ -54,6 +54,7 @@ export const error = {
   sign_in_failed: 'Không thể đăng nhập bằng tài khoản này hoặc phiên đã quá hạn. Vui lòng thử lại.',
   not_a_player: 'Tài khoản không phải hội viên, không thể đăng nhập.',
   not_an_agent: 'Không phải đại lý, không thể đăng nhập tại đây.',
+  licence_ended: 'Giấy phép của trang đã hết hạn: tạm ngừng nạp tiền và đặt cược, rút tiền vẫn bình thường.',
   registration_closed: 'Trang hiện không nhận đăng ký mới.',
   username_taken: 'Tên đăng nhập này đã có người dùng.',
   mobile_taken: 'Số điện thoại này đã được đăng ký.',

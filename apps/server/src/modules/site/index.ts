@@ -10,6 +10,7 @@ import { configurationDesk } from './configuration/desk.ts'
 import { type CdnHosts, readCdnHosts } from './cdn-hosts.ts'
 import { type MerchantResolverOptions, type MerchantResolver, createMerchantResolver } from './merchant-resolver.ts'
 import { type Merchant, readMerchant, readSiteMerchant } from './merchant.ts'
+import { type RealMoney, playMoneyAlone } from './real-money/real-money.ts'
 import { saveFieldRule } from './save-field-rule.ts'
 import { whiteLabel } from './white-label.ts'
 
@@ -18,6 +19,9 @@ export { type Content, createContent } from './content.ts'
 export { type Merchant, readMerchants, readSiteMerchant } from './merchant.ts'
 export { matchesWhole } from './patterns.ts'
 export { hasCashier } from './has-cashier.ts'
+export { openConfiguration, signConfiguration } from './real-money/configuration.ts'
+export { type KnownProvider, gapsOf, isSimulatorCode } from './real-money/gate.ts'
+export { type RealMoney, readRealMoney } from './real-money/real-money.ts'
 export { mobileNumber } from './mobile-number.ts'
 export { pageHeadRenderer, forMerchantOfHost, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'
@@ -44,9 +48,11 @@ export interface Site {
 /** What an operator changes is seen on every node within this time. */
 const maxAgeMs = 1000
 
-export interface SiteOptions extends Omit<MerchantResolverOptions, 'merchantCode'> {
+export interface SiteOptions extends Omit<MerchantResolverOptions, 'merchantCode' | 'realMoney'> {
   /** The installation's first merchant. */
   readonly merchantCode?: string
+  /** What real money is taken under; play money alone without it. */
+  readonly realMoney?: RealMoney
   /** Whether play money has a cashier too. */
   readonly isDemo?: boolean
   /** The categories in which a merchant has a game; without it, those that it offers. */
@@ -58,11 +64,12 @@ export function createSite({
   database,
   merchantCode = 'demo',
   isDemo = false,
+  realMoney = playMoneyAlone,
   categoriesOf,
   ...hosts
 }: SiteOptions): Site {
   const merchants = cachedBy((code: string, within?: Tx) => readMerchant(within ?? database.sql, code), maxAgeMs)
-  const resolver = createMerchantResolver({ database, merchantCode, ...hosts })
+  const resolver = createMerchantResolver({ database, merchantCode, realMoney, ...hosts })
   const merchant = (within?: Tx) => merchants(resolver.current() ?? merchantCode, within)
   const merchantOf = cachedBy((merchantId: number) => readSiteMerchant(database.sql, merchantId), maxAgeMs)
   const cdnHosts = cachedBy((merchantId: number) => readCdnHosts(database.sql, merchantId), maxAgeMs)

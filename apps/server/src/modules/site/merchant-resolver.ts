@@ -5,6 +5,7 @@ import { cached } from '../../platform/cached.ts'
 import { countryOf } from '../../platform/http/country.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ResolveMerchant } from '../../platform/http/types.ts'
+import { type RealMoney, playMoneyAlone } from './real-money/real-money.ts'
 import { isRestricted } from './region.ts'
 import { type ServedSite, readSites } from './sites.ts'
 
@@ -31,6 +32,8 @@ export interface MerchantResolver {
 export interface MerchantResolverOptions {
   readonly database: Database
   readonly merchantCode: string
+  /** What real money is taken under; play money alone without it. */
+  readonly realMoney?: Pick<RealMoney, 'mayBeServed' | 'isOpenIn'>
   /** Hosts that are the first merchant's without being listed, as the installation's own address. */
   readonly ownHosts?: readonly string[]
   /** A demo is opened by whatever address its machine has. */
@@ -47,6 +50,7 @@ const maxAgeMs = 400
 export function createMerchantResolver({
   database,
   merchantCode,
+  realMoney = playMoneyAlone,
   ownHosts = [],
   servesAddresses = false,
 }: MerchantResolverOptions): MerchantResolver {
@@ -63,8 +67,11 @@ export function createMerchantResolver({
       (own.has(name) || (servesAddresses && isIP(name) !== 0) ? byCode.get(merchantCode) : undefined)
     )
   }
-  async function statusFor({ status, regions }: ServedSite, address: string): Promise<SystemStatus> {
+  async function statusFor({ merchant, status, regions }: ServedSite, address: string): Promise<SystemStatus> {
     if (status !== 0) return status
+    if (!realMoney.mayBeServed(merchant)) return 1
+    // Play money is asked nothing: no place of it is signed.
+    if (!merchant.currency.isPlayMoney && !realMoney.isOpenIn(merchant, await countryOf(address))) return 2
     return (await isRestricted(regions, address, countryOf)) ? 2 : 0
   }
   const within = <T>(code: string, work: () => Promise<T>) => answering.run(code, work)

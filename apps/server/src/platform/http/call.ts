@@ -165,11 +165,15 @@ async function serve(
 ): Promise<FastifyReply> {
   const { deps, route, handler } = context
   const refuse = (refusal: Refusal) => refuseAt(context, { entry, request, reply }, refusal)
+  if (entry && deps.isAbsent?.(route, entry.merchant)) return refuse({ code: 'not_found' })
   const input = await readInput(deps, route, request)
   if (!input.ok) return refuse(input)
   const key = request.headers['idempotency-key']
   if (route.idempotent && !(typeof key === 'string' && uuid7.test(key)))
     return refuse({ code: 'idempotency_key_missing' })
+
+  const merchant = entry?.merchant ?? (session && (await deps.merchantOf?.(session.merchantId))) ?? null
+  if (route.takesMoney && merchant && deps.takesMoney?.(merchant) === false) return refuse({ code: 'licence_ended' })
 
   let visitId = presentedVisit(request)
   if (route.visit && !visitId) void reply.header('set-cookie', visitCookie((visitId = newVisit())))
@@ -180,7 +184,7 @@ async function serve(
     reference: request.id,
     address: request.ip,
     host: request.hostname,
-    merchant: entry?.merchant ?? (session && (await deps.merchantOf?.(session.merchantId))) ?? null,
+    merchant,
     language: languageOf(request, entry?.defaultLanguage ?? deps.settings.defaultLanguage),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
     memberId: session?.memberId ?? null,

@@ -69,6 +69,13 @@ export function createStaffCall(
         if (!staff) return refuse({ code: 'not_logged_in' })
         if (!roleMay(staff.role, route.permission)) return refuse({ code: 'not_permitted' })
       }
+      const site = await deps.resolveMerchant?.({
+        host: request.host,
+        address: request.ip,
+        merchant: undefined,
+        always: true,
+      })
+      if (site?.ok && deps.isAbsent?.(route, site.value.merchant)) return refuse({ code: 'not_found' })
       if (isQuery && request.url.includes('%00')) return refuse({ code: 'invalid_request' })
       const input = decode(route.input, isQuery ? request.query : (request.body ?? {}))
       if (!input.ok) return refuse(input)
@@ -81,12 +88,6 @@ export function createStaffCall(
         now: new Date(),
         staff,
       }
-      const site = await deps.resolveMerchant?.({
-        host: request.host,
-        address: request.ip,
-        merchant: undefined,
-        always: true,
-      })
       const work = () => handler(input.value, context)
       const outcome = await (site?.ok ? site.value.within(work) : work())
       if (!outcome.ok) return refuse(outcome)

@@ -80,6 +80,10 @@ export interface HttpDeps {
   readonly statusFor?: (merchantId: number, address: string) => Promise<SystemStatus>
   /** The merchant of a session, where none was resolved: on the games' own origin. */
   readonly merchantOf?: (merchantId: number) => Promise<SiteMerchant>
+  /** Whether a site takes deposits and stakes now. Without it every site does. */
+  readonly takesMoney?: (merchant: SiteMerchant) => boolean
+  /** Whether a site has no such call, of members or staff. Without it every site has all. */
+  readonly isAbsent?: (route: { readonly path: string }, merchant: SiteMerchant) => boolean
   /** Opens the body of an encrypted call. */
   readonly unseal: (sealedFor: SealedFor, body: EncryptedPayload) => Promise<Unsealed>
   /** The text of a refusal in a language, filled with its facts. */

@@ -28,6 +28,11 @@ export interface Settings {
    * senders and logs to standard output.
    */
   readonly mode: (typeof modes)[number]
+  /**
+   * OPERATOR_CONFIG and OPERATOR_KEY: the signed file of what real money is taken under, and the public key that its
+   * signature is of. Null without them: play money alone.
+   */
+  readonly operator: { readonly file: string; readonly publicKey: string } | null
   /** ROLE: `web` answers members, `worker` runs draws and settlements, `all` does both. */
   readonly role: (typeof roles)[number]
   /** DRAIN_SECONDS: how long a stopping server still serves while the load balancer takes notice. */
@@ -93,6 +98,8 @@ export function readSettings(environment: Environment): Settings {
   const dataDir = resolve(read('DATA_DIR', '.data', (text) => text, 'a folder'))
   const smtpUrl = read<string | null>('SMTP_URL', null, smtp, 'like smtps://user:password@host:465')
   const mailFrom = read<string | null>('MAIL_FROM', null, sender, 'like "Banyan <no-reply@example.com>"')
+  const operatorFile = read<string | null>('OPERATOR_CONFIG', null, (text) => resolve(text), 'a file')
+  const operatorKey = read<string | null>('OPERATOR_KEY', null, publicKey, '64 hexadecimal digits')
   const smsSender = read(
     'SMS_SENDER',
     mode === 'production' ? 'gateway' : 'outbox',
@@ -123,6 +130,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir,
     masterKeyFile: resolve(read('MASTER_KEY_FILE', join(dataDir, 'master.key'), (text) => text, 'a file')),
     mode,
+    operator: operatorFile !== null && operatorKey !== null ? { file: operatorFile, publicKey: operatorKey } : null,
     role: read('ROLE', 'all', oneOf(roles), 'all, web or worker'),
     drainSeconds: read(
       'DRAIN_SECONDS',
@@ -155,7 +163,7 @@ export function readSettings(environment: Environment): Settings {
     demoVendor: readSimulator(read, settings, { name: 'DEMO_VENDOR', prefix: 'SIM', above: 10 }),
     demoBank: readSimulator(read, settings, { name: 'DEMO_BANK', prefix: 'BANK', above: 11 }),
   }
-  problems.push(...contradictions(complete, { environment, smtpUrl, mailFrom }))
+  problems.push(...contradictions(complete, { environment, smtpUrl, mailFrom, operatorFile, operatorKey }))
   if (problems.length > 0) throw new StartRefused(`Bad settings: ${problems.join('; ')}.`)
   return complete
 }
@@ -196,13 +204,19 @@ function contradictions(
     environment,
     smtpUrl,
     mailFrom,
-  }: { readonly environment: Environment; readonly smtpUrl: string | null; readonly mailFrom: string | null },
+    operatorFile,
+    operatorKey,
+  }: { readonly environment: Environment } & Readonly<
+    Record<'smtpUrl' | 'mailFrom' | 'operatorFile' | 'operatorKey', string | null>
+  >,
 ): string[] {
   const problems: string[] = []
   if (mode === 'production' && settings.demoVendor) problems.push('DEMO_VENDOR may be on in demo mode only')
   if (mode === 'production' && settings.demoBank) problems.push('DEMO_BANK may be on in demo mode only')
   if (mode === 'production' && smsSender === 'outbox') problems.push('SMS_SENDER may be outbox in demo mode only')
   if ((smtpUrl === null) !== (mailFrom === null)) problems.push('SMTP_URL and MAIL_FROM must be set together')
+  if ((operatorFile === null) !== (operatorKey === null))
+    problems.push('OPERATOR_CONFIG and OPERATOR_KEY must be set together')
   if (mode === 'production' && smtpUrl !== null && !environment['PUBLIC_URL'])
     problems.push('PUBLIC_URL must be set for the links in letters')
   const ports = [
@@ -245,6 +259,8 @@ function isNetwork(network: string): boolean {
   const bitsMax = isIP(address) === 6 ? 128 : 32
   return isIP(address) !== 0 && (prefix === undefined || wholeNumber(0, bitsMax)(prefix) !== null)
 }
+
+const publicKey = (text: string): string | null => (/^[\da-f]{64}$/.test(text) ? text : null)
 
 const postgresUrl = (text: string): string | null => (/^postgres(ql)?:\/\/\S+$/.test(text) ? text : null)
 
