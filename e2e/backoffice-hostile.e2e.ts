@@ -205,7 +205,7 @@ const answers = new Map<StaffRoute, object>([
     staffRoutes.documentList,
     { pendingCount: 1, next: null, documents: each((hostile, id) => shownDocument(hostile, id)) },
   ],
-  [staffRoutes.kycRules, { rules: [], version: 1, currency: all, decimals: 0 }],
+  [staffRoutes.kycRules, { rules: [], signed: [], version: 1, currency: all, decimals: 0 }],
   [
     staffRoutes.openDocument,
     {

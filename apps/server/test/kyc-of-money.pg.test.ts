@@ -22,7 +22,11 @@ const ownVault = createVault(randomBytes(32))
 const refusesBy =
   (vault: Vault): KycRefusals =>
   (connection, intents) =>
-    kycRefusals({ vault }, connection, intents)
+    kycRefusals(
+      { vault, signedLevelsOf: ({ code }) => (code === 'signed' ? { withdrawal: 3 } : {}) },
+      connection,
+      intents,
+    )
 const refuses = refusesBy(ownVault)
 const merchant = { id: 1, code: 'demo', currency: play, timeZone: 'Asia/Ho_Chi_Minh' }
 const askerOf = (memberId: bigint) => ({ memberId, merchant, now: new Date(), idempotencyKey: newKey() })
@@ -127,4 +131,18 @@ test('a site that has set no rules has those that were shipped, and one that has
   const all = [intent, other, { ...other, amount: 30_000_000n }, { ...other, sumSince: async () => 30_000_000n }]
   const level2 = { ok: false, code: 'kyc_required', detail: { level: 2 } }
   expect(await refuses(database.sql, all)).toEqual([null, level2, null, level2])
+})
+
+test('a level that the operator has signed is asked for whatever the amount, and beside the rules of the site', async () => {
+  const site = { ...merchant, id: 3, code: 'signed' }
+  const memberId = await memberRow(database, { username: 'nguoidaky' })
+  const asked = { memberId, merchant: site, now: new Date(), amount: 1n, sumSince: async () => 0n }
+  const withdrawal = { ...asked, action: 'withdrawal' as const }
+  const needs3 = { ok: false, code: 'kyc_required', detail: { level: 3 } }
+  expect(await refuses(database.sql, [withdrawal, { ...asked, action: 'deposit' }])).toEqual([needs3, null])
+  await raise(memberId, 2)
+  expect(await refuses(database.sql, [withdrawal])).toEqual([needs3])
+  await sql`insert into kyc.document (merchant_id, member_id, type, state, is_marked, sent_at, decided_by, decided_at,
+    reason) values (1, ${memberId}, 'utility_bill', 'accepted', true, now(), 'x', now(), 'x')`.execute(database.sql)
+  expect(await refuses(database.sql, [withdrawal])).toEqual([null])
 })

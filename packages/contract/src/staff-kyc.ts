@@ -167,7 +167,14 @@ export const staffKycRoutes = declareStaffRoutes({
     summary: 'What asks for which level at this site',
     permission: 'documents.read',
     input: z.strictObject({}),
-    output: z.object({ rules: z.array(kycRule), version: z.int(), currency: z.string(), decimals: z.int() }),
+    output: z.object({
+      rules: z.array(kycRule),
+      /** Those that the operator has signed: they hold besides, and are not changed here. */
+      signed: z.array(kycRule),
+      version: z.int(),
+      currency: z.string(),
+      decimals: z.int(),
+    }),
     refusals: [],
   },
   setKycRules: {

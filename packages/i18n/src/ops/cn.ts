@@ -934,6 +934,8 @@ export const ops = {
     rules: '何时需要认证',
     rules_none: '目前没有需要认证的操作。',
     rule: '{days} 天内{action}超过 {amount}：{level} 级',
+    rule_every: '{action}不论金额：{level} 级',
+    rule_signed: '运营商已签署',
     action_deposit: '存款',
     action_withdrawal: '提款',
     action_transfer: '转账',

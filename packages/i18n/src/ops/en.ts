@@ -944,6 +944,8 @@ export const ops = {
     rules: 'When a level is asked for',
     rules_none: 'Nothing asks for a level.',
     rule: '{action} above {amount} in {days} days: level {level}',
+    rule_every: '{action} of any amount: level {level}',
+    rule_signed: 'Signed by the operator',
     action_deposit: 'Deposits',
     action_withdrawal: 'Withdrawals',
     action_transfer: 'Transfers',

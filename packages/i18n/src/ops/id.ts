@@ -947,6 +947,8 @@ export const ops = {
     rules: 'Kapan verifikasi diminta',
     rules_none: 'Tidak ada yang meminta verifikasi.',
     rule: '{action} di atas {amount} dalam {days} hari: tingkat {level}',
+    rule_every: '{action} berapa pun jumlahnya: tingkat {level}',
+    rule_signed: 'Ditandatangani operator',
     action_deposit: 'Setoran',
     action_withdrawal: 'Penarikan',
     action_transfer: 'Pengiriman',

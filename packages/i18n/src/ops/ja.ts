@@ -941,6 +941,8 @@ export const ops = {
     rules: '確認が必要な場合',
     rules_none: '確認が必要な操作はありません。',
     rule: '{days}日間の{action}が {amount} を超える場合：レベル {level}',
+    rule_every: '{action}（金額を問わず）：レベル {level}',
+    rule_signed: '運営者の署名済み',
     action_deposit: '入金',
     action_withdrawal: '出金',
     action_transfer: '送金',

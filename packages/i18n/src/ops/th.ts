@@ -935,6 +935,8 @@ export const ops = {
     rules: 'เมื่อใดต้องยืนยันตัวตน',
     rules_none: 'ไม่มีรายการใดต้องยืนยันตัวตน',
     rule: '{action}เกิน {amount} ใน {days} วัน: ระดับ {level}',
+    rule_every: '{action}ทุกจำนวน: ระดับ {level}',
+    rule_signed: 'ผู้ให้บริการลงนามแล้ว',
     action_deposit: 'ฝากเงิน',
     action_withdrawal: 'ถอนเงิน',
     action_transfer: 'โอนเงิน',

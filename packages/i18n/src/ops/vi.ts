@@ -944,6 +944,8 @@ export const ops = {
     rules: 'Khi nào cần xác minh',
     rules_none: 'Không việc gì cần xác minh.',
     rule: '{action} quá {amount} trong {days} ngày: cấp {level}',
+    rule_every: '{action} với mọi số tiền: cấp {level}',
+    rule_signed: 'Nhà vận hành đã ký',
     action_deposit: 'Nạp tiền',
     action_withdrawal: 'Rút tiền',
     action_transfer: 'Chuyển tiền',

@@ -33,7 +33,8 @@ const opened = {
   others: [{ id: '3', type: 'passport', state: 'rejected', sentAt, isExpired: false }],
 }
 const rule = { action: 'withdrawal', level: 2, aboveAmount: '30000000', days: 30 }
-const rules = { rules: [rule], version: 3, currency: 'VND', decimals: 0 }
+const signed = { action: 'deposit', level: 1, aboveAmount: '0', days: 1 }
+const rules = { rules: [rule], signed: [signed], version: 3, currency: 'VND', decimals: 0 }
 const image = () => new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } })
 const desk = (replies: Readonly<Record<string, object>> = {}, role: 'risk' | 'support' | 'compliance' = 'risk') =>
   serve(role, {
@@ -187,6 +188,9 @@ test('a rule takes the place of the one of its action and level, and is removed 
   const user = await open(<DocumentsPage />)
   const words = 'Rút tiền quá 30.000.000 VND trong 30 ngày: cấp 2'
   expect(await screen.findByText(words)).toBeTruthy()
+  const ofTheOperator = 'Nạp tiền với mọi số tiền: cấp 1'
+  expect(screen.getByText(ofTheOperator).textContent).toContain('Nhà vận hành đã ký')
+  expect(screen.queryByRole('button', { name: `Bỏ: ${ofTheOperator}` })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Thêm quy định' }))
   const add = await dialogOf('Thêm quy định')
   await user.type(add.getByRole('textbox', { name: 'Quá số tiền (VND)' }), '5000000')

@@ -1,5 +1,6 @@
 import { type KycRule, type OutputOf, staffRoutes } from '@banyan/contract'
-import { Button, Card, Text } from '@banyan/ui'
+import { zero } from '@banyan/money'
+import { Button, Card, Pill, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { useRead } from '../../lib/query.ts'
@@ -26,14 +27,22 @@ function RuleCard({ set, maySet }: RuleCardProps) {
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<KycRule | null>(null)
   const wordsOf = ({ action, level, aboveAmount, days }: KycRule) =>
-    t('documents.rule', { action: t(`documents.action_${action}`), amount: moneyText(aboveAmount), days, level })
+    aboveAmount === zero
+      ? t('documents.rule_every', { action: t(`documents.action_${action}`), level })
+      : t('documents.rule', { action: t(`documents.action_${action}`), amount: moneyText(aboveAmount), days, level })
   return (
     <Card as="section" padded gap={12}>
       <h2>{t('documents.rules')}</h2>
-      {set.rules.length === 0 ? (
+      {set.rules.length + set.signed.length === 0 ? (
         <Text tone="muted">{t('documents.rules_none')}</Text>
       ) : (
         <ul className={styles.rules}>
+          {set.signed.map((rule) => (
+            <li key={`signed ${rule.action}`}>
+              {wordsOf(rule)}
+              <Pill>{t('documents.rule_signed')}</Pill>
+            </li>
+          ))}
           {set.rules.map((rule) => (
             <li key={`${rule.action} ${rule.level}`}>
               {wordsOf(rule)}

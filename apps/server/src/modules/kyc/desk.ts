@@ -9,7 +9,7 @@ import type { DeskAnswer, DeskDeps } from './desk-deps.ts'
 import { giveBackDocument, takeDocument } from './locks.ts'
 import { markVerified } from './mark.ts'
 import { listDocuments, openDocument } from './read.ts'
-import { readRules, setRules } from './rules.ts'
+import { readRules, setRules, signedRules } from './rules.ts'
 
 type Routes = typeof staffKycRoutes
 
@@ -39,10 +39,11 @@ async function givePicture({ database, merchant, pictures }: DeskDeps, id: bigin
   return rows.length === 1 ? pictures.findSent(id, picture) : refuse('not_found')
 }
 
-async function showRules({ database, merchant }: DeskDeps): DeskAnswer<'kycRules'> {
+async function showRules({ database, merchant, signedLevelsOf }: DeskDeps): DeskAnswer<'kycRules'> {
   const { rules, version } = await readRules(database.sql, merchant.id)
   const { code, decimals } = merchant.currency
-  return done({ rules: [...rules], version, currency: code, decimals })
+  const signed = signedRules({ signedLevelsOf }, merchant)
+  return done({ rules: [...rules], signed, version, currency: code, decimals })
 }
 
 async function writeRules(

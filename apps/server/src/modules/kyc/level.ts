@@ -1,15 +1,16 @@
 import { type KycLevel, type KycRule, type Outcome, dayMs, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import { createProfile } from '../members/index.ts'
 import type { KycDeps } from './deps.ts'
-import { readRules } from './rules.ts'
+import { rulesAt } from './rules.ts'
 import type { Row } from './rows.ts'
 
 /** Whose level at which instant; a document is valid to the end of its last day in the site's time zone. */
 export interface Whose {
   readonly memberId: bigint
-  readonly merchant: { readonly id: number; readonly timeZone: string }
+  readonly merchant: SiteMerchant
   readonly now: Date
 }
 
@@ -46,13 +47,13 @@ export type KycRefusal = Extract<Outcome<never, 'kyc_required'>, { ok: false }>
  * member at once each counts those before it.
  */
 export async function kycRefusals(
-  deps: Pick<KycDeps, 'vault'>,
+  deps: Pick<KycDeps, 'vault' | 'signedLevelsOf'>,
   connection: Sql,
   intents: readonly KycIntent[],
 ): Promise<(KycRefusal | null)[]> {
   const rulesOf = new Map<number, readonly KycRule[]>()
-  for (const { id } of new Set(intents.map(({ merchant }) => merchant)))
-    if (!rulesOf.has(id)) rulesOf.set(id, (await readRules(connection, id)).rules)
+  for (const { merchant } of intents)
+    if (!rulesOf.has(merchant.id)) rulesOf.set(merchant.id, await rulesAt(deps, connection, merchant))
   const answers: (KycRefusal | null)[] = []
   for (const intent of intents) {
     const needed = await neededLevel(rulesOf.get(intent.merchant.id) ?? [], intent)

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../platform/http/handlers.ts'
 import { createProfile } from '../members/index.ts'
 import type { KycDeps } from './deps.ts'
 import { readLevel, todayOf } from './level.ts'
-import { readRules } from './rules.ts'
+import { rulesAt } from './rules.ts'
 import type { Row } from './rows.ts'
 
 const shownMost = 20
@@ -16,14 +16,13 @@ type DocumentRow = Row<'kyc.document', 'id' | 'type' | 'state' | 'fault' | 'sent
 
 /** The member's level, what was sent for it, and what asks for which. */
 export async function readOverview(
-  deps: Pick<KycDeps, 'database' | 'vault'>,
+  deps: Pick<KycDeps, 'database' | 'vault' | 'signedLevelsOf'>,
   { memberId, merchant, now }: Pick<MemberContext, 'memberId' | 'merchant' | 'now'>,
 ): Promise<OutputOf<typeof kycRoutes.kyc>> {
   const { sql: connection } = deps.database
   const whose = { memberId, merchant, now }
   const profile = createProfile(deps.vault)
   const { payeeName, birthday } = await profile.readMasked(connection, memberId)
-  const { rules } = await readRules(connection, merchant.id)
   const { rows } = await sql<DocumentRow>`select id, type, state, fault, sent_at, decided_at,
       case when state = 'accepted' then expires_on::text end as expires_on,
       coalesce(state = 'accepted' and expires_on < ${todayOf(whose)}, false) as is_expired
@@ -33,7 +32,7 @@ export async function readOverview(
     payeeName: payeeName ?? null,
     hasBirthday: birthday !== undefined,
     documents: rows.map(shown),
-    rules: [...rules],
+    rules: await rulesAt(deps, connection, merchant),
     serverTime: now,
   }
 }

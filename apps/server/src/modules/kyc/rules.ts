@@ -1,7 +1,17 @@
-import { type InputOf, type KycRule, type Outcome, done, refuse, type staffKycRoutes } from '@banyan/contract'
-import { amount } from '@banyan/money'
+import {
+  type InputOf,
+  type KycRule,
+  type Outcome,
+  done,
+  kycActions,
+  refuse,
+  type staffKycRoutes,
+} from '@banyan/contract'
+import { amount, zero } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
+import type { KycDeps } from './deps.ts'
 import type { Row } from './rows.ts'
 
 /** What asks for which level at a site, by action and level. */
@@ -30,6 +40,20 @@ export async function readRules(connection: Sql, merchantId: number): Promise<Ru
     version: rows[0]?.version ?? 0,
   }
 }
+
+/** The rules that the operator has signed for a site: whatever the amount, and nobody at a desk changes them. */
+export const signedRules = (deps: Pick<KycDeps, 'signedLevelsOf'>, merchant: SiteMerchant): KycRule[] =>
+  kycActions.flatMap((action) => {
+    const level = deps.signedLevelsOf(merchant)[action] ?? 0
+    return level > 0 ? [{ action, level, aboveAmount: zero, days: 1 }] : []
+  })
+
+/** Every rule that holds at a site. */
+export const rulesAt = async (
+  deps: Pick<KycDeps, 'signedLevelsOf'>,
+  connection: Sql,
+  merchant: SiteMerchant,
+): Promise<KycRule[]> => [...signedRules(deps, merchant), ...(await readRules(connection, merchant.id)).rules]
 
 /** Sets the rules of a site, unless somebody else has since they were read. Answers what held before. */
 export async function setRules(

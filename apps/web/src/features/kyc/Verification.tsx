@@ -1,4 +1,5 @@
 import { kycRoutes } from '@banyan/contract'
+import { zero } from '@banyan/money'
 import { Card, Pill, Row, Skeleton, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -65,8 +66,10 @@ function Rules({ overview: { rules } }: { readonly overview: Overview }) {
   return (
     <ul className={styles.rules}>
       {rules.map(({ action, level, aboveAmount, days }) => (
-        <li key={`${action} ${level}`}>
-          {t(`kyc.rule_${action}`, { amount: format.amount(aboveAmount), days, level })}
+        <li key={`${action} ${level} ${aboveAmount}`}>
+          {aboveAmount === zero
+            ? t(`kyc.every_${action}`, { level })
+            : t(`kyc.rule_${action}`, { amount: format.amount(aboveAmount), days, level })}
         </li>
       ))}
     </ul>
