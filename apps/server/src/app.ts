@@ -5,16 +5,19 @@ import { buildEdge } from './floors/edge.ts'
 import { buildGames } from './floors/games.ts'
 import { buildGifts } from './floors/gifts.ts'
 import { type Ground, type GroundDeps, layGround } from './floors/ground.ts'
-import { buildMoney } from './floors/money.ts'
+import { type Money, buildMoney } from './floors/money.ts'
 import { openPlayOrigin, servePages } from './floors/pages.ts'
 import { type People, buildPeople } from './floors/people.ts'
 import { buildWatch } from './floors/watch.ts'
 import { openPorts } from './floors/ports.ts'
+import { readProviders } from './modules/cashier/index.ts'
+import { gapsOf, readMerchants } from './modules/site/index.ts'
 import type { Http } from './platform/http/http.ts'
 import { startInternal } from './platform/nodes/internal.ts'
 import { invariantWatch } from './platform/nodes/invariant-counts.ts'
 import { refusePort } from './platform/http/listen.ts'
 import type { Module } from './platform/module.ts'
+import { StartRefused } from './platform/process/start-refused.ts'
 import type { PlayOrigin } from './floors/play-origin.ts'
 
 export interface AppDeps extends GroundDeps {
@@ -96,7 +99,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
       edge,
       play,
       startInside,
-      ensureReady: () => ensureReady(ground, people, deps),
+      ensureReady: () => ensureReady(ground, { money, people }, deps),
     }),
   }
 }
@@ -107,9 +110,17 @@ function invariantsOf(modules: readonly Module[]) {
 
 async function ensureReady(
   { vault }: Ground,
-  { codes, identity }: People,
+  { money: { realMoney }, people: { codes, identity } }: { readonly money: Money; readonly people: People },
   { settings, database }: AppDeps,
 ): Promise<void> {
+  const gaps = gapsOf({
+    isDemo: settings.mode === 'demo',
+    sites: realMoney.sites,
+    merchants: (await readMerchants(database.sql)).values(),
+    providers: await readProviders(database.sql),
+    now: new Date(),
+  })
+  if (gaps.length > 0) throw new StartRefused(`Not ready for money: ${gaps.join(' · ')}.`)
   if (settings.mode === 'production') await Promise.all([codes.ensureCanSend(), identity.ensureCanSignIn()])
   await vault.ensureFits(database.sql)
 }

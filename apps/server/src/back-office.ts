@@ -23,7 +23,7 @@ import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
 import { findMember, searchMembers } from './modules/members/index.ts'
 import type { Promotions } from './modules/promotions/index.ts'
-import type { Site } from './modules/site/index.ts'
+import { type Site, hasCashier } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
 import { type Staff, type StaffOptions, createStaff, sharedCount, staffInvariants } from './modules/staff/index.ts'
 import {
@@ -112,6 +112,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
     bonuses: deps.deposits.bonusDeskAt(() => merchantHere(deps)),
+    hasCashier: async () => hasCashier({ isDemo: settings.mode === 'demo' }, await merchantHere(deps)),
     deposits: deps.deposits.deskAt(() => merchantHere(deps)),
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countAndKeep(database, invariants)) },
   })

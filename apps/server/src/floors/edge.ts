@@ -1,5 +1,6 @@
-import { type TopicEvent, realtimeRoutes } from '@banyan/contract'
+import { type TopicEvent, isCashierCall, realtimeRoutes } from '@banyan/contract'
 import { merchantsOf } from '../modules/members/index.ts'
+import { hasCashier } from '../modules/site/index.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { observeCall } from '../platform/http/metrics.ts'
 import { type Module, served } from '../platform/module.ts'
@@ -13,7 +14,8 @@ import type { Ports } from './ports.ts'
 export type Edge = ReturnType<typeof buildEdge>
 
 /** Where browsers call: the sites, and the sockets that tell their pages what has changed. */
-export function buildEdge(ground: Ground, { site, ledger }: Money, { identity }: People, ports: Ports) {
+export function buildEdge(ground: Ground, { site, ledger, realMoney }: Money, { identity }: People, ports: Ports) {
+  const isDemo = ground.settings.mode === 'demo'
   const { answering, log, sealed, readiness, nodes, database, rateLimitFactor } = ground
   const http = createHttp({
     ...answering,
@@ -21,6 +23,8 @@ export function buildEdge(ground: Ground, { site, ledger }: Money, { identity }:
     observe: observeCall,
     authenticate: identity.authenticate,
     resolveMerchant: site.resolver.resolveMerchant,
+    takesMoney: (merchant) => realMoney.takesMoney(merchant, new Date()),
+    isAbsent: (route, merchant) => isCashierCall(route) && !hasCashier({ isDemo }, merchant),
     unseal: sealed.open,
     readiness: () => readiness.isReady,
   })

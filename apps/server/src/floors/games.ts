@@ -31,7 +31,7 @@ const originalsVendor = 'ORIGINALS'
 /** What can be played, and by whom else. */
 export function buildGames(ground: Ground, money: Money, people: People, { realtime }: Edge, ports: Ports) {
   const { settings } = ground
-  const { site, ledger, wagering, partnersCurrency, vendors } = money
+  const { site, ledger, wagering, partnersCurrency, vendors, realMoney } = money
   const byTheClock = {
     ...ground,
     wagering,
@@ -56,7 +56,10 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     fixedJackpots: fixedJackpots.map((each) => ({ vassalage: ownVendor, ...each })),
   })
   ports.categoriesOf.answerBy(catalog.categoriesOf)
-  ports.isGameOpen.answerBy(catalog.isOpen)
+  ports.isGameOpen.answerBy(
+    async (merchantId, game) =>
+      realMoney.takesMoney(await site.merchantOf(merchantId), new Date()) && catalog.isOpen(merchantId, game),
+  )
   const partners = createPartners({
     ...ground,
     ledger,

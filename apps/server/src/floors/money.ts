@@ -1,7 +1,7 @@
 import { contentRoutes } from '@banyan/contract'
 import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
 import { createReconciliation } from '../modules/reconciliation/index.ts'
-import { createContent, createSite, readMerchants } from '../modules/site/index.ts'
+import { createContent, createSite, readMerchants, readRealMoney } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
 import { createTurnover, createWagering, sumSites, wageringModule } from '../modules/wagering/index.ts'
 import { countryOf } from '../platform/http/country.ts'
@@ -15,8 +15,10 @@ export type Money = Awaited<ReturnType<typeof buildMoney>>
 /** Whose site it is, wallets, bets, and the wallets that vendors call. */
 export async function buildMoney(ground: Ground, ports: Ports) {
   const { database, settings, log, rateLimitFactor } = ground
+  const realMoney = readRealMoney(settings.operator)
   const site = createSite({
     database,
+    realMoney,
     ownHosts: [new URL(settings.publicUrl).host],
     servesAddresses: settings.mode === 'demo',
     isDemo: settings.mode === 'demo',
@@ -52,5 +54,5 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     vendors.module,
     reconciliation,
   ]
-  return { modules, site, content, ledger, wagering, partnersCurrency, ...cashier, vendors }
+  return { modules, site, realMoney, content, ledger, wagering, partnersCurrency, ...cashier, vendors }
 }

@@ -43,7 +43,7 @@ export function servePages(
 /** The origin of our own games, with the calls that they make. */
 export function openPlayOrigin(
   { answering, log, settings, readiness }: Ground,
-  { money: { site }, games }: Built,
+  { money: { site, realMoney }, games }: Built,
   dist: string,
 ): PlayOrigin {
   const { partners, slots, originals, steps } = games
@@ -59,6 +59,7 @@ export function openPlayOrigin(
     authenticate: slots.authenticate,
     statusFor: site.resolver.statusOfMerchant,
     merchantOf: site.merchantOf,
+    takesMoney: (merchant) => realMoney.takesMoney(merchant, new Date()),
     readiness: () => readiness.isReady,
   })
   for (const mountOn of [...slots.playRoutes, ...originals.playRoutes, ...steps.playRoutes]) mountOn(play)

@@ -17,13 +17,18 @@ export type People = Awaited<ReturnType<typeof buildPeople>>
 
 /** Who members are, how they prove it, and what is written to them. */
 export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
-  const { site, content } = money
+  const { site, content, realMoney } = money
   const captcha = await createCaptcha({ ...ground, site })
   const { messages, ...senders } = createSenders(ground)
   const codes = buildCodes(ground, { site, captcha, senders })
   const inbox = createInbox({ ...ground, site, content, rankLevelOf: ports.rankLevelOf })
   const identity = buildIdentity(ground, { ...money, captcha, codes, inbox }, ports)
-  const kyc = createKyc({ ...ground, siteHere: site.merchant, tellMember: inbox.tell })
+  const kyc = createKyc({
+    ...ground,
+    siteHere: site.merchant,
+    signedLevelsOf: realMoney.kycLevelsOf,
+    tellMember: inbox.tell,
+  })
   ports.kycRefusals.answerBy(kyc.refusalsOf)
   ports.checkPaymentPassword.answerBy(identity.checkPaymentPassword)
   ports.hasPaymentPassword.answerBy(identity.hasPaymentPassword)

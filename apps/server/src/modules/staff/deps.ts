@@ -485,6 +485,8 @@ export interface StaffDeps {
   readonly vendors: VendorDesk
   readonly deposits: DepositDesk
   readonly bonuses: BonusDesk
+  /** Whether the site at whose address the back office is opened has a cashier. */
+  readonly hasCashier: () => Promise<boolean>
   /** Where the site is reached, and the back office with it: whom passkeys are for. */
   readonly publicUrl: string
   readonly times: SessionTimes
