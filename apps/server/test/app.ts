@@ -6,6 +6,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import { type Log, silentLog } from '../src/platform/process/log.ts'
 import { readSettings } from '../src/platform/process/settings.ts'
 import { unguard } from './captcha.ts'
+import { signedFor } from './operator.ts'
 import { type Client, createClient } from './client.ts'
 
 export interface TestApp {
@@ -30,14 +31,26 @@ export async function startTestApp(
     log = silentLog,
     redisUrl,
     guarded = false,
-  }: { factor?: number; log?: Log; redisUrl?: string; guarded?: boolean } = {},
+    realMoney = {},
+    mode = 'demo',
+  }: {
+    factor?: number
+    log?: Log
+    redisUrl?: string
+    guarded?: boolean
+    realMoney?: Parameters<typeof signedFor>[1]
+    mode?: 'demo' | 'production'
+  } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-app-'))
   const webDist = join(dataDir, 'site')
   mkdirSync(webDist)
   writeFileSync(join(webDist, 'index.html'), page)
   // A factor below one is for tests alone: no setting takes it.
-  const settings = { ...readSettings({ DATA_DIR: dataDir, REDIS_URL: redisUrl }), rateLimitFactor: factor }
+  const settings = {
+    ...readSettings({ DATA_DIR: dataDir, REDIS_URL: redisUrl, MODE: mode, ...signedFor(dataDir, realMoney) }),
+    rateLimitFactor: factor,
+  }
   if (!guarded) await unguard(database)
   const app = await createApp({ settings, nodeId: 'test', log, database, webDist })
   return {

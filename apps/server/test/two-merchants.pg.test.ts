@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from './app.ts'
 import { newKey, readEnds } from './betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 import { people, type TestMember, value } from './factories.ts'
+import { complete } from './operator.ts'
 import { violationsOf } from './violations.ts'
 import { type LotteryHouse, lotteryHouse, quickGame } from './lottery.ts'
 
@@ -68,7 +69,7 @@ beforeAll(async () => {
   for (const { id, currency, timeZone } of sites)
     await sql`update site.merchant set currency_code = ${currency}, time_zone = ${timeZone}, grant_amount = ${funds}
       where id = ${id}`.execute(database.sql)
-  server = await startTestApp(database)
+  server = await startTestApp(database, { realMoney: { lotus: complete('VND') } })
   const ledger = createLedger({ database })
   for (const site of sites) {
     const currency = currencyByCode(site.currency)
