@@ -13,7 +13,7 @@ vi.mock('./lazy-page.ts', () => {
 })
 
 const open = (path: string, { loggedinToHomePage }: { readonly loggedinToHomePage: boolean }) =>
-  openSite(path, { 'GET /wps/system/whitelabel': { ...whiteLabel, loggedinToHomePage } })
+  openSite(path, { 'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true, loggedinToHomePage } })
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { whiteLabel } from '../../test/page.tsx'
 import { openSite } from '../../test/site.tsx'
 import { closeModal, openModalName } from '../lib/modals.ts'
 import { memberPaths, paths } from '../lib/paths.ts'
@@ -31,6 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const ofCashier: ReadonlySet<string> = new Set([paths.deposit, paths.withdraw, paths.transferUpline])
+
 describe('addresses', () => {
   test.each(['/', '/nothing/of/it', '/index2'])('[ROUTE-01] [ROUTE-34] %s leads home', async (path) => {
     const { place } = await open(path)
@@ -54,11 +57,29 @@ describe('addresses', () => {
     expect(place().href).toBe('/fairness?gameCode=VNMB_1M')
   })
 
-  test.each([...memberPaths])('[ROLE-14] %s shows a visitor nothing of its own and asks him in', async (path) => {
-    await open(path)
-    await waitFor(() => expect(openModalName()).toBe('loginPopupModal'))
-    expect(await page()).toBe('Đăng nhập để xem trang này')
-  })
+  test.each([...memberPaths].filter((path) => !ofCashier.has(path)))(
+    '[ROLE-14] %s shows a visitor nothing of its own and asks him in',
+    async (path) => {
+      await open(path)
+      await waitFor(() => expect(openModalName()).toBe('loginPopupModal'))
+      expect(await page()).toBe('Đăng nhập để xem trang này')
+    },
+  )
+})
+
+describe('the addresses of the cashier', () => {
+  test.each([...ofCashier])(
+    '%s leads home where the site has no cashier, and to its page where it has one',
+    async (path) => {
+      const without = await open(path)
+      await waitFor(() => expect(without.place().pathname).toBe('/index'))
+      cleanup()
+      const within = await openSite(path, { 'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true } })
+      expect(within.place().pathname).toBe(path)
+      // A visitor is asked in there, as on every page of a member.
+      await waitFor(() => expect(openModalName()).toBe('loginPopupModal'))
+    },
+  )
 })
 
 describe('the frame', () => {

@@ -8,6 +8,7 @@ import { queryClient } from '../lib/query.ts'
 import { Layout } from './Layout.tsx'
 import { firstPage, lazyPage } from './lazy-page.ts'
 import { MemberOnly } from './MemberOnly.tsx'
+import { OfCashier } from './OfCashier.tsx'
 import { RouteError, RoutePending } from './RouteStates.tsx'
 
 const root = createRootRoute({ component: Layout })
@@ -28,6 +29,18 @@ const page = <Path extends string>(path: Path, component: ReturnType<typeof lazy
     path,
     component: memberPaths.has(path) ? memberOnly(component) : component,
   })
+
+/** An address of a site with a cashier; on any other it is one that there is not. */
+const ofCashier = <Path extends string>(path: Path, Page: ReturnType<typeof lazyPage>) => {
+  const Asked = memberOnly(Page)
+  const Guarded = () => (
+    <OfCashier>
+      <Asked />
+    </OfCashier>
+  )
+  const component = Object.assign(Guarded, Page.preload && { preload: Page.preload })
+  return createRoute({ getParentRoute: () => root, path, component })
+}
 
 /** Reads these parameters of the query as texts, where they are given. What else stands in it is left alone. */
 const only =
@@ -190,15 +203,15 @@ const routes = [
     paths.transferFund,
     lazyPage(() => import('./pages/transferfund.ts'), 'TransferPage'),
   ),
-  page(
+  ofCashier(
     paths.deposit,
     lazyPage(() => import('./pages/deposit.ts'), 'DepositPage'),
   ),
-  page(
+  ofCashier(
     paths.withdraw,
     lazyPage(() => import('./pages/withdraw.ts'), 'WithdrawPage'),
   ),
-  page(
+  ofCashier(
     paths.transferUpline,
     lazyPage(() => import('./pages/transferupline.ts'), 'TransferUplinePage'),
   ),

@@ -42,7 +42,7 @@ interface MemberCentreProps {
 }
 
 /** The pages that there are where the site has a cashier. */
-const ofCashier: ReadonlySet<CentrePage> = new Set(['depositv2', 'withdraw'])
+const ofCashier: ReadonlySet<CentrePage> = new Set(['depositv2', 'withdraw', 'transferUpline'])
 
 /** The member centre. */
 export function MemberCentre({ open, page }: MemberCentreProps) {
@@ -58,7 +58,7 @@ export function MemberCentre({ open, page }: MemberCentreProps) {
       label={t('shell.member_centre')}
       open={open}
       pages={centrePages.filter(isOffered).map((key) => [key, pages[key]])}
-      page={page}
+      page={isOffered(page) ? page : centrePages[0]}
       onPage={openCentre}
       standing={
         rank && (

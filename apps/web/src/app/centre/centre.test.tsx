@@ -103,6 +103,7 @@ test('[MEMBER-08] the withdrawal page is opened by its key, and is in the menu w
 
 test('[MEMBER-09] the page that transfers to the upline is in the menu where the member’s facts allow it, and else is not', async () => {
   serve({
+    'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true },
     'GET /wps/transfers/offer': {
       upline: { account: 'th•••5' },
       toDownline: false,
@@ -116,7 +117,7 @@ test('[MEMBER-09] the page that transfers to the upline is in the menu where the
   await show(<LateCentres />)
   act(() => openCentre('transferUpline'))
   const dialog = await panel()
-  expect(current(dialog)).toBe('Chuyển lên tuyến trên')
+  await waitFor(() => expect(current(dialog)).toBe('Chuyển lên tuyến trên'))
   expect(await within(dialog).findByRole('textbox', { name: 'Số tiền chuyển' })).toBeTruthy()
   cleanup()
   act(() => closeCentre())
@@ -157,3 +158,17 @@ test('[ROLE-12] [ROLE-14] [ROLE-15] a visitor is told why and logs in first, and
   openCentre('personalHistoryCopy')
   expect(openModalName()).toBe('trialModal')
 })
+
+test.each(['depositv2', 'withdraw', 'transferUpline'])(
+  'where the site has no cashier, the key %s opens the first page, and no entry of the menu leads there',
+  async (key) => {
+    serve({ 'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: false } })
+    enterSession({ ...member, toUpline: true }, 'demo')
+    await show(<LateCentres />)
+    act(() => openCentre(key))
+    const dialog = await panel()
+    await waitFor(() => expect(current(dialog)).toContain('Trung tâm bảo mật'))
+    for (const name of ['Nạp tiền', 'Rút tiền', 'Chuyển lên tuyến trên'])
+      expect(within(dialog).queryByRole('button', { name })).toBeNull()
+  },
+)
