@@ -36,7 +36,7 @@ const placeholders = (text: string) =>
 
 /** What is the same in every language: names of companies and products, and what has no words at all. */
 const sameEverywhere =
-  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.(vip|rank)|bowls\.(result_discs|position\.SYMBOL|mark\..+)|loyalty\.vip_title|vip\.title|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|play\.(T[34]D\.name|group\.numbers2)|lottery\.region\.PK10|slots\.ms|games\.rtp_short|cashier\.bonus\.weight|withdrawals\.hours_value|suspicions\.held_value)$/
+  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.(vip|rank)|bowls\.(result_discs|position\.SYMBOL|mark\..+)|loyalty\.vip_title|vip\.title|pages\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version|vendors\.(switched|proposal_by)|exchanges\.(pieces|points_after)|play\.(T[34]D\.name|group\.numbers2)|lottery\.region\.PK10|slots\.ms|games\.rtp_short|cashier\.(bonus\.weight|rate_text|confirmations_text)|withdrawals\.hours_value|suspicions\.held_value)$/
 
 /** Words that a language shares with English, and names of plays that it keeps in Vietnamese or Indonesian. */
 const borrowed: Readonly<Partial<Record<Language, RegExp>>> = {
