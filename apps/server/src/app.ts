@@ -10,7 +10,7 @@ import { openPlayOrigin, servePages } from './floors/pages.ts'
 import { type People, buildPeople } from './floors/people.ts'
 import { buildWatch } from './floors/watch.ts'
 import { openPorts } from './floors/ports.ts'
-import { readProviders } from './modules/cashier/index.ts'
+import { readKnownProviders } from './modules/cashier/index.ts'
 import { gapsOf, readMerchants } from './modules/site/index.ts'
 import type { Http } from './platform/http/http.ts'
 import { startInternal } from './platform/nodes/internal.ts'
@@ -117,7 +117,7 @@ async function ensureReady(
     isDemo: settings.mode === 'demo',
     sites: realMoney.sites,
     merchants: (await readMerchants(database.sql)).values(),
-    providers: await readProviders(database.sql),
+    providers: await readKnownProviders(database.sql),
     now: new Date(),
   })
   if (gaps.length > 0) throw new StartRefused(`Not ready for money: ${gaps.join(' · ')}.`)

@@ -1,3 +1,4 @@
+import { type Amount, amount } from '@banyan/money'
 import { z } from 'zod/mini'
 import { bonusCode, chosenBonus } from './cashier-bonuses.ts'
 import { routes } from './route.ts'
@@ -15,21 +16,39 @@ export type DepositState = (typeof depositStates)[number]
 export const depositFlags = ['other_amount', 'late', 'part'] as const
 export type DepositFlag = (typeof depositFlags)[number]
 
+/** By transfer to an account of ours; on a payment provider's page; in the app of an e-wallet; on a chain. */
+export const depositKinds = ['bank_transfer', 'gateway', 'ewallet', 'crypto'] as const
+export type DepositKind = (typeof depositKinds)[number]
+
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/))
 
 const method = z.object({
   code: methodCode,
-  kind: z.enum(['bank_transfer']),
+  kind: z.enum(depositKinds),
+  /** Who takes the payment; null of a transfer to a bank. */
+  provider: z.nullable(z.string()),
   amountMin: amountValue,
   amountMax: amountValue,
-  /** What is taken from the amount. */
+  /** What is taken from what comes: an amount, and so many ten-thousandths of it. */
   feeAmount: amountValue,
+  feeShare: z.int(),
+  /** What is paid with, and what a whole one of it is worth; null but of `crypto`. */
+  chain: z.nullable(z.object({ network: z.string(), asset: z.string(), rate: amountValue })),
   /** Amounts to choose from, within the limits, lowest first. */
   quickAmounts: z.array(amountValue),
   /** How long an order can be paid. */
   minutes: z.int(),
 })
 export type DepositMethod = z.output<typeof method>
+
+/** The fee of what came, rounded down; none where it would leave nothing. */
+export function depositFee(
+  { feeAmount, feeShare }: Pick<DepositMethod, 'feeAmount' | 'feeShare'>,
+  came: Amount,
+): Amount {
+  const fee = feeAmount + (came * BigInt(feeShare)) / 10_000n
+  return amount(fee < came ? fee : 0n)
+}
 
 /** What the payer copies or scans. The QR code carries all of it. */
 const transfer = z.object({
@@ -45,13 +64,43 @@ const transfer = z.object({
   payUrl: z.optional(z.url()),
 })
 
+/** The provider's own page, where the order is paid. Coming back from it credits nothing. */
+const checkout = z.object({
+  /** Null until the provider has answered. */
+  url: z.nullable(z.url()),
+  /** The provider says that a payment failed; another one can be tried. */
+  hasFailed: z.boolean(),
+})
+
+/** What the payer sends on a chain, and how far the payment is. */
+const chain = z.object({
+  network: z.string(),
+  asset: z.string(),
+  /** What a whole one of the asset is worth: as it was when the order was opened. */
+  rate: amountValue,
+  /** What to send, as an app takes it: `7.874016`. */
+  assetAmount: z.string(),
+  /** An address of this order alone; null until the provider has answered. */
+  address: z.nullable(z.string()),
+  /** Blocks upon the payment so far, and how many make it sure. Null while none is seen. */
+  confirmations: z.nullable(z.int()),
+  confirmationsNeeded: z.int(),
+  txHash: z.nullable(z.string()),
+  /** Where the simulated chain of a demo takes it; null of a real one. */
+  payUrl: z.nullable(z.url()),
+})
+
 const deposit = z.object({
   depositId: idValue,
   /** The order number, for the member and support. */
   number: z.string(),
   methodCode,
+  kind: z.enum(depositKinds),
+  /** Who takes the payment; null of a transfer to a bank. */
+  provider: z.nullable(z.string()),
   state: z.enum(depositStates),
   amount: amountValue,
+  /** What is taken of what comes: of the amount that was ordered, then of what came. */
   feeAmount: amountValue,
   /** What reached the wallet; null until it has. */
   creditedAmount: z.nullable(amountValue),
@@ -65,7 +114,10 @@ const deposit = z.object({
   decidedAt: z.nullable(instantValue),
   /** The promotion that it was ordered with. */
   bonus: z.optional(chosenBonus),
-  transfer,
+  /** Where and how it is paid: one of the three, by its kind. None of an order that people have made. */
+  transfer: z.nullable(transfer),
+  checkout: z.nullable(checkout),
+  chain: z.nullable(chain),
 })
 export type Deposit = z.output<typeof deposit>
 
@@ -87,7 +139,8 @@ export const depositRoutes = routes({
   openDeposit: {
     method: 'POST',
     path: '/wps/deposits',
-    summary: 'Orders a deposit: says where to pay, by when, and with which text',
+    summary:
+      'Orders a deposit: says where to pay, by when, and with which text. Of a provider that has not answered yet the order waits for its page or address',
     audience: 'account',
     takesMoney: true,
     idempotent: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { bankCodes, bankVerdicts } from './cashier-bank.ts'
-import { depositFlags, depositStates } from './cashier-deposits.ts'
+import { type BankCode, bankCodes, bankVerdicts } from './cashier-bank.ts'
+import { depositFlags, depositKinds, depositStates } from './cashier-deposits.ts'
+import { type PaymentCode, paymentCodes, paymentStates } from './cashier-payments.ts'
 import { imageTypes } from './constants.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, countParameter, fileValue, idValue, instantValue } from './values.ts'
@@ -32,6 +33,9 @@ const money = {
   decimals: z.int(),
 }
 
+/** What staff see besides what the member does; `reversed`: the provider has taken back what was credited. */
+export const staffDepositFlags = [...depositFlags, 'reversed'] as const
+
 const methodCode = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/))
 /** The bank's name of a transfer that we have made. */
 const referenceText = z.string().check(z.regex(/^[\x21-\x7e]{4,64}$/))
@@ -49,7 +53,7 @@ const listed = z.object({
   /** What the bank has received for it. */
   receivedAmount: z.nullable(amountValue),
   creditedAmount: z.nullable(amountValue),
-  flags: z.array(z.enum(depositFlags)),
+  flags: z.array(z.enum(staffDepositFlags)),
   createdAt: instantValue,
   expiresAt: instantValue,
   decidedAt: z.nullable(instantValue),
@@ -115,12 +119,18 @@ const suspended = z.extend(transaction, {
 })
 export type SuspendedTransaction = z.output<typeof suspended>
 
+/** What banks and payment providers are answered. */
+const callCodes = { ...bankCodes, ...paymentCodes }
+type CallCode = BankCode | PaymentCode
+
 const call = z.object({
   callId: idValue,
   at: instantValue,
   bank: z.string(),
   /** What it was answered. */
-  code: z.enum(Object.keys(bankCodes) as [keyof typeof bankCodes, ...(keyof typeof bankCodes)[]]), // as: there are some
+  code: z.enum(Object.keys(callCodes) as [CallCode, ...CallCode[]]), // as: there are some
+  /** What a payment provider told of the payment; null of a bank. */
+  state: z.nullable(z.enum(paymentStates)),
   isReplay: z.boolean(),
   /** We asked the bank for it: its own call was lost. */
   isAsked: z.boolean(),
@@ -148,11 +158,18 @@ const set = {
   /** Lowest first. */
   place: z.int().check(z.minimum(1), z.maximum(1000)),
   isOn: z.boolean(),
+  /** What is taken from what comes: an amount, and so many ten-thousandths. Nothing of a transfer to a bank. */
+  feeAmount: amountValue.check(z.refine((value) => value >= 0n)),
+  feeShare: z.int().check(z.minimum(0), z.maximum(3000)),
+  /** What a whole one of a chain's asset is worth, and how many blocks make a payment sure. Null but of `crypto`. */
+  rate: z.nullable(amountValue.check(z.refine((value) => value > 0n))),
+  confirmations: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
 }
 const method = z.object({
   code: methodCode,
-  kind: z.enum(['bank_transfer']),
-  feeAmount: amountValue,
+  kind: z.enum(depositKinds),
+  /** Who takes its payments; null of a transfer to a bank. */
+  provider: z.nullable(z.string()),
   ...set,
   /** Counts the changes: give it with the next one. */
   version: z.int(),
@@ -173,6 +190,17 @@ const newAccount = {
 }
 const receivingAccount = z.object({ accountId: z.int(), ...newAccount, isOn: z.boolean(), version: z.int() })
 export type ReceivingAccount = z.output<typeof receivingAccount>
+
+const providerCode = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{1,31}$/))
+const provider = z.object({
+  code: providerCode,
+  name: z.string(),
+  kind: z.enum(depositKinds),
+  methodCodes: z.array(methodCode),
+  isOn: z.boolean(),
+  version: z.int(),
+})
+export type PaymentProvider = z.output<typeof provider>
 
 const cleared = z.object({
   /** `proposed`: it waits for the second person. */
@@ -243,8 +271,9 @@ export const staffDepositRoutes = declareStaffRoutes({
       bankName: z.string(),
       accountNumber: z.string(),
       accountName: z.string(),
-      /** By which the bank's transaction is found. */
-      text: z.string(),
+      kind: z.enum(depositKinds),
+      /** By which the bank's transaction is found; null of what a payment provider takes. */
+      text: z.nullable(z.string()),
       history: z.array(
         z.object({
           state: z.enum(depositStates),
@@ -477,6 +506,7 @@ export const staffDepositRoutes = declareStaffRoutes({
       accounts: z.array(receivingAccount),
       /** Those that tell us of money, and can have accounts. */
       banks: z.array(z.string()),
+      providers: z.array(provider),
       secondPersonFrom: amountValue,
       version: z.int(),
       ...money,
@@ -486,12 +516,22 @@ export const staffDepositRoutes = declareStaffRoutes({
   setDepositMethod: {
     method: 'PUT',
     path: '/ops/api/deposit-methods',
-    summary: 'Sets limits, quick amounts, time, rank and place of a way to pay in, and opens or closes it',
+    summary: 'Sets limits, quick amounts, time, fee, rank and place of a way to pay in, and opens or closes it',
     permission: 'cashier.set',
     input: z.strictObject({ code: methodCode, ...set, version: z.int(), reason: reasonText }),
     output: z.object({ version: z.int() }),
     /** `invalid_request`: limits that exclude each other or a quick amount. */
     refusals: ['not_found', 'changed_meanwhile', 'invalid_request'],
+  },
+  setPaymentProvider: {
+    method: 'PUT',
+    path: '/ops/api/payment-providers',
+    summary:
+      'Switches a payment provider on or off. Off, its methods are closed and its calls are refused until it is on again',
+    permission: 'cashier.set',
+    input: z.strictObject({ code: providerCode, isOn: z.boolean(), version: z.int(), reason: reasonText }),
+    output: z.object({ version: z.int() }),
+    refusals: ['not_found', 'changed_meanwhile'],
   },
   addReceivingAccount: {
     method: 'POST',

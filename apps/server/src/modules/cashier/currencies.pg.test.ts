@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type DepositHouse, depositHouse } from '../../../test/deposits.ts'
+import { providerHouse } from '../../../test/provider-house.ts'
+import { testChain } from '../../../test/providers.ts'
 import { type WithdrawalHouse, withdrawalHouse } from '../../../test/withdrawals.ts'
 import { type Ledger, createLedger } from '../ledger/index.ts'
 import { openPlayer } from '../wagering/index.ts'
@@ -91,5 +93,13 @@ describe.each([
     const afresh = await depositHouse(database, { isDemo: false })
     expect(await afresh.notify({ amount: '100000', currency: 'VND' })).toMatchObject({ code: 'CURRENCY_MISMATCH' })
     expect(await deposits.houseOf('suspense')).toBe(0n)
+  })
+
+  test('takes nothing of a gateway that counts in another currency, and coins at the rate of their order', async () => {
+    const providers = await providerHouse(database, { isDemo: false })
+    expect(await providers.tellOf({ currency: 'VND' })).toMatchObject({ code: 'CURRENCY_MISMATCH' })
+    const { code: chain, currency: coin } = testChain
+    expect(await providers.tellOf({ currency: coin, confirmations: 0 }, { code: chain })).toMatchObject({ code: 'OK' })
+    await providers.close()
   })
 })

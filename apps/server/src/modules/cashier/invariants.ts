@@ -1,6 +1,7 @@
 import type { Invariant } from '../../platform/invariants.ts'
 import { adjustmentInvariants } from './adjustments/invariants.ts'
 import { bonusInvariants } from './bonuses/invariants.ts'
+import { providerInvariants } from './providers/invariants.ts'
 import { transferInvariants } from './transfers/invariants.ts'
 import { withdrawalInvariants } from './withdrawals/invariants.ts'
 
@@ -15,13 +16,13 @@ export const cashierInvariants: readonly Invariant[] = [
       where refill.amount is distinct from posted.amount`,
   },
   {
-    // A deposit that says it is credited was, once and with what came or what people approved of it; no other was, nor
-    // anything without one.
+    // A deposit that says it is credited was, once and with what came or what people approved of it, less the fee; no
+    // other was, nor anything without one.
     name: 'C2',
     sql: `select count(*) from cashier.deposit
       full join (select ref as id, ledger.member_of(account) as member_id, sum(amount) as amount
         from ledger.entry where reason = 'deposit' group by 1, 2) as posted using (id, member_id)
-      where case when deposit.state = 'credited' then coalesce(approved_amount, received_amount) end
+      where case when deposit.state = 'credited' then coalesce(approved_amount, received_amount) - fee_amount end
         is distinct from posted.amount`,
   },
   {
@@ -30,9 +31,11 @@ export const cashierInvariants: readonly Invariant[] = [
     // cleared. Nobody clears more than came.
     name: 'C3',
     sql: `select (select count(*) from (select currency, sum(came) as came, sum(waiting) as waiting from (
-          select currency, amount - coalesce(returned, 0) as came,
+          select bank_transaction.currency,
+            case when kind = 'bank_transfer' then amount - coalesce(returned, 0) else 0 end as came,
             case when verdict <> 'credited' then amount - coalesce(cleared, 0) else 0 end as waiting
-          from cashier.bank_transaction left join (select transaction_id, sum(amount) as cleared,
+          from cashier.bank_transaction join cashier.bank on bank.id = bank_id
+            left join (select transaction_id, sum(amount) as cleared,
             sum(amount) filter (where kind = 'returned') as returned from cashier.clearing group by 1) as by_people
             on transaction_id = bank_transaction.id
           union all select currency, case when outcome = 'returned' then coalesce(remaining_amount, amount - fee_amount)
@@ -82,6 +85,7 @@ export const cashierInvariants: readonly Invariant[] = [
         group by currency) as held using (currency)
       where coalesce(amount, 0) <> -coalesce(balance, 0)`,
   },
+  ...providerInvariants,
   ...withdrawalInvariants,
   ...transferInvariants,
   ...adjustmentInvariants,

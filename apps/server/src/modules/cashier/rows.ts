@@ -45,6 +45,11 @@ export type Tables = {
     ask_url: string | null
     payout_url: string | null
     payout_max: bigint | null
+    kind: Generated<'bank_transfer' | 'gateway' | 'ewallet' | 'crypto'>
+    name: string | null
+    return_url: string | null
+    decimals: Generated<number>
+    version: Generated<number>
   }
   'cashier.bank_account': {
     id: GeneratedAlways<number>
@@ -67,6 +72,9 @@ export type Tables = {
     transaction_id: bigint | null
     is_replay: Generated<boolean>
     is_asked: Generated<boolean>
+    payment_state: 'pending' | 'paid' | 'failed' | 'reversed' | null
+    payment_name: string | null
+    deposit_id: bigint | null
   }
   'cashier.bank_transaction': {
     id: GeneratedAlways<bigint>
@@ -143,7 +151,7 @@ export type Tables = {
     account_id: number
     amount: bigint
     fee_amount: Generated<bigint>
-    text: string
+    text: string | null
     state: Generated<'pending' | 'credited' | 'cancelled' | 'expired' | 'review' |
       'rejected'>
     received_amount: bigint | null
@@ -201,7 +209,7 @@ export type Tables = {
   'cashier.deposit_method': {
     merchant_id: number
     code: string
-    kind: 'bank_transfer'
+    kind: 'bank_transfer' | 'gateway' | 'ewallet' | 'crypto'
     amount_min: bigint
     amount_max: bigint
     fee_amount: Generated<bigint>
@@ -211,6 +219,11 @@ export type Tables = {
     place: number
     is_on: Generated<boolean>
     version: Generated<number>
+    fee_share: Generated<number>
+    network: string | null
+    asset: string | null
+    rate: bigint | null
+    confirmations: number | null
   }
   'cashier.deposit_notice': {
     deposit_id: bigint
@@ -234,6 +247,10 @@ export type Tables = {
     merchant_id: number
     method_code: string
     account_id: number
+  }
+  'cashier.payment_reversal': {
+    transaction_id: bigint
+    told_at: Date
   }
   'cashier.payout': {
     id: GeneratedAlways<bigint>
@@ -266,6 +283,24 @@ export type Tables = {
     reference: string
     withdrawal_id: bigint
     is_again: boolean
+  }
+  'cashier.provider_order': {
+    deposit_id: bigint
+    fee_fixed: bigint
+    fee_share: number
+    asked_amount: bigint
+    network: string | null
+    asset: string | null
+    rate: bigint | null
+    confirmations_needed: number | null
+    checkout_url: string | null
+    address: string | null
+    opened_at: Date | null
+    tries: Generated<number>
+    ask_at: Date
+    confirmations: number | null
+    tx_hash: string | null
+    has_failed: Generated<boolean>
   }
   'cashier.receipt_picture': {
     id: Generated<bigint>

@@ -454,6 +454,10 @@ export interface DepositDesk {
     tx: Tx,
     next: Omit<DepositInput<'setReceivingAccount'>, 'reason'>,
   ): Promise<Outcome<ChangedSetting, Refusal<'setReceivingAccount'>>>
+  setProvider(
+    tx: Tx,
+    next: Omit<DepositInput<'setPaymentProvider'>, 'reason'>,
+  ): Promise<Outcome<ChangedSetting, Refusal<'setPaymentProvider'>>>
   setDesk(
     tx: Tx,
     next: Omit<DepositInput<'setDepositDesk'>, 'reason'>,

@@ -254,6 +254,11 @@ function depositDesk(deps: StaffDeps, searches: Limiter) {
       const set = await changeSetting(deps, actorOf(context), act, (tx) => desk.setAccount(tx, next))
       return set.ok ? done({ version: set.value.version }) : set
     },
+    async setPaymentProvider({ reason, ...next }, context) {
+      const act = { action: 'payment_provider.set', subject: `payment provider ${next.code}`, reason }
+      const set = await changeSetting(deps, actorOf(context), act, (tx) => desk.setProvider(tx, next))
+      return set.ok ? done({ version: set.value.version }) : set
+    },
     async setDepositDesk({ reason, ...next }, context) {
       const act = { action: 'deposit_desk.set', subject: 'deposit desk', reason }
       const set = await changeSetting(deps, actorOf(context), act, (tx) => desk.setDesk(tx, next))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { ofBank } from '../../../test/deposits.ts'
 import { newKey } from '../../../test/betting.ts'
 import { type Deed, type MoneyWorld, moneyWorld } from '../../../test/suspicions.ts'
 import { breachesOf } from '../../../test/violations.ts'
@@ -190,7 +191,7 @@ describe('the job', () => {
       const ordered = await world.order(memberId, 100_000n, newKey())
       if (!ordered.ok) throw new Error(ordered.code)
       expect(
-        await world.notify({ amount: '100000', text: ordered.value.deposit.transfer.text, payer: { name } }),
+        await world.notify({ amount: '100000', text: ofBank(ordered.value.deposit).transfer.text, payer: { name } }),
       ).toMatchObject({ code: 'OK', verdict: 'credited' })
     }
     await world.watch({}, new Date(Date.now() + 120_000))

@@ -21,7 +21,7 @@ export const bonusInvariants: readonly Invariant[] = [
     // is the multiple of its terms; no bonus of a credited deposit is still to be decided, and no other is decided.
     name: 'K6',
     sql: `select count(*) from cashier.chosen_bonus join cashier.deposit on deposit.id = deposit_id
-      cross join lateral (select coalesce(approved_amount, received_amount) as credited,
+      cross join lateral (select coalesce(approved_amount, received_amount) - fee_amount as credited,
         (select required_amount from cashier.turnover_requirement
           where (account_id, reason, reference)
             = (ledger.account_of(member_id, deposit.currency), 'deposit', deposit_id)) as own)

@@ -6,6 +6,8 @@ import { parseJson } from '../../../platform/http/json-body.ts'
 import { bytesIn, mountSigned } from '../../../platform/http/signed-calls.ts'
 import { headersOf, isSigned, sign, signedOf } from '../../../platform/secrets/signature.ts'
 import { hasCashier, isSimulatorCode } from '../../site/index.ts'
+import type { Sql } from '../../../platform/database/database.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
 import { type Bank, readBanks } from './banks.ts'
 import type { DepositDeps } from './deps.ts'
 
@@ -20,8 +22,8 @@ export interface BankCallDeps extends Pick<DepositDeps, 'database' | 'vault' | '
 }
 
 /** A call whose signature was right: the bytes, who sent them, and when. */
-export interface SignedCall {
-  readonly bank: Bank
+export interface SignedCall<Caller extends Bank = Bank> {
+  readonly bank: Caller
   readonly body: Buffer
   readonly now: Date
 }
@@ -29,21 +31,38 @@ export interface SignedCall {
 /** What every call of a bank may be answered, whatever it is about. */
 export type RefusedCall = 'BAD_REQUEST' | 'INVALID_SIGNATURE' | 'NOT_FOUND' | 'INTERNAL'
 
-interface BankCall<Code extends string> {
+/** Who calls, and how they sign. */
+interface Callers<Caller extends Bank> {
+  readonly what: string
+  readonly headers: Readonly<Record<keyof typeof bankHeaders, string>>
+  readonly read: (connection: Sql, vault: Vault) => Promise<readonly Caller[]>
+}
+
+const callersOfBanks: Callers<Bank> = { what: 'bank', headers: bankHeaders, read: readBanks }
+
+interface BankCall<Code extends string, Caller extends Bank> {
   readonly path: string
   /** The status of each code. */
   readonly statuses: Readonly<Record<Code | RefusedCall, number>>
   /** Answers a call that a bank of ours has signed; the answer is signed too. */
-  readonly answer: (call: SignedCall) => Promise<{ readonly code: Code | RefusedCall }>
+  readonly answer: (call: SignedCall<Caller>) => Promise<{ readonly code: Code | RefusedCall }>
 }
 
-/** Mounts a call of banks, by the signature of its raw bytes: nothing of a body is parsed before that is right. */
-export function mountBankCall<Code extends string>(
+/** Mounts a call of banks. */
+export const mountBankCall = <Code extends string>(
   fastify: FastifyInstance,
   deps: BankCallDeps,
-  { path, statuses, answer }: BankCall<Code>,
+  call: BankCall<Code, Bank>,
+): void => mountCallOf(callersOfBanks, fastify, deps, call)
+
+/** Mounts a call by the signature of its raw bytes: nothing of a body is parsed before that is right. */
+export function mountCallOf<Code extends string, Caller extends Bank>(
+  { what, headers, read }: Callers<Caller>,
+  fastify: FastifyInstance,
+  deps: BankCallDeps,
+  { path, statuses, answer }: BankCall<Code, Caller>,
 ): void {
-  const banks = cached(() => readBanks(deps.database.sql, deps.vault), banksMaxAgeMs)
+  const callers = cached(() => read(deps.database.sql, deps.vault), banksMaxAgeMs)
   const send = (reply: FastifyReply, text: string, code: Code | RefusedCall) =>
     reply
       .code(statuses[code])
@@ -54,12 +73,12 @@ export function mountBankCall<Code extends string>(
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const now = deps.clock?.() ?? new Date()
     const body = bytesIn(request)
-    const signed = signedOf(request.headers, bankHeaders)
-    const bank = (await banks()).find((each) => each.code === signed.contract)
+    const signed = signedOf(request.headers, headers)
+    const bank = (await callers()).find((each) => each.code === signed.contract)
     // Who is not known to us learns no more than that.
     if (!bank || !isSigned(bank.secrets, signed, body, now.getTime())) {
       const said = { bank: signed.contract.slice(0, 64), address: request.ip }
-      deps.log.warn(said, 'a call that no bank of ours has signed')
+      deps.log.warn(said, `a call that no ${what} of ours has signed`)
       return refuse(reply, 'INVALID_SIGNATURE')
     }
     const merchant = await deps.site.merchantOf(bank.merchantId)
@@ -67,13 +86,13 @@ export function mountBankCall<Code extends string>(
     if (isMisplaced || !hasCashier(deps, merchant)) return refuse(reply, 'NOT_FOUND')
     const answered = await answer({ bank, body, now })
     const text = JSON.stringify(answered)
-    reply.headers(headersOf(sign(bank.code, bank.signingSecret, text, signed.nonce), bankHeaders))
+    reply.headers(headersOf(sign(bank.code, bank.signingSecret, text, signed.nonce), headers))
     return send(reply, text, answered.code)
   }
 
   mountSigned(fastify, {
     bodyBytesMax,
-    caller: 'a bank',
+    caller: `a ${what}`,
     log: deps.log,
     refuse,
     routes: (scope) => void scope.post(path, serve),

@@ -69,7 +69,7 @@ type BankRow = Row<
 
 export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> {
   const { rows } = await sql<BankRow>`select id, code, merchant_id, currency, is_on, ask_url, payout_url,
-      payout_max, data_key, secrets from cashier.bank order by id`.execute(connection)
+      payout_max, data_key, secrets from cashier.bank where kind = 'bank_transfer' order by id`.execute(connection)
   return rows.map((row) => {
     const { id, code, currency, is_on: isOn, ask_url: askUrl, merchant_id: merchantId, data_key: dataKey } = row
     const { signing, believed } = openSecrets(vault, placeOf(merchantId, code), { dataKey, secrets: row.secrets })
@@ -80,14 +80,14 @@ export async function readBanks(connection: Sql, vault: Vault): Promise<Bank[]> 
 }
 
 /** Everybody who tells us of money, for the gate at the start. A page of its own has the simulated bank alone. */
-export async function readProviders(connection: Sql): Promise<KnownProvider[]> {
+export async function readKnownProviders(connection: Sql): Promise<KnownProvider[]> {
   const { rows } = await sql<
-    Row<'cashier.bank', 'code' | 'merchant_id' | 'currency' | 'is_on' | 'pay_url'>
-  >`select code, merchant_id, currency, is_on, pay_url from cashier.bank order by id`.execute(connection)
-  return rows.map(({ code, merchant_id: merchantId, currency, is_on: isOn, pay_url: payUrl }) => ({
+    Row<'cashier.bank', 'code' | 'merchant_id' | 'kind' | 'currency' | 'is_on' | 'pay_url'>
+  >`select code, merchant_id, kind, currency, is_on, pay_url from cashier.bank order by id`.execute(connection)
+  return rows.map(({ code, merchant_id: merchantId, kind, currency, is_on: isOn, pay_url: payUrl }) => ({
     code,
     merchantId,
-    currency,
+    currency: kind === 'crypto' ? null : currency,
     isOn,
     isSimulated: isSimulatorCode(code) || payUrl !== null,
   }))

@@ -11,8 +11,9 @@ import { type Verdict, verdictOn } from './verdict.ts'
 
 type Locked = Pick<
   Row<'cashier.deposit'>,
-  'id' | 'merchant_id' | 'member_id' | 'text' | 'state' | 'expires_at' | 'created_at'
+  'id' | 'merchant_id' | 'member_id' | 'state' | 'expires_at' | 'created_at'
 > & {
+  readonly text: string
   /** Whether the member limits what is paid in. */
   readonly has_limit: boolean
 }

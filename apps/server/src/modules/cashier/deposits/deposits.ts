@@ -19,6 +19,8 @@ import { type PicturesDeps, createPictures } from '../../../platform/pictures/pi
 import { matchVouched } from '../notices/match.ts'
 import { type NoticeDeps, readOwnNotice, tellDeposit } from '../notices/tell.ts'
 import { mountBank } from './bank-routes.ts'
+import { openUnanswered } from '../providers/orders.ts'
+import { mountProviders } from '../providers/routes.ts'
 import { hasCashier } from '../../site/index.ts'
 import type { DepositDeps } from './deps.ts'
 import { type DepositDesk, createDepositDesk } from './desk/desk.ts'
@@ -37,13 +39,13 @@ export interface Deposits {
   readonly bonusDeskAt: (here: Parameters<typeof createBonusDesk>[1]) => BonusDesk
   /** What a bank says of a day of an account of ours, as CSV; null of one that says nothing. */
   readonly askStatement: (asked: StatementAsked) => Promise<string | null>
-  /** Serves the calls of banks beside those of members. */
+  /** Serves the calls of banks and of payment providers beside those of members. */
   readonly mount: (fastify: FastifyInstance) => void
 }
 
 const pageSize = 20
 
-/** Paying in by bank transfer: orders of members, and what banks tell of the money that came. */
+/** Paying in: orders of members, and what banks and payment providers tell of the money that came. */
 export function createDeposits(options: DepositDeps & Pick<PicturesDeps, 'limiter'>): Deposits {
   const pictures = createPictures(
     { ...options, rateLimitFactor: options.rateLimitFactor ?? 1 },
@@ -69,12 +71,16 @@ export function createDeposits(options: DepositDeps & Pick<PicturesDeps, 'limite
       jobs: [
         { name: 'cashier: expiry', everySeconds: 2, work: async () => void (await expireDeposits(deps, now())) },
         { name: 'cashier: vouched', everySeconds: 2, work: async () => void (await matchVouched(deps, now())) },
+        { name: 'cashier: providers', everySeconds: 2, work: () => openUnanswered(deps, now()) },
       ],
     },
     bonusDeskAt: (here) => createBonusDesk(deps, here),
     askStatement: (asked) => askStatement(deps, asked),
     deskAt: (here) => createDepositDesk({ ...deps, receive }, here),
-    mount: (fastify) => mountBank(fastify, { ...deps, receive }),
+    mount(fastify) {
+      mountBank(fastify, { ...deps, receive })
+      mountProviders(fastify, deps)
+    },
   }
 }
 

@@ -6,15 +6,29 @@ import type { Row } from '../rows.ts'
 
 type MethodRow = Row<
   'cashier.deposit_method',
-  'code' | 'kind' | 'amount_min' | 'amount_max' | 'fee_amount' | 'quick_amounts' | 'minutes'
->
+  | 'code'
+  | 'kind'
+  | 'amount_min'
+  | 'amount_max'
+  | 'fee_amount'
+  | 'fee_share'
+  | 'quick_amounts'
+  | 'minutes'
+  | 'network'
+  | 'asset'
+  | 'rate'
+> & { readonly provider: string | null }
 
 /** The methods that are open to a member of a rank, in the order to show them: those with an account to pay to. */
 export async function readMethods(
   connection: Sql,
   { merchantId, rankLevel }: { readonly merchantId: number; readonly rankLevel: number },
 ): Promise<DepositMethod[]> {
-  const { rows } = await sql<MethodRow>`select code, kind, amount_min, amount_max, fee_amount, quick_amounts, minutes
+  const { rows } = await sql<MethodRow>`select code, kind, amount_min, amount_max, fee_amount, fee_share, quick_amounts,
+      minutes, network, asset, rate, (select min(bank.name) from cashier.method_account
+        join cashier.bank_account on bank_account.id = method_account.account_id
+        join cashier.bank on bank.id = bank_account.bank_id
+        where (method_account.merchant_id, method_code) = (method.merchant_id, method.code)) as provider
     from cashier.deposit_method as method
     where merchant_id = ${merchantId} and is_on and rank_level_min <= ${rankLevel} and exists (
       select from cashier.method_account join cashier.bank_account on bank_account.id = method_account.account_id
@@ -25,11 +39,17 @@ export async function readMethods(
   return rows.map((row) => ({
     code: row.code,
     kind: row.kind,
+    provider: row.provider,
     amountMin: amount(row.amount_min),
     amountMax: amount(row.amount_max),
     feeAmount: amount(row.fee_amount),
+    feeShare: row.fee_share,
     quickAmounts: row.quick_amounts.map((each) => amount(BigInt(each))),
     minutes: row.minutes,
+    chain:
+      row.network !== null && row.asset !== null && row.rate !== null
+        ? { network: row.network, asset: row.asset, rate: amount(row.rate) }
+        : null,
   }))
 }
 

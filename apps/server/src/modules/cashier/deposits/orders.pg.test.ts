@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
 import { newKey } from '../../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
-import { type DepositHouse, depositHouse } from '../../../../test/deposits.ts'
+import { type DepositHouse, depositHouse, ofBank } from '../../../../test/deposits.ts'
 import { type People, people, value } from '../../../../test/factories.ts'
 import { listDeposits } from './store.ts'
 
@@ -54,7 +54,8 @@ describe('ordering a deposit', () => {
     expect(deposit).toMatchObject({ state: 'pending', amount: 150_000n, creditedAmount: null, flags: [] })
     expect(deposit.number).toMatch(/^D\d{8}$/)
     expect(deposit.expiresAt.getTime() - deposit.createdAt.getTime()).toBe(15 * minute)
-    expect(deposit.transfer.qr).toContain(deposit.transfer.text)
+    const { transfer } = ofBank(deposit)
+    expect(transfer.qr).toContain(transfer.text)
     expect((await value(open())).deposit).toEqual(deposit)
     const listed = await value(server.client.call(depositRoutes.deposits, {}, { token }))
     expect(listed).toMatchObject({ deposits: [deposit], next: null })

@@ -1,12 +1,15 @@
 import {
+  type DepositMethod,
   type InputOf,
   type Outcome,
   type OutputOf,
   bonusAmount,
+  depositFee,
   type depositRoutes,
   done,
   refuse,
 } from '@banyan/contract'
+import { type Amount, minus } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
@@ -16,6 +19,7 @@ import { heldCurrency } from '../../ledger/index.ts'
 import { depositsSince } from '../known.ts'
 import { limitRefusal } from '../limits/limits.ts'
 import { lockDeposits } from '../limits/used.ts'
+import { noteTerms, openAtProvider } from '../providers/orders.ts'
 import type { DepositDeps } from './deps.ts'
 import { chooseAccount, readMethods } from './methods.ts'
 import { type DepositRow, findDeposit, findRequested, noteStates, shown } from './store.ts'
@@ -41,7 +45,7 @@ export async function openDeposit(
 ): Promise<Answer<'openDeposit'>> {
   const { memberId, merchant, now, idempotencyKey: key } = asker
   const rankLevel = await deps.rankLevelOf(memberId)
-  return deps.database.transaction(async (tx): Promise<Answer<'openDeposit'>> => {
+  const opened = await deps.database.transaction(async (tx): Promise<Answer<'openDeposit'>> => {
     await lockDeposits(tx, memberId)
     const earlier = await findRequested(tx, { memberId, key })
     if (earlier && !isSame(earlier, { methodCode, amount, bonusCode })) return refuse('idempotency_key_reused')
@@ -63,12 +67,27 @@ export async function openDeposit(
     if (unknown) return unknown
     if ((await countPending(tx, asker)) >= pendingMost) return refuse('deposits_pending', { most: pendingMost })
     const bonus = bonusCode === undefined ? null : await findOpenBonus(tx, { ...asker, rankLevel }, bonusCode)
-    if (bonusCode !== undefined && (!bonus || bonusAmount(bonus, amount) === 0n)) return refuse('deposit_bonus_closed')
-    const id = await insert(tx, asker, { methodCode, amount, accountId, minutes, key })
-    if (bonus) await noteChoice(tx, asker, { depositId: id, bonus, ordered: amount })
+    const net = minus(amount, depositFee(method, amount))
+    if (bonusCode !== undefined && (!bonus || bonusAmount(bonus, net) === 0n)) return refuse('deposit_bonus_closed')
+    const id = await insert(tx, asker, { method, amount, accountId, minutes, key })
+    if (bonus) await noteChoice(tx, asker, { depositId: id, bonus, ordered: net })
     await noteStates(tx, deps.tellMember, [{ id, memberId, state: 'pending', at: now }])
     return answered(await findDeposit(tx, { memberId, id }), now)
   })
+  return opened.ok ? withPlace(deps, opened, { memberId, now }) : opened
+}
+
+/** The order with its provider's page or address: asked for once it is committed, and by the job if that is lost. */
+async function withPlace(
+  deps: DepositDeps,
+  opened: Extract<Answer<'openDeposit'>, { ok: true }>,
+  { memberId, now }: Pick<Asker, 'memberId' | 'now'>,
+): Promise<Answer<'openDeposit'>> {
+  const { deposit } = opened.value
+  if (deposit.state !== 'pending' || deposit.kind === 'bank_transfer') return opened
+  const id = BigInt(deposit.depositId)
+  await openAtProvider(deps, id, now)
+  return answered(await findDeposit(deps.database.sql, { memberId, id }), now)
 }
 
 /** Whether a request asks for what it asked for before. */
@@ -82,26 +101,41 @@ async function countPending(tx: Tx, { memberId, now }: Asker): Promise<number> {
 }
 
 interface NewDeposit {
-  readonly methodCode: string
-  readonly amount: bigint
+  readonly method: DepositMethod
+  readonly amount: Amount
   readonly accountId: number
   readonly minutes: number
   readonly key: string
 }
 
-/** Writes the order under a text that no other order ever had. */
-async function insert(tx: Tx, { memberId, merchant, now }: Asker, order: NewDeposit): Promise<bigint> {
+/** Writes the order: of a transfer under a text that no other order ever had, of a provider under its terms. */
+async function insert(tx: Tx, asker: Asker, order: NewDeposit): Promise<bigint> {
+  const { code: methodCode, kind } = order.method
+  if (kind !== 'bank_transfer') {
+    const { rows } = await write(tx, asker, order, { text: null, fee: depositFee(order.method, order.amount) })
+    const [{ id }] = rows as [{ id: bigint }] // as: nothing conflicts with an order without a text
+    await noteTerms(tx, { id, merchantId: asker.merchant.id, methodCode, now: asker.now })
+    return id
+  }
   for (let tries = 0; tries < 10; tries++) {
-    const { rows } = await sql<{ id: bigint }>`insert into cashier.deposit
-        (merchant_id, member_id, currency, method_code, account_id, amount, text, request_key, created_at, expires_at)
-      values (${merchant.id}, ${memberId}, ${heldCurrency(memberId, merchant.currency).id}, ${order.methodCode},
-        ${order.accountId}, ${order.amount}, ${makeTransferText()}, ${order.key}, ${now},
-        ${now}::timestamptz + make_interval(mins => ${order.minutes}))
-      on conflict (text) do nothing returning id`.execute(tx)
+    const { rows } = await write(tx, asker, order, { text: makeTransferText(), fee: 0n })
     if (rows[0]) return rows[0].id
   }
   throw new Error('no transfer text is free')
 }
+
+const write = (
+  tx: Tx,
+  { memberId, merchant, now }: Asker,
+  { method, amount, accountId, minutes, key }: NewDeposit,
+  { text, fee }: { readonly text: string | null; readonly fee: bigint },
+) =>
+  sql<{ id: bigint }>`insert into cashier.deposit (merchant_id, member_id, currency, method_code, account_id, amount,
+      fee_amount, text, request_key, created_at, expires_at)
+    values (${merchant.id}, ${memberId}, ${heldCurrency(memberId, merchant.currency).id}, ${method.code},
+      ${accountId}, ${amount}, ${fee}, ${text}, ${key}, ${now},
+      ${now}::timestamptz + make_interval(mins => ${minutes}))
+    on conflict (text) do nothing returning id`.execute(tx)
 
 /** Cancels an order that waits for its transfer. Of a transfer at the same instant one is first. */
 export async function cancelDeposit(

@@ -3,18 +3,40 @@ import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
 import { type ChosenRow, chosenColumns, shownBonus } from '../bonuses/chosen.ts'
+import { inWholes } from '../providers/fee.ts'
 import type { Row } from '../rows.ts'
 import { vietQr } from './vietqr.ts'
 
 export type DepositRow = Omit<Row<'cashier.deposit'>, 'taken_by' | 'taken_at'> &
   Row<'cashier.bank_account', 'bin' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'> &
-  Row<'cashier.bank', 'pay_url'> &
-  ChosenRow
+  Row<'cashier.bank', 'pay_url' | 'kind' | 'name' | 'decimals'> &
+  ChosenRow & {
+    /** Null of what no provider takes. */
+    readonly taken_for: TakenFor | null
+  }
+
+/** What a provider takes an order for, as JSON of the database. */
+interface TakenFor {
+  readonly asked: string
+  readonly network: string | null
+  readonly asset: string | null
+  readonly rate: string | null
+  readonly needed: number | null
+  readonly url: string | null
+  readonly address: string | null
+  readonly confirmations: number | null
+  readonly tx: string | null
+  readonly failed: boolean
+}
 
 const columns = sql`deposit.id, deposit.merchant_id, member_id, deposit.currency, method_code, account_id, amount,
   fee_amount, text, state, received_amount, approved_amount, is_late, reason, request_key, created_at, expires_at,
   decided_at,
-  bin, bank_code, bank_name, account_number, account_name, pay_url, ${chosenColumns}`
+  bin, bank_code, bank_name, account_number, account_name, pay_url, bank.kind, bank.name, bank.decimals,
+  (select json_build_object('asked', asked_amount::text, 'network', network, 'asset', asset, 'rate', rate::text,
+      'needed', confirmations_needed, 'url', checkout_url, 'address', address, 'confirmations', confirmations,
+      'tx', tx_hash, 'failed', has_failed)
+    from cashier.provider_order where deposit_id = deposit.id) as taken_for, ${chosenColumns}`
 const source = sql`cashier.deposit join cashier.bank_account on bank_account.id = deposit.account_id
   join cashier.bank on bank.id = bank_account.bank_id
   left join cashier.chosen_bonus on chosen_bonus.deposit_id = deposit.id`
@@ -22,14 +44,21 @@ const source = sql`cashier.deposit join cashier.bank_account on bank_account.id 
 /** The order number, as members and support read it. */
 export const orderNumber = (id: bigint): string => `D${String(id).padStart(8, '0')}`
 
-/** What reached the wallet: what came, or what people approved of it. Null of an order that is not credited. */
+/** The order that a number names; null of what is none. */
+export function orderIdOf(number: string): bigint | null {
+  const digits = /^D(\d{8,18})$/.exec(number)?.[1]
+  return digits === undefined ? null : BigInt(digits)
+}
+
+/** What reached the wallet: what came, or what people approved of it, less the fee. Null of an order not credited. */
 export function creditedOf({
   state,
   received_amount: received,
   approved_amount: approved,
-}: Pick<DepositRow, 'state' | 'received_amount' | 'approved_amount'>): Amount | null {
+  fee_amount: fee,
+}: Pick<DepositRow, 'state' | 'received_amount' | 'approved_amount' | 'fee_amount'>): Amount | null {
   const credited = approved ?? received
-  return state === 'credited' && credited !== null ? amount(credited) : null
+  return state === 'credited' && credited !== null ? amount(credited - fee) : null
 }
 
 /** What was unlike the order: another amount came, or late, or people credited a part of it. */
@@ -48,14 +77,14 @@ export function flagsOf({
 
 /** A deposit as its member sees it. */
 export function shown(row: DepositRow): Deposit {
-  const { amount: ordered } = row
-  const qr = vietQr({ bin: row.bin, accountNumber: row.account_number, amount: amount(ordered), text: row.text })
   return {
     depositId: String(row.id),
     number: orderNumber(row.id),
     methodCode: row.method_code,
+    kind: row.kind,
+    provider: row.name,
     state: row.state,
-    amount: amount(ordered),
+    amount: amount(row.amount),
     feeAmount: amount(row.fee_amount),
     creditedAmount: creditedOf(row),
     flags: flagsOf(row),
@@ -64,15 +93,45 @@ export function shown(row: DepositRow): Deposit {
     expiresAt: row.expires_at,
     decidedAt: row.decided_at,
     ...shownBonus(row),
-    transfer: {
-      bankCode: row.bank_code,
-      bankName: row.bank_name,
-      accountNumber: row.account_number,
-      accountName: row.account_name,
-      text: row.text,
-      qr,
-      ...(row.pay_url !== null && { payUrl: `${row.pay_url}?${new URLSearchParams({ qr })}` }),
+    ...placeOf(row),
+  }
+}
+
+/** Where and how it is paid. */
+function placeOf(row: DepositRow): Pick<Deposit, 'transfer' | 'checkout' | 'chain'> {
+  const { text, taken_for: taken } = row
+  const nowhere = { transfer: null, checkout: null, chain: null }
+  if (row.kind === 'bank_transfer') return { ...nowhere, transfer: text === null ? null : transferOf(row, text) }
+  if (!taken) return nowhere
+  const { network, asset, rate, needed } = taken
+  if (network === null || asset === null || rate === null || needed === null)
+    return { ...nowhere, checkout: { url: taken.url, hasFailed: taken.failed } }
+  return {
+    ...nowhere,
+    chain: {
+      network,
+      asset,
+      rate: amount(BigInt(rate)),
+      assetAmount: inWholes(BigInt(taken.asked), row.decimals),
+      address: taken.address,
+      confirmations: taken.confirmations,
+      confirmationsNeeded: needed,
+      txHash: taken.tx,
+      payUrl: taken.url,
     },
+  }
+}
+
+function transferOf(row: DepositRow, text: string): NonNullable<Deposit['transfer']> {
+  const qr = vietQr({ bin: row.bin, accountNumber: row.account_number, amount: amount(row.amount), text })
+  return {
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    text,
+    qr,
+    ...(row.pay_url !== null && { payUrl: `${row.pay_url}?${new URLSearchParams({ qr })}` }),
   }
 }
 

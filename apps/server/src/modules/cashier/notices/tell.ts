@@ -71,10 +71,10 @@ export async function readOwnNotice(
   return done({ notice: await readNotice(deps, deps.database.sql, BigInt(depositId)) })
 }
 
-/** The state of a deposit of the member, which holds until the transaction ends. */
+/** The state of a deposit of the member that a transfer pays, which holds until the transaction ends. */
 async function lockState(tx: Tx, { id, memberId }: { readonly id: bigint; readonly memberId: bigint }) {
   const { rows } = await sql<Row<'cashier.deposit', 'state'>>`select state from cashier.deposit
-    where id = ${id} and member_id = ${memberId} for update`.execute(tx)
+    where id = ${id} and member_id = ${memberId} and text is not null for update`.execute(tx)
   return rows[0]?.state ?? null
 }
 

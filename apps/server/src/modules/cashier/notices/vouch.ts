@@ -59,7 +59,8 @@ export async function vouchForDeposit(
 /** The bank whose account a deposit is paid to; null of one that is paid otherwise. */
 async function bankOf(tx: Tx, depositId: bigint): Promise<number | null> {
   const { rows } = await sql<Row<'cashier.bank_account', 'bank_id'>>`select bank_id from cashier.bank_account
-    join cashier.deposit on account_id = bank_account.id where deposit.id = ${depositId}`.execute(tx)
+    join cashier.bank on bank.id = bank_id join cashier.deposit on account_id = bank_account.id
+    where deposit.id = ${depositId} and kind = 'bank_transfer'`.execute(tx)
   return rows[0]?.bank_id ?? null
 }
 

@@ -45,3 +45,8 @@ create or replace trigger no_change before update or delete on cashier.clearing
   for each row execute function cashier.refuse_change();
 create or replace trigger no_truncate before truncate on cashier.clearing
   for each statement execute function cashier.refuse_change();
+
+create or replace trigger no_change before update or delete on cashier.payment_reversal
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.payment_reversal
+  for each statement execute function cashier.refuse_change();

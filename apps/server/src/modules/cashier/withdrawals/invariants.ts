@@ -43,10 +43,12 @@ export const withdrawalInvariants: readonly Invariant[] = [
       where (asked.taken, asked.returned) is distinct from (posted.taken, posted.returned)`,
   },
   {
-    // Fees are those of withdrawals that were paid.
+    // Fees are those of withdrawals that were paid, and of deposits that were credited.
     name: 'W4',
-    sql: `select count(*) from (select currency, sum(fee_amount) as amount from cashier.withdrawal
-        where state = 'completed' group by currency) as charged
+    sql: `select count(*) from (select currency, sum(fee_amount) as amount from (
+          select currency, fee_amount from cashier.withdrawal where state = 'completed'
+          union all select currency, fee_amount from cashier.deposit where state = 'credited') as one
+        group by currency) as charged
       full join (select currency, sum(balance) as balance from ledger.house_balance where house = 'fee'
         group by currency) as held using (currency)
       where coalesce(amount, 0) <> coalesce(balance, 0)`,

@@ -7,7 +7,8 @@ import { deniedPlaces } from './places.ts'
 export interface KnownProvider {
   readonly code: string
   readonly merchantId: number
-  readonly currency: string
+  /** Null of a chain, whose coins are paid at the rate of each order. */
+  readonly currency: string | null
   readonly isSimulated: boolean
   readonly isOn: boolean
 }
@@ -64,7 +65,8 @@ function realMoneyGaps(
   const real = (providers ?? []).filter((code) => !isSimulatorCode(code))
   if (real.length === 0) gaps.push('there is no provider that is not the simulator')
   for (const { code, currency: counted } of own.filter((provider) => provider.isOn && !provider.isSimulated))
-    if (counted !== currency.code) gaps.push(`the provider ${code} counts in ${counted}, and nothing converts`)
+    if (counted !== null && counted !== currency.code)
+      gaps.push(`the provider ${code} counts in ${counted}, and nothing converts`)
   return gaps
 }
 

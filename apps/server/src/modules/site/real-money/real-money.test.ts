@@ -115,6 +115,7 @@ describe('the gate at the start', () => {
 
   test('opens for a site that has everything, and for play money that has nothing', () => {
     expect(gaps()).toEqual([])
+    expect(gaps({ providers: [bank(), bank({ code: 'a-chain', currency: null })] })).toEqual([])
     expect(gaps({ providers: [bank(), bank({ code: 'banyan-demo-bank', isSimulated: true, isOn: false })] })).toEqual(
       [],
     )

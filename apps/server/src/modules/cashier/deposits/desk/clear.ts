@@ -4,6 +4,7 @@ import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { Row } from '../../rows.ts'
+import { creditFromProvider } from '../../providers/book.ts'
 import { creditDeposits } from '../credit.ts'
 import type { DepositDeps } from '../deps.ts'
 import { bookVouched } from '../../notices/match.ts'
@@ -74,7 +75,8 @@ export async function assignSuspense(
   if (agreed === 'proposed') return done({ status: 'proposed', memberId, depositId: about.depositId, isNew: true })
   if (deposit)
     await sql`update cashier.deposit set state = 'credited', received_amount = ${about.amount}, decided_at = ${now},
-        is_late = ${deposit.state !== 'pending' || deposit.expires_at <= now}, taken_by = null, taken_at = null
+        fee_amount = 0, is_late = ${deposit.state !== 'pending' || deposit.expires_at <= now}, taken_by = null,
+        taken_at = null
       where id = ${deposit.id}`.execute(tx)
   const order = deposit ?? (await makeOrder(tx, about, { told, currencyId: currency.id }))
   await book(tx, deps, { ...wanted, depositId: order.id, told, deposit: order, proposedBy: agreed.proposedBy })
@@ -208,11 +210,13 @@ export async function book(tx: Tx, deps: DepositDeps, booked: Booked): Promise<v
       proposed_by, decided_by, decided_at)
     values (${told.bank_id}, ${told.id}, ${kind}, ${cleared}, ${deposit?.id ?? null}, ${reference}, ${reason},
       ${proposedBy}, ${by}, ${now})`.execute(tx)
-  await sql`select ledger.move_house('suspense', 'bank', ${currency.id}::smallint, ${cleared}::bigint,
+  await sql`select ledger.move_house('suspense', ${told.house}, ${currency.id}::smallint, ${cleared}::bigint,
     ${now})`.execute(tx)
   if (!deposit) return
   const { id, member_id: memberId, created_at: createdAt } = deposit
   const order = { id, memberId, merchantId: booked.merchantId, createdAt }
-  await creditDeposits(tx, deps, [{ ...order, amount: amount(cleared), currency, house: 'bank' }])
+  const credit = { ...order, amount: amount(cleared), currency }
+  if (told.house === 'bank') await creditDeposits(tx, deps, [{ ...credit, house: 'bank' }])
+  else await creditFromProvider(tx, deps, { ...credit, now })
   await noteStates(tx, deps.tellMember, [{ id, memberId, state: 'credited', at: now, by, reason }])
 }

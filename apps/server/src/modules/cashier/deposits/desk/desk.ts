@@ -4,13 +4,14 @@ import type { SiteMerchant } from '../../../../platform/http/types.ts'
 import { noticePicture, openNotice } from '../../notices/desk.ts'
 import type { NoticeDeps } from '../../notices/tell.ts'
 import { vouchForDeposit } from '../../notices/vouch.ts'
+import { askForPayments, findAskableProvider } from '../../providers/ask.ts'
 import type { DepositDeps } from '../deps.ts'
 import { type AskDeps, askForDay, findAskable } from './ask.ts'
 import { type Decision, assignSuspense, returnSuspense } from './clear.ts'
 import { approveDeposit, giveBackDeposit, rejectDeposit, takeDeposit } from './decide.ts'
 import { listForDesk, openCall, readForDesk } from './read.ts'
 import { readDesk } from './second-person.ts'
-import { type Setting, addAccount, readSettings, setAccount, setDesk, setMethod } from './settings.ts'
+import { type Setting, addAccount, readSettings, setAccount, setDesk, setMethod, setProvider } from './settings.ts'
 import { listAskable, listCalls, listSuspense } from './transactions.ts'
 
 type Input<Name extends keyof typeof staffDepositRoutes> = InputOf<(typeof staffDepositRoutes)[Name]>
@@ -84,10 +85,13 @@ function readers(deps: AskDeps & NoticeDeps, here: Here) {
       noticePicture(deps, { merchantId: (await here()).id, depositId: BigInt(depositId), picture }),
     openCall: async (tx: Tx, callId: string) =>
       openCall(tx, deps, { merchantId: (await here()).id, callId: BigInt(callId) }),
-    /** How a bank is asked for what it booked on a day; null of none that can be. */
+    /** How a bank or a payment provider is asked for what it was paid on a day; null of none that can be. */
     async asking(code: string) {
-      const bank = await findAskable(deps, (await here()).id, code)
-      return bank && ((day: string, now: Date) => askForDay(deps, bank, { day, now }))
+      const { id } = await here()
+      const bank = await findAskable(deps, id, code)
+      if (bank) return (day: string, now: Date) => askForDay(deps, bank, { day, now })
+      const provider = await findAskableProvider(deps, id, code)
+      return provider && ((day: string, now: Date) => askForPayments(deps, provider, { day, now }))
     },
   }
 }
@@ -134,6 +138,7 @@ function settingDesk(here: Here) {
   return {
     setMethod: async (tx: Tx, next: Setting<'setDepositMethod'>) => setMethod(tx, (await here()).id, next),
     addAccount: async (tx: Tx, account: Setting<'addReceivingAccount'>) => addAccount(tx, (await here()).id, account),
+    setProvider: async (tx: Tx, next: Setting<'setPaymentProvider'>) => setProvider(tx, (await here()).id, next),
     setAccount: async (tx: Tx, next: Setting<'setReceivingAccount'>) => setAccount(tx, (await here()).id, next),
     setDesk: async (tx: Tx, next: Setting<'setDepositDesk'>) => setDesk(tx, (await here()).id, next),
   }

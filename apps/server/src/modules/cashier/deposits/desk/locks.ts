@@ -35,6 +35,8 @@ export type LockedTransaction = Pick<
 > & {
   /** What of it is nobody's yet. */
   readonly left: bigint
+  /** Where its money lies. */
+  readonly house: 'bank' | 'provider'
 }
 
 /** A transaction of a bank of the merchant, held likewise. After the deposits. */
@@ -43,7 +45,7 @@ export async function lockTransaction(
   { merchantId, id }: { readonly merchantId: number; readonly id: bigint },
 ): Promise<LockedTransaction | null> {
   const { rows } = await sql<Omit<LockedTransaction, 'left'>>`select told.id, bank_id, account_id, amount, verdict,
-      deposit_id
+      deposit_id, case when bank.kind = 'bank_transfer' then 'bank' else 'provider' end as house
     from cashier.bank_transaction as told join cashier.bank on bank.id = told.bank_id
     where told.id = ${id} and merchant_id = ${merchantId} for update of told`.execute(tx)
   const [row] = rows

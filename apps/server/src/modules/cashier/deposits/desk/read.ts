@@ -25,8 +25,10 @@ import { callsOf, transactionsOf } from './transactions.ts'
 /** The masked name is the staff module's to add. */
 export type DepositRecord = Omit<ListedDeposit, 'account'>
 
-type DeskRow = Omit<Row<'cashier.deposit'>, 'currency' | 'fee_amount' | 'request_key' | 'taken_at'> &
-  Row<'cashier.bank_account', 'bank_name' | 'account_number' | 'account_name'> & {
+type DeskRow = Omit<Row<'cashier.deposit'>, 'currency' | 'request_key' | 'taken_at'> &
+  Row<'cashier.bank_account', 'bank_name' | 'account_number' | 'account_name'> &
+  Row<'cashier.bank', 'kind'> & {
+    readonly is_reversed: boolean
     /** When the member has told of the transfer. */
     readonly told_at: Date | null
   }
@@ -41,7 +43,7 @@ function shownRecord(row: DeskRow): DepositRecord {
     amount: amount(row.amount),
     receivedAmount: row.received_amount === null ? null : amount(row.received_amount),
     creditedAmount: creditedOf(row),
-    flags: flagsOf(row),
+    flags: [...flagsOf(row), ...(row.is_reversed ? (['reversed'] as const) : [])],
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     decidedAt: row.decided_at,
@@ -52,14 +54,19 @@ function shownRecord(row: DeskRow): DepositRecord {
 
 const columns = (
   now: Date,
-) => sql`deposit.id, merchant_id, member_id, method_code, account_id, deposit.amount, text, state,
+) => sql`deposit.id, deposit.merchant_id, member_id, method_code, account_id, deposit.amount, fee_amount, text, state,
   received_amount, approved_amount, is_late, reason, created_at, expires_at, decided_at, bank_name, account_number,
-  account_name, told_at, case when state in ('pending', 'review', 'expired')
+  account_name, bank.kind, told_at,
+  exists (select from cashier.payment_reversal join cashier.bank_transaction as told on told.id = transaction_id
+    left join cashier.clearing as given using (transaction_id)
+    where deposit.id in (told.deposit_id, given.deposit_id)) as is_reversed,
+  case when state in ('pending', 'review', 'expired')
     and taken_at > ${now}::timestamptz - make_interval(mins => ${takenMinutes}) then taken_by end as taken_by`
 
 async function readRows(connection: Sql, now: Date, condition: RawBuilder<unknown>): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`select ${columns(now)} from cashier.deposit
     join cashier.bank_account on bank_account.id = deposit.account_id
+    join cashier.bank on bank.id = bank_id
     left join cashier.deposit_notice on deposit_notice.deposit_id = deposit.id where ${condition}`.execute(connection)
   return rows
 }
@@ -86,7 +93,7 @@ export async function listForDesk(
   const rows = await readRows(
     connection,
     now,
-    sql`merchant_id = ${merchantId}
+    sql`deposit.merchant_id = ${merchantId}
       and (${state ?? null}::cashier.deposit_state is null or state = ${state ?? null})
       and ${inQueue(queue)}
       and (${id ?? null}::bigint is null or deposit.id = ${id ?? null})
@@ -111,7 +118,7 @@ export async function readForDesk(
   { database: { sql: connection }, site, readPlayBlock }: Pick<DepositDeps, 'database' | 'site' | 'readPlayBlock'>,
   { merchantId, depositId, now }: { readonly merchantId: number; readonly depositId: bigint; readonly now: Date },
 ) {
-  const [row] = await readRows(connection, now, sql`merchant_id = ${merchantId} and deposit.id = ${depositId}`)
+  const [row] = await readRows(connection, now, sql`deposit.merchant_id = ${merchantId} and deposit.id = ${depositId}`)
   if (!row) return null
   const merchant = await site.merchantOf(merchantId)
   const { currency } = merchant
@@ -135,6 +142,7 @@ export async function readForDesk(
     bankName: row.bank_name,
     accountNumber: row.account_number,
     accountName: row.account_name,
+    kind: row.kind,
     text: row.text,
     history,
     ...(await noticeForDesk(connection, { depositId, now })),

@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 const methodNow = async () => {
   const [method] = (await desk.settings()).methods
   if (!method) throw new Error('no method')
-  const { kind: _kind, feeAmount: _fee, ...set } = method
+  const { kind: _kind, provider: _provider, ...set } = method
   return set
 }
 const shownToMembers = (rankLevel = 1) => readMethods(database.sql, { merchantId: 1, rankLevel })
@@ -46,6 +46,8 @@ test.each([
   ['a quick amount out of the limits', { quickAmounts: [amount(10_000n)] }],
   ['quick amounts out of order', { quickAmounts: [amount(80_000n), amount(60_000n)] }],
   ['no lower limit', { amountMin: amount(0n), quickAmounts: [] }],
+  ['a fee of a bank’s transfers', { feeShare: 1 }],
+  ['a rate, and no chain', { rate: amount(25_000n), confirmations: 3 }],
 ])('a method with %s is refused', async (_what, change) => {
   expect(await desk.setMethod({ ...(await methodNow()), ...change })).toMatchObject({ code: 'invalid_request' })
 })

@@ -3,8 +3,10 @@ import {
   type InputOf,
   type MethodForStaff,
   type Outcome,
+  type PaymentProvider,
   type ReceivingAccount,
   type staffDepositRoutes,
+  depositFee,
   done,
   refuse,
 } from '@banyan/contract'
@@ -26,17 +28,29 @@ export interface Changed {
   readonly after: Readonly<Record<string, unknown>>
 }
 
+type MethodRow = Omit<Row<'cashier.deposit_method'>, 'merchant_id' | 'network' | 'asset'> & {
+  readonly provider: string | null
+}
+
 async function readMethodsOf(connection: Sql, merchantId: number, code: string | null): Promise<MethodForStaff[]> {
-  const { rows } = await sql<Omit<Row<'cashier.deposit_method'>, 'merchant_id'>>`select code, kind, amount_min,
-      amount_max, fee_amount, quick_amounts, minutes, rank_level_min, place, is_on, version
-    from cashier.deposit_method where merchant_id = ${merchantId} and (${code}::text is null or code = ${code})
+  const { rows } = await sql<MethodRow>`select code, kind, amount_min, amount_max, fee_amount, fee_share, quick_amounts,
+      minutes, rank_level_min, place, is_on, version, rate, confirmations,
+      (select min(bank.name) from cashier.method_account join cashier.bank_account on bank_account.id = account_id
+        join cashier.bank on bank.id = bank_id
+        where (method_account.merchant_id, method_code) = (method.merchant_id, method.code)) as provider
+    from cashier.deposit_method as method
+    where merchant_id = ${merchantId} and (${code}::text is null or code = ${code})
     order by place, code ${code === null ? sql`` : sql`for update`}`.execute(connection)
   return rows.map((row) => ({
     code: row.code,
     kind: row.kind,
+    provider: row.provider,
     amountMin: amount(row.amount_min),
     amountMax: amount(row.amount_max),
     feeAmount: amount(row.fee_amount),
+    feeShare: row.fee_share,
+    rate: row.rate === null ? null : amount(row.rate),
+    confirmations: row.confirmations,
     quickAmounts: row.quick_amounts.map((each) => amount(BigInt(each))),
     minutes: row.minutes,
     rankLevelMin: row.rank_level_min,
@@ -50,11 +64,12 @@ type AccountRow = Row<'cashier.bank_account'> & { readonly bank: string; readonl
 
 async function readAccountsOf(connection: Sql, merchantId: number, id: number | null): Promise<ReceivingAccount[]> {
   const { rows } = await sql<AccountRow>`select bank_account.id, bank_id, bin, bank_code, bank_name, account_number,
-      account_name, bank_account.is_on, version, bank.code as bank,
+      account_name, bank_account.is_on, bank_account.version, bank.code as bank,
       array(select method_code from cashier.method_account where account_id = bank_account.id
         and method_account.merchant_id = bank.merchant_id order by 1) as methods
     from cashier.bank_account join cashier.bank on bank.id = bank_id
-    where merchant_id = ${merchantId} and (${id}::integer is null or bank_account.id = ${id})
+    where merchant_id = ${merchantId} and bank.kind = 'bank_transfer'
+      and (${id}::integer is null or bank_account.id = ${id})
     order by bank_account.id ${id === null ? sql`` : sql`for update of bank_account`}`.execute(connection)
   return rows.map((row) => ({
     accountId: row.id,
@@ -70,14 +85,48 @@ async function readAccountsOf(connection: Sql, merchantId: number, id: number | 
   }))
 }
 
-/** The ways to pay in, the accounts that receive the money, and when two people decide. */
+type ProviderRow = Row<'cashier.bank', 'code' | 'name' | 'kind' | 'is_on' | 'version'> & { readonly methods: string[] }
+
+async function readProvidersOf(connection: Sql, merchantId: number, code: string | null): Promise<PaymentProvider[]> {
+  const { rows } = await sql<ProviderRow>`select code, name, kind, is_on, version,
+      array(select method_code from cashier.method_account join cashier.bank_account on bank_account.id = account_id
+        where bank_id = bank.id and method_account.merchant_id = bank.merchant_id order by 1) as methods
+    from cashier.bank where merchant_id = ${merchantId} and kind <> 'bank_transfer'
+      and (${code}::text is null or code = ${code})
+    order by id ${code === null ? sql`` : sql`for update`}`.execute(connection)
+  return rows.map((row) => ({
+    code: row.code,
+    name: row.name ?? row.code,
+    kind: row.kind,
+    methodCodes: row.methods,
+    isOn: row.is_on,
+    version: row.version,
+  }))
+}
+
+/** Switches a payment provider on or off, unless somebody has since it was read. */
+export async function setProvider(
+  tx: Tx,
+  merchantId: number,
+  { code, isOn, version }: Setting<'setPaymentProvider'>,
+): Versioned<'not_found'> {
+  const [found] = await readProvidersOf(tx, merchantId, code)
+  if (!found) return refuse('not_found')
+  if (found.version !== version) return refuse('changed_meanwhile')
+  await sql`update cashier.bank set is_on = ${isOn}, version = version + 1
+    where (merchant_id, code) = (${merchantId}, ${code})`.execute(tx)
+  return done({ version: version + 1, before: { isOn: found.isOn }, after: { isOn } })
+}
+
+/** The ways to pay in, who receives the money, and when two people decide. */
 export async function readSettings(connection: Sql, merchantId: number) {
   const { rows: banks } = await sql<Row<'cashier.bank', 'code'>>`select code from cashier.bank
-    where merchant_id = ${merchantId} order by code`.execute(connection)
+    where merchant_id = ${merchantId} and kind = 'bank_transfer' order by code`.execute(connection)
   return {
     methods: await readMethodsOf(connection, merchantId, null),
     accounts: await readAccountsOf(connection, merchantId, null),
     banks: banks.map(({ code }) => code),
+    providers: await readProvidersOf(connection, merchantId, null),
     ...(await readDesk(connection, merchantId)),
   }
 }
@@ -99,13 +148,26 @@ export async function setMethod(
   const isInOrder = quickAmounts.every(
     (each, at) => each >= amountMin && each <= amountMax && (at === 0 || each > (quickAmounts[at - 1] ?? 0n)),
   )
-  if (amountMin <= 0n || amountMax < amountMin || !isInOrder) return refuse('invalid_request')
+  if (amountMin <= 0n || amountMax < amountMin || !isInOrder || !isFeeRight(found, next))
+    return refuse('invalid_request')
   await sql`update cashier.deposit_method set amount_min = ${amountMin}, amount_max = ${amountMax},
       quick_amounts = ${[...quickAmounts]}::bigint[], minutes = ${next.minutes}, rank_level_min = ${next.rankLevelMin},
-      place = ${next.place}, is_on = ${next.isOn}, version = version + 1
+      place = ${next.place}, is_on = ${next.isOn}, fee_amount = ${next.feeAmount}, fee_share = ${next.feeShare},
+      rate = ${next.rate}, confirmations = ${next.confirmations}, version = version + 1
     where (merchant_id, code) = (${merchantId}, ${code})`.execute(tx)
-  const { code: _code, kind: _kind, feeAmount: _fee, version: _version, ...before } = found
+  const { code: _code, kind: _kind, provider: _provider, version: _version, ...before } = found
   return done({ version: version + 1, before: inWords(before), after: inWords(next) })
+}
+
+/** Nothing is taken of a bank's transfers, and never all of what a provider was paid; a chain has its rate. */
+function isFeeRight({ kind }: MethodForStaff, next: Omit<Setting<'setDepositMethod'>, 'code' | 'version'>): boolean {
+  const { feeAmount, feeShare, amountMin } = next
+  const isFree = feeAmount === 0n && feeShare === 0
+  const isOfChain = kind === 'crypto'
+  const hasChain = next.rate !== null && next.confirmations !== null
+  const hasNone = next.rate === null && next.confirmations === null
+  if (isOfChain ? !hasChain : !hasNone) return false
+  return isFree || (kind !== 'bank_transfer' && depositFee({ feeAmount, feeShare }, amountMin) > 0n)
 }
 
 /** Adds an account of ours that a bank tells us of. */
@@ -115,7 +177,7 @@ export async function addAccount(
   { bank, methodCodes, ...account }: Setting<'addReceivingAccount'>,
 ): Promise<Outcome<{ readonly accountId: number; readonly after: Changed['after'] }, 'not_found' | 'invalid_request'>> {
   const { rows: banks } = await sql<Row<'cashier.bank', 'id'>>`select id from cashier.bank
-    where (merchant_id, code) = (${merchantId}, ${bank})`.execute(tx)
+    where (merchant_id, code) = (${merchantId}, ${bank}) and kind = 'bank_transfer'`.execute(tx)
   const [found] = banks
   if (!found || !(await haveMethods(tx, merchantId, methodCodes))) return refuse('not_found')
   const { rows } = await sql<Row<'cashier.bank_account', 'id'>>`insert into cashier.bank_account (bank_id, bin,
@@ -169,7 +231,7 @@ export async function setDesk(
 
 async function haveMethods(tx: Tx, merchantId: number, codes: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from cashier.deposit_method
-    where merchant_id = ${merchantId} and code = any(${[...codes]}::text[])`.execute(tx)
+    where merchant_id = ${merchantId} and kind = 'bank_transfer' and code = any(${[...codes]}::text[])`.execute(tx)
   return rows.length === new Set(codes).size
 }
 

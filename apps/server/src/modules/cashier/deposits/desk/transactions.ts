@@ -137,7 +137,10 @@ function whyOf({ reason, state }: TransactionRow): SuspendedTransaction['why'] {
   return whys.find((each) => each === reason) ?? (state === 'rejected' ? 'order_rejected' : 'rest')
 }
 
-type CallRow = Pick<Row<'cashier.bank_call'>, 'id' | 'at' | 'is_replay' | 'is_asked'> & {
+type CallRow = Pick<
+  Row<'cashier.bank_call'>,
+  'id' | 'at' | 'is_replay' | 'is_asked' | 'payment_state' | 'payment_name'
+> & {
   readonly code: BankCallForStaff['code']
   readonly bank: string
   readonly name: string | null
@@ -149,7 +152,8 @@ type CallRow = Pick<Row<'cashier.bank_call'>, 'id' | 'at' | 'is_replay' | 'is_as
 async function readCalls(connection: Sql, condition: RawBuilder<unknown>): Promise<BankCallForStaff[]> {
   const { rows } =
     await sql<CallRow>`select bank_call.id, at, is_replay, is_asked, bank_call.code, bank.code as bank, told.name,
-      told.amount, told.verdict, told.deposit_id
+      told.amount, told.verdict, payment_state, payment_name,
+      coalesce(told.deposit_id, bank_call.deposit_id) as deposit_id
     from cashier.bank_call join cashier.bank on bank.id = bank_call.bank_id
       left join cashier.bank_transaction as told on told.id = transaction_id
     where ${condition}`.execute(connection)
@@ -160,7 +164,8 @@ async function readCalls(connection: Sql, condition: RawBuilder<unknown>): Promi
     code: row.code,
     isReplay: row.is_replay,
     isAsked: row.is_asked,
-    name: row.name,
+    state: row.payment_state,
+    name: row.name ?? row.payment_name,
     amount: row.amount === null ? null : amount(row.amount),
     verdict: row.verdict,
     depositId: idOf(row.deposit_id),
@@ -175,7 +180,7 @@ const callsMost = 50
 export const callsOf = (connection: Sql, depositId: bigint): Promise<BankCallForStaff[]> =>
   readCalls(
     connection,
-    sql`told.deposit_id = ${depositId} or told.id in
+    sql`told.deposit_id = ${depositId} or bank_call.deposit_id = ${depositId} or told.id in
       (select transaction_id from cashier.clearing where clearing.deposit_id = ${depositId})
       order by bank_call.id limit ${callsMost}`,
   )
@@ -196,7 +201,7 @@ export async function listCalls(
   const [asked, from] = [name ?? null, before ?? null]
   const calls = await readCalls(
     connection,
-    sql`bank.merchant_id = ${merchantId} and (${asked}::text is null or told.name = ${asked})
+    sql`bank.merchant_id = ${merchantId} and (${asked}::text is null or ${asked} in (told.name, payment_name))
       and (${result ?? null}::text is null or (bank_call.code = 'OK') = (${result ?? null}::text = 'taken'))
       and (${from}::bigint is null or bank_call.id < ${from})
       order by bank_call.id desc limit ${count + 1}`,
