@@ -121,7 +121,8 @@ interface MethodBoxesProps extends Pick<AccountProps, 'settings'> {
 }
 
 function MethodBoxes({ settings, chosen, onChange }: MethodBoxesProps) {
-  return settings.methods.map(({ code }) => (
+  const ofBanks = settings.methods.filter(({ kind }) => kind === 'bank_transfer')
+  return ofBanks.map(({ code }) => (
     <Checkbox
       key={code}
       checked={chosen.includes(code)}

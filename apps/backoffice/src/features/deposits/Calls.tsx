@@ -88,11 +88,12 @@ export function useCallColumns({ money, onOpen, onShow }: CallColumns): readonly
     {
       id: 'answer',
       head: t('deposits.answer'),
-      cell: ({ code, isReplay, isAsked }) => (
+      cell: ({ code, state, isReplay, isAsked }) => (
         <span className={styles.stack}>
           <span>
             <Pill tone={code === 'OK' ? 'win' : 'loss'}>{code}</Pill>
           </span>
+          {state !== null && <small>{t(`deposits.told_${state}`)}</small>}
           {isReplay && <small>{t('deposits.replay')}</small>}
           {isAsked && <small>{t('deposits.was_asked')}</small>}
         </span>

@@ -84,7 +84,8 @@ function OrderFacts({ file }: { readonly file: DepositFile }) {
         [t('deposits.received'), or(deposit.receivedAmount)],
         [t('deposits.credited'), or(deposit.creditedAmount)],
         [t('deposits.pay_to'), `${file.bankName} · ${file.accountNumber} · ${file.accountName}`],
-        [t('deposits.transfer_text'), <code key="text">{file.text}</code>],
+        [t('deposits.method'), `${deposit.methodCode} · ${t(`deposits.${file.kind}`)}`],
+        ...(file.text === null ? [] : ([[t('deposits.transfer_text'), <code key="text">{file.text}</code>]] as const)),
         [t('deposits.created'), instant(deposit.createdAt)],
         [t('deposits.expires'), instant(deposit.expiresAt)],
         [t('deposits.taken'), deposit.takenBy ?? '–'],
@@ -122,6 +123,8 @@ function Actions({ file, myName }: { readonly file: DepositFile; readonly myName
   if (!isOpen(file.deposit)) return null
   if (takenBy !== null && takenBy !== myName) return <Text tone="muted">{t('deposits.taken_by', { by: takenBy })}</Text>
   const close = () => setAsked(null)
+  // What a provider was paid is known from it alone.
+  const credit = receivedAmount !== null ? 'approve' : file.kind === 'bank_transfer' ? 'vouch' : null
   return (
     <>
       {receivedAmount === null && <Text tone="muted">{t('deposits.nothing_received')}</Text>}
@@ -138,9 +141,11 @@ function Actions({ file, myName }: { readonly file: DepositFile; readonly myName
           </Button>
         ) : (
           <>
-            <Button variant="primary" onClick={() => setAsked(receivedAmount === null ? 'vouch' : 'approve')}>
-              {t(receivedAmount === null ? 'deposits.vouch' : 'deposits.approve')}
-            </Button>
+            {credit && (
+              <Button variant="primary" onClick={() => setAsked(credit)}>
+                {t(`deposits.${credit}`)}
+              </Button>
+            )}
             <Button onClick={() => setAsked('reject')}>{t('deposits.reject')}</Button>
             <Button
               busy={giveBack.isPending}

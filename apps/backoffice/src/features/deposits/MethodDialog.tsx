@@ -23,12 +23,16 @@ interface Typed {
   readonly minutes: string
   readonly rankLevelMin: string
   readonly place: string
+  readonly feeAmount: string
+  readonly feeShare: string
+  readonly rate: string
+  readonly confirmations: string
   readonly isOn: boolean
 }
 
-type Set = Omit<MethodForStaff, 'code' | 'kind' | 'feeAmount' | 'version'>
+type Set = Omit<MethodForStaff, 'code' | 'kind' | 'provider' | 'version'>
 
-const digits = ['minutes', 'rankLevelMin', 'place'] as const
+const digits = ['minutes', 'rankLevelMin', 'place', 'feeShare', 'confirmations'] as const
 const names = {
   amountMin: 'deposits.amount_min',
   amountMax: 'deposits.amount_max',
@@ -36,6 +40,10 @@ const names = {
   minutes: 'deposits.minutes',
   rankLevelMin: 'deposits.rank',
   place: 'deposits.place',
+  feeAmount: 'deposits.fee',
+  feeShare: 'deposits.fee_share',
+  rate: 'deposits.rate',
+  confirmations: 'deposits.confirmations',
 } as const
 
 function typedFrom(method: MethodForStaff, decimals: number): Typed {
@@ -46,6 +54,10 @@ function typedFrom(method: MethodForStaff, decimals: number): Typed {
     minutes: String(method.minutes),
     rankLevelMin: String(method.rankLevelMin),
     place: String(method.place),
+    feeAmount: typedOf(method.feeAmount, decimals),
+    feeShare: String(method.feeShare),
+    rate: method.rate === null ? '' : typedOf(method.rate, decimals),
+    confirmations: method.confirmations === null ? '' : String(method.confirmations),
     isOn: method.isOn,
   }
 }
@@ -57,9 +69,12 @@ function readTyped(typed: Typed, decimals: number): Set | null {
     return read === null ? null : amount(read)
   }
   const [amountMin, amountMax] = [units(typed.amountMin), units(typed.amountMax)]
+  const feeAmount = units(typed.feeAmount)
+  const rate = typed.rate === '' ? null : units(typed.rate)
   const quick = typed.quickAmounts.split(/\s+/).filter(Boolean).map(units)
   const quickAmounts = quick.filter((each) => each !== null)
   if (amountMin === null || amountMax === null || quickAmounts.length < quick.length) return null
+  if (feeAmount === null || (typed.rate !== '' && rate === null)) return null
   return {
     amountMin,
     amountMax,
@@ -67,11 +82,15 @@ function readTyped(typed: Typed, decimals: number): Set | null {
     minutes: Number(typed.minutes),
     rankLevelMin: Number(typed.rankLevelMin),
     place: Number(typed.place),
+    feeAmount,
+    feeShare: Number(typed.feeShare),
+    rate,
+    confirmations: typed.confirmations === '' ? null : Number(typed.confirmations),
     isOn: typed.isOn,
   }
 }
 
-/** Limits, quick amounts, time, rank and place of a way to pay in, and whether it is open, with what will change. */
+/** Limits, time, rank, place and fee of a way to pay in, and whether it is open, with what will change. */
 export function MethodDialog({ method, money, onClose }: MethodDialogProps) {
   const t = useText()
   const { decimals } = money
@@ -108,6 +127,18 @@ export function MethodDialog({ method, money, onClose }: MethodDialogProps) {
       <TextField {...field('minutes')} type="number" required min={1} max={1440} />
       <TextField {...field('rankLevelMin')} type="number" required min={0} max={100} />
       <TextField {...field('place')} type="number" required min={1} max={1000} />
+      {method.kind !== 'bank_transfer' && (
+        <>
+          <TextField {...field('feeAmount')} inputMode="decimal" required maxLength={20} />
+          <TextField {...field('feeShare')} type="number" required min={0} max={3000} />
+        </>
+      )}
+      {method.kind === 'crypto' && (
+        <>
+          <TextField {...field('rate')} inputMode="decimal" required maxLength={20} />
+          <TextField {...field('confirmations')} type="number" required min={1} max={100} />
+        </>
+      )}
       <Changes changes={changes} />
     </ReasonDialog>
   )
@@ -118,12 +149,15 @@ function useChanges(method: MethodForStaff, next: Set | null, money: Money): rea
   const moneyText = useMoneyText(money)
   if (!next) return []
   const quick = (each: Pick<Set, 'quickAmounts'>) => each.quickAmounts.map((one) => moneyText(one)).join(', ')
+  const rate = (each: Pick<Set, 'rate'>) => (each.rate === null ? '' : moneyText(each.rate))
   const isOn = (each: Pick<Set, 'isOn'>) => t(each.isOn ? 'deposits.on' : 'deposits.off')
   return [
     [t('exchanges.status'), isOn(method), isOn(next)],
     [t('deposits.amount_min'), moneyText(method.amountMin), moneyText(next.amountMin)],
     [t('deposits.amount_max'), moneyText(method.amountMax), moneyText(next.amountMax)],
     [t('deposits.quick_amounts'), quick(method), quick(next)],
-    ...digits.map((name): Change => [t(names[name]), String(method[name]), String(next[name])]),
+    [t('deposits.fee'), moneyText(method.feeAmount), moneyText(next.feeAmount)],
+    [t('deposits.rate'), rate(method), rate(next)],
+    ...digits.map((name): Change => [t(names[name]), String(method[name] ?? ''), String(next[name] ?? '')]),
   ]
 }

@@ -30,6 +30,7 @@ const file = {
   bankName: 'Vietcombank',
   accountNumber: '1900000001',
   accountName: 'BANYAN',
+  kind: 'bank_transfer',
   text: 'NAP7Q2XK4M',
   history: [],
   notice: { amount: '90000', paidAt: at, toldAt: at, pictureCount: 1 },
@@ -123,4 +124,14 @@ test('a reference that is used leaves the dialog open, and one who only reads ha
   await user.click(dialog.getByRole('button', { name: 'Xác nhận thay ngân hàng' }))
   await waitFor(() => expect(told()).toContain('Mã này đã dùng.'))
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('what a provider takes is vouched for by nobody', async () => {
+  serve('finance-maker', {
+    ...replies,
+    'GET /deposits/one': { ...file, kind: 'gateway', text: null, deposit: { ...deposit, state: 'pending' } },
+  })
+  await open(<DepositsPage />)
+  expect(await screen.findByRole('button', { name: 'Từ chối' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Xác nhận thay ngân hàng' })).toBeNull()
 })

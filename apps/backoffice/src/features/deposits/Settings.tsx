@@ -1,5 +1,5 @@
-import { type MethodForStaff, type ReceivingAccount, staffRoutes } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Pill, Row, Stack, Text } from '@banyan/ui'
+import { type MethodForStaff, type PaymentProvider, type ReceivingAccount, staffRoutes } from '@banyan/contract'
+import { Button, Card, type Column, EmptyState, Row, Stack, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
@@ -11,6 +11,9 @@ import { DeskDialog } from './DeskDialog.tsx'
 import type { DepositSettings } from './files.ts'
 import { Intro } from './Intro.tsx'
 import { MethodDialog } from './MethodDialog.tsx'
+import { ProviderDialog } from './ProviderDialog.tsx'
+import { OnPill, ProvidersCard } from './providers.tsx'
+import { feeText } from './fee-text.ts'
 
 const nothing: DepositSettings['methods'] = []
 
@@ -18,9 +21,10 @@ type Asked =
   | { readonly what: 'method'; readonly method: MethodForStaff }
   | { readonly what: 'account'; readonly account: ReceivingAccount }
   | { readonly what: 'new_account' }
+  | { readonly what: 'provider'; readonly provider: PaymentProvider }
   | { readonly what: 'desk' }
 
-/** The ways to pay in, the accounts that receive the money, and from when on two people decide. */
+/** The ways to pay in, who receives the money, and from when on two people decide. */
 export function Settings({ maySet }: { readonly maySet: boolean }) {
   const t = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -62,10 +66,16 @@ export function Settings({ maySet }: { readonly maySet: boolean }) {
           empty={<EmptyState title={t('deposits.no_accounts')} />}
         />
       </Card>
+      <ProvidersCard
+        list={list}
+        providers={data?.providers}
+        onSet={maySet ? (provider) => setAsked({ what: 'provider', provider }) : null}
+      />
       {data && <DeskCard settings={data} onSet={maySet ? () => setAsked({ what: 'desk' }) : null} />}
       {data && asked?.what === 'method' && <MethodDialog method={asked.method} money={data} onClose={close} />}
       {data && asked?.what === 'account' && <AccountDialog account={asked.account} settings={data} onClose={close} />}
       {data && asked?.what === 'new_account' && <NewAccountDialog settings={data} onClose={close} />}
+      {asked?.what === 'provider' && <ProviderDialog provider={asked.provider} onClose={close} />}
       {data && asked?.what === 'desk' && <DeskDialog settings={data} onClose={close} />}
     </Stack>
   )
@@ -100,16 +110,25 @@ function useMethodColumns(
     {
       id: 'code',
       head: t('deposits.method'),
-      cell: ({ code, kind }) => (
+      cell: ({ code, kind, provider }) => (
         <span className={styles.stack}>
           <strong>{code}</strong>
-          <small>{t(`deposits.${kind}`)}</small>
+          <small>
+            {t(`deposits.${kind}`)}
+            {provider !== null && ` · ${provider}`}
+          </small>
         </span>
       ),
     },
     { id: 'on', head: t('exchanges.status'), cell: ({ isOn }) => <OnPill isOn={isOn} /> },
     { id: 'min', head: t('deposits.amount_min'), align: 'end', cell: ({ amountMin }) => moneyText(amountMin) },
     { id: 'max', head: t('deposits.amount_max'), align: 'end', cell: ({ amountMax }) => moneyText(amountMax) },
+    {
+      id: 'fee',
+      head: t('deposits.fee_shown'),
+      align: 'end',
+      cell: (method) => feeText(method, moneyText) || '–',
+    },
     {
       id: 'quick',
       head: t('deposits.quick_amounts'),
@@ -130,11 +149,6 @@ function useMethodColumns(
       ),
     })
   return columns
-}
-
-function OnPill({ isOn }: { readonly isOn: boolean }) {
-  const t = useText()
-  return <Pill tone={isOn ? 'win' : 'neutral'}>{t(isOn ? 'deposits.on' : 'deposits.off')}</Pill>
 }
 
 function useAccountColumns(onSet: ((account: ReceivingAccount) => void) | null): readonly Column<ReceivingAccount>[] {

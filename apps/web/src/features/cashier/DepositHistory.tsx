@@ -6,7 +6,7 @@ import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import styles from './cashier.module.css'
-import { filters, looks } from './state.ts'
+import { filters, looks, stateText } from './state.ts'
 import { useDeposits } from './use-deposits.ts'
 
 interface DepositHistoryProps {
@@ -61,11 +61,8 @@ interface HistoryRowProps {
   readonly onShow: () => void
 }
 
-function HistoryRow({
-  deposit: { number, state, amount, creditedAmount, createdAt, bonus },
-  isShown,
-  onShow,
-}: HistoryRowProps) {
+function HistoryRow({ deposit, isShown, onShow }: HistoryRowProps) {
+  const { number, state, amount, creditedAmount, createdAt, bonus } = deposit
   const t = useText()
   const format = useFormat()
   return (
@@ -83,7 +80,7 @@ function HistoryRow({
           <small>{t('cashier.bonus.history', { amount: format.amount(bonus.amount) })}</small>
         )}
       </span>
-      <Pill tone={looks[state].tone}>{t(`cashier.state_${state}`)}</Pill>
+      <Pill tone={looks[state].tone}>{stateText(t, deposit)}</Pill>
     </button>
   )
 }

@@ -12,10 +12,11 @@ import { useRead } from '../../lib/query.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { BonusFacts } from './BonusFacts.tsx'
 import { DepositQr } from './DepositQr.tsx'
+import { Chain, Checkout } from './ProviderPlace.tsx'
 import { TransferFacts } from './TransferFacts.tsx'
 import styles from './cashier.module.css'
 import { PaidFold } from './paid/PaidFold.tsx'
-import { looks, outcomeOf } from './state.ts'
+import { looks, outcomeOf, stateText } from './state.ts'
 import { depositsMoved } from './use-deposits.ts'
 
 interface DepositOrderProps {
@@ -42,7 +43,9 @@ export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
       <Outcome deposit={deposit} />
       {deposit.state === 'pending' ? <Pending deposit={deposit} /> : <Ended deposit={deposit} />}
       {deposit.bonus && <BonusFacts bonus={deposit.bonus} />}
-      {(deposit.state === 'pending' || deposit.state === 'expired') && <PaidFold deposit={deposit} />}
+      {deposit.transfer && (deposit.state === 'pending' || deposit.state === 'expired') && (
+        <PaidFold deposit={deposit} />
+      )}
       <Row wrap gap={10} className={styles.actions}>
         {deposit.state === 'pending' && <CancelButton depositId={depositId} />}
         <Button icon="plus" variant={deposit.state === 'pending' ? 'surface' : 'primary'} onClick={onNew}>
@@ -53,12 +56,13 @@ export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
   )
 }
 
-function OrderHead({ deposit: { number, state, expiresAt } }: { readonly deposit: Deposit }) {
+function OrderHead({ deposit }: { readonly deposit: Deposit }) {
+  const { number, state, expiresAt } = deposit
   const t = useText()
   return (
     <Row wrap justify="between" gap="8px 16px">
       <Row wrap gap={10}>
-        <Pill tone={looks[state].tone}>{t(`cashier.state_${state}`)}</Pill>
+        <Pill tone={looks[state].tone}>{stateText(t, deposit)}</Pill>
         <span className={styles.number}>
           {t('cashier.number')} <b className="n">{number}</b>
         </span>
@@ -97,15 +101,28 @@ function Outcome({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
+/** Where to pay: by transfer, on a provider's page, or on a chain. */
 function Pending({ deposit }: { readonly deposit: Deposit }) {
+  const { transfer, checkout, chain } = deposit
+  if (transfer) return <Transfer deposit={deposit} transfer={transfer} />
+  if (checkout) return <Checkout deposit={deposit} checkout={checkout} />
+  return chain ? <Chain deposit={deposit} chain={chain} /> : null
+}
+
+interface TransferProps {
+  readonly deposit: Deposit
+  readonly transfer: NonNullable<Deposit['transfer']>
+}
+
+function Transfer({ deposit, transfer }: TransferProps) {
   const t = useText()
   const language = useLanguage()
-  const { payUrl, text } = deposit.transfer
+  const { payUrl, text } = transfer
   return (
     <div className={styles.pay}>
-      <DepositQr payload={deposit.transfer.qr} name={deposit.number} />
+      <DepositQr payload={transfer.qr} label={t('cashier.qr_label')} name={deposit.number} />
       <Stack top gap={14}>
-        <TransferFacts deposit={deposit} />
+        <TransferFacts amount={deposit.amount} transfer={transfer} />
         <p className={styles.note}>
           <Icon name="warning-fill" size={18} />
           {t('cashier.text_note', { text })}
@@ -130,10 +147,13 @@ function Pending({ deposit }: { readonly deposit: Deposit }) {
 function Ended({ deposit }: { readonly deposit: Deposit }) {
   const t = useText()
   const format = useFormat()
-  const { amount, creditedAmount, createdAt, decidedAt } = deposit
+  const { amount, feeAmount, creditedAmount, createdAt, decidedAt } = deposit
   return (
     <Facts look="ruled" className={styles.facts}>
       <Fact name={t('cashier.amount')}>{format.amount(amount)}</Fact>
+      {creditedAmount !== null && feeAmount > 0n && (
+        <Fact name={t('cashier.fee_name')}>{format.amount(feeAmount)}</Fact>
+      )}
       {creditedAmount !== null && <Fact name={t('cashier.credited_amount')}>{format.amount(creditedAmount)}</Fact>}
       <Fact name={t('cashier.ordered_at')}>{format.instant(createdAt)}</Fact>
       {decidedAt && <Fact name={t('cashier.decided_at')}>{format.instant(decidedAt)}</Fact>}

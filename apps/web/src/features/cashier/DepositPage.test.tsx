@@ -19,6 +19,9 @@ const methods = {
     {
       code: 'vietqr',
       kind: 'bank_transfer',
+      provider: null,
+      feeShare: 0,
+      chain: null,
       amountMin: '10000',
       amountMax: '100000000',
       feeAmount: '0',
@@ -32,6 +35,10 @@ const pending = {
   depositId: '7',
   number: 'D7',
   methodCode: 'vietqr',
+  kind: 'bank_transfer',
+  provider: null,
+  checkout: null,
+  chain: null,
   state: 'pending',
   amount: '200000',
   feeAmount: '0',
@@ -163,4 +170,112 @@ test('a site without a cashier says so, and an answer that did not come is asked
   serve({ 'GET /wps/deposits/methods': refused('internal') })
   await show(<DepositPage />)
   expect(await screen.findByText('Chưa tải được phần nạp tiền')).toBeTruthy()
+})
+
+const gateway = {
+  code: 'pay_gateway',
+  kind: 'gateway',
+  provider: 'Sen Pay',
+  feeShare: 100,
+  chain: null,
+  amountMin: '20000',
+  amountMax: '100000000',
+  feeAmount: '1000',
+  quickAmounts: ['200000'],
+  minutes: 15,
+}
+const usdt = {
+  ...gateway,
+  code: 'usdt',
+  kind: 'crypto',
+  provider: 'Sim Chain',
+  feeAmount: '0',
+  feeShare: 0,
+  chain: { network: 'TRC20', asset: 'USDT', rate: '25400' },
+}
+const atGateway = {
+  ...pending,
+  methodCode: gateway.code,
+  kind: 'gateway',
+  provider: 'Sen Pay',
+  feeAmount: '3000',
+  transfer: null,
+  checkout: { url: 'https://pay.example/c/D7?x=1', hasFailed: false },
+}
+const onChain = {
+  ...pending,
+  methodCode: usdt.code,
+  kind: 'crypto',
+  provider: 'Sim Chain',
+  transfer: null,
+  chain: {
+    network: 'TRC20',
+    asset: 'USDT',
+    rate: '25400',
+    assetAmount: '7.874016',
+    address: 'TQ5nL3yYxWgq7B2c4F9m1P8sD6hKjRvZaE',
+    confirmations: null as number | null,
+    confirmationsNeeded: 3,
+    txHash: null as string | null,
+    payUrl: null,
+  },
+}
+
+/** A server with one order, of whatever kind. */
+function cashierWith(kept: { deposit: object | null }) {
+  return serve({
+    'GET /wps/deposits/methods': { methods: [...methods.methods, gateway, usdt], pendingMost: 3 },
+    'GET /wps/deposits': () => ({ deposits: kept.deposit ? [kept.deposit] : [], next: null, serverTime }),
+    'GET /wps/deposits/one': () => ({ deposit: kept.deposit, history: [], serverTime }),
+  })
+}
+
+test('[WALLET-12] each method says its kind, who takes it, its limits and its fee', async () => {
+  cashierWith({ deposit: null })
+  await show(<DepositPage />)
+  const radios = await screen.findAllByRole('radio', { name: /–/ })
+  expect(radios.map((each) => each.closest('label')?.textContent)).toEqual([
+    'Chuyển khoản VietQR10K – 100 trMiễn phí',
+    'Cổng thanh toánSen Pay20K – 100 trPhí 1.000\u00a0P + 1%',
+    'Tiền mã hóaUSDT · TRC2020K – 100 trMiễn phí',
+  ])
+})
+
+test('an order at a gateway leads to its page in the same window, and says what its fee leaves and that a payment failed', async () => {
+  const kept: { deposit: object | null } = { deposit: { ...atGateway, checkout: { url: null, hasFailed: false } } }
+  cashierWith(kept)
+  await show(<DepositPage />)
+  const facts = within(await order())
+  expect(await facts.findByText('Sen Pay đang chuẩn bị nơi thanh toán. Trang này tự cập nhật.')).toBeTruthy()
+  expect(facts.queryByRole('link')).toBeNull()
+  const next = (deposit: object) => {
+    kept.deposit = deposit
+    act(() => told.forEach(({ event }) => event({ kind: 'deposit', depositId: '7', state: 'pending' })))
+  }
+  next(atGateway)
+  const link = await facts.findByRole('link')
+  expect(link.getAttribute('href')).toBe('https://pay.example/c/D7?x=1&language=VI')
+  expect(link.getAttribute('target')).toBeNull()
+  expect(facts.getByText(/^197\.000/)).toBeTruthy()
+  expect(facts.queryByText('Tôi đã chuyển khoản')).toBeNull()
+  next({ ...atGateway, checkout: { ...atGateway.checkout, hasFailed: true } })
+  expect((await facts.findByRole('alert')).textContent).toContain('Sen Pay')
+})
+
+test('an order on a chain shows amount, address and rate, and counts the blocks as they come', async () => {
+  const kept: { deposit: object | null } = { deposit: onChain }
+  cashierWith(kept)
+  const { user } = await show(<DepositPage />)
+  const facts = within(await order())
+  const copied: string[] = []
+  for (const button of await facts.findAllByRole('button', { name: /^Sao chép/ })) {
+    await user.click(button)
+    copied.push(await navigator.clipboard.readText())
+  }
+  expect(copied).toEqual(['7.874016', onChain.chain.address])
+  expect(facts.getByText(/1 USDT = 25\.400/)).toBeTruthy()
+  expect(facts.queryByRole('progressbar')).toBeNull()
+  kept.deposit = { ...onChain, chain: { ...onChain.chain, confirmations: 2, txHash: '0xaa' } }
+  act(() => told.forEach(({ event }) => event({ kind: 'deposit', depositId: '7', state: 'pending' })))
+  expect(await facts.findByRole('progressbar')).toMatchObject({ value: 2, max: 3 })
 })

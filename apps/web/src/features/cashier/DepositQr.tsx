@@ -9,12 +9,14 @@ const picturePixels = 720
 
 interface DepositQrProps {
   readonly payload: string
+  /** What it is, for whoever cannot see it. */
+  readonly label: string
   /** What its file is called. */
   readonly name: string
 }
 
 /** The transfer as a code, to be scanned, or kept as a picture by whoever pays on the same phone. */
-export function DepositQr({ payload, name }: DepositQrProps) {
+export function DepositQr({ payload, label, name }: DepositQrProps) {
   const t = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const save = () =>
@@ -37,7 +39,7 @@ export function DepositQr({ payload, name }: DepositQrProps) {
         bgColor="#ffffff"
         fgColor="#07120e"
         role="img"
-        aria-label={t('cashier.qr_label')}
+        aria-label={label}
         // Its own size is the file's; on the page it is as wide as its place.
         style={{ width: '100%', height: 'auto' }}
       />

@@ -1,6 +1,6 @@
-import type { DepositMethod } from '@banyan/contract'
-import { amount } from '@banyan/money'
-import { Button, Card, ChipSet, Icon, Pill, Stack, Text, TextField, useGroupedInput } from '@banyan/ui'
+import { type DepositKind, type DepositMethod, depositFee } from '@banyan/contract'
+import { amount, minus } from '@banyan/money'
+import { Button, Card, ChipSet, Icon, type IconName, Pill, Stack, Text, TextField, useGroupedInput } from '@banyan/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useSite } from '../../lib/site.ts'
 import { BonusChoice } from './BonusChoice.tsx'
 import styles from './cashier.module.css'
+import { feeText, hasFee } from './fee.ts'
 import { useOpenDeposit } from './use-deposits.ts'
 
 interface OrderFormProps {
@@ -26,6 +27,8 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
     onOrdered,
   )
   if (!method) return null
+  const ordered = amount(BigInt(units ?? 0) * unit)
+  const net = minus(ordered, depositFee(method, ordered))
   const range = { min: format.amount(method.amountMin), max: format.amount(method.amountMax) }
   return (
     <Card as="section" top gap={20} className={styles.card} aria-label={t('cashier.order_new')}>
@@ -51,7 +54,7 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
           columns={3}
           onChange={(id) => setUnits(Number(id))}
         />
-        <BonusChoice deposit={amount(BigInt(units ?? 0) * unit)} chosen={bonusCode} onChoose={chooseBonus} />
+        <BonusChoice deposit={net} chosen={bonusCode} onChoose={chooseBonus} />
         <Button type="submit" variant="primary" size="lg" full busy={busy}>
           {t('cashier.submit')}
         </Button>
@@ -99,6 +102,13 @@ function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: 
   return { method, setCode, input, units, setUnits, unit, error, busy, submit, bonusCode, chooseBonus }
 }
 
+const icons = {
+  bank_transfer: 'qr-code',
+  gateway: 'bank',
+  ewallet: 'device-mobile',
+  crypto: 'coins',
+} as const satisfies Record<DepositKind, IconName>
+
 interface MethodListProps {
   readonly methods: readonly DepositMethod[]
   readonly chosen: string
@@ -108,20 +118,22 @@ interface MethodListProps {
 function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const t = useText()
   const format = useFormat()
+  const language = useLanguage()
   const name = useId()
   return (
     <fieldset className={styles.methods}>
       <legend>{t('cashier.method')}</legend>
-      {methods.map(({ code, kind, amountMin, amountMax, feeAmount }) => (
+      {methods.map(({ code, kind, provider, chain, amountMin, amountMax, ...fee }) => (
         <label key={code} className={styles.method}>
           <input type="radio" name={name} value={code} checked={code === chosen} onChange={() => onChoose(code)} />
-          <Icon name="qr-code" size={28} />
+          <Icon name={icons[kind]} size={28} />
           <span>
             <b>{t(`cashier.kind_${kind}`)}</b>
+            {provider !== null && <small>{chain ? `${chain.asset} · ${chain.network}` : provider}</small>}
             <small className="n">{`${format.short(amountMin)} – ${format.short(amountMax)}`}</small>
           </span>
-          <Pill tone="leaf">
-            {feeAmount === 0n ? t('cashier.free') : t('cashier.fee', { amount: format.amount(feeAmount) })}
+          <Pill tone={hasFee(fee) ? 'neutral' : 'leaf'}>
+            {hasFee(fee) ? t('cashier.fee', { amount: feeText(fee, format, language) }) : t('cashier.free')}
           </Pill>
         </label>
       ))}

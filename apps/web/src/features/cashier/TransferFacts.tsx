@@ -6,19 +6,38 @@ import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './cashier.module.css'
 
+interface TransferFactsProps extends Pick<Deposit, 'amount'> {
+  readonly transfer: NonNullable<Deposit['transfer']>
+}
+
 /** Where to pay what, each with a button that copies it as a banking app takes it. */
-export function TransferFacts({ deposit: { amount, transfer } }: { readonly deposit: Deposit }) {
+export function TransferFacts({ amount, transfer }: TransferFactsProps) {
   const t = useText()
   const format = useFormat()
-  const [copied, setCopied] = useState<string | null>(null)
   const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
   const facts = [
-    { name: t('cashier.bank'), shown: transfer.bankName },
-    { name: t('cashier.account_name'), shown: transfer.accountName },
-    { name: t('cashier.account_number'), shown: transfer.accountNumber },
+    { name: t('cashier.bank'), shown: transfer.bankName, copies: transfer.bankName },
+    { name: t('cashier.account_name'), shown: transfer.accountName, copies: transfer.accountName },
+    { name: t('cashier.account_number'), shown: transfer.accountNumber, copies: transfer.accountNumber },
     { name: t('cashier.amount'), shown: format.amount(amount), copies: String(amount / unit) },
-    { name: t('cashier.transfer_text'), shown: transfer.text },
+    { name: t('cashier.transfer_text'), shown: transfer.text, copies: transfer.text },
   ]
+  return <CopyFacts facts={facts} />
+}
+
+interface CopyFactsProps {
+  readonly facts: readonly {
+    readonly name: string
+    readonly shown: string
+    /** What is copied; null of what nobody copies. */
+    readonly copies: string | null
+  }[]
+}
+
+/** Facts with a button each that copies what an app takes. */
+export function CopyFacts({ facts }: CopyFactsProps) {
+  const t = useText()
+  const [copied, setCopied] = useState<string | null>(null)
   const copy = (name: string, value: string) =>
     void navigator.clipboard.writeText(value).then(
       () => setCopied(name),
@@ -27,15 +46,17 @@ export function TransferFacts({ deposit: { amount, transfer } }: { readonly depo
   return (
     <>
       <Facts look="ruled" className={styles.transfer}>
-        {facts.map(({ name, shown, copies = shown }) => (
+        {facts.map(({ name, shown, copies }) => (
           <Fact key={name} name={name}>
             <span>{shown}</span>
-            <IconButton
-              size="sm"
-              icon={copied === name ? 'check-bold' : 'copy'}
-              label={t('cashier.copy', { what: name })}
-              onClick={() => copy(name, copies)}
-            />
+            {copies !== null && (
+              <IconButton
+                size="sm"
+                icon={copied === name ? 'check-bold' : 'copy'}
+                label={t('cashier.copy', { what: name })}
+                onClick={() => copy(name, copies)}
+              />
+            )}
           </Fact>
         ))}
       </Facts>

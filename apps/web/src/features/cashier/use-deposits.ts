@@ -36,13 +36,19 @@ export function useDepositUpdates() {
 
 const firstOpen = { state: 'pending', count: 1 } as const
 
+/** The order whose provider has sent the browser back. */
+function cameBackTo(): string | undefined {
+  const order = new URLSearchParams(location.search).get('order')
+  return order !== null && /^\d{1,18}$/.test(order) ? order : undefined
+}
+
 /**
  * The deposit that is shown: the chosen one, or the newest that waits for its transfer, which stays when it is paid.
  * `undefined` until that is known, null where a new one can be ordered.
  */
 export function useShownDeposit() {
   const open = useRead(depositRoutes.deposits, firstOpen, { staleTime: 0 })
-  const [chosen, show] = useState<string | null>()
+  const [chosen, show] = useState<string | null | undefined>(cameBackTo)
   const waiting = open.data && (open.data.deposits[0]?.depositId ?? null)
   if (chosen === undefined && waiting !== undefined) show(waiting)
   return { depositId: chosen === undefined ? waiting : chosen, show, open }

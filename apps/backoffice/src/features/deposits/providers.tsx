@@ -1,0 +1,80 @@
+import type { PaymentProvider } from '@banyan/contract'
+import { Button, Card, type Column, EmptyState, Pill } from '@banyan/ui'
+import type { ComponentProps } from 'react'
+import { ListTable } from '../../lib/ListTable.tsx'
+import styles from '../../lib/Page.module.css'
+import { useText } from '../../lib/texts.ts'
+
+export function OnPill({ isOn }: { readonly isOn: boolean }) {
+  const t = useText()
+  return <Pill tone={isOn ? 'win' : 'neutral'}>{t(isOn ? 'deposits.on' : 'deposits.off')}</Pill>
+}
+
+interface ProvidersCardProps {
+  readonly list: Pick<ComponentProps<typeof ListTable>, 'failure' | 'onRetry' | 'loadingRows'>
+  readonly providers: readonly PaymentProvider[] | undefined
+  /** Null of one who may not set them. */
+  readonly onSet: ((provider: PaymentProvider) => void) | null
+}
+
+/** Who takes payments, of which kind and for which methods. */
+export function ProvidersCard({ list, providers, onSet }: ProvidersCardProps) {
+  const t = useText()
+  const columns = useProviderColumns(onSet)
+  return (
+    <Card padded gap={16} className={styles.scroll}>
+      <h2>{t('deposits.providers')}</h2>
+      <ListTable
+        {...list}
+        label={t('deposits.providers')}
+        columns={columns}
+        rows={providers ?? []}
+        rowKey={({ code }) => code}
+        empty={<EmptyState title={t('deposits.no_providers')} />}
+      />
+    </Card>
+  )
+}
+
+function useProviderColumns(onSet: ((provider: PaymentProvider) => void) | null): readonly Column<PaymentProvider>[] {
+  const t = useText()
+  const columns: Column<PaymentProvider>[] = [
+    {
+      id: 'provider',
+      head: t('deposits.provider'),
+      cell: ({ code, name }) => (
+        <span className={styles.stack}>
+          <strong>{name}</strong>
+          <small>{code}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'methods',
+      head: t('deposits.method'),
+      cell: ({ kind, methodCodes }) => (
+        <span className={styles.stack}>
+          {t(`deposits.${kind}`)}
+          <small>{methodCodes.join(', ') || '–'}</small>
+        </span>
+      ),
+    },
+    { id: 'on', head: t('exchanges.status'), cell: ({ isOn }) => <OnPill isOn={isOn} /> },
+  ]
+  if (onSet)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (provider) => (
+        <Button
+          size="sm"
+          aria-label={t('deposits.provider_title', { name: provider.name })}
+          onClick={() => onSet(provider)}
+        >
+          {t('deposits.set')}
+        </Button>
+      ),
+    })
+  return columns
+}
