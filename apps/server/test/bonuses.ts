@@ -5,7 +5,7 @@ import { createBonusDesk } from '../src/modules/cashier/bonuses/desk.ts'
 import { openDeposit } from '../src/modules/cashier/deposits/orders.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { newKey, play } from './betting.ts'
-import type { DepositHouse } from './deposits.ts'
+import { type BankDeposit, type DepositHouse, ofBank } from './deposits.ts'
 
 type Words = Record<(typeof languages)[number], string>
 // as: of all languages
@@ -62,13 +62,13 @@ export function bonusHouse(database: Database, house: DepositHouse) {
         idempotencyKey: key,
       },
     )
-  const ordered = async (memberId: bigint, units: bigint, code: string): Promise<Deposit> => {
+  const ordered = async (memberId: bigint, units: bigint, code: string): Promise<BankDeposit> => {
     const opened = await order(memberId, units, code)
     if (!opened.ok) throw new Error(opened.code)
-    return opened.value.deposit
+    return ofBank(opened.value.deposit)
   }
   const pay = (deposit: Deposit, units: bigint = deposit.amount) =>
-    house.notify({ text: deposit.transfer.text, amount: String(units) })
+    house.notify({ text: ofBank(deposit).transfer.text, amount: String(units) })
   return {
     desk,
     offer,

@@ -1,4 +1,4 @@
-import type { Deposit, ErrorCode, Outcome, Withdrawal } from '@banyan/contract'
+import type { ErrorCode, Outcome, Withdrawal } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { adjustmentDesk } from '../src/modules/cashier/adjustments/desk.ts'
@@ -10,7 +10,7 @@ import { wageringInvariants } from '../src/modules/wagering/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { type Betting, betting, newKey, play, readEnds } from './betting.ts'
 import { type Owner, type Step, adjustmentFrom, at, fee, granted, secondPersonFrom } from './cashier-model.ts'
-import { type DepositHouse, depositHouse } from './deposits.ts'
+import { type BankDeposit, type DepositHouse, depositHouse, ofBank } from './deposits.ts'
 import { type Party, type TransferHouse, transferHouse } from './transfers.ts'
 import { violationsOf } from './violations.ts'
 import { type WithdrawalHouse, withdrawalHouse } from './withdrawals.ts'
@@ -60,7 +60,7 @@ interface Parts {
 interface Subject {
   readonly run: number
   readonly parties: readonly [Party, Party]
-  readonly orders: { readonly owner: Owner; readonly deposit: Deposit }[]
+  readonly orders: { readonly owner: Owner; readonly deposit: BankDeposit }[]
   readonly drawn: { readonly owner: Owner; readonly one: Withdrawal; picture?: string }[]
   /** The ids of adjustments. */
   readonly proposed: bigint[]
@@ -143,7 +143,7 @@ type Of<Does extends Step['does']> = Extract<Step, { readonly does: Does }>
 
 async function order({ deposits }: Parts, { who }: Of<'order'>, { parties, orders }: Subject): Promise<string> {
   const opened = await deposits.order(parties[who].id)
-  if (opened.ok) orders.push({ owner: who, deposit: opened.value.deposit })
+  if (opened.ok) orders.push({ owner: who, deposit: ofBank(opened.value.deposit) })
   return codeOf(opened)
 }
 

@@ -87,6 +87,7 @@ export function depositDesk(house: DepositHouse) {
     settings: () => desk.settings(),
     setMethod: (next: Omit<Input<'setDepositMethod'>, 'reason'>) => decide((tx) => desk.setMethod(tx, next)),
     addAccount: (next: Omit<Input<'addReceivingAccount'>, 'reason'>) => decide((tx) => desk.addAccount(tx, next)),
+    setProvider: (next: Omit<Input<'setPaymentProvider'>, 'reason'>) => decide((tx) => desk.setProvider(tx, next)),
     setAccount: (next: Omit<Input<'setReceivingAccount'>, 'reason'>) => decide((tx) => desk.setAccount(tx, next)),
     setDesk: (next: Omit<Input<'setDepositDesk'>, 'reason'>) => decide((tx) => desk.setDesk(tx, next)),
     /** An order whose money has come while its member was on a break that is over now. */

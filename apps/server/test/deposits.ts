@@ -62,6 +62,15 @@ export interface BankAnswered extends BankAnswer {
   readonly signed: boolean
 }
 
+/** An order that is paid by transfer to a bank. */
+export type BankDeposit = Deposit & { readonly transfer: NonNullable<Deposit['transfer']> }
+
+export function ofBank(deposit: Deposit): BankDeposit {
+  const { transfer } = deposit
+  if (!transfer) throw new Error('an order that is paid by no transfer')
+  return { ...deposit, transfer }
+}
+
 export type DepositHouse = Awaited<ReturnType<typeof depositHouse>>
 
 /** A cashier with a bank that tells it of money, on one database, and a clock that the test moves. */
@@ -133,10 +142,10 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     notify,
     order,
     /** An order that must be taken. */
-    async ordered(memberId: bigint, ordered = 100_000n): Promise<Deposit> {
+    async ordered(memberId: bigint, ordered = 100_000n): Promise<BankDeposit> {
       const opened = await order(memberId, ordered)
       if (!opened.ok) throw new Error(opened.code)
-      return opened.value.deposit
+      return ofBank(opened.value.deposit)
     },
     cancel: (memberId: bigint, { depositId }: Pick<Deposit, 'depositId'>) =>
       cancelDeposit(deps, { depositId }, asker(memberId)),
@@ -155,7 +164,7 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
         where id = ${depositId}`.execute(database.sql)
       return rows[0]?.state ?? 'none'
     },
-    async houseOf(house: 'bank' | 'suspense' | 'vouched'): Promise<bigint> {
+    async houseOf(house: 'bank' | 'provider' | 'suspense' | 'fee' | 'vouched'): Promise<bigint> {
       const { rows } = await sql<{ balance: bigint }>`select coalesce(sum(amount), 0)::bigint as balance
         from ledger.house_posting where house = ${house}`.execute(database.sql)
       return rows[0]?.balance ?? 0n

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Deposit } from '@banyan/contract'
 import { expect, vi } from 'vitest'
-import { testBank } from './deposits.ts'
+import { type BankDeposit, testBank } from './deposits.ts'
 
 const script = join(import.meta.dirname, '../../../tools/pay-sim.ts')
 
@@ -49,7 +48,7 @@ export async function startPayingBank({ notifyUrl, port, file, environment = {} 
   return {
     url,
     /** Fills in the form of the page that a code leads to, and answers the receipt's address. */
-    async pay({ transfer }: Pick<Deposit, 'transfer'>, changes: Readonly<Record<string, string>> = {}) {
+    async pay({ transfer }: Pick<BankDeposit, 'transfer'>, changes: Readonly<Record<string, string>> = {}) {
       const page = await (await fetch(`${url}/pay?${new URLSearchParams({ qr: transfer.qr })}`)).text()
       const filled = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)]
         .filter(([, name]) => name !== 'twice' && name !== 'wrongSignature')

@@ -22,11 +22,12 @@ import { createPictures } from '../src/platform/pictures/pictures.ts'
 import { tellDeposit } from '../src/modules/cashier/notices/tell.ts'
 import { callOfBank, testBank, transaction } from './deposits.ts'
 import { desk } from './factories.ts'
+import { testProvider } from './providers.ts'
 import { passTime } from './pass-time.ts'
 import { headersOf, sign, signedOf } from '../src/platform/secrets/signature.ts'
 import { smallPng } from './pictures.ts'
 import { createBonusDesk } from '../src/modules/cashier/bonuses/desk.ts'
-import { saveBank } from '../src/modules/cashier/index.ts'
+import { saveBank, saveProvider } from '../src/modules/cashier/index.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
 import { configurationCalls } from './staff-desk-configuration.ts'
 import { correspondenceCalls } from './staff-desk-correspondence.ts'
@@ -280,6 +281,10 @@ export async function startStaffDesk() {
     },
     bonusChanges: { role: 'auditor', input: { code: ownBonus.code } },
     setBonus: { role: 'finance-checker', input: { ...ownBonus, version: 1, isOn: false, reason } },
+    setPaymentProvider: {
+      role: 'finance-checker',
+      input: { code: testProvider.code, isOn: false, version: 1, reason },
+    },
     messageRecipient: { role: 'content', input: { name: 'anmember' } },
     sendMessage: {
       role: 'content',
@@ -320,7 +325,7 @@ async function bonusOf(database: ThrowawayDatabase, memberId: string) {
     `insert into cashier.deposit (merchant_id, member_id, currency, method_code, account_id, amount, text, state,
       received_amount, request_key, created_at, expires_at, decided_at)
     select 1, ${memberId}, 1, 'vietqr', id, 60000, 'NAP6666666', 'credited', 60000, gen_random_uuid(), now(), now(), now()
-    from cashier.bank_account returning id`,
+    from cashier.bank_account order by id limit 1 returning id`,
   )
   return firstBonus
 }
@@ -338,6 +343,7 @@ async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }
   await database.transaction((tx) =>
     saveBank(tx, openVault(masterKeyFile), { ...testBank, askUrl, payout: { url: askUrl, partMax: 1_000_000n } }),
   )
+  await database.transaction((tx) => saveProvider(tx, openVault(masterKeyFile), testProvider))
   const accountId = await idIn(database, `select id from cashier.bank_account where account_number = '1234567890'`)
   const order = (text: string, state: 'pending' | 'review', takenBy: string | null) =>
     idIn(
@@ -387,6 +393,10 @@ async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }
       rankLevelMin: 0,
       place: 1,
       isOn: true,
+      feeAmount: amount(0n),
+      feeShare: 0,
+      rate: null,
+      confirmations: null,
       version: 1,
     },
   }

@@ -114,7 +114,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   bankCalls: shown({ calls: [] }),
   openBankCall: refused('not_found'),
   askBank: refused('not_found'),
-  depositSettings: shown({ methods: [], accounts: [], banks: [] }),
+  depositSettings: shown({ methods: [], accounts: [], banks: [], providers: [] }),
   setDepositMethod: refused('not_found'),
   addReceivingAccount: refused('not_found'),
   setReceivingAccount: refused('not_found'),
@@ -152,6 +152,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   bonusCost: shown({ deposits: 0, bonusAmount: 0n }),
   bonusChanges: shown({ changes: [] }),
   setBonus: refused('changed_meanwhile'),
+  setPaymentProvider: refused('not_found'),
   messageRecipient: refused('member_not_found'),
   sendMessage: refused('member_not_found'),
 }
