@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { testBank } from './deposits.ts'
+import { value } from './factories.ts'
 import { type PayoutHouse, payoutHouse } from './payouts.ts'
 
 let database: ThrowawayDatabase
@@ -56,6 +58,25 @@ describe('a provider', () => {
     expect(await house.send(one)).toMatchObject({ ok: true })
     await house.work()
     await isPaidOnce(one)
+  })
+
+  test.each([
+    ['MOMO', '0912345678'],
+    ['USDTTRC20', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'],
+  ])('is not offered, and cannot be asked to pay, where it pays nothing: at %s', async (bankCode, accountNumber) => {
+    const memberId = await house.newMember()
+    const { account } = await value(house.add(memberId, { bankCode, accountNumber }))
+    const { withdrawal: one } = await value(house.requestTo(memberId, account.withdrawalAccountId))
+    for (const step of [house.take, house.pass]) await value<unknown>(step(one))
+    const { desk } = house.withdrawals
+    expect(await desk.read(BigInt(one.withdrawalId), house.now())).toMatchObject({ providers: [] })
+    const bankOne = await house.passed()
+    expect(await desk.read(BigInt(bankOne.withdrawalId), house.now())).toMatchObject({
+      providers: [{ code: testBank.code }],
+    })
+    expect(await house.send(one)).toMatchObject({ code: 'invalid_request' })
+    expect(await house.stateOf(one)).toBe('approved')
+    expect(await house.parts(one)).toEqual([])
   })
 
   test.each([

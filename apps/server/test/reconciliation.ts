@@ -1,3 +1,4 @@
+import type { AccountKind } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { ReconciliationDeps } from '../src/modules/reconciliation/deps.ts'
 import { reconciliationDesk } from '../src/modules/reconciliation/desk.ts'
@@ -141,14 +142,23 @@ export async function reconciliationHouse(database: Database) {
           ${row.bookedAt})`.execute(tx)
       })
     },
-    /** A withdrawal that was paid under a name, and completed by a colleague at a time. */
-    async paid(row: Pick<BankRow, 'name' | 'amount' | 'bookedAt'>): Promise<void> {
+    /** A withdrawal that was paid under a name to an account of a kind, and completed by a colleague at a time. */
+    async paid(
+      row: Pick<BankRow, 'name' | 'amount' | 'bookedAt'>,
+      { kind, place }: { readonly kind: AccountKind; readonly place: string } = { kind: 'bank', place: 'VCB' },
+    ): Promise<void> {
       await database.transaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
-        await sql`with made as (insert into cashier.withdrawal (merchant_id, member_id, currency, account_id, amount,
+        await sql`with account as (insert into cashier.withdrawal_account (merchant_id, member_id, kind, bank_code,
+              account_index, head, last_four, data_key, account_number, holder_name, request_key, request_digest,
+              added_at, usable_at)
+            values (1, 1, ${kind}, ${place}, decode(md5(random()::text), 'hex'),
+              case when ${kind} = 'crypto' then 'TJCnKs' end, '1234', '', '', '', gen_random_uuid(), '',
+              ${row.bookedAt}, ${row.bookedAt}) returning id),
+          made as (insert into cashier.withdrawal (merchant_id, member_id, currency, account_id, amount,
               fee_amount, second_person_from, state, reviewed_by, paid_by, request_key, created_at, changed_at)
-            values (1, 1, 1, 1, ${row.amount}, 0, 1, 'completed', 'a', 'b', gen_random_uuid(), ${row.bookedAt},
-              ${row.bookedAt}) returning id),
+            select 1, 1, 1, id, ${row.amount}, 0, 1, 'completed', 'a', 'b', gen_random_uuid(), ${row.bookedAt},
+              ${row.bookedAt} from account returning id),
           receipt as (insert into cashier.withdrawal_receipt (withdrawal_id, forced_at)
             select id, ${row.bookedAt} from made),
           part as (insert into cashier.payout (withdrawal_id, part, amount, kind, state, reference, by, created_at,

@@ -1,4 +1,5 @@
 import {
+  type AccountKind,
   type InputOf,
   type Withdrawal,
   identityRoutes,
@@ -91,7 +92,7 @@ test('[REG-48] [WALLET-29] an account is added in the registered name with the r
   expect((await value(add())).account).toEqual(account)
   const listed = await value(server.client.call(routes.withdrawalAccounts, {}, { token: binh }))
   expect(listed).toMatchObject({ accounts: [account], accountsMost: 5 })
-  expect(listed.banks).toContainEqual({ code: 'TCB', name: 'Techcombank' })
+  expect(listed.banks).toContainEqual({ code: 'TCB', name: 'Techcombank', kind: 'bank' })
 })
 
 test('a member without a payment password is told so, before anything else', async () => {
@@ -135,6 +136,7 @@ test('a withdrawal goes from the member over two desks to its receipt, and each 
   await value(client.call(staffRoutes.passWithdrawal, { withdrawalId, reason }, as('risk')))
   const payee = await value(client.call(staffRoutes.startPayout, { withdrawalId }, as('finance-maker')))
   expect(payee).toEqual({
+    accountKind: 'bank',
     bankName: 'Vietcombank',
     accountNumber,
     holderName: payeeName,
@@ -205,7 +207,8 @@ test('rules are set by who may, once for each version, and written down', async 
   const { rules, version, ...rest } = await value(client.call(staffRoutes.withdrawalRules, {}, as('auditor')))
   const { receiptMinutes, accountWaitHours } = rest
   const hours = { from: 480, until: 1320 }
-  const change = { rules, receiptMinutes: receiptMinutes + 5, accountWaitHours, hours, version, reason }
+  const kinds: AccountKind[] = ['crypto', 'bank', 'ewallet']
+  const change = { rules, receiptMinutes: receiptMinutes + 5, accountWaitHours, kinds, hours, version, reason }
   expect(await client.call(staffRoutes.setWithdrawalRules, change, as('finance-maker'))).toMatchObject({
     code: 'not_permitted',
   })
@@ -219,6 +222,7 @@ test('rules are set by who may, once for each version, and written down', async 
   expect(entry).toMatchObject({ actor: 'the-finance-checker', action: 'withdrawal_rules.set', reason })
   expect(JSON.parse(entry?.after ?? '{}')).toMatchObject({
     receiptMinutes: receiptMinutes + 5,
+    kinds,
     hours,
     version: version + 1,
   })
@@ -253,9 +257,18 @@ test('no account number and no name stands in a log, in the audit log, or readab
     begin raise exception 'no account is taken'; end $$`.execute(database.sql)
   await sql`create trigger refuse_account before insert on cashier.withdrawal_account
     execute function refuse_account()`.execute(database.sql)
-  expect(await add({ accountNumber: '0071000456790', holderName: 'Trần Thị Bích' })).toMatchObject({ status: 500 })
+  const [wallet, address] = ['0912456790', 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW']
+  for (const changed of [
+    { accountNumber: '0071000456790' },
+    { bankCode: 'MOMO', accountNumber: wallet },
+    { bankCode: 'USDTTRC20', accountNumber: address },
+  ])
+    expect(await add({ ...changed, holderName: 'Trần Thị Bích' })).toMatchObject({ status: 500 })
+  // Neither does what is no account.
+  const wrong = '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  expect(await add({ bankCode: 'USDTERC20', accountNumber: wrong })).toMatchObject({ code: 'coin_address_invalid' })
   const stored = await everyStoredText(database)
-  for (const secret of [accountNumber, '0071000456790', payeeName, 'Trần Thị Bích']) {
+  for (const secret of [accountNumber, '0071000456790', wallet, address, wrong, payeeName, 'Trần Thị Bích']) {
     expect(logged.some((line) => holds(line, secret))).toBe(false)
     expect(holds(stored, secret)).toBe(false)
   }

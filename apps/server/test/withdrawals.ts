@@ -154,10 +154,16 @@ export async function withdrawalHouse(
       name = 'minh',
       reference = `FT${(references += 1)}-${newKey()}`,
       amount: sum,
-    }: { name?: string; reference?: string; amount?: bigint } = {},
+      coinAmount,
+    }: { name?: string; reference?: string; amount?: bigint; coinAmount?: string } = {},
   ) =>
     step((tx) =>
-      desk.completePayout(tx, { ...by(name, one), reference, ...(sum !== undefined && { amount: amount(sum) }) }),
+      desk.completePayout(tx, {
+        ...by(name, one),
+        reference,
+        coinAmount,
+        ...(sum !== undefined && { amount: amount(sum) }),
+      }),
     )
   const fail = (one: One, next: 'again' | 'return', name = 'minh') =>
     step((tx) => desk.failPayout(tx, { ...by(name, one), next, reason }))

@@ -34,22 +34,30 @@ const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1439))
 export const withdrawalHours = z.strictObject({ from: minuteOfDay, until: minuteOfDay })
 export type WithdrawalHours = z.output<typeof withdrawalHours>
 
-const accountNumber = z.string().check(z.regex(/^[0-9]{6,19}$/))
+/** Where an account is: at a bank, at an e-wallet, or on a chain. */
+export const accountKinds = ['bank', 'ewallet', 'crypto'] as const
+export type AccountKind = (typeof accountKinds)[number]
 
 const withdrawalAccount = z.object({
   withdrawalAccountId: idValue,
-  kind: z.enum(['bank']),
+  kind: z.enum(accountKinds),
+  /** The bank, the e-wallet, or the coin on its network. */
   bankCode: z.string(),
   bankName: z.string(),
-  /** All but its last four digits masked. */
+  /** Masked: a number but for its last four digits, a mobile number but for three, an address but for both ends. */
   accountNumber: z.string(),
   /** The member's own name, by the rule of the site. */
   holderName: z.string(),
   addedAt: instantValue,
   /** Money is sent there from then on. */
   usableAt: instantValue,
+  /** Whether the site pays to accounts like it at present. */
+  isOffered: z.boolean(),
 })
 export type WithdrawalAccount = z.output<typeof withdrawalAccount>
+
+/** How much of a coin was sent, as whoever sent it says. */
+export const sentCoins = z.object({ coin: z.string(), amount: z.string() })
 
 const withdrawal = z.object({
   withdrawalId: idValue,
@@ -61,10 +69,14 @@ const withdrawal = z.object({
   feeAmount: amountValue,
   /** What is paid: the amount less the fee. */
   payoutAmount: amountValue,
+  accountKind: z.enum(accountKinds),
+  /** The bank, the e-wallet, or the coin on its network. */
   bankName: z.string(),
   /** Masked. */
   accountNumber: z.string(),
   holderName: z.string(),
+  /** What was sent on a chain; null of any other account, and until it is paid. */
+  sent: z.nullable(sentCoins),
   /** Why it was rejected. */
   reason: z.nullable(z.string()),
   createdAt: instantValue,
@@ -132,26 +144,28 @@ export const withdrawalRoutes = routes({
   withdrawalAccounts: {
     method: 'GET',
     path: '/wps/withdrawals/accounts',
-    summary: 'The accounts of the member that money can be sent to, masked, and the banks that there are',
+    summary: 'The accounts of the member that money can be sent to, masked, and where others can be added',
     audience: 'account',
     input: z.strictObject({}),
     output: z.object({
       accounts: z.array(withdrawalAccount),
       /** So many a member can have. */
       accountsMost: z.int(),
-      banks: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** Banks, e-wallets, and coins on networks, the kinds in the order of the site. */
+      banks: z.array(z.object({ code: z.string(), name: z.string(), kind: z.enum(accountKinds) })),
     }),
     refusals: ['not_found'],
   },
   addWithdrawalAccount: {
     method: 'POST',
     path: '/wps/withdrawals/accounts',
-    summary: 'Adds an account in the member’s own name; the same bank and number again answers as the first time',
+    summary: 'Adds an account in the member’s own name; the same place and number again answers as the first time',
     audience: 'account',
     idempotent: true,
     input: z.strictObject({
       bankCode: z.string().check(z.maxLength(32)),
-      accountNumber,
+      /** A bank's number, the mobile number of an e-wallet, or an address with its checksum. */
+      accountNumber: z.string().check(z.maxLength(100)),
       holderName: z.string().check(z.maxLength(100)),
       paymentPassword: passwordValue,
     }),
@@ -160,6 +174,9 @@ export const withdrawalRoutes = routes({
     refusals: [
       'not_found',
       'bank_unknown',
+      'account_number_invalid',
+      'wallet_number_invalid',
+      'coin_address_invalid',
       'holder_name_invalid',
       'holder_name_differs',
       'withdrawal_account_taken',
@@ -194,6 +211,7 @@ export const withdrawalRoutes = routes({
       'not_found',
       'withdrawals_closed',
       'withdrawal_account_not_found',
+      'withdrawal_account_off',
       'withdrawal_account_waits',
       'withdrawal_out_of_range',
       'withdrawal_count_reached',

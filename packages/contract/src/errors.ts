@@ -166,6 +166,9 @@ export const errorStatus = {
   // Withdrawals and transfers between members.
   payment_password_missing: 409,
   bank_unknown: 422,
+  account_number_invalid: 422,
+  wallet_number_invalid: 422,
+  coin_address_invalid: 422,
   holder_name_invalid: 422,
   holder_name_differs: 422,
   kyc_required: 403,
@@ -174,6 +177,7 @@ export const errorStatus = {
   withdrawal_account_taken: 409,
   withdrawal_accounts_full: 409,
   withdrawal_account_not_found: 404,
+  withdrawal_account_off: 409,
   withdrawal_account_waits: 409,
   withdrawals_closed: 409,
   withdrawal_out_of_range: 422,

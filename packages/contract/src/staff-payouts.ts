@@ -42,8 +42,8 @@ export const payoutProvider = z.object({
 })
 export type PayoutProvider = z.output<typeof payoutProvider>
 
-/** What the bank calls a transfer. */
-export const payoutReference = z.string().check(z.regex(/^[\x21-\x7e]{4,64}$/))
+/** What the bank calls a transfer, or the chain: a hash there has 66 signs. */
+export const payoutReference = z.string().check(z.regex(/^[\x21-\x7e]{4,80}$/))
 
 /** Withdrawals paid by a provider. */
 export const staffPayoutRoutes = declareStaffRoutes({

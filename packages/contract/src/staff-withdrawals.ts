@@ -1,6 +1,13 @@
 import { z } from 'zod/mini'
 import { openTurnover } from './cashier-turnover.ts'
-import { disputeOutcomes, receiptStates, withdrawalHours, withdrawalStates } from './cashier-withdrawals.ts'
+import {
+  accountKinds,
+  disputeOutcomes,
+  receiptStates,
+  sentCoins,
+  withdrawalHours,
+  withdrawalStates,
+} from './cashier-withdrawals.ts'
 import { imageTypes } from './constants.ts'
 import { payoutPart, payoutProvider, payoutReference } from './staff-payouts.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
@@ -93,10 +100,16 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
           reason: z.nullable(z.string()),
         }),
       ),
+      accountKind: z.enum(accountKinds),
+      /** The bank, the e-wallet, or the coin on its network. */
       bankName: z.string(),
       /** Masked. Whoever pays reads the whole of it by `startPayout`. */
       accountNumber: z.string(),
       holderName: z.string(),
+      /** What is sent on a chain; null of any other account. */
+      coin: z.nullable(z.string()),
+      /** How much of it was sent, in all parts; null until one is paid. */
+      sent: z.nullable(sentCoins),
       accountAddedAt: instantValue,
       /** The parts that it is paid in, oldest first. */
       parts: z.array(payoutPart),
@@ -177,6 +190,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
     permission: 'withdrawals.pay',
     input: z.strictObject({ withdrawalId: idValue }),
     output: z.object({
+      accountKind: z.enum(accountKinds),
       bankName: z.string(),
       accountNumber: z.string(),
       holderName: z.string(),
@@ -191,15 +205,18 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
     method: 'POST',
     path: '/ops/api/withdrawals/complete',
     summary:
-      'The transfer that one has taken is made, under this reference of the bank; of an amount that is less, the rest is another part',
+      'The transfer that one has taken is made, under this reference; of an amount that is less, the rest is another part',
     permission: 'withdrawals.pay',
     input: z.strictObject({
       withdrawalId: idValue,
       reference: payoutReference,
       /** What was transferred: the whole of the part by default. */
       amount: z.optional(amountValue),
+      /** How much of the coin was sent, on a chain. */
+      coinAmount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/))),
     }),
     output: acted,
+    /** `invalid_request`: more than the part, no amount of the coin on a chain, or one of any other account. */
     refusals: ['not_found', 'already_decided', 'taken_by_another', 'reference_used', 'invalid_request'],
   },
   failPayout: {
@@ -247,6 +264,8 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       rules: z.array(rule),
       receiptMinutes: z.int(),
       accountWaitHours: z.int(),
+      /** Where accounts may be, in the order in which members are offered it. */
+      kinds: z.array(z.enum(accountKinds)),
       hours: z.nullable(withdrawalHours),
       timeZone: z.string(),
       /** Counts the changes: give it with the next one. */
@@ -264,6 +283,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       rules: z.array(rule).check(z.minLength(1), z.maxLength(20)),
       receiptMinutes: z.int().check(z.minimum(1), z.maximum(10_080)),
       accountWaitHours: z.int().check(z.minimum(0), z.maximum(720)),
+      kinds: z.array(z.enum(accountKinds)).check(z.minLength(1), z.maxLength(3)),
       hours: z.nullable(withdrawalHours),
       version: z.int(),
       reason: reasonText,
@@ -271,7 +291,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
     output: z.object({ version: z.int() }),
     /**
      * `changed_meanwhile`: somebody else has set them since. `invalid_request`: no rule for rank 0, one
-     * twice, or hours of no length.
+     * or a kind of account twice, or hours of no length.
      */
     refusals: ['changed_meanwhile', 'invalid_request'],
   },

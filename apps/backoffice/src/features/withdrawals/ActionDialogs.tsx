@@ -5,6 +5,7 @@ import { FormDialog } from '../../lib/FormDialog.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { CoinField } from './CoinField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { stale, useOutrun } from './stale.ts'
 
@@ -38,11 +39,12 @@ export function ReviewDialog({ withdrawal, how, onClose }: DialogProps & { reado
   )
 }
 
-/** The transfer is made, under the bank's reference. */
-export function CompleteDialog({ withdrawal, onClose }: DialogProps) {
+/** The transfer is made, under its reference; on a chain with how much of the coin was sent. */
+export function CompleteDialog({ withdrawal, coin, onClose }: DialogProps & { readonly coin: string | null }) {
   const t = useText()
   const { withdrawalId, number } = withdrawal
   const [reference, setReference] = useState('')
+  const [coins, setCoins] = useState('')
   const onError = useOutrun(onClose)
   const complete = useAct(staffWithdrawalRoutes.completePayout, stale)
   const onSuccess = () => {
@@ -56,10 +58,16 @@ export function CompleteDialog({ withdrawal, onClose }: DialogProps) {
       text={t('withdrawals.complete_text')}
       confirm={t('withdrawals.complete')}
       busy={complete.isPending}
-      onConfirm={() => complete.mutate({ withdrawalId, reference: reference.trim() }, { onSuccess, onError })}
+      onConfirm={() =>
+        complete.mutate(
+          { withdrawalId, reference: reference.trim(), ...(coin !== null && { coinAmount: coins.trim() }) },
+          { onSuccess, onError },
+        )
+      }
       onCancel={onClose}
     >
       <ReferenceField value={reference} onChange={setReference} />
+      {coin !== null && <CoinField coin={coin} value={coins} onChange={setCoins} />}
     </FormDialog>
   )
 }

@@ -125,7 +125,7 @@ function Send({ record, provider }: Pick<ActionsProps, 'record'> & { readonly pr
 
 const open: ReadonlySet<string> = new Set(['created', 'sent', 'accepted'])
 
-function Paying({ record: { withdrawal, parts } }: Pick<ActionsProps, 'record'>) {
+function Paying({ record: { withdrawal, parts, coin } }: Pick<ActionsProps, 'record'>) {
   const t = useText()
   const [asked, setAsked] = useState<'complete' | 'fail' | null>(null)
   const close = () => setAsked(null)
@@ -140,7 +140,7 @@ function Paying({ record: { withdrawal, parts } }: Pick<ActionsProps, 'record'>)
       <Button icon="prohibit" onClick={() => setAsked('fail')}>
         {t('withdrawals.fail')}
       </Button>
-      {asked === 'complete' && <CompleteDialog withdrawal={withdrawal} onClose={close} />}
+      {asked === 'complete' && <CompleteDialog withdrawal={withdrawal} coin={coin} onClose={close} />}
       {asked === 'fail' && <FailDialog withdrawal={withdrawal} isPaidInPart={isPaidInPart} onClose={close} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
+import { kindName } from './account-kinds.ts'
 import { useRuleTexts } from './use-rule-texts.ts'
 import { type Change, type NewRules, type Rules, changesOf } from './rules.ts'
 
@@ -25,7 +26,7 @@ export function ChangesDialog({ before, after, onSaved, onOutrun, onClose }: Cha
   const valueOf = useValueText(before)
   const confirm = (reason: string) =>
     save.mutate(
-      { ...after, rules: [...after.rules], version: before.version, reason },
+      { ...after, rules: [...after.rules], kinds: [...after.kinds], version: before.version, reason },
       {
         onSuccess() {
           toasts.success({ title: t('withdrawals.saved') })
@@ -53,7 +54,8 @@ function useValueText(money: Pick<Rules, 'currency' | 'decimals'>): (change: Cha
   const t = useText()
   const language = useLanguage()
   const moneyText = useMoneyText(money)
-  const text = (value: bigint | number | string) => {
+  const text = (value: NonNullable<Change['after']>) => {
+    if (typeof value === 'object') return value.map((kind) => t(kindName[kind])).join(', ')
     if (typeof value === 'string') return value === '' ? t('withdrawals.always') : value
     return typeof value === 'bigint' ? moneyText(value) : formatNumber(value, language)
   }

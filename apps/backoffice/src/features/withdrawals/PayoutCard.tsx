@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../lib/texts.ts'
 import { typedOf } from '../../lib/units-of.ts'
 import type { Money } from '../../lib/use-money-text.ts'
 import own from './Record.module.css'
+import { kindName, numberName } from './account-kinds.ts'
 
 export type PayoutDetails = OutputOf<typeof staffWithdrawalRoutes.startPayout>
 
@@ -12,10 +13,10 @@ export type PayoutDetails = OutputOf<typeof staffWithdrawalRoutes.startPayout>
 export function PayoutCard({ payout, money }: { readonly payout: PayoutDetails; readonly money: Money }) {
   const t = useText()
   const language = useLanguage()
-  const { bankName, accountNumber, holderName, payoutAmount, text } = payout
+  const { accountKind, bankName, accountNumber, holderName, payoutAmount, text } = payout
   const lines = [
-    [t('withdrawals.bank'), bankName],
-    [t('withdrawals.account_number'), accountNumber],
+    [t(kindName[accountKind]), bankName],
+    [t(numberName[accountKind]), accountNumber],
     [t('withdrawals.holder'), holderName],
     [
       t('withdrawals.payout'),

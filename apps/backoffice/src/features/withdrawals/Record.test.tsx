@@ -85,6 +85,7 @@ test('[OPS-06] each role has the buttons of its own work only', async () => {
 })
 
 const payout = {
+  accountKind: 'bank',
   bankName: 'Vietcombank',
   accountNumber: '0071000654321',
   holderName: 'NGUYEN VAN AN',
@@ -113,6 +114,38 @@ test('whoever pays reads the whole account once, copies each part, and writes do
   expect(server.sent('POST /withdrawals/complete')).toEqual([{ withdrawalId: '41', reference: 'FT2611' }])
   // Paid, the account is masked again.
   await waitFor(() => expect(screen.queryByText('0071000654321')).toBe(null))
+})
+
+test('what was paid on a chain is written down with how much of the coin was sent, which the record shows', async () => {
+  const onChain = {
+    accountKind: 'crypto',
+    bankName: 'USDT (TRON, TRC-20)',
+    accountNumber: 'TJCnKs••••sxMW',
+    coin: 'USDT',
+  }
+  const { server, user } = await ask('finance-maker', recordOf({ state: 'paying', takenBy: 'cuc' }, onChain), {
+    'POST /withdrawals/complete': { state: 'completed' },
+  })
+  const payee = within(screen.getByRole('region', { name: 'Tài khoản nhận' }))
+  expect(payee.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Tiền mã hóa',
+    'Địa chỉ ví',
+    'Chủ tài khoản',
+    'Thêm lúc',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Đã chuyển khoản' }))
+  const dialog = await dialogOf('Đã chuyển khoản lệnh W00000041?')
+  const hash = `0x${'5f'.repeat(32)}`
+  await user.type(dialog.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }), hash)
+  const sent = { coin: 'USDT', amount: '78.5' }
+  const done = recordOf({ state: 'completed', receipt: 'awaited' }, { ...onChain, sent })
+  server.answer('GET /withdrawals/one', done)
+  await user.type(dialog.getByRole('textbox', { name: 'Số USDT đã gửi' }), '78,5{Enter}')
+  await waitFor(() => expect(told()).toContain('Lệnh W00000041 đã chi'))
+  expect(server.sent('POST /withdrawals/complete')).toEqual([
+    { withdrawalId: '41', reference: hash, coinAmount: '78.5' },
+  ])
+  expect(await screen.findByText('78.5 USDT')).toBeTruthy()
 })
 
 test('a payment that was taken before has its buttons, and the account no more', async () => {

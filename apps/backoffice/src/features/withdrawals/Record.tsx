@@ -11,6 +11,7 @@ import { instant } from '../../lib/time.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Actions } from './Actions.tsx'
+import { kindName, numberName } from './account-kinds.ts'
 import { type Me, type WithdrawalRecord, byRules } from './facts.ts'
 import { History } from './History.tsx'
 import { Parts } from './Parts.tsx'
@@ -72,7 +73,7 @@ interface SummaryProps {
 function Summary({ record, me, onPayout }: SummaryProps) {
   const t = useText()
   const moneyText = useMoneyText(record)
-  const { withdrawal, parts, reviewedBy } = record
+  const { withdrawal, parts, reviewedBy, sent } = record
   const references = parts.flatMap(({ reference }) => reference ?? [])
   const section = useFocusOnChange(record.withdrawal.state)
   const { state, receipt, amount, feeAmount, payoutAmount, createdAt, changedAt, takenBy, account, memberId } =
@@ -111,6 +112,7 @@ function Summary({ record, me, onPayout }: SummaryProps) {
                   ] as const,
                 ]),
             ...references.map((reference) => [t('withdrawals.reference'), reference] as const),
+            ...(sent === null ? [] : [[t('withdrawals.sent'), `${sent.amount} ${sent.coin}`] as const]),
           ]}
         />
       </div>
@@ -121,14 +123,14 @@ function Summary({ record, me, onPayout }: SummaryProps) {
 
 function Payee({ record }: { readonly record: WithdrawalRecord }) {
   const t = useText()
-  const { bankName, accountNumber, holderName, accountAddedAt } = record
+  const { accountKind, bankName, accountNumber, holderName, accountAddedAt } = record
   return (
     <Card as="section" padded gap={12} aria-labelledby="payee">
       <h2 id="payee">{t('withdrawals.account')}</h2>
       <Facts
         facts={[
-          [t('withdrawals.bank'), bankName],
-          [t('withdrawals.account_number'), accountNumber],
+          [t(kindName[accountKind]), bankName],
+          [t(numberName[accountKind]), accountNumber],
           [t('withdrawals.holder'), holderName],
           [t('withdrawals.added'), instant(accountAddedAt)],
         ]}

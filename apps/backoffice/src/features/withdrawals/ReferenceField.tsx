@@ -15,9 +15,9 @@ export function ReferenceField({
       label={t('withdrawals.reference')}
       hint={t('withdrawals.reference_hint')}
       required
-      pattern="[\x21-\x7e]{4,64}"
+      pattern="[\x21-\x7e]{4,80}"
       minLength={4}
-      maxLength={64}
+      maxLength={80}
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}

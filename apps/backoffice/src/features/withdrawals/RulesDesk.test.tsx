@@ -19,6 +19,7 @@ const rules = {
   rules: [everybody, high],
   receiptMinutes: 60,
   accountWaitHours: 24,
+  kinds: ['bank'],
   hours: null,
   timeZone: 'Asia/Ho_Chi_Minh',
   version: 7,
@@ -50,6 +51,8 @@ test('[OPS-06] who may not set them reads the rules, and has no button', async (
   expect(field(fee)).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: 'Xem thay đổi' })).toBe(null)
   expect(field('Cấp 5: Số lệnh mỗi ngày')).toHaveProperty('value', '10')
+  expect(screen.getByRole('checkbox', { name: 'Ví điện tử' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: /^Chuyển/ })).toBe(null)
 })
 
 test('what was typed is shown as what it changes, and saved with the version and a reason', async () => {
@@ -78,11 +81,40 @@ test('what was typed is shown as what it changes, and saved with the version and
       rules: [charged, { ...charged, rankLevel: 1 }],
       receiptMinutes: 90,
       accountWaitHours: 24,
+      kinds: ['bank'],
       hours: { from: 480, until: 1350 },
       version: 7,
       reason: 'Theo biên bản',
     },
   ])
+})
+
+test('the kinds of accounts are switched on, put in order, and saved', async () => {
+  const { server, user } = await ask('finance-checker', { 'POST /withdrawals/rules': { version: 8 } })
+  const kinds = within(screen.getByRole('group', { name: 'Loại tài khoản hội viên được thêm' }))
+  const shown = () =>
+    kinds.getAllByRole<HTMLInputElement>('checkbox').map((each) => [each.labels?.[0]?.textContent, each.checked])
+  expect(shown()).toEqual([
+    ['Ngân hàng', true],
+    ['Ví điện tử', false],
+    ['Tiền mã hóa', false],
+  ])
+  await user.click(kinds.getByRole('checkbox', { name: 'Ngân hàng' }))
+  await see(user)
+  await waitFor(() => expect(told()).toEqual(['Cần bật ít nhất một loại tài khoản.']))
+  await user.click(kinds.getByRole('checkbox', { name: 'Ngân hàng' }))
+  await user.click(kinds.getByRole('checkbox', { name: 'Tiền mã hóa' }))
+  await user.click(kinds.getByRole('button', { name: 'Chuyển Tiền mã hóa lên' }))
+  await user.click(kinds.getByRole('button', { name: 'Chuyển Tiền mã hóa lên' }))
+  expect(kinds.queryByRole('button', { name: 'Chuyển Tiền mã hóa lên' })).toBe(null)
+  await see(user)
+  const dialog = await dialogOf('Lưu các thay đổi này?')
+  const lines = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+  expect(lines).toEqual(['Loại tài khoản hội viên được thêm: Ngân hàng → Tiền mã hóa, Ngân hàng'])
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo biên bản{Enter}')
+  await waitFor(() =>
+    expect(server.sent('POST /withdrawals/rules')).toMatchObject([{ kinds: ['crypto', 'bank'], version: 7 }]),
+  )
 })
 
 test('a colleague’s change in between is told; what was typed stays until theirs is loaded', async () => {

@@ -1,6 +1,7 @@
 import { type Column, IconButton, Table, TextField } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
+import { KindChoices } from './KindChoices.tsx'
 import { RuleInput } from './RuleInput.tsx'
 import own from './RulesDesk.module.css'
 import { useRuleTexts } from './use-rule-texts.ts'
@@ -59,6 +60,7 @@ export function RulesTable(props: RulesTableProps) {
           />
         ))}
       </div>
+      <KindChoices kinds={draft.kinds} mayChange={mayChange} onChange={(kinds) => onChange({ ...draft, kinds })} />
     </>
   )
 }

@@ -22,6 +22,9 @@ export const money = { currency: 'PLAY', decimals: 0 }
 export const recordOf = (withdrawal: object = {}, rest: object = {}) => ({
   withdrawal: { ...listedOne, ...withdrawal },
   history: [{ state: 'pending', at, by: null, reason: null }],
+  accountKind: 'bank',
+  coin: null as string | null,
+  sent: null as { readonly coin: string; readonly amount: string } | null,
   bankName: 'Vietcombank',
   accountNumber: '••••••4321',
   holderName: 'NGUYEN VAN AN',

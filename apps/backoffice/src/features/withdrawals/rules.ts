@@ -1,4 +1,10 @@
-import type { OutputOf, WithdrawalRule, staffWithdrawalRoutes } from '@banyan/contract'
+import {
+  type AccountKind,
+  type OutputOf,
+  type WithdrawalRule,
+  type staffWithdrawalRoutes,
+  accountKinds,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { typedOf, unitsOf } from '../../lib/units-of.ts'
 
@@ -25,6 +31,13 @@ export type TypedRule = Readonly<Record<RuleField, string>> & { readonly key: st
 
 export interface Draft extends Readonly<Record<(typeof ofAll)[number] | (typeof ofHours)[number], string>> {
   readonly rules: readonly TypedRule[]
+  /** Every kind of account once, in the order in which members would be offered it. */
+  readonly kinds: readonly KindChoice[]
+}
+
+export interface KindChoice {
+  readonly kind: AccountKind
+  readonly isOn: boolean
 }
 
 const money: ReadonlySet<string> = new Set(paid)
@@ -32,14 +45,25 @@ const money: ReadonlySet<string> = new Set(paid)
 export const isMoney = (field: string): boolean => money.has(field)
 
 /** The rules as they stand in the fields. */
-export function draftOf({ rules, receiptMinutes, accountWaitHours, hours, decimals }: Rules): Draft {
+export function draftOf({ rules, receiptMinutes, accountWaitHours, kinds, hours, decimals }: Rules): Draft {
   return {
     rules: rules.map((rule) => typed(rule, decimals)),
     receiptMinutes: String(receiptMinutes),
     accountWaitHours: String(accountWaitHours),
     hoursFrom: hours ? clockOf(hours.from) : '',
     hoursUntil: hours ? clockOf(hours.until) : '',
+    kinds: [
+      ...kinds.map((kind) => ({ kind, isOn: true })),
+      ...accountKinds.filter((kind) => !kinds.includes(kind)).map((kind) => ({ kind, isOn: false })),
+    ],
   }
+}
+
+/** The kinds with one of them a place further up. */
+export function withKindUp(kinds: Draft['kinds'], kind: AccountKind): Draft['kinds'] {
+  const at = kinds.findIndex((each) => each.kind === kind)
+  const [before, moved] = [kinds[at - 1], kinds[at]]
+  return before && moved ? kinds.with(at - 1, moved).with(at, before) : kinds
 }
 
 function typed(rule: WithdrawalRule, decimals: number): TypedRule {
@@ -68,8 +92,8 @@ export function withRow(draft: Draft): Draft {
   return { ...draft, rules: [...draft.rules, { ...last, key: `new ${draft.rules.length} ${Date.now()}`, rankLevel }] }
 }
 
-export type Wrong = 'wrong_number' | 'wrong_rank' | 'wrong_range' | 'wrong_hours'
-export type NewRules = Pick<Rules, 'rules' | 'receiptMinutes' | 'accountWaitHours' | 'hours'>
+export type Wrong = 'wrong_number' | 'wrong_rank' | 'wrong_range' | 'wrong_hours' | 'wrong_kinds'
+export type NewRules = Pick<Rules, 'rules' | 'receiptMinutes' | 'accountWaitHours' | 'kinds' | 'hours'>
 
 /** What the fields say, or what is wrong with them. */
 export function readDraft(draft: Draft, decimals: number): NewRules | Wrong {
@@ -82,7 +106,9 @@ export function readDraft(draft: Draft, decimals: number): NewRules | Wrong {
   if (rules.some(({ amountMin, amountMax }) => amountMin > amountMax)) return 'wrong_range'
   const hours = hoursIn(draft)
   if (hours === undefined) return 'wrong_hours'
-  return { rules: rules.toSorted((a, b) => a.rankLevel - b.rankLevel), receiptMinutes, accountWaitHours, hours }
+  const kinds = draft.kinds.filter(({ isOn }) => isOn).map(({ kind }) => kind)
+  if (kinds.length === 0) return 'wrong_kinds'
+  return { rules: rules.toSorted((a, b) => a.rankLevel - b.rankLevel), receiptMinutes, accountWaitHours, kinds, hours }
 }
 
 /** A minute of the day as a clock says it. */
@@ -128,10 +154,10 @@ function countOf(text: string, least: number, most: number): number | null {
 export interface Change {
   /** Null: of every rank. */
   readonly rank: number | null
-  readonly field: RuleField | (typeof ofAll)[number] | 'hours' | 'row'
+  readonly field: RuleField | (typeof ofAll)[number] | 'hours' | 'kinds' | 'row'
   /** Null: it was not there, or will not be. Hours are words of a clock. */
-  readonly before: bigint | number | string | null
-  readonly after: bigint | number | string | null
+  readonly before: bigint | number | string | readonly AccountKind[] | null
+  readonly after: bigint | number | string | readonly AccountKind[] | null
 }
 
 /** The hours as a clock says them; nothing for all day. */
@@ -150,6 +176,8 @@ export function changesOf(before: Rules, after: NewRules): readonly Change[] {
   }
   for (const field of ofAll)
     if (before[field] !== after[field]) changes.push({ rank: null, field, before: before[field], after: after[field] })
+  if (before.kinds.join(' ') !== after.kinds.join(' '))
+    changes.push({ rank: null, field: 'kinds', before: before.kinds, after: after.kinds })
   const [was, is] = [hoursText(before), hoursText(after)]
   if (was !== is) changes.push({ rank: null, field: 'hours', before: was, after: is })
   return changes

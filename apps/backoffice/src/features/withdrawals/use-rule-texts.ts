@@ -12,6 +12,7 @@ const heads = {
   receiptMinutes: 'withdrawals.receipt_minutes',
   accountWaitHours: 'withdrawals.account_hours',
   passUpTo: 'withdrawals.pass_up_to',
+  kinds: 'withdrawals.kinds',
   hours: 'withdrawals.hours',
   row: 'withdrawals.row',
 } as const

@@ -142,6 +142,12 @@ export type Tables = {
     proposed_by: string
     proposed_at: Date
   }
+  'cashier.coin_payment': {
+    merchant_id: number
+    reference: string
+    withdrawal_id: bigint
+    amount: bigint
+  }
   'cashier.deposit': {
     id: GeneratedAlways<bigint>
     merchant_id: number
@@ -273,10 +279,13 @@ export type Tables = {
   }
   'cashier.payout_bank': {
     code: string
-    bin: string
+    bin: string | null
     name: string
     place: number
     is_on: Generated<boolean>
+    kind: Generated<'bank' | 'ewallet' | 'crypto'>
+    form: Generated<'digits' | 'vn_mobile' | 'tron' | 'evm'>
+    coin: string | null
   }
   'cashier.payout_reference': {
     merchant_id: number
@@ -441,6 +450,8 @@ export type Tables = {
     added_at: Date
     usable_at: Date
     removed_at: Date | null
+    kind: Generated<'bank' | 'ewallet' | 'crypto'>
+    head: string | null
   }
   'cashier.withdrawal_event': {
     id: GeneratedAlways<bigint>
@@ -484,6 +495,7 @@ export type Tables = {
     version: number
     open_from: number | null
     open_until: number | null
+    kinds: Generated<string[]>
   }
 }
 

@@ -246,6 +246,28 @@ describe('the comparison of a day', () => {
     expect(await open()).toEqual([])
   })
 
+  test.each([
+    ['ewallet', 'MOMO'],
+    ['crypto', 'USDTTRC20'],
+  ] as const)(
+    'misses nothing at a bank of what was paid by %s at %s, and compares it where a bank has it',
+    async (kind, place) => {
+      await house.paid(row('PO-ELSEWHERE', 40n, out), { kind, place })
+      await compared()
+      expect(await open()).toEqual([])
+      const booked = bank(row('PO-ELSEWHERE', 39n, out))
+      house.pass(60_000)
+      await house.again(day)
+      await house.reconcile()
+      expect(await open()).toEqual(['amount PO-ELSEWHERE 40 39'])
+      put(booked, { amount: 40n })
+      house.pass(60_000)
+      await house.again(day)
+      await house.reconcile()
+      expect(await open()).toEqual([])
+    },
+  )
+
   test.each(plants)('finds that %s, and that alone: %s', async (_what, found, plant) => {
     await both(row('FT-SAME', 1000n))
     await both(row('PO-SAME', 1000n, { ...out, bookedAt: momentOf(day, 13) }))

@@ -174,7 +174,7 @@ export interface WithdrawalDesk {
   ): StepAnswer<'startPayout', SteppedWithdrawal & { readonly payee: OutputOf<WithdrawalRoutes['startPayout']> }>
   completePayout(
     tx: Tx,
-    step: WithdrawalStep & Pick<InputOf<WithdrawalRoutes['completePayout']>, 'reference' | 'amount'>,
+    step: WithdrawalStep & Pick<InputOf<WithdrawalRoutes['completePayout']>, 'reference' | 'amount' | 'coinAmount'>,
   ): StepAnswer<'completePayout'>
   failPayout(
     tx: Tx,

@@ -120,11 +120,17 @@ function payoutOf(deps: Deps) {
       const started = await step(deps, context, act, withdrawals.startPayout)
       return started.ok ? done(started.value.payee) : started
     },
-    async completePayout({ withdrawalId, reference, amount }, context) {
-      const after = { reference, ...(amount !== undefined && { amount: String(amount) }) }
+    async completePayout({ withdrawalId, reference, amount, coinAmount }, context) {
+      const after = {
+        reference,
+        ...(amount !== undefined && { amount: String(amount) }),
+        ...(coinAmount !== undefined && { coinAmount }),
+      }
       const act = { withdrawalId, action: 'withdrawal.completed', after }
       return acted(
-        await step(deps, context, act, (tx, each) => withdrawals.completePayout(tx, { ...each, reference, amount })),
+        await step(deps, context, act, (tx, each) =>
+          withdrawals.completePayout(tx, { ...each, reference, amount, coinAmount }),
+        ),
       )
     },
     async failPayout({ withdrawalId, next, reason }, context) {

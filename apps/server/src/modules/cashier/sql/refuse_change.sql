@@ -21,6 +21,11 @@ create or replace trigger no_change before update or delete on cashier.payout_re
 create or replace trigger no_truncate before truncate on cashier.payout_reference
   for each statement execute function cashier.refuse_change();
 
+create or replace trigger no_change before update or delete on cashier.coin_payment
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.coin_payment
+  for each statement execute function cashier.refuse_change();
+
 create or replace trigger no_change before update or delete on cashier.bank_transaction
   for each row execute function cashier.refuse_change();
 create or replace trigger no_truncate before truncate on cashier.bank_transaction

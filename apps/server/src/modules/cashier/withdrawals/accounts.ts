@@ -1,4 +1,5 @@
 import {
+  type AccountKind,
   type InputOf,
   type Outcome,
   type OutputOf,
@@ -15,7 +16,9 @@ import { nextId, openWords, sealWords } from '../../../platform/secrets/sealed-r
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import { type Profile, createProfile, plainName } from '../../members/index.ts'
 import type { Row } from '../rows.ts'
+import { accountIn, wrongAccount } from './account-forms.ts'
 import type { WithdrawalDeps } from './deps.ts'
+import { type Kinds, findPlace, listPlaces } from './places.ts'
 import { readRules } from './rules.ts'
 
 type Routes = typeof withdrawalRoutes
@@ -31,17 +34,29 @@ const table = 'cashier.withdrawal_account'
 
 export type AccountRow = Row<
   'cashier.withdrawal_account',
-  'id' | 'bank_code' | 'last_four' | 'data_key' | 'account_number' | 'holder_name' | 'added_at' | 'usable_at'
-> & { readonly bank_name: string }
+  | 'id'
+  | 'kind'
+  | 'bank_code'
+  | 'head'
+  | 'last_four'
+  | 'data_key'
+  | 'account_number'
+  | 'holder_name'
+  | 'added_at'
+  | 'usable_at'
+> & { readonly bank_name: string; readonly bank_is_on: boolean }
 
 /** The columns of an account, and where they are. */
-export const accountColumns = sql`account.id, account.bank_code, account.last_four, account.data_key,
-  account.account_number, account.holder_name, account.added_at, account.usable_at, bank.name as bank_name`
+export const accountColumns = sql`account.id, account.kind, account.bank_code, account.head, account.last_four,
+  account.data_key, account.account_number, account.holder_name, account.added_at, account.usable_at,
+  bank.name as bank_name, bank.is_on as bank_is_on`
 export const accountSource = sql`cashier.withdrawal_account as account
   join cashier.payout_bank as bank on bank.code = account.bank_code`
 
-/** All of a number but its last four digits masked. */
-export const maskedNumber = (lastFour: string): string => `••••${lastFour}`
+/** What everybody but a payer sees of an account: the end of a number, less of a mobile number, both of an address. */
+export function maskedNumber({ kind, head, last_four: end }: Pick<AccountRow, 'kind' | 'head' | 'last_four'>): string {
+  return `${head ?? ''}••••${kind === 'ewallet' ? end.slice(-3) : end}`
+}
 
 /** Whose account it is, in words. */
 export function holderOf(deps: { readonly vault: Vault }, row: Pick<AccountRow, 'id' | 'data_key' | 'holder_name'>) {
@@ -53,43 +68,47 @@ export function numberOf(deps: { readonly vault: Vault }, row: Pick<AccountRow, 
   return openWords(deps, table, row.id, row.data_key)('account_number', row.account_number)
 }
 
-function shown(deps: Pick<WithdrawalDeps, 'vault'>, row: AccountRow): WithdrawalAccount {
+function shown(deps: Pick<WithdrawalDeps, 'vault'>, row: AccountRow, kinds: Kinds): WithdrawalAccount {
   return {
     withdrawalAccountId: String(row.id),
-    kind: 'bank',
+    kind: row.kind,
     bankCode: row.bank_code,
     bankName: row.bank_name,
-    accountNumber: maskedNumber(row.last_four),
+    accountNumber: maskedNumber(row),
     holderName: holderOf(deps, row),
     addedAt: row.added_at,
     usableAt: row.usable_at,
+    isOffered: row.bank_is_on && kinds.includes(row.kind),
   }
 }
 
-/** The accounts of a member, oldest first, and the banks that there are. */
+/** The accounts of a member, kind by kind as the site offers them and oldest first, and where others can be added. */
 export async function listAccounts(
-  deps: Pick<WithdrawalDeps, 'database' | 'vault'>,
-  { memberId }: Pick<Asker, 'memberId'>,
+  deps: Pick<WithdrawalDeps, 'database' | 'vault' | 'isDemo'>,
+  { memberId, merchant }: Pick<Asker, 'memberId' | 'merchant'>,
 ): Promise<OutputOf<Routes['withdrawalAccounts']>> {
   const { sql: connection } = deps.database
+  const { kinds } = await readRules(connection, deps, merchant)
   const { rows } = await sql<AccountRow>`select ${accountColumns} from ${accountSource}
-    where account.member_id = ${memberId} and removed_at is null order by account.id`.execute(connection)
-  const { rows: banks } = await sql<Row<'cashier.payout_bank', 'code' | 'name'>>`select code, name
-    from cashier.payout_bank where is_on order by place, code`.execute(connection)
-  return { accounts: rows.map((row) => shown(deps, row)), accountsMost, banks }
+    where account.member_id = ${memberId} and removed_at is null
+    order by array_position(${kinds}::text[], account.kind::text), account.id`.execute(connection)
+  const banks = await listPlaces(connection, kinds)
+  return { accounts: rows.map((row) => shown(deps, row, kinds)), accountsMost, banks }
 }
 
-type HeldAccount = Pick<AccountRow, 'id' | 'usable_at'> & Row<'cashier.withdrawal_account', 'member_id'>
+export type HeldAccount = Pick<AccountRow, 'id' | 'kind' | 'usable_at' | 'bank_is_on'> &
+  Row<'cashier.withdrawal_account', 'member_id'>
 
 /** The accounts of members that are not removed, by their ids; held against removal until the transaction ends. */
 export async function keepAccounts(
   tx: Tx,
   asked: readonly { readonly memberId: bigint; readonly id: bigint }[],
 ): Promise<ReadonlyMap<bigint, HeldAccount>> {
-  const { rows } = await sql<HeldAccount>`select id, member_id, usable_at from cashier.withdrawal_account
-    where (id, member_id) in (select * from unnest(${asked.map(({ id }) => id)}::bigint[],
+  const { rows } = await sql<HeldAccount>`select account.id, member_id, account.kind, usable_at, is_on as bank_is_on
+    from cashier.withdrawal_account as account join cashier.payout_bank as bank on bank.code = account.bank_code
+    where (account.id, member_id) in (select * from unnest(${asked.map(({ id }) => id)}::bigint[],
       ${asked.map(({ memberId }) => memberId)}::bigint[])) and removed_at is null
-    order by id for share`.execute(tx)
+    order by account.id for share of account`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -117,24 +136,28 @@ export async function addAccount(
   const { memberId, sessionId, merchant, now, idempotencyKey: key } = asker
   const checked = await deps.checkPaymentPassword({ memberId, sessionId, password: paymentPassword })
   if (!checked.ok) return checked
-  const { bankCode, accountNumber } = typed
+  const { bankCode } = typed
   const holderName = typed.holderName.trim().replaceAll(/\s+/g, ' ').normalize()
-  const index = deps.vault.indexOf('withdrawal account', `${bankCode} ${accountNumber}`)
-  const digest = deps.vault.indexOf(`request|${table}`, JSON.stringify([bankCode, accountNumber, holderName]))
+  const digest = deps.vault.indexOf(`request|${table}`, JSON.stringify([bankCode, typed.accountNumber, holderName]))
   return deps.database.transaction(async (tx): Promise<Answer<'addWithdrawalAccount'>> => {
     // One account of a member after the other: the first may set the name.
     await sql`select pg_advisory_xact_lock(hashtext('withdrawal accounts of'), hashtext(${String(memberId)}))`.execute(
       tx,
     )
-    const answer = (row: AccountRow) => done({ account: shown(deps, row) })
+    const { accountWaitHours, kinds } = await readRules(tx, deps, merchant)
+    const answer = (row: AccountRow) => done({ account: shown(deps, row, kinds) })
     const earlier = await findOwn(tx, sql`(account.member_id, request_key) = (${memberId}, ${key})`)
     if (earlier && !earlier.request_digest.equals(digest)) return refuse('idempotency_key_reused')
     if (earlier) return answer(earlier)
-    if (!(await hasBank(tx, bankCode))) return refuse('bank_unknown')
+    const place = await findPlace(tx, { code: bankCode, kinds })
+    if (!place) return refuse('bank_unknown')
+    const accountNumber = accountIn(place.form, typed.accountNumber)
+    if (accountNumber === null) return refuse(wrongAccount[place.kind])
     if (!namePattern.test(holderName) || lengthOf(holderName) < 2) return refuse('holder_name_invalid')
     const profile = createProfile(deps.vault)
     const { payeeName } = await profile.read(tx, memberId)
     if (payeeName !== undefined && plainName(payeeName) !== plainName(holderName)) return refuse('holder_name_differs')
+    const index = deps.vault.indexOf('withdrawal account', `${bankCode} ${accountNumber}`)
     const own = await findOwn(
       tx,
       sql`account.member_id = ${memberId} and account_index = ${index}
@@ -143,10 +166,10 @@ export async function addAccount(
     if (own) return answer(own)
     if ((await countOwn(tx, memberId)) >= accountsMost)
       return refuse('withdrawal_accounts_full', { most: accountsMost })
-    const { accountWaitHours } = await readRules(tx, deps, merchant)
     const usableAt = new Date(now.getTime() + accountWaitHours * hourMs)
-    const account = { bankCode, accountNumber, holderName: payeeName ?? holderName, index, key, digest, now, usableAt }
-    const id = await insert(tx, deps, { memberId, merchantId: merchant.id, ...account })
+    const account = { kind: place.kind, bankCode, accountNumber, holderName: payeeName ?? holderName }
+    const written = { index, key, digest, now, usableAt }
+    const id = await insert(tx, deps, { memberId, merchantId: merchant.id, ...account, ...written })
     if (id === null) return refuse('withdrawal_account_taken')
     if (payeeName === undefined) await setName(profile, tx, { memberId, merchantId: merchant.id, holderName })
     const added = await findOwn(tx, sql`account.id = ${id}`)
@@ -170,11 +193,6 @@ async function findOwn(
   return rows[0]
 }
 
-async function hasBank(tx: Tx, code: string): Promise<boolean> {
-  const { rows } = await sql`select from cashier.payout_bank where code = ${code} and is_on`.execute(tx)
-  return rows.length === 1
-}
-
 async function countOwn(tx: Tx, memberId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from cashier.withdrawal_account
     where member_id = ${memberId} and removed_at is null`.execute(tx)
@@ -184,6 +202,7 @@ async function countOwn(tx: Tx, memberId: bigint): Promise<number> {
 interface NewAccount {
   readonly memberId: bigint
   readonly merchantId: number
+  readonly kind: AccountKind
   readonly bankCode: string
   readonly accountNumber: string
   readonly holderName: string
@@ -198,10 +217,13 @@ interface NewAccount {
 async function insert(tx: Tx, deps: Pick<WithdrawalDeps, 'vault'>, account: NewAccount): Promise<bigint | null> {
   const id = await nextId(tx, table)
   const { wrapped, seal } = sealWords(deps, table, id)
-  const { rows } = await sql`insert into cashier.withdrawal_account (id, merchant_id, member_id, bank_code,
-      account_index, last_four, data_key, account_number, holder_name, request_key, request_digest, added_at, usable_at)
-    overriding system value values (${id}, ${account.merchantId}, ${account.memberId}, ${account.bankCode},
-      ${account.index}, ${account.accountNumber.slice(-4)}, ${wrapped}, ${seal('account_number', account.accountNumber)},
+  const head = account.kind === 'crypto' ? account.accountNumber.slice(0, 6) : null
+  const { rows } = await sql`insert into cashier.withdrawal_account (id, merchant_id, member_id, kind, bank_code,
+      account_index, head, last_four, data_key, account_number, holder_name, request_key, request_digest, added_at,
+      usable_at)
+    overriding system value values (${id}, ${account.merchantId}, ${account.memberId}, ${account.kind},
+      ${account.bankCode}, ${account.index}, ${head}, ${account.accountNumber.slice(-4)}, ${wrapped},
+      ${seal('account_number', account.accountNumber)},
       ${seal('holder_name', account.holderName)}, ${account.key}, ${account.digest}, ${account.now},
       ${account.usableAt})
     on conflict (merchant_id, account_index) where removed_at is null do nothing returning id`.execute(tx)

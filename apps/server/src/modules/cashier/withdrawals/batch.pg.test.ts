@@ -80,6 +80,7 @@ async function requestOf({ members, accounts, keys }: Three, each: Asked): Promi
     accountId: BigInt(accounts[each.account]!),
     asked: amount(BigInt(each.sum)),
     rule: ruleFor(rules, 1),
+    kinds: rules.kinds,
     closedUntil: each.isClosed ? new Date(house.now().getTime() + 60_000) : null,
     passes: each.passes,
   }

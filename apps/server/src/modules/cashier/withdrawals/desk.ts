@@ -11,6 +11,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { PictureFile, Pictures } from '../../../platform/pictures/pictures.ts'
 import { withUsernames } from '../../members/index.ts'
+import { sentCoins } from './coin-amounts.ts'
+import { completeInKind } from './coins.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { askPayout, listParts, listStuck, readProviders, sendPayout } from './payouts/desk.ts'
 import { readParts, remainderOf } from './payouts/parts.ts'
@@ -18,7 +20,7 @@ import { readRisk } from './risk.ts'
 import { type NewRules, type Rules, readRules, setRules } from './rules.ts'
 import { type Settlement, settleReceipt } from './settle.ts'
 import { type WithdrawalRow, findWithdrawal, listForDesk, orderNumber, payeeOf, payoutOf } from './store.ts'
-import { completePayout, failPayout, passWithdrawal, rejectWithdrawal, startPayout, takeWithdrawal } from './work.ts'
+import { failPayout, passWithdrawal, rejectWithdrawal, startPayout, takeWithdrawal } from './work.ts'
 
 type Routes = typeof staffWithdrawalRoutes
 type One = OutputOf<Routes['staffWithdrawal']>
@@ -41,7 +43,7 @@ export function withdrawalDesk(deps: WithdrawalDeps & { readonly pictures: Pictu
     pass: (tx: Tx, step: Parameters<typeof passWithdrawal>[2]) => passWithdrawal(tx, deps, step),
     reject: (tx: Tx, step: Parameters<typeof rejectWithdrawal>[2]) => rejectWithdrawal(tx, deps, step),
     startPayout: (tx: Tx, step: Parameters<typeof startPayout>[2]) => startPayout(tx, deps, step),
-    completePayout: (tx: Tx, step: Parameters<typeof completePayout>[2]) => completePayout(tx, deps, step),
+    completePayout: (tx: Tx, step: Parameters<typeof completeInKind>[2]) => completeInKind(tx, deps, step),
     failPayout: (tx: Tx, step: Parameters<typeof failPayout>[2]) => failPayout(tx, deps, step),
     sendPayout: (tx: Tx, step: Parameters<typeof sendPayout>[2]) => sendPayout(tx, deps, step),
     askPayout: (tx: Tx, step: Parameters<typeof askPayout>[2]) => askPayout(tx, deps, step),
@@ -96,6 +98,8 @@ async function read(deps: WithdrawalDeps & { readonly pictures: Pictures }, id: 
     withdrawal: withdrawal!, // As many come back as were given.
     history,
     ...payeeOf(deps, row),
+    coin: row.coin,
+    sent: sentCoins(row),
     accountAddedAt: row.account_added_at,
     parts: [...(await listParts(connection, id))],
     remainingAmount: remainderOf(row, await readParts(connection, id)),

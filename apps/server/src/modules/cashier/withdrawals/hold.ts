@@ -6,9 +6,10 @@ import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { nextIds } from '../../../platform/secrets/sealed-rows.ts'
 import { type PostResult, derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
 import { withdrawalsSince } from '../known.ts'
-import { keepAccounts } from './accounts.ts'
+import { type HeldAccount, keepAccounts } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { passByRules } from './pass.ts'
+import type { Kinds } from './places.ts'
 import { type WithdrawalRow, findRequested, findWithdrawals, noteStates, shown } from './store.ts'
 import { leftOf, readUsed } from './used.ts'
 
@@ -26,6 +27,8 @@ export interface Request {
   readonly asked: Amount
   readonly rule: WithdrawalRule
   readonly closedUntil: Date | null
+  /** The kinds of accounts that the site sends to. */
+  readonly kinds: Kinds
   /** The rules pass it without a person. */
   readonly passes: boolean
 }
@@ -143,7 +146,7 @@ async function refusalsOf(tx: Tx, deps: WithdrawalDeps, fresh: readonly Request[
 interface Standing {
   /** Nobody has frozen the withdrawals of the member. */
   readonly isOpen: boolean
-  readonly account: { readonly usable_at: Date } | undefined
+  readonly account: Pick<HeldAccount, 'kind' | 'usable_at' | 'bank_is_on'> | undefined
   readonly used: Awaited<ReturnType<typeof readUsed>>[number]
   /** The member is not known well enough. */
   readonly unknown: Requested | null
@@ -151,12 +154,13 @@ interface Standing {
 }
 
 function refusalOf(
-  { asked, rule, closedUntil, asker }: Request,
+  { asked, rule, closedUntil, kinds, asker }: Request,
   { isOpen, account, used, unknown, missingAmount }: Standing,
 ): Requested | null {
   if (!isOpen) return refuse('account_frozen', { kind: 'withdrawals' })
   if (closedUntil) return refuse('withdrawals_closed', { until: closedUntil.toISOString() })
   if (!account) return refuse('withdrawal_account_not_found')
+  if (!account.bank_is_on || !kinds.includes(account.kind)) return refuse('withdrawal_account_off')
   if (account.usable_at > asker.now)
     return refuse('withdrawal_account_waits', { until: account.usable_at.toISOString() })
   const { amountMin, amountMax, dayCount } = rule

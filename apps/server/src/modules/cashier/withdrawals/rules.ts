@@ -1,5 +1,12 @@
-import type { InputOf, Outcome, staffWithdrawalRoutes, WithdrawalHours, WithdrawalRule } from '@banyan/contract'
-import { done, refuse } from '@banyan/contract'
+import type {
+  AccountKind,
+  InputOf,
+  Outcome,
+  staffWithdrawalRoutes,
+  WithdrawalHours,
+  WithdrawalRule,
+} from '@banyan/contract'
+import { accountKinds, done, refuse } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
@@ -12,6 +19,8 @@ export interface Rules {
   readonly rules: readonly WithdrawalRule[]
   readonly receiptMinutes: number
   readonly accountWaitHours: number
+  /** The kinds of accounts that members are offered, in this order. */
+  readonly kinds: AccountKind[]
   /** When withdrawals are taken, in the site's time zone; null is always. */
   readonly hours: WithdrawalHours | null
   readonly timeZone: string
@@ -23,8 +32,8 @@ export interface Rules {
 const shared = 0
 
 /**
- * The rules of a site. In the demo of a site of play money that has set none, an account can be used at once: whoever
- * walks through the demo has no day to wait.
+ * The rules of a site. In the demo of a site of play money that has set none, an account can be used at once, and is of
+ * any kind: whoever walks through the demo has no day to wait, and sees all there is.
  */
 export async function readRules(
   connection: Sql,
@@ -32,7 +41,7 @@ export async function readRules(
   merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'>,
 ): Promise<Rules> {
   const { rows: settings } = await sql<Row<'cashier.withdrawal_setting'>>`select merchant_id, receipt_minutes,
-      account_wait_hours, open_from, open_until, version from cashier.withdrawal_setting
+      account_wait_hours, kinds, open_from, open_until, version from cashier.withdrawal_setting
     where merchant_id in (${shared}, ${merchant.id}) order by merchant_id desc limit 1`.execute(connection)
   const [setting] = settings
   if (!setting) throw new Error('withdrawals have no settings')
@@ -54,6 +63,7 @@ export async function readRules(
     })),
     receiptMinutes: setting.receipt_minutes,
     accountWaitHours: isDemoPlay ? 0 : setting.account_wait_hours,
+    kinds: isDemoPlay ? [...accountKinds] : (setting.kinds as AccountKind[]), // as: the table holds no other
     hours:
       setting.open_from === null || setting.open_until === null
         ? null
@@ -77,24 +87,25 @@ export async function setRules(
   tx: Tx,
   deps: Pick<WithdrawalDeps, 'isDemo'>,
   merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'> & { readonly code: string },
-  { rules, receiptMinutes, accountWaitHours, hours, version }: NewRules,
+  { rules, receiptMinutes, accountWaitHours, kinds, hours, version }: NewRules,
 ): Promise<
   Outcome<
     { readonly site: string; readonly before: Rules; readonly version: number },
     'changed_meanwhile' | 'invalid_request'
   >
 > {
-  if (!areWhole(rules) || (hours !== null && hours.from === hours.until)) return refuse('invalid_request')
+  if (!areWhole(rules) || new Set(kinds).size < kinds.length || (hours !== null && hours.from === hours.until))
+    return refuse('invalid_request')
   await sql`select pg_advisory_xact_lock(hashtext('withdrawal rules of'), ${merchant.id})`.execute(tx)
   const before = await readRules(tx, deps, merchant)
   if (before.version !== version) return refuse('changed_meanwhile')
   const next = version + 1
-  await sql`insert into cashier.withdrawal_setting (merchant_id, receipt_minutes, account_wait_hours, open_from,
-      open_until, version)
-    values (${merchant.id}, ${receiptMinutes}, ${accountWaitHours}, ${hours?.from ?? null}, ${hours?.until ?? null},
+  await sql`insert into cashier.withdrawal_setting (merchant_id, receipt_minutes, account_wait_hours, kinds,
+      open_from, open_until, version)
+    values (${merchant.id}, ${receiptMinutes}, ${accountWaitHours}, ${kinds}, ${hours?.from ?? null}, ${hours?.until ?? null},
       ${next})
     on conflict (merchant_id) do update set receipt_minutes = excluded.receipt_minutes,
-      account_wait_hours = excluded.account_wait_hours, open_from = excluded.open_from,
+      account_wait_hours = excluded.account_wait_hours, kinds = excluded.kinds, open_from = excluded.open_from,
       open_until = excluded.open_until, version = excluded.version`.execute(tx)
   await sql`delete from cashier.withdrawal_rule where merchant_id = ${merchant.id}`.execute(tx)
   for (const rule of rules)

@@ -1,10 +1,11 @@
-import type { TopicEvent, Withdrawal, WithdrawalState } from '@banyan/contract'
+import type { AccountKind, TopicEvent, Withdrawal, WithdrawalState } from '@banyan/contract'
 import { type Amount, amount, currencyById } from '@banyan/money'
 import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
 import { derivedKey } from '../../ledger/index.ts'
 import type { Row } from '../rows.ts'
 import { holderOf, maskedNumber } from './accounts.ts'
+import { sentCoins } from './coin-amounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 
 type ReceiptColumns = Row<
@@ -13,21 +14,31 @@ type ReceiptColumns = Row<
 >
 
 export type WithdrawalRow = Row<'cashier.withdrawal'> &
-  Row<'cashier.withdrawal_account', 'bank_code' | 'last_four' | 'data_key' | 'account_number' | 'holder_name'> & {
+  Row<
+    'cashier.withdrawal_account',
+    'bank_code' | 'head' | 'last_four' | 'data_key' | 'account_number' | 'holder_name'
+  > & {
+    readonly account_kind: AccountKind
     readonly bank_name: string
     /** Null of an account that is none of a bank. */
     readonly bank_bin: string | null
+    /** What is sent on a chain, and how much of it was, in millionths. */
+    readonly coin: string | null
+    readonly coin_amount: bigint | null
     readonly account_added_at: Date
     readonly receipt: Row<'cashier.withdrawal_receipt'>['state'] | null
   } & { readonly [Column in keyof ReceiptColumns]: ReceiptColumns[Column] | null }
 
-const columns = sql`withdrawal.*, account.bank_code, account.last_four, account.data_key, account.account_number,
-  account.holder_name, account.added_at as account_added_at, bank.name as bank_name, bank.bin as bank_bin,
+const columns = sql`withdrawal.*, account.kind as account_kind, account.bank_code, account.head, account.last_four,
+  account.data_key, account.account_number, account.holder_name, account.added_at as account_added_at,
+  bank.name as bank_name, bank.bin as bank_bin, bank.coin, coin_payment.amount as coin_amount,
   receipt.state as receipt, receipt.forced_at, receipt.received_amount, receipt.remaining_amount, receipt.reported_at,
   receipt.outcome, receipt.outcome_reason`
 const source = sql`cashier.withdrawal
   join cashier.withdrawal_account as account on account.id = withdrawal.account_id
   join cashier.payout_bank as bank on bank.code = account.bank_code
+  left join lateral (select sum(amount)::bigint as amount from cashier.coin_payment
+    where withdrawal_id = withdrawal.id) as coin_payment on true
   left join cashier.withdrawal_receipt as receipt on receipt.withdrawal_id = withdrawal.id`
 
 /** The order number, as members and support read it; it goes into the transfer too. */
@@ -40,8 +51,9 @@ export const payoutOf = (row: Pick<WithdrawalRow, 'amount' | 'fee_amount'>): Amo
 /** Whose account the money goes to, masked. */
 export function payeeOf(deps: Pick<WithdrawalDeps, 'vault'>, row: WithdrawalRow) {
   return {
+    accountKind: row.account_kind,
     bankName: row.bank_name,
-    accountNumber: maskedNumber(row.last_four),
+    accountNumber: maskedNumber({ ...row, kind: row.account_kind }),
     holderName: holderOf(deps, { ...row, id: row.account_id }),
   }
 }
@@ -56,6 +68,7 @@ export function shown(deps: Pick<WithdrawalDeps, 'vault'>, row: WithdrawalRow): 
     feeAmount: amount(row.fee_amount),
     payoutAmount: payoutOf(row),
     ...payeeOf(deps, row),
+    sent: sentCoins(row),
     reason: row.reason,
     createdAt: row.created_at,
     changedAt: row.changed_at,

@@ -45,6 +45,7 @@ export async function rejectWithdrawal(
 
 /** Where an approved withdrawal is to be sent: the whole account, for whoever pays it. */
 export interface Payee {
+  readonly accountKind: WithdrawalRow['account_kind']
   readonly bankName: string
   readonly accountNumber: string
   readonly holderName: string

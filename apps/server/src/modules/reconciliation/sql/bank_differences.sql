@@ -15,7 +15,7 @@ stable language sql set enable_nestloop = off as $$
       and statement.day between (select min(run.day) from run) - 3 and (select max(run.day) from run) + 3),
   ours as materialized (
     select row_number() over (order by booked_at, name) as n, booked.bank_id, booked.account_number,
-      booked.direction::reconciliation.direction, name, amount,
+      booked.direction::reconciliation.direction, name, amount, is_stated,
       (select run.day from run where booked_at >= begins_at and booked_at < ends_at) as day
     from cashier.bank_bookings(p_merchant, (select min(begins_at) from run) - interval '3 days',
       (select max(ends_at) from run) + interval '3 days') as booked),
@@ -58,7 +58,7 @@ stable language sql set enable_nestloop = off as $$
     left join stated on (stated.bank_id, stated.account_number, stated.day)
       = (ours.bank_id, ours.account_number, ours.day)
     left join complete on complete.day = ours.day
-  where t is null and (stated.id is not null or ours.bank_id = 0 and complete.day is not null)
+  where t is null and is_stated and (stated.id is not null or ours.bank_id = 0 and complete.day is not null)
   union all
   select 'amount', concat_ws(' ', direction, bank_id, name), day, bank_id, account_number, direction, name, ours, theirs
   from both_sides where ours <> theirs
