@@ -182,6 +182,10 @@ export const error = {
   deposit_limit_waits: 'You can confirm it from {until}.',
   payment_password_missing: 'Set a payment password first.',
   bank_unknown: 'This bank is not on the list.',
+  account_number_invalid: 'This account number is not right: it has 6 to 19 digits.',
+  wallet_number_invalid: 'This is not a Vietnamese mobile number.',
+  coin_address_invalid:
+    'This address is not right, or one character of it is wrong. Copy the whole of it from your wallet again, with its capitals.',
   holder_name_invalid: 'Enter the holder’s name in letters without digits.',
   holder_name_differs: 'The account must be in the name that you registered with.',
   kyc_required: 'This amount needs identity level {level}. Open Verification in the security centre.',
@@ -190,6 +194,7 @@ export const error = {
   withdrawal_account_taken: 'This account belongs to another member.',
   withdrawal_accounts_full: 'You have {most} accounts already. Remove one before you add another.',
   withdrawal_account_not_found: 'This account was not found.',
+  withdrawal_account_off: 'Money is not sent to accounts of this kind at present. Choose another.',
   withdrawal_account_waits: 'Money can be sent to this account from {until} on.',
   withdrawals_closed: 'Withdrawals are closed at this hour. They open again at {until}.',
   withdrawal_out_of_range: 'A withdrawal must be between {min} and {max}.',

@@ -183,6 +183,10 @@ export const error = {
   deposit_limit_waits: 'Anda bisa mengonfirmasi mulai {until}.',
   payment_password_missing: 'Atur kata sandi pembayaran dahulu.',
   bank_unknown: 'Bank ini tidak ada dalam daftar.',
+  account_number_invalid: 'Nomor rekening ini salah: harus 6 sampai 19 angka.',
+  wallet_number_invalid: 'Ini bukan nomor ponsel Vietnam.',
+  coin_address_invalid:
+    'Alamat ini salah, atau satu karakternya keliru. Salin lagi seluruhnya dari dompet Anda, dengan huruf besarnya.',
   holder_name_invalid: 'Nama pemilik hanya huruf, tanpa angka.',
   holder_name_differs: 'Rekening harus atas nama yang Anda daftarkan.',
   kyc_required:
@@ -192,6 +196,7 @@ export const error = {
   withdrawal_account_taken: 'Rekening ini milik anggota lain.',
   withdrawal_accounts_full: 'Anda sudah punya {most} rekening. Hapus satu sebelum menambah.',
   withdrawal_account_not_found: 'Rekening ini tidak ditemukan.',
+  withdrawal_account_off: 'Saat ini uang tidak dikirim ke rekening jenis ini. Pilih yang lain.',
   withdrawal_account_waits: 'Rekening ini bisa menerima uang mulai {until}.',
   withdrawals_closed: 'Saat ini di luar jam penarikan. Penarikan dibuka lagi mulai {until}.',
   withdrawal_out_of_range: 'Penarikan harus antara {min} dan {max}.',

@@ -182,6 +182,10 @@ export const error = {
   deposit_limit_waits: '{until} から確認できます。',
   payment_password_missing: '先に支払いパスワードを設定してください。',
   bank_unknown: 'この銀行は一覧にありません。',
+  account_number_invalid: '口座番号が正しくありません。6〜19 桁の数字です。',
+  wallet_number_invalid: 'ベトナムの携帯電話番号ではありません。',
+  coin_address_invalid:
+    'アドレスが正しくないか、1 文字違っています。大文字と小文字をそのままに、ウォレットから全体をコピーし直してください。',
   holder_name_invalid: '口座名義は数字を含まない文字で入力してください。',
   holder_name_differs: '口座はご登録のお名前と同じ名義に限ります。',
   kyc_required: 'この金額には本人確認レベル {level} が必要です。セキュリティセンターの「本人確認」をご覧ください。',
@@ -190,6 +194,7 @@ export const error = {
   withdrawal_account_taken: 'この口座は別の会員のものです。',
   withdrawal_accounts_full: '口座はすでに {most} 件あります。追加する前に一つ削除してください。',
   withdrawal_account_not_found: 'この口座は見つかりません。',
+  withdrawal_account_off: '現在、この種類の口座には送金していません。別の口座を選んでください。',
   withdrawal_account_waits: 'この口座へは {until} から送金できます。',
   withdrawals_closed: '現在は出金の受付時間外です。{until} から受け付けます。',
   withdrawal_out_of_range: '出金額は {min} から {max} までです。',

@@ -194,6 +194,10 @@ export const error = {
   deposit_limit_waits: 'Bạn có thể xác nhận từ {until}.',
   payment_password_missing: 'Hãy đặt mật khẩu thanh toán trước.',
   bank_unknown: 'Ngân hàng này không có trong danh sách.',
+  account_number_invalid: 'Số tài khoản chưa đúng: cần 6 đến 19 chữ số.',
+  wallet_number_invalid: 'Đây không phải số di động Việt Nam.',
+  coin_address_invalid:
+    'Địa chỉ ví chưa đúng hoặc sai một ký tự. Hãy sao chép lại toàn bộ từ ví của bạn, giữ nguyên chữ hoa chữ thường.',
   holder_name_invalid: 'Tên chủ tài khoản chỉ gồm chữ cái, không có số.',
   holder_name_differs: 'Tài khoản phải đứng tên bạn đã đăng ký.',
   kyc_required: 'Cần xác minh danh tính cấp {level} cho số tiền này. Mở Trung tâm bảo mật, mục Xác minh danh tính.',
@@ -202,6 +206,7 @@ export const error = {
   withdrawal_account_taken: 'Tài khoản này đã thuộc về hội viên khác.',
   withdrawal_accounts_full: 'Bạn đã có {most} tài khoản. Hãy xóa bớt trước khi thêm.',
   withdrawal_account_not_found: 'Không tìm thấy tài khoản này.',
+  withdrawal_account_off: 'Hiện chưa chuyển tiền đến loại tài khoản này. Hãy chọn tài khoản khác.',
   withdrawal_account_waits: 'Tài khoản này nhận được tiền từ {until}.',
   withdrawals_closed: 'Hiện chưa đến giờ rút tiền. Có thể rút lại từ {until}.',
   withdrawal_out_of_range: 'Số tiền rút phải từ {min} đến {max}.',

@@ -261,6 +261,7 @@ test('[MEMBER-35] withdrawal accounts are shown masked in the security centre, a
     holderName: 'NGUYEN VAN AN',
     addedAt: '2026-11-21T04:00:00.000Z',
     usableAt: '2026-11-21T04:00:00.000Z',
+    isOffered: true,
   }
   const accounts = [account]
   const add = 'POST /wps/withdrawals/accounts'
@@ -273,11 +274,16 @@ test('[MEMBER-35] withdrawal accounts are shown masked in the security centre, a
       'GET /wps/withdrawals/accounts': () => ({
         accounts,
         accountsMost: 3,
-        banks: [{ code: 'TCB', name: 'Techcombank' }],
+        banks: [
+          { code: 'TCB', name: 'Techcombank', kind: 'bank' },
+          { code: 'MOMO', name: 'MoMo', kind: 'ewallet' },
+        ],
       }),
       [add]: () => {
-        accounts.push({ ...account, withdrawalAccountId: '4', bankName: 'Techcombank', accountNumber: '••••7788' })
-        return { account: accounts[1] }
+        const bank = { withdrawalAccountId: '4', bankName: 'Techcombank', accountNumber: '••••7788' }
+        const wallet = { withdrawalAccountId: '5', kind: 'ewallet', bankName: 'MoMo', accountNumber: '••••678' }
+        accounts.push({ ...account, ...(accounts.length === 1 ? bank : wallet) })
+        return { account: accounts.at(-1) }
       },
     },
   )
@@ -293,8 +299,18 @@ test('[MEMBER-35] withdrawal accounts are shown masked in the security centre, a
   await user.type(form.getByLabelText('Mật khẩu thanh toán'), '482913')
   await user.click(form.getByRole('button', { name: 'Lưu tài khoản' }))
   expect(await shown.findByText('••••7788 · NGUYEN VAN AN')).toBeTruthy()
+  await user.click(await shown.findByRole('button', { name: 'Thêm tài khoản' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Thêm tài khoản' }))
+  await user.click(again.getByRole('radio', { name: 'Ví điện tử' }))
+  await user.selectOptions(again.getByRole('combobox', { name: 'Ví điện tử' }), 'MoMo')
+  await user.type(again.getByRole('textbox', { name: 'Số di động đăng ký ví' }), '+84 912 345 678')
+  await user.type(again.getByLabelText('Mật khẩu thanh toán'), '482913')
+  await user.click(again.getByRole('button', { name: 'Lưu tài khoản' }))
+  expect(await shown.findByText('••••678 · NGUYEN VAN AN')).toBeTruthy()
+  const own = { holderName: 'NGUYEN VAN AN', paymentPassword: '482913' }
   expect(bodies(add)).toEqual([
-    { bankCode: 'TCB', accountNumber: '190355667788', holderName: 'NGUYEN VAN AN', paymentPassword: '482913' },
+    { bankCode: 'TCB', accountNumber: '190355667788', ...own },
+    { bankCode: 'MOMO', accountNumber: '+84912345678', ...own },
   ])
   cleanup()
   await open({}, { 'GET /wps/system/whitelabel': whiteLabel })

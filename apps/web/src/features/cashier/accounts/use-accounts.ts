@@ -5,11 +5,12 @@ import { call } from '../../../lib/call.ts'
 import { askAgain, useRead } from '../../../lib/query.ts'
 import { useIntention } from '../../../lib/use-intention.ts'
 
-/** The accounts that money can be sent to, and the banks that there are. */
+/** The accounts that money can be sent to, and where others can be added. */
 export const useAccounts = () => useRead(withdrawalRoutes.withdrawalAccounts, {}, { staleTime: 0 })
 
-/** Whether money is sent there already. */
-export const isUsable = ({ usableAt }: WithdrawalAccount): boolean => usableAt.getTime() <= serverNow()
+/** Whether money is sent there now. */
+export const isUsable = ({ usableAt, isOffered }: WithdrawalAccount): boolean =>
+  isOffered && usableAt.getTime() <= serverNow()
 
 /** The first account sets the name of all. */
 async function accountsMoved(): Promise<void> {

@@ -131,6 +131,7 @@ function AccountChoice({ accounts, chosen, fault, onChoose }: AccountChoiceProps
             name={name}
             value={account.withdrawalAccountId}
             checked={account.withdrawalAccountId === chosen}
+            disabled={!account.isOffered}
             onChange={() => onChoose(account.withdrawalAccountId)}
           />
           <AccountRow account={account} />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, refused, serve, show } from '../../../../test/page.tsx'
 import { enterSession, leaveSession } from '../../../lib/session.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
-import { account, desk, noTurnover, offer, pending, rules, serverTime } from './withdrawals.fixture.ts'
+import { account, banks, desk, noTurnover, offer, pending, places, rules, serverTime } from './withdrawals.fixture.ts'
 
 const told = vi.hoisted(() => new Set<{ event: (event: unknown) => void }>())
 // What the server says over the socket is what each test says.
@@ -187,7 +187,7 @@ test('[WALLET-34] the history shows each withdrawal with state, amount, fee and 
   const { user } = await show(<WithdrawPage />)
   const history = within(await screen.findByRole('region', { name: 'Lịch sử rút' }))
   const row = await history.findByRole('button', { name: /W9/ })
-  expect(row.textContent).toBe('W92026-11-21 11:00:00200.000\u00a0PPhí 5.000\u00a0PBị từ chối')
+  expect(row.textContent).toBe('W92026-11-21 11:00:00Vietcombank ••••••4321200.000\u00a0PPhí 5.000\u00a0PBị từ chối')
   await user.click(history.getByRole('radio', { name: 'Bị từ chối' }))
   await waitFor(() => expect(asked.at(-1)).toMatch(/state=rejected/))
   await user.click(history.getByRole('radio', { name: 'Chọn ngày' }))
@@ -235,6 +235,95 @@ test.each([
   await user.click(setup.getByRole('button', { name: 'Lưu tài khoản' }))
   expect((await setup.findByRole('alert')).textContent).toContain(said)
   expect(setup.getByLabelText(field).getAttribute('aria-invalid')).toBe('true')
+})
+
+const listOf = (given: readonly object[], accounts: readonly object[] = []) => ({
+  'GET /wps/withdrawals/accounts': { accounts, accountsMost: 3, banks: given },
+})
+
+test('where a site offers one kind of account, no kind is asked for', async () => {
+  desk({ accounts: [] }, listOf(banks))
+  await show(<WithdrawPage />)
+  const setup = within(await screen.findByRole('region', { name: 'Trước lần rút đầu tiên' }))
+  expect(await setup.findByRole('combobox', { name: 'Ngân hàng' })).toBeTruthy()
+  expect(setup.queryByRole('radio')).toBeNull()
+})
+
+test('an account of each kind has places and a number of its own; what could be none is told before anything is sent', async () => {
+  const { asked } = desk(
+    { accounts: [], offer: { ...offer, rules: { ...rules, accountWaitHours: 24 } } },
+    listOf(places),
+  )
+  const { user } = await show(<WithdrawPage />)
+  const setup = within(await screen.findByRole('region', { name: 'Trước lần rút đầu tiên' }))
+  const kind = (name: string) => user.click(setup.getByRole('radio', { name }))
+  const save = () => user.click(setup.getByRole('button', { name: 'Lưu tài khoản' }))
+  expect(setup.getByRole('radio', { name: 'Tài khoản ngân hàng', checked: true })).toBeTruthy()
+  await user.type(setup.getByRole('textbox', { name: 'Số tài khoản' }), '1903')
+  await kind('Ví điện tử')
+  const wallet = setup.getByRole('combobox', { name: 'Ví điện tử' })
+  expect(
+    within(wallet)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Chọn ví điện tử', 'MoMo'])
+  expect(setup.getByRole('textbox', { name: 'Số di động đăng ký ví' })).toHaveProperty('value', '')
+  await save()
+  const alerts = () => setup.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(alerts()).toEqual(['Chọn ví điện tử.', 'Nhập số di động Việt Nam đã đăng ký ví.', 'Nhập mật khẩu thanh toán.'])
+  await kind('Tiền mã hóa')
+  expect(setup.queryByRole('alert')).toBeNull()
+  expect(setup.getByText(/^Hãy sao chép từ ví của bạn.*24 giờ/)).toBeTruthy()
+  await user.type(setup.getByLabelText('Mật khẩu thanh toán'), '135790')
+  await save()
+  expect(alerts()).toEqual(['Chọn đồng tiền và mạng.', 'Nhập đủ địa chỉ ví.'])
+  await user.selectOptions(setup.getByRole('combobox', { name: 'Đồng tiền và mạng' }), 'USDTTRC20')
+  await user.type(setup.getByRole('textbox', { name: 'Địa chỉ ví' }), ' TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW ')
+  await save()
+  await waitFor(() =>
+    expect(bodyOf(asked, 'POST /wps/withdrawals/accounts')).toMatchObject({
+      bankCode: 'USDTTRC20',
+      accountNumber: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
+    }),
+  )
+})
+
+test.each([
+  ['account_number_invalid', 'Tài khoản ngân hàng', 'Ngân hàng', 'Số tài khoản', '1903556677', 'cần 6 đến 19 chữ số'],
+  ['wallet_number_invalid', 'Ví điện tử', 'Ví điện tử', 'Số di động đăng ký ví', '0243825123', 'không phải số di động'],
+  [
+    'coin_address_invalid',
+    'Tiền mã hóa',
+    'Đồng tiền và mạng',
+    'Địa chỉ ví',
+    'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMX',
+    'sai một ký tự',
+  ],
+] as const)(
+  'the server’s word that it is none (%s) is told at its number',
+  async (code, kind, place, field, number, said) => {
+    desk({ accounts: [] }, { ...listOf(places), 'POST /wps/withdrawals/accounts': refused(code) })
+    const { user } = await show(<WithdrawPage />)
+    const setup = within(await screen.findByRole('region', { name: 'Trước lần rút đầu tiên' }))
+    await user.click(await setup.findByRole('radio', { name: kind }))
+    const choice = setup.getByRole('combobox', { name: place })
+    await user.selectOptions(choice, within(choice).getAllByRole('option')[1]!)
+    await user.type(setup.getByRole('textbox', { name: field }), number)
+    await user.type(setup.getByLabelText('Mật khẩu thanh toán'), '135790')
+    await user.click(setup.getByRole('button', { name: 'Lưu tài khoản' }))
+    expect((await setup.findByRole('alert')).textContent).toContain(said)
+    expect(setup.getByRole('textbox', { name: field }).getAttribute('aria-invalid')).toBe('true')
+  },
+)
+
+test('one that nothing is sent to at present says so, cannot be chosen, and another is chosen by itself', async () => {
+  const off = { ...account, kind: 'ewallet', bankName: 'MoMo', accountNumber: '••••678', isOffered: false }
+  desk({}, listOf(places, [off, { ...account, withdrawalAccountId: '4' }]))
+  await show(<WithdrawPage />)
+  const fields = await form()
+  const [first, second] = fields.getAllByRole<HTMLInputElement>('radio', { name: /NGUYEN VAN AN/ })
+  expect(first?.closest('label')?.textContent).toBe('MoMo••••678 · NGUYEN VAN ANHiện chưa chuyển tiền đến đây')
+  expect([first?.disabled, first?.checked, second?.disabled, second?.checked]).toEqual([true, false, false, true])
 })
 
 test('a site without a cashier says so, and an answer that did not come is asked for again', async () => {

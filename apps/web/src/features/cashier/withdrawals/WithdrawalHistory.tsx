@@ -65,13 +65,14 @@ interface HistoryRowProps {
 function HistoryRow({ withdrawal, isShown, onShow }: HistoryRowProps) {
   const t = useText()
   const format = useFormat()
-  const { number, amount, feeAmount, createdAt } = withdrawal
+  const { number, amount, feeAmount, bankName, accountNumber, createdAt } = withdrawal
   const { tone, text } = lookOf(withdrawal)
   return (
     <button type="button" aria-pressed={isShown} onClick={onShow}>
       <span className={shared.when}>
         <b className="n">{number}</b>
         <small className="n">{format.instant(createdAt)}</small>
+        <small className="n">{`${bankName} ${accountNumber}`}</small>
       </span>
       <span className={shared.sum}>
         <b className="n">{format.amount(amount)}</b>

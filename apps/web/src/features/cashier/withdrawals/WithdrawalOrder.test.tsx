@@ -33,6 +33,19 @@ const steps = async () =>
     .map((step) => `${step.querySelector('b')?.textContent}:${step.dataset['stage']}`)
     .join(' ')
 
+test('of what was paid on a chain the order says how much of the coin was sent, of anything else nothing', async () => {
+  const coin = { accountKind: 'crypto', bankName: 'USDT (TRON, TRC-20)', accountNumber: 'TJCnKs••••sxMW' }
+  const { become } = desk({ withdrawals: [{ ...paid, ...coin }] })
+  await show(<WithdrawPage />)
+  expect((await order()).getByText('USDT (TRON, TRC-20) TJCnKs••••sxMW, NGUYEN VAN AN')).toBeTruthy()
+  expect((await order()).queryByText('Đã gửi bằng tiền mã hóa')).toBeNull()
+  become({ sent: { coin: 'USDT', amount: '7.95' } })
+  tell()
+  await waitFor(async () =>
+    expect((await order()).getByText('Đã gửi bằng tiền mã hóa').nextSibling?.textContent).toBe('7.95 USDT'),
+  )
+})
+
 test.each([
   ['review', {}, 'Đã gửi:done Kiểm tra:now Duyệt:next Chuyển tiền:next Nhận tiền:next', 'Nhân viên đang kiểm tra'],
   ['approved', {}, 'Đã gửi:done Kiểm tra:done Duyệt:now Chuyển tiền:next Nhận tiền:next', 'Lệnh đã được duyệt'],

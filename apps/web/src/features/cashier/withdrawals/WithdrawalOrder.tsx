@@ -112,7 +112,8 @@ function Outcome({
 function OrderFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText()
   const format = useFormat()
-  const { amount, feeAmount, payoutAmount, bankName, accountNumber, holderName, createdAt, changedAt } = withdrawal
+  const { amount, feeAmount, payoutAmount, sent, createdAt, changedAt } = withdrawal
+  const { bankName, accountNumber, holderName } = withdrawal
   return (
     <Facts look="ruled" className={shared.facts}>
       <Fact name={t('withdrawals.amount')}>{format.amount(amount)}</Fact>
@@ -120,6 +121,7 @@ function OrderFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         {feeAmount === 0n ? t('withdrawals.free') : format.amount(feeAmount)}
       </Fact>
       <Fact name={t('withdrawals.payout')}>{format.amount(payoutAmount)}</Fact>
+      {sent && <Fact name={t('withdrawals.sent')}>{`${sent.amount} ${sent.coin}`}</Fact>}
       <Fact name={t('withdrawals.account')}>{`${bankName} ${accountNumber}, ${holderName}`}</Fact>
       <Fact name={t('withdrawals.asked_at')}>{format.instant(createdAt)}</Fact>
       <Fact name={t('withdrawals.changed_at')}>{format.instant(changedAt)}</Fact>

@@ -17,6 +17,7 @@ type Field = 'account' | 'amount' | 'password'
 /** The field that a refusal is told at; those of the payment password are told at its own. */
 const fieldOf: Partial<Record<ErrorCode, Field>> = {
   withdrawal_account_not_found: 'account',
+  withdrawal_account_off: 'account',
   withdrawal_account_waits: 'account',
   withdrawal_out_of_range: 'amount',
   withdrawal_count_reached: 'amount',

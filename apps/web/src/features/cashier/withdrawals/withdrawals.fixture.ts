@@ -11,6 +11,7 @@ export const account = {
   holderName: 'NGUYEN VAN AN',
   addedAt: serverTime,
   usableAt: serverTime,
+  isOffered: true,
 }
 
 export const rules = {
@@ -60,6 +61,8 @@ export const pending = {
   amount: '200000',
   feeAmount: '5000',
   payoutAmount: '195000',
+  accountKind: 'bank',
+  sent: null as { readonly coin: string; readonly amount: string } | null,
   bankName: 'Vietcombank',
   accountNumber: '••••••4321',
   holderName: 'NGUYEN VAN AN',
@@ -78,8 +81,15 @@ export interface World {
 }
 
 export const banks = [
-  { code: 'VCB', name: 'Vietcombank' },
-  { code: 'TCB', name: 'Techcombank' },
+  { code: 'VCB', name: 'Vietcombank', kind: 'bank' },
+  { code: 'TCB', name: 'Techcombank', kind: 'bank' },
+]
+
+/** Places of every kind, as a site that offers all of them answers. */
+export const places = [
+  ...banks,
+  { code: 'MOMO', name: 'MoMo', kind: 'ewallet' },
+  { code: 'USDTTRC20', name: 'USDT (TRON, TRC-20)', kind: 'crypto' },
 ]
 
 /** A server with these withdrawals and accounts; a request makes the first of them, and answers change it. */
