@@ -94,7 +94,8 @@ const post = (page: Page, step: string, input: object) =>
 /** Opens the record of a withdrawal from a queue. */
 async function openRecord(page: Page, queue: string, number: string): Promise<void> {
   await openPlace(page, 'Rút tiền')
-  await main(page).getByText(queue, { exact: true }).click()
+  // Each row of a queue has its name too.
+  await main(page).getByRole('radiogroup', { name: 'Hàng đợi' }).getByText(queue, { exact: true }).click()
   await main(page)
     .getByRole('button', { name: `Mở lệnh ${number}` })
     .click()
