@@ -201,8 +201,14 @@ export async function withdrawalHouse(
         outcome = 'proven',
         name = 'nga',
         reference,
-      }: { outcome?: 'proven' | 'paid_again' | 'returned'; name?: string; reference?: string } = {},
-    ) => step((tx) => desk.settle(tx, { ...by(name, one), outcome, reference, reason })),
+        coinAmount,
+      }: {
+        outcome?: 'proven' | 'paid_again' | 'returned'
+        name?: string
+        reference?: string
+        coinAmount?: string
+      } = {},
+    ) => step((tx) => desk.settle(tx, { ...by(name, one), outcome, reference, coinAmount, reason })),
     /** The name of a picture that the member has uploaded. */
     async picture(memberId: bigint): Promise<string> {
       const sent = await pictures.upload({ memberId, address: '192.0.2.1' }, await smallPng())

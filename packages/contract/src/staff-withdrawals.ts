@@ -64,6 +64,9 @@ const rule = z.object({
 })
 export type WithdrawalRule = z.output<typeof rule>
 
+/** How much of a coin was sent, as people write it: of anything that is paid on a chain, and of nothing else. */
+const coinAmount = z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)))
+
 const acted = z.object({ state: z.enum(withdrawalStates) })
 
 /** The desks where withdrawals are looked at, paid and disputed. */
@@ -212,8 +215,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       reference: payoutReference,
       /** What was transferred: the whole of the part by default. */
       amount: z.optional(amountValue),
-      /** How much of the coin was sent, on a chain. */
-      coinAmount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/))),
+      coinAmount,
     }),
     output: acted,
     /** `invalid_request`: more than the part, no amount of the coin on a chain, or one of any other account. */
@@ -249,6 +251,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       withdrawalId: idValue,
       outcome: z.enum(disputeOutcomes),
       reference: z.optional(payoutReference),
+      coinAmount,
       reason: reasonText,
     }),
     output: z.object({ receipt: z.enum(receiptStates) }),

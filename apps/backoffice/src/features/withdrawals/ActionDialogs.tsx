@@ -7,6 +7,7 @@ import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { CoinField } from './CoinField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
+import type { WithdrawalRecord } from './facts.ts'
 import { stale, useOutrun } from './stale.ts'
 
 interface DialogProps {
@@ -39,8 +40,12 @@ export function ReviewDialog({ withdrawal, how, onClose }: DialogProps & { reado
   )
 }
 
+interface CompleteDialogProps extends Pick<DialogProps, 'onClose'> {
+  readonly record: WithdrawalRecord
+}
+
 /** The transfer is made, under its reference; on a chain with how much of the coin was sent. */
-export function CompleteDialog({ withdrawal, coin, onClose }: DialogProps & { readonly coin: string | null }) {
+export function CompleteDialog({ record: { withdrawal, accountKind, coin }, onClose }: CompleteDialogProps) {
   const t = useText()
   const { withdrawalId, number } = withdrawal
   const [reference, setReference] = useState('')
@@ -66,7 +71,7 @@ export function CompleteDialog({ withdrawal, coin, onClose }: DialogProps & { re
       }
       onCancel={onClose}
     >
-      <ReferenceField value={reference} onChange={setReference} />
+      <ReferenceField kind={accountKind} value={reference} onChange={setReference} />
       {coin !== null && <CoinField coin={coin} value={coins} onChange={setCoins} />}
     </FormDialog>
   )

@@ -125,8 +125,9 @@ function Send({ record, provider }: Pick<ActionsProps, 'record'> & { readonly pr
 
 const open: ReadonlySet<string> = new Set(['created', 'sent', 'accepted'])
 
-function Paying({ record: { withdrawal, parts, coin } }: Pick<ActionsProps, 'record'>) {
+function Paying({ record }: Pick<ActionsProps, 'record'>) {
   const t = useText()
+  const { withdrawal, parts } = record
   const [asked, setAsked] = useState<'complete' | 'fail' | null>(null)
   const close = () => setAsked(null)
   const isPaidInPart = parts.some(({ state }) => state === 'paid')
@@ -140,7 +141,7 @@ function Paying({ record: { withdrawal, parts, coin } }: Pick<ActionsProps, 'rec
       <Button icon="prohibit" onClick={() => setAsked('fail')}>
         {t('withdrawals.fail')}
       </Button>
-      {asked === 'complete' && <CompleteDialog withdrawal={withdrawal} coin={coin} onClose={close} />}
+      {asked === 'complete' && <CompleteDialog record={record} onClose={close} />}
       {asked === 'fail' && <FailDialog withdrawal={withdrawal} isPaidInPart={isPaidInPart} onClose={close} />}
     </div>
   )

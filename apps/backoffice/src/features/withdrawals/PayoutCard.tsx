@@ -23,7 +23,8 @@ export function PayoutCard({ payout, money }: { readonly payout: PayoutDetails; 
       typedOf(payoutAmount, money.decimals),
       formatDecimal(payoutAmount, money.decimals, language),
     ],
-    [t('withdrawals.transfer_text'), text],
+    // What is sent on a chain carries no text.
+    ...(accountKind === 'crypto' ? [] : [[t('withdrawals.transfer_text'), text] as const]),
   ] as const
   return (
     <Card as="section" padded gap={14} aria-labelledby="payout">

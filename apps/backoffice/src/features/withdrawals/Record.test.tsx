@@ -123,9 +123,21 @@ test('what was paid on a chain is written down with how much of the coin was sen
     accountNumber: 'TJCnKs••••sxMW',
     coin: 'USDT',
   }
-  const { server, user } = await ask('finance-maker', recordOf({ state: 'paying', takenBy: 'cuc' }, onChain), {
+  const { coin, ...place } = onChain
+  const { server, user } = await ask('finance-maker', recordOf({ state: 'approved' }, onChain), {
+    'POST /withdrawals/pay': { ...payout, ...place, accountNumber: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW' },
     'POST /withdrawals/complete': { state: 'completed' },
   })
+  server.answer('GET /withdrawals/one', recordOf({ state: 'paying', takenBy: 'cuc' }, onChain))
+  await user.click(screen.getByRole('button', { name: 'Nhận chi' }))
+  const whole = within(await screen.findByRole('region', { name: 'Chuyển khoản theo thông tin này' }))
+  // A chain carries no text.
+  expect(whole.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Tiền mã hóa',
+    'Địa chỉ ví',
+    'Chủ tài khoản',
+    'Thực chi',
+  ])
   const payee = within(screen.getByRole('region', { name: 'Tài khoản nhận' }))
   expect(payee.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Tiền mã hóa',
@@ -136,9 +148,13 @@ test('what was paid on a chain is written down with how much of the coin was sen
   await user.click(screen.getByRole('button', { name: 'Đã chuyển khoản' }))
   const dialog = await dialogOf('Đã chuyển khoản lệnh W00000041?')
   const hash = `0x${'5f'.repeat(32)}`
-  await user.type(dialog.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }), hash)
-  const sent = { coin: 'USDT', amount: '78.5' }
-  const done = recordOf({ state: 'completed', receipt: 'awaited' }, { ...onChain, sent })
+  await user.type(dialog.getByRole('textbox', { name: 'Mã băm giao dịch (hash)' }), hash)
+  const sent = { coin, amount: '78.5' }
+  const at = listedOne.createdAt
+  const times = { createdAt: at, heardAt: at, changedAt: at }
+  const made = { payoutId: '5', part: 1, amount: '1990000', kind: 'hand', provider: null, by: 'cuc', ...times }
+  const parts = [{ ...made, state: 'paid', reference: hash, reason: null }]
+  const done = recordOf({ state: 'completed', receipt: 'awaited' }, { ...onChain, parts, sent })
   server.answer('GET /withdrawals/one', done)
   await user.type(dialog.getByRole('textbox', { name: 'Số USDT đã gửi' }), '78,5{Enter}')
   await waitFor(() => expect(told()).toContain('Lệnh W00000041 đã chi'))
@@ -146,6 +162,16 @@ test('what was paid on a chain is written down with how much of the coin was sen
     { withdrawalId: '41', reference: hash, coinAmount: '78.5' },
   ])
   expect(await screen.findByText('78.5 USDT')).toBeTruthy()
+  expect(screen.getByText('Mã băm giao dịch (hash)').nextSibling?.textContent).toBe(hash)
+})
+
+test('what is paid to an e-wallet has the e-wallet’s reference', async () => {
+  const wallet = { accountKind: 'ewallet', bankName: 'MoMo', accountNumber: '••••678' }
+  const { user } = await ask('finance-maker', recordOf({ state: 'paying', takenBy: 'cuc' }, wallet))
+  await user.click(screen.getByRole('button', { name: 'Đã chuyển khoản' }))
+  const dialog = await dialogOf('Đã chuyển khoản lệnh W00000041?')
+  const fields = dialog.getAllByRole('textbox')
+  expect(fields).toEqual([dialog.getByRole('textbox', { name: 'Mã giao dịch ví' })])
 })
 
 test('a payment that was taken before has its buttons, and the account no more', async () => {
@@ -203,8 +229,8 @@ const report = {
   outcome: null,
   outcomeReason: null,
 }
-const reported = (dispute: object = {}) =>
-  recordOf({ state: 'completed', receipt: 'partly_received' }, { dispute: { ...report, ...dispute } })
+const reported = (dispute: object = {}, rest: object = {}) =>
+  recordOf({ state: 'completed', receipt: 'partly_received' }, { dispute: { ...report, ...dispute }, ...rest })
 const png = () => new Response(new Uint8Array([137, 80, 78, 71]), { headers: { 'content-type': 'image/png' } })
 
 test('a report is settled with both sums and its picture in sight; paid again it has a reference', async () => {
@@ -228,6 +254,26 @@ test('a report is settled with both sums and its picture in sight; paid again it
   expect(server.sent('POST /withdrawals/settle')).toEqual([
     { withdrawalId: '41', outcome: 'paid_again', reference: 'FT2612', reason: 'Đã chuyển bù' },
   ])
+})
+
+test('what is paid again on a chain has the amount of the coin beside the hash, and only then', async () => {
+  const onChain = { accountKind: 'crypto', coin: 'USDT' }
+  const { server, user } = await ask('finance-checker', reported({ picture: null }, onChain), {
+    'POST /withdrawals/settle': { receipt: 'settled' },
+  })
+  await user.click(card('Khiếu nại').getByRole('button', { name: 'Giải quyết' }))
+  const dialog = await dialogOf('Giải quyết khiếu nại của lệnh W00000041')
+  await user.click(dialog.getByRole('radio', { name: 'Chi lại phần thiếu' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Mã băm giao dịch (hash)' }), '0x5f5f')
+  await user.type(dialog.getByRole('textbox', { name: 'Số USDT đã gửi' }), '39,5')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Đã gửi bù')
+  await user.click(dialog.getByRole('radio', { name: 'Trả phần thiếu về ví' }))
+  expect(dialog.queryByRole('textbox', { name: 'Số USDT đã gửi' })).toBe(null)
+  await user.click(dialog.getByRole('radio', { name: 'Chi lại phần thiếu' }))
+  await user.click(dialog.getByRole('button', { name: 'Giải quyết' }))
+  await waitFor(() => expect(told()).toEqual(['Đã giải quyết khiếu nại của lệnh W00000041']))
+  const again = { outcome: 'paid_again', reference: '0x5f5f', coinAmount: '39.5' }
+  expect(server.sent('POST /withdrawals/settle')).toEqual([{ withdrawalId: '41', ...again, reason: 'Đã gửi bù' }])
 })
 
 test('a report that is settled, or one before who may not settle, has no button', async () => {

@@ -11,7 +11,7 @@ import { instant } from '../../lib/time.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Actions } from './Actions.tsx'
-import { kindName, numberName } from './account-kinds.ts'
+import { kindName, numberName, referenceName } from './account-kinds.ts'
 import { type Me, type WithdrawalRecord, byRules } from './facts.ts'
 import { History } from './History.tsx'
 import { Parts } from './Parts.tsx'
@@ -73,7 +73,7 @@ interface SummaryProps {
 function Summary({ record, me, onPayout }: SummaryProps) {
   const t = useText()
   const moneyText = useMoneyText(record)
-  const { withdrawal, parts, reviewedBy, sent } = record
+  const { withdrawal, accountKind, parts, reviewedBy, sent } = record
   const references = parts.flatMap(({ reference }) => reference ?? [])
   const section = useFocusOnChange(record.withdrawal.state)
   const { state, receipt, amount, feeAmount, payoutAmount, createdAt, changedAt, takenBy, account, memberId } =
@@ -111,7 +111,7 @@ function Summary({ record, me, onPayout }: SummaryProps) {
                     reviewedBy === byRules ? t('withdrawals.by_rules') : reviewedBy,
                   ] as const,
                 ]),
-            ...references.map((reference) => [t('withdrawals.reference'), reference] as const),
+            ...references.map((reference) => [t(referenceName[accountKind]), reference] as const),
             ...(sent === null ? [] : [[t('withdrawals.sent'), `${sent.amount} ${sent.coin}`] as const]),
           ]}
         />

@@ -42,7 +42,7 @@ export function Report({ record, me }: { readonly record: WithdrawalRecord; read
         </div>
       )}
       {isAsked && (
-        <SettleDialog withdrawal={withdrawal} onClose={() => setAsked(false)}>
+        <SettleDialog record={record} onClose={() => setAsked(false)}>
           <ReportFacts record={record} />
         </SettleDialog>
       )}

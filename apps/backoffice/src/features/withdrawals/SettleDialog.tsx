@@ -1,26 +1,30 @@
-import { type ListedWithdrawal, disputeOutcomes, staffWithdrawalRoutes } from '@banyan/contract'
+import { disputeOutcomes, staffWithdrawalRoutes } from '@banyan/contract'
 import { ChipSet } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { CoinField } from './CoinField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
+import type { WithdrawalRecord } from './facts.ts'
 import { stale, useOutrun } from './stale.ts'
 
 type Outcome = (typeof disputeOutcomes)[number]
 
 interface SettleDialogProps {
-  readonly withdrawal: ListedWithdrawal
+  readonly record: WithdrawalRecord
   readonly onClose: () => void
   /** What was reported. */
   readonly children: ReactNode
 }
 
 /** Decides about a report. The member reads the outcome and the reason. */
-export function SettleDialog({ withdrawal: { withdrawalId, number }, onClose, children }: SettleDialogProps) {
+export function SettleDialog({ record: { withdrawal, accountKind, coin }, onClose, children }: SettleDialogProps) {
   const t = useText()
+  const { withdrawalId, number } = withdrawal
   const [outcome, setOutcome] = useState<Outcome>('proven')
   const [reference, setReference] = useState('')
+  const [coins, setCoins] = useState('')
   const onError = useOutrun(onClose)
   const settle = useAct(staffWithdrawalRoutes.settleReceipt, stale)
   const onSuccess = () => {
@@ -30,7 +34,13 @@ export function SettleDialog({ withdrawal: { withdrawalId, number }, onClose, ch
   const isPaidAgain = outcome === 'paid_again'
   const confirm = (reason: string) =>
     settle.mutate(
-      { withdrawalId, outcome, reason, ...(isPaidAgain && { reference: reference.trim() }) },
+      {
+        withdrawalId,
+        outcome,
+        reason,
+        ...(isPaidAgain && { reference: reference.trim() }),
+        ...(isPaidAgain && coin !== null && { coinAmount: coins.trim() }),
+      },
       { onSuccess, onError },
     )
   return (
@@ -50,7 +60,8 @@ export function SettleDialog({ withdrawal: { withdrawalId, number }, onClose, ch
         chips={disputeOutcomes.map((id) => ({ id, label: t(`withdrawals.outcome_${id}`) }))}
         onChange={setOutcome}
       />
-      {isPaidAgain && <ReferenceField value={reference} onChange={setReference} />}
+      {isPaidAgain && <ReferenceField kind={accountKind} value={reference} onChange={setReference} />}
+      {isPaidAgain && coin !== null && <CoinField coin={coin} value={coins} onChange={setCoins} />}
     </ReasonDialog>
   )
 }

@@ -13,3 +13,10 @@ export const numberName = {
   ewallet: 'withdrawals.wallet_number',
   crypto: 'withdrawals.address',
 } as const satisfies Record<AccountKind, string>
+
+/** What a transfer to an account of a kind is known by. */
+export const referenceName = {
+  bank: 'withdrawals.reference',
+  ewallet: 'withdrawals.reference_wallet',
+  crypto: 'withdrawals.reference_hash',
+} as const satisfies Record<AccountKind, string>

@@ -189,7 +189,8 @@ export interface WithdrawalDesk {
   stuck(now: Date): Promise<OutputOf<WithdrawalRoutes['stuckPayouts']>['payouts']>
   settle(
     tx: Tx,
-    step: WithdrawalStep & Pick<InputOf<WithdrawalRoutes['settleReceipt']>, 'outcome' | 'reference' | 'reason'>,
+    step: WithdrawalStep &
+      Pick<InputOf<WithdrawalRoutes['settleReceipt']>, 'outcome' | 'reference' | 'coinAmount' | 'reason'>,
   ): StepAnswer<'settleReceipt', { readonly memberId: bigint }>
   picture(id: bigint): Promise<Outcome<PictureFile, 'not_found'>>
   rules(): Promise<WithdrawalRules>

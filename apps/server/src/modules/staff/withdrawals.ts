@@ -137,11 +137,15 @@ function payoutOf(deps: Deps) {
       const act = { withdrawalId, action: 'withdrawal.failed', after: { next }, reason }
       return acted(await step(deps, context, act, (tx, each) => withdrawals.failPayout(tx, { ...each, next, reason })))
     },
-    async settleReceipt({ withdrawalId, outcome, reference, reason }, context) {
-      const after = { outcome, ...(reference !== undefined && { reference }) }
+    async settleReceipt({ withdrawalId, outcome, reference, coinAmount, reason }, context) {
+      const after = {
+        outcome,
+        ...(reference !== undefined && { reference }),
+        ...(coinAmount !== undefined && { coinAmount }),
+      }
       const act = { withdrawalId, action: 'withdrawal.settled', after, reason }
       const settled = await step(deps, context, act, (tx, each) =>
-        withdrawals.settle(tx, { ...each, outcome, reference, reason }),
+        withdrawals.settle(tx, { ...each, outcome, reference, coinAmount, reason }),
       )
       return settled.ok ? done({ receipt: 'settled' as const }) : settled
     },

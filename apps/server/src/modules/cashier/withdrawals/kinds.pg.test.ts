@@ -1,4 +1,5 @@
 import { type AccountKind, accountKinds } from '@banyan/contract'
+import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newKey } from '../../../../test/betting.ts'
@@ -191,6 +192,18 @@ describe('what is paid on a chain', () => {
       parts: [{ reference: 'HASH-1' }, { reference: 'HASH-2' }],
       sent: { coin: 'USDT', amount: '3.95' },
     })
+  })
+
+  test('paid again after a report, counts what was sent again too', async () => {
+    const { member, withdrawal, id } = await paying('USDTTRC20', 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb')
+    await value(house.complete(withdrawal, { reference: 'HASH-3', coinAmount: '3.95' }))
+    const part = { kind: 'partly_received', receivedAmount: amount(60_000n), remainingAmount: amount(40_000n) } as const
+    await value(house.report(member, withdrawal, part))
+    const again = { outcome: 'paid_again', reference: 'HASH-4' } as const
+    for (const wrong of [again, { ...again, coinAmount: '0' }, { outcome: 'returned', coinAmount: '1.58' } as const])
+      expect(await house.settle(withdrawal, wrong)).toMatchObject({ code: 'invalid_request' })
+    expect(await house.settle(withdrawal, { ...again, coinAmount: '1.58' })).toMatchObject({ ok: true })
+    expect(await house.withdrawals.desk.read(id, house.now())).toMatchObject({ sent: { coin: 'USDT', amount: '5.53' } })
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { type InputOf, type Outcome, type staffWithdrawalRoutes, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { keepCoins, toldCoins } from './coins.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { missingOf } from './receipts.ts'
 import { findWithdrawal, giveBack, tellChange } from './store.ts'
@@ -8,17 +9,18 @@ import { type Step, keepReference } from './steps.ts'
 
 type Input = InputOf<typeof staffWithdrawalRoutes.settleReceipt>
 
-export type Settlement = Step & Pick<Input, 'outcome' | 'reference' | 'reason'>
+export type Settlement = Step & Pick<Input, 'outcome' | 'reference' | 'coinAmount' | 'reason'>
 
 /**
  * Decides about a report, and has the member told [OPS-77] [WALLET-42]. `proven`: the payment has come. `paid_again`:
- * what was missing had come back to the bank and was sent once more, so that the books stay as they are. `returned`:
- * it had come back and is the member's again. From an amount on whoever paid the withdrawal does not judge the report.
+ * what was missing had come back to the bank and was sent once more, so that the books stay as they are; on a chain
+ * with how much of the coin was sent. `returned`: it had come back and is the member's again. From an amount on whoever
+ * paid the withdrawal does not judge the report.
  */
 export async function settleReceipt(
   tx: Tx,
   deps: WithdrawalDeps,
-  { id, by, now, outcome, reference, reason }: Settlement,
+  { id, by, now, outcome, reference, coinAmount, reason }: Settlement,
 ): Promise<
   Outcome<
     { readonly memberId: bigint },
@@ -29,10 +31,13 @@ export async function settleReceipt(
   const row = await findWithdrawal(tx, { id, merchantId }, { lock: true })
   if (!row) return refuse('not_found')
   if ((outcome === 'paid_again') !== (reference !== undefined)) return refuse('invalid_request')
+  const coins = toldCoins(outcome === 'paid_again' ? row : { coin: null }, coinAmount)
+  if (!coins.ok) return coins
   if (row.receipt !== 'not_received' && row.receipt !== 'partly_received') return refuse('already_decided')
   if (row.paid_by === by && row.amount >= row.second_person_from) return refuse('second_person_needed')
   if (reference !== undefined && !(await keepReference(tx, row, { reference, isAgain: true })))
     return refuse('reference_used')
+  if (reference !== undefined) await keepCoins(tx, row, { reference, millionths: coins.value })
   await sql`update cashier.withdrawal_receipt set state = 'settled', outcome = ${outcome},
     outcome_reason = ${reason}, settled_by = ${by}, settled_at = ${now} where withdrawal_id = ${id}`.execute(tx)
   if (outcome === 'returned') await giveBack(tx, deps, row, { house: 'bank', sum: missingOf(row) })
