@@ -10,6 +10,7 @@ import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
 import { staffKycRoutes } from './staff-kyc.ts'
+import { staffPayoutFileRoutes } from './staff-payout-files.ts'
 import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffReconciliationRoutes } from './staff-reconciliation.ts'
 import type { StaffRoute } from './staff-route.ts'
@@ -40,6 +41,7 @@ export const cashierStaffCalls: Readonly<Record<string, StaffRoute>> = {
   ...staffSuspicionRoutes,
   ...staffReconciliationRoutes,
   ...staffPayoutRoutes,
+  ...staffPayoutFileRoutes,
   ...staffKycRoutes,
 }
 

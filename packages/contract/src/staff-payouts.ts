@@ -3,8 +3,8 @@ import { withdrawalStates } from './cashier-withdrawals.ts'
 import { declareStaffRoutes } from './staff-route.ts'
 import { amountValue, idValue, instantValue } from './values.ts'
 
-/** By whom a part is paid: a colleague at the bank, or a provider. */
-export const payoutKinds = ['hand', 'provider'] as const
+/** By whom a part is paid: a colleague at the bank, a provider, or the bank by a file. */
+export const payoutKinds = ['hand', 'provider', 'file'] as const
 
 /** Where a part stands. The first three are open: nobody knows yet whether it is paid. */
 export const payoutStates = ['created', 'sent', 'accepted', 'paid', 'returned', 'failed'] as const
@@ -17,6 +17,8 @@ const part = {
   kind: z.enum(payoutKinds),
   /** What the provider is called. */
   provider: z.nullable(z.string()),
+  /** The file that it is paid by. */
+  fileId: z.nullable(idValue),
   state: z.enum(payoutStates),
   /** The bank's, of a part that is paid. */
   reference: z.nullable(z.string()),

@@ -13,6 +13,7 @@ import { staffKycRoutes } from './staff-kyc.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffReconciliationRoutes } from './staff-reconciliation.ts'
+import { staffPayoutFileRoutes } from './staff-payout-files.ts'
 import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
@@ -488,6 +489,7 @@ export const staffRoutes = declareStaffRoutes({
   ...staffCorrespondenceRoutes,
   ...staffConfigurationRoutes,
   ...staffPlayerRoutes,
+  ...staffPayoutFileRoutes,
   ...staffReconciliationRoutes,
   ...staffSuspicionRoutes,
   ...staffKycRoutes,

@@ -263,7 +263,7 @@ export type Tables = {
     withdrawal_id: bigint
     part: number
     amount: bigint
-    kind: 'hand' | 'provider'
+    kind: 'hand' | 'provider' | 'file'
     bank_id: number | null
     name: Generated<string>
     state: Generated<'created' | 'sent' | 'accepted' | 'paid' | 'returned' | 'failed'>
@@ -276,6 +276,7 @@ export type Tables = {
     changed_at: Date
     tries: Generated<number>
     next_at: Date | null
+    file_id: bigint | null
   }
   'cashier.payout_bank': {
     code: string
@@ -286,6 +287,34 @@ export type Tables = {
     kind: Generated<'bank' | 'ewallet' | 'crypto'>
     form: Generated<'digits' | 'vn_mobile' | 'tron' | 'evm'>
     coin: string | null
+  }
+  'cashier.payout_file': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    currency: number
+    state: Generated<'made' | 'sent' | 'given_back' | 'done'>
+    part_count: number
+    amount: bigint
+    data_key: Buffer
+    content: Buffer
+    request_key: string
+    created_by: string
+    created_at: Date
+    downloaded_by: Generated<string[]>
+    sent_by: string | null
+    sent_at: Date | null
+    ended_by: string | null
+    ended_at: Date | null
+    reason: string | null
+  }
+  'cashier.payout_file_result': {
+    id: GeneratedAlways<bigint>
+    file_id: bigint
+    digest: Buffer
+    paid: number
+    returned: number
+    taken_by: string
+    taken_at: Date
   }
   'cashier.payout_reference': {
     merchant_id: number

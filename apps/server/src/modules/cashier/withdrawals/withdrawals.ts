@@ -8,6 +8,7 @@ import { hasCashier } from '../../site/index.ts'
 import { addAccount, listAccounts, removeAccount } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { type WithdrawalDeskOfSite, withdrawalDesk } from './desk.ts'
+import { servedPayoutFiles } from './files/staff-desk.ts'
 import { cancelWithdrawal, readOffer, readWithdrawal } from './orders.ts'
 import { mountNotices } from './payouts/notices.ts'
 import { sendPayouts } from './payouts/send.ts'
@@ -47,6 +48,7 @@ export function createWithdrawals(options: WithdrawalDeps): Withdrawals {
     mount: (fastify) => mountNotices(fastify, deps),
     module: {
       routes: [served(withdrawalRoutes, handlers, limits)],
+      desks: [servedPayoutFiles(deps)],
       jobs: [
         { name: 'cashier: receipts', everySeconds: 2, work: async () => void (await forceReceipts(deps, now())) },
         {

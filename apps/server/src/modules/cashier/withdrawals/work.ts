@@ -95,12 +95,15 @@ export async function startPayout(
   return done({ memberId: row.member_id, state: row.state, payee })
 }
 
-/** The parts that people pay and that are open, of a withdrawal that this colleague has taken. */
+/**
+ * The parts that people pay by hand and that are open, of a withdrawal that this colleague has taken. What is in a file
+ * is ended by the file.
+ */
 async function openByPeople(tx: Tx, deps: WithdrawalDeps, step: Step) {
   const found = await taken(tx, deps, step, 'paying')
   if (!found.ok) return found
   const parts = await readParts(tx, step.id, { lock: true })
-  const open = parts.filter(({ kind, state }) => kind !== 'provider' && openStates.has(state))
+  const open = parts.filter(({ kind, state }) => kind === 'hand' && openStates.has(state))
   return open[0] ? done({ row: found.value, parts, open, first: open[0] }) : refuse('already_decided')
 }
 

@@ -83,6 +83,7 @@ export const shownPart = (row: ShownRow): PayoutPart => ({
   amount: amount(row.amount),
   kind: row.kind,
   provider: row.provider,
+  fileId: row.file_id === null ? null : String(row.file_id),
   state: row.state,
   reference: row.reference,
   reason: row.reason,

@@ -13,8 +13,8 @@ import { type WithdrawalRow, payoutOf, tellChange } from '../store.ts'
 export type PartRow = Row<'cashier.payout'>
 
 /** All that is kept of a part. */
-export const partColumns = sql`payout.id, withdrawal_id, part, payout.amount, kind, bank_id, payout.name, payout.state,
-  reference, payout.reason, by, payout.created_at, sent_at, heard_at, payout.changed_at, tries, next_at`
+export const partColumns = sql`payout.id, withdrawal_id, part, payout.amount, kind, bank_id, file_id, payout.name,
+  payout.state, reference, payout.reason, by, payout.created_at, sent_at, heard_at, payout.changed_at, tries, next_at`
 
 /** States of a part of which nobody knows yet whether it is paid. */
 export const openStates: ReadonlySet<PartRow['state']> = new Set(['created', 'sent', 'accepted'])
@@ -51,6 +51,7 @@ export function splitOf(sum: Amount, most: bigint | null): readonly Amount[] {
 export type Way = { readonly by: string; readonly now: Date } & (
   | { readonly kind: 'hand' }
   | { readonly kind: 'provider'; readonly bankId: number }
+  | { readonly kind: 'file'; readonly fileId: bigint }
 )
 
 /** Writes down what is about to be paid: before anybody is asked to. */
@@ -61,10 +62,11 @@ export async function addParts(
   way: Way,
 ): Promise<readonly PartRow[]> {
   const bankId = way.kind === 'provider' ? way.bankId : null
+  const fileId = way.kind === 'file' ? way.fileId : null
   const { rows } = await sql<PartRow>`insert into cashier.payout (withdrawal_id, part, amount, kind, bank_id,
-      by, created_at, changed_at, next_at)
+      file_id, by, created_at, changed_at, next_at)
     select ${row.id}, coalesce((select max(part) from cashier.payout where withdrawal_id = ${row.id}), 0) + place,
-      amount, ${way.kind}, ${bankId}, ${way.by}, ${way.now}, ${way.now},
+      amount, ${way.kind}, ${bankId}, ${fileId}, ${way.by}, ${way.now}, ${way.now},
       case when ${way.kind} = 'provider' then ${way.now}::timestamptz end
     from unnest(${[...amounts]}::bigint[]) with ordinality as given(amount, place) order by place
     returning ${partColumns}`.execute(tx)
