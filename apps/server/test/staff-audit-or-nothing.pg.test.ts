@@ -12,6 +12,7 @@ const unaudited: Readonly<Partial<Record<keyof typeof staffRoutes, string>>> = {
   beginSetup: 'makes a secret that only its finish puts into force',
   beginPasskeyLogin: 'makes a challenge',
   beginPasskey: 'makes a challenge',
+  readPayoutResult: 'says what the answer of a bank would do',
 }
 
 /** A try at a name is counted before anything is looked at, and a challenge is spent by whatever answers it. */

@@ -8,6 +8,7 @@ import { registration } from './client.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { type Desk, value } from './factories.ts'
 import { smallPng } from './pictures.ts'
+import { payoutFileCalls } from './staff-desk-payout-files.ts'
 
 const paymentPassword = '482913'
 const steps = ['takeWithdrawal', 'passWithdrawal', 'startPayout', 'completePayout'] as const
@@ -75,6 +76,7 @@ export async function withdrawalCalls({ database, app, desk, token, reason, prov
     database.sql,
   )
   return {
+    ...(await payoutFileCalls({ desk, reason, approved: () => after(2) })),
     sendPayout: { role: 'finance-maker', input: { withdrawalId: await after(2), provider } },
     stuckPayouts: { role: 'auditor', input: {} },
     askPayout: { role: 'finance-maker', input: { payoutId: String(rows[0]?.id) } },
