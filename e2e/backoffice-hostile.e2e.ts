@@ -1,4 +1,10 @@
-import { type StaffRoute, staffPermissions, staffRoutes, staffWithdrawalRoutes } from '@banyan/contract'
+import {
+  type StaffRoute,
+  staffPayoutFileRoutes,
+  staffPermissions,
+  staffRoutes,
+  staffWithdrawalRoutes,
+} from '@banyan/contract'
 import { expect } from '@playwright/test'
 import { xssCorpus } from '../apps/server/test/xss.ts'
 import { complaintsOf } from './support/page-checks.ts'
@@ -9,6 +15,18 @@ const at = '2026-01-01T00:00:00.000Z'
 const all = xssCorpus.join('\n')
 const each = <Row>(row: (hostile: string, id: string) => Row) =>
   xssCorpus.map((hostile, index) => row(hostile, String(index + 1)))
+
+const money = { currency: all, decimals: 0 }
+
+const payoutFile = (hostile: string, fileId: string) => ({
+  fileId,
+  number: `${hostile}${fileId}`,
+  state: 'sent',
+  count: 1,
+  amount: '1',
+  createdBy: hostile,
+  createdAt: at,
+})
 
 const withdrawal = (hostile: string, withdrawalId: string) => ({
   withdrawalId,
@@ -221,6 +239,63 @@ const answers = new Map<StaffRoute, object>([
       others: [],
     },
   ],
+  [staffPayoutFileRoutes.payoutFiles, { ...money, next: null, files: each((hostile, id) => payoutFile(hostile, id)) }],
+  [
+    staffPayoutFileRoutes.payoutFileReady,
+    {
+      ...money,
+      withdrawals: each((hostile, withdrawalId) => ({
+        withdrawalId,
+        number: `${hostile}${withdrawalId}`,
+        amount: '1',
+        bankName: hostile,
+        createdAt: at,
+        obstacle: null,
+      })),
+    },
+  ],
+  [
+    staffPayoutFileRoutes.payoutFile,
+    {
+      ...payoutFile(all, '1'),
+      ...money,
+      lines: each((hostile, withdrawalId) => ({
+        withdrawalId,
+        number: `${hostile}${withdrawalId}`,
+        amount: '1',
+        bankName: hostile,
+        accountNumber: hostile,
+        state: 'returned',
+        reference: null,
+        reason: hostile,
+      })),
+      downloadedBy: [all],
+      sentBy: all,
+      sentAt: at,
+      endedBy: all,
+      endedAt: at,
+      reason: all,
+      results: each((hostile) => ({ by: hostile, at, paid: 1, returned: 0 })),
+    },
+  ],
+  [
+    staffPayoutFileRoutes.readPayoutResult,
+    {
+      ...money,
+      lines: each((hostile, id) => ({
+        line: Number(id),
+        verdict: 'returned',
+        number: hostile,
+        amount: '1',
+        reference: null,
+        reason: hostile,
+      })),
+      paid: 1,
+      paidAmount: '1',
+      returned: 1,
+      open: 0,
+    },
+  ],
   [
     staffWithdrawalRoutes.staffWithdrawals,
     { currency: all, decimals: 0, next: null, withdrawals: each((hostile, id) => withdrawal(hostile, id)) },
@@ -245,6 +320,7 @@ const answers = new Map<StaffRoute, object>([
         amount: '1',
         kind: 'provider',
         provider: hostile,
+        fileId: null,
         state: 'returned',
         reference: hostile,
         reason: hostile,
@@ -543,6 +619,22 @@ test(
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }
     }
+
+    await openPlace(page, 'Rút tiền')
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: 'Tệp chi' }).check({ force: true })
+    await main.getByRole('button', { name: 'Lập tệp mới' }).click()
+    await expect(main.getByRole('checkbox').first()).toBeVisible()
+    expect(await grown()).toEqual([])
+    await main
+      .getByRole('button', { name: /^Mở tệp/ })
+      .first()
+      .click()
+    await main.getByRole('button', { name: 'Nhập kết quả' }).click()
+    const brought = { name: '<img src=x onerror=alert(1)>.csv', mimeType: 'text/csv', buffer: Buffer.from(all) }
+    await main.getByLabel('Tệp kết quả').setInputFiles(brought)
+    await expect(main.getByRole('table', { name: 'Kết quả của ngân hàng' })).toContainText('<script>')
+    expect(await grown()).toEqual([])
 
     await openPlace(page, 'Gửi thư')
     await page.getByLabel('Tên đăng nhập đầy đủ').fill('x')

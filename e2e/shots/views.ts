@@ -401,6 +401,7 @@ const ops: readonly View[] = [
   { name: 'ops-bank-calls', path: '/ops/deposits?tab=calls', as: 'finance-checker' },
   { name: 'ops-deposit-methods', path: '/ops/deposits?tab=methods', as: 'finance-checker' },
   { name: 'ops-withdrawals', path: '/ops/withdrawals', as: 'risk' },
+  { name: 'ops-payout-files', path: '/ops/withdrawals?queue=files', as: 'finance-checker' },
   { name: 'ops-suspicions', path: '/ops/suspicions', as: 'compliance' },
   { name: 'ops-suspicion-rules', path: '/ops/suspicions?view=rules', as: 'compliance' },
   { name: 'ops-reconciliation', path: '/ops/reconciliation', as: 'finance-checker' },

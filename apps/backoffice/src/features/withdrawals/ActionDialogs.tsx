@@ -6,7 +6,9 @@ import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { CoinField } from './CoinField.tsx'
+import { usePaidAmount } from './PaidAmount.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
+import { dueOf } from './due.ts'
 import type { WithdrawalRecord } from './facts.ts'
 import { stale, useOutrun } from './stale.ts'
 
@@ -44,17 +46,28 @@ interface CompleteDialogProps extends Pick<DialogProps, 'onClose'> {
   readonly record: WithdrawalRecord
 }
 
-/** The transfer is made, under its reference; on a chain with how much of the coin was sent. */
-export function CompleteDialog({ record: { withdrawal, accountKind, coin }, onClose }: CompleteDialogProps) {
+/**
+ * The transfer is made, of all that is due or of a part, under its reference; on a chain with how much of the coin was
+ * sent.
+ */
+export function CompleteDialog({ record, onClose }: CompleteDialogProps) {
   const t = useText()
+  const { accountKind, coin, withdrawal } = record
   const { withdrawalId, number } = withdrawal
   const [reference, setReference] = useState('')
   const [coins, setCoins] = useState('')
+  const paid = usePaidAmount(dueOf(record))
   const onError = useOutrun(onClose)
   const complete = useAct(staffWithdrawalRoutes.completePayout, stale)
   const onSuccess = () => {
-    toasts.success({ title: t('withdrawals.complete_done', { number }) })
+    toasts.success({ title: paid.done(number) })
     onClose()
+  }
+  const confirm = () => {
+    const part = paid.read()
+    if (!part) return
+    const sent = { ...part, ...(coin !== null && { coinAmount: coins.trim() }) }
+    complete.mutate({ withdrawalId, reference: reference.trim(), ...sent }, { onSuccess, onError })
   }
   return (
     <FormDialog
@@ -63,14 +76,10 @@ export function CompleteDialog({ record: { withdrawal, accountKind, coin }, onCl
       text={t('withdrawals.complete_text')}
       confirm={t('withdrawals.complete')}
       busy={complete.isPending}
-      onConfirm={() =>
-        complete.mutate(
-          { withdrawalId, reference: reference.trim(), ...(coin !== null && { coinAmount: coins.trim() }) },
-          { onSuccess, onError },
-        )
-      }
+      onConfirm={confirm}
       onCancel={onClose}
     >
+      {paid.field}
       <ReferenceField kind={accountKind} value={reference} onChange={setReference} />
       {coin !== null && <CoinField coin={coin} value={coins} onChange={setCoins} />}
     </FormDialog>

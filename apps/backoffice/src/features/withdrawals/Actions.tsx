@@ -7,6 +7,7 @@ import { useMoneyText } from '../../lib/use-money-text.ts'
 import { CompleteDialog, FailDialog, ReviewDialog } from './ActionDialogs.tsx'
 import type { PayoutDetails } from './PayoutCard.tsx'
 import own from './Record.module.css'
+import { InFile } from './files/InFile.tsx'
 import type { Me, WithdrawalRecord } from './facts.ts'
 import { stale, useOutrun } from './stale.ts'
 
@@ -133,6 +134,8 @@ function Paying({ record }: Pick<ActionsProps, 'record'>) {
   const isPaidInPart = parts.some(({ state }) => state === 'paid')
   if (parts.some(({ kind, state }) => kind === 'provider' && open.has(state)))
     return <Text role="status">{t('withdrawals.waits_provider')}</Text>
+  const file = parts.find(({ kind, state }) => kind === 'file' && open.has(state))?.fileId
+  if (file) return <InFile fileId={file} />
   return (
     <div className={own.deeds}>
       <Button variant="primary" icon="check-bold" onClick={() => setAsked('complete')}>

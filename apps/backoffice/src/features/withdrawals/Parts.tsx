@@ -6,7 +6,8 @@ import { useMoneyText } from '../../lib/use-money-text.ts'
 import own from './Record.module.css'
 import type { WithdrawalRecord } from './facts.ts'
 
-const tones = {
+/** What a state of a part looks like. */
+export const payoutTones = {
   created: 'amber',
   sent: 'amber',
   accepted: 'info',
@@ -28,7 +29,7 @@ export function Parts({ record }: { readonly record: WithdrawalRecord }) {
             <p>
               <span>
                 {t('withdrawals.part', { part })}: {moneyText(amount)}{' '}
-                <Pill tone={tones[state]}>{t(`withdrawals.payout_${state}`)}</Pill>
+                <Pill tone={payoutTones[state]}>{t(`withdrawals.payout_${state}`)}</Pill>
               </span>
               <small>{instant(changedAt)}</small>
             </p>

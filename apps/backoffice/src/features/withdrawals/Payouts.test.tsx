@@ -15,6 +15,7 @@ const part = {
   amount: '1000000',
   kind: 'provider',
   provider: 'Vietcombank',
+  fileId: null,
   state: 'accepted',
   reference: null,
   reason: null,
@@ -142,4 +143,40 @@ test('of a withdrawal that is paid in part the rest can only be paid later, not 
   expect(server.sent('POST /withdrawals/fail')).toEqual([
     { withdrawalId: '41', next: 'again', reason: 'Ngân hàng bảo trì' },
   ])
+})
+
+test('less than is due may be transferred by hand: the rest is the next part, and what is more is not sent', async () => {
+  const byHand = { ...part, kind: 'hand', provider: null, state: 'created' }
+  const record = (...parts: object[]) => recordOf({ state: 'paying', takenBy: 'cuc' }, { parts })
+  const { server, user } = await ask('finance-maker', record(byHand), {
+    'POST /withdrawals/complete': { state: 'paying' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Đã chuyển khoản' }))
+  const dialog = await dialogOf('Đã chuyển khoản lệnh W00000041?')
+  const field = dialog.getByRole('textbox', { name: 'Số tiền đã chuyển (PLAY)' })
+  expect(field).toHaveProperty('value', '1000000')
+  await user.type(dialog.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }), 'FT-1')
+  for (const [times, wrong] of ['1000001', '0', 'x'].entries()) {
+    await user.clear(field)
+    await user.type(field, `${wrong}{Enter}`)
+    await waitFor(() => expect(told()).toHaveLength(times + 1))
+  }
+  expect(server.sent('POST /withdrawals/complete')).toEqual([])
+  server.answer(
+    'GET /withdrawals/one',
+    record(
+      { ...byHand, amount: '400000', state: 'paid', reference: 'FT-1' },
+      { ...byHand, part: 2, payoutId: '6', amount: '600000' },
+    ),
+  )
+  await user.clear(field)
+  await user.type(field, '400000{Enter}')
+  await waitFor(() => expect(told()).toContain('Đã ghi nhận 400.000 PLAY của lệnh W00000041, còn phần tiếp theo'))
+  expect(server.sent('POST /withdrawals/complete')).toEqual([
+    { withdrawalId: '41', reference: 'FT-1', amount: '400000' },
+  ])
+  await screen.findByText(/Phần 2/)
+  await user.click(screen.getByRole('button', { name: 'Đã chuyển khoản' }))
+  const next = await dialogOf('Đã chuyển khoản lệnh W00000041?')
+  expect(next.getByRole('textbox', { name: 'Số tiền đã chuyển (PLAY)' })).toHaveProperty('value', '600000')
 })

@@ -17,6 +17,7 @@ import { History } from './History.tsx'
 import { Parts } from './Parts.tsx'
 import { PayoutCard, type PayoutDetails } from './PayoutCard.tsx'
 import own from './Record.module.css'
+import { dueOf } from './due.ts'
 import { Report } from './Report.tsx'
 import { MemberFacts, Risk, Turnover } from './Risk.tsx'
 import { StatePill } from './StatePill.tsx'
@@ -43,7 +44,7 @@ export function Record({ withdrawalId, me }: { readonly withdrawalId: string; re
       {data ? (
         <>
           <Summary record={data} me={me} onPayout={setPayout} />
-          {payout && isMine && <PayoutCard payout={payout} money={data} />}
+          {payout && isMine && <PayoutCard payout={{ ...payout, payoutAmount: dueOf(data).amount }} money={data} />}
           {data.dispute && <Report record={data} me={me} />}
           <div className={own.cards}>
             <Risk record={data} />

@@ -5,13 +5,16 @@ import { useRead } from '../../lib/query.ts'
 import { showRecord, useRecord, useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { AllQueue } from './AllQueue.tsx'
+import { FileRecord } from './files/FileRecord.tsx'
+import { FilesDesk } from './files/FilesDesk.tsx'
 import { Queue } from './Queue.tsx'
 import { Record } from './Record.tsx'
 import { RulesDesk } from './RulesDesk.tsx'
 import { Stuck } from './Stuck.tsx'
+import type { Me } from './facts.ts'
 import { queues } from './queues.ts'
 
-const places = ['review', 'pay', 'disputes', 'all', 'rules'] as const
+const places = ['review', 'pay', 'files', 'disputes', 'all', 'rules'] as const
 type Place = (typeof places)[number]
 
 /** Withdrawals: what is to be reviewed, paid and settled, each with its record, and the rules of them. */
@@ -24,7 +27,10 @@ export function WithdrawalsPage() {
   const place: Place =
     places.find((each) => each === search.get('queue')) ??
     (me && !me.permissions.includes('withdrawals.review') ? 'pay' : 'review')
+  const file = place === 'files' ? search.get('file') : null
   if (opened !== null && me) return <Record key={opened} withdrawalId={opened} me={me} />
+  if (file !== null && me)
+    return <FileRecord key={file} fileId={file} me={me} onBack={() => setSearch({ queue: 'files' })} />
   return (
     <Page title={t('nav.withdrawals')} timed={place !== 'rules'}>
       <ChipSet
@@ -33,19 +39,31 @@ export function WithdrawalsPage() {
         chips={places.map((id) => ({ id, label: t(`withdrawals.queue_${id}`) }))}
         onChange={(queue) => setSearch({ queue })}
       />
-      {place === 'rules' ? (
-        <RulesDesk mayChange={me?.permissions.includes('cashier.set') ?? false} />
-      ) : (
-        <>
-          {place === 'pay' && <Stuck mayPay={me?.permissions.includes('withdrawals.pay') ?? false} />}
-          <Text tone="muted">{t(`withdrawals.text_${place}`)}</Text>
-          {place === 'all' ? (
-            <AllQueue myName={me?.name} onOpen={showRecord} />
-          ) : (
-            <Queue key={place} name={place} asked={queues[place]} myName={me?.name} onOpen={showRecord} />
-          )}
-        </>
-      )}
+      <Place place={place} me={me} onFile={(fileId) => setSearch({ queue: 'files', file: fileId })} />
     </Page>
+  )
+}
+
+interface PlaceProps {
+  readonly place: Place
+  readonly me: Me | undefined
+  readonly onFile: (fileId: string) => void
+}
+
+function Place({ place, me, onFile }: PlaceProps) {
+  const t = useText()
+  const mayPay = me?.permissions.includes('withdrawals.pay') ?? false
+  if (place === 'rules') return <RulesDesk mayChange={me?.permissions.includes('cashier.set') ?? false} />
+  if (place === 'files') return <FilesDesk mayPay={mayPay} onOpen={onFile} />
+  return (
+    <>
+      {place === 'pay' && <Stuck mayPay={mayPay} />}
+      <Text tone="muted">{t(`withdrawals.text_${place}`)}</Text>
+      {place === 'all' ? (
+        <AllQueue myName={me?.name} onOpen={showRecord} />
+      ) : (
+        <Queue key={place} name={place} asked={queues[place]} myName={me?.name} onOpen={showRecord} />
+      )}
+    </>
   )
 }
