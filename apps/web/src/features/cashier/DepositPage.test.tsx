@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, refused, serve, show } from '../../../test/page.tsx'
+import { centrePage, closeCentre } from '../../lib/member-centre.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import { DepositPage } from './DepositPage.tsx'
 
@@ -61,7 +62,7 @@ const pending = {
 
 /** A server with these deposits; the order that is sent is the first of them. */
 function cashier(deposits: readonly (typeof pending)[]) {
-  const kept = { deposits }
+  const kept = { deposits, refusal: null as object | null }
   const asked = serve({
     'GET /wps/deposits/methods': methods,
     'GET /wps/deposits': (query: URLSearchParams) => ({
@@ -71,6 +72,7 @@ function cashier(deposits: readonly (typeof pending)[]) {
     }),
     'GET /wps/deposits/one': () => ({ deposit: kept.deposits[0], history: [], serverTime }),
     'POST /wps/deposits': () => {
+      if (kept.refusal) return kept.refusal
       kept.deposits = [pending]
       return { deposit: pending, serverTime }
     },
@@ -149,6 +151,23 @@ test.each([
   become({ state, ...more, flags: [...('flags' in more ? more.flags : [])] }, kept)
   await waitFor(async () => expect(within(await order()).getByRole('status').textContent).toContain(said))
   expect(within(await order()).queryByRole('timer')).toBeNull()
+})
+
+test('a refusal that asks for documents leads to where they are given, and another one does not', async () => {
+  const { kept } = cashier([])
+  kept.refusal = refused('kyc_required', { level: 2 })
+  const { user } = await show(<DepositPage />)
+  const amount = await screen.findByRole('textbox', { name: 'Số tiền' })
+  await user.type(amount, '200000')
+  const send = screen.getByRole('button', { name: 'Nạp tiền' })
+  await user.click(send)
+  await user.click(await screen.findByRole('button', { name: 'Xác minh danh tính' }))
+  expect(centrePage()).toBe('securityCenter')
+  act(() => closeCentre())
+  kept.refusal = refused('account_frozen')
+  await user.click(send)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Xác minh danh tính' })).toBe(null))
+  expect((await screen.findByRole('alert')).textContent).toContain('Tài khoản đang bị khóa')
 })
 
 test('[WALLET-19] [WALLET-22] an order is cancelled, and the history shows each state by itself', async () => {

@@ -8,6 +8,7 @@ import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSite } from '../../lib/site.ts'
 import { BonusChoice } from './BonusChoice.tsx'
+import { VerifyButton } from './VerifyButton.tsx'
 import styles from './cashier.module.css'
 import { feeText, hasFee } from './fee.ts'
 import { useOpenDeposit } from './use-deposits.ts'
@@ -22,10 +23,8 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
   const t = useText()
   const format = useFormat()
   const site = useSite()
-  const { method, setCode, input, units, setUnits, unit, error, busy, submit, bonusCode, chooseBonus } = useOrderForm(
-    methods,
-    onOrdered,
-  )
+  const { method, setCode, input, units, setUnits, unit, error, isUnknown, busy, submit, bonusCode, chooseBonus } =
+    useOrderForm(methods, onOrdered)
   if (!method) return null
   const ordered = amount(BigInt(units ?? 0) * unit)
   const net = minus(ordered, depositFee(method, ordered))
@@ -46,6 +45,7 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
           error={error}
           hint={t('cashier.amount_range', range)}
         />
+        {error && isUnknown && <VerifyButton />}
         <ChipSet
           label={t('cashier.quick')}
           className={styles.quick}
@@ -73,6 +73,7 @@ function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: 
   const [code, setCode] = useState(methods[0]?.code)
   const [units, setTyped] = useState<number | null>(null)
   const [error, setError] = useState<string>()
+  const [isUnknown, setUnknown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [bonusCode, setBonusCode] = useState<string | null>(null)
   const method = methods.find((each) => each.code === code) ?? methods[0]
@@ -87,6 +88,7 @@ function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: 
   const input = useGroupedInput({ value: units, onChange: setUnits, language })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setUnknown(false)
     if (!units || !method) return setError(t('cashier.amount_missing'))
     const value = amount(BigInt(units) * unit)
     const { amountMin, amountMax } = method
@@ -96,10 +98,11 @@ function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: 
     const answer = await order({ methodCode: method.code, amount: value, ...(bonusCode !== null && { bonusCode }) })
     setBusy(false)
     if (!answer.ok && answer.code === 'deposit_bonus_closed') setBonusCode(null)
+    setUnknown(!answer.ok && answer.code === 'kyc_required')
     if (!answer.ok) return setError(errorText(t, format, answer))
     onOrdered(answer.value.deposit.depositId)
   }
-  return { method, setCode, input, units, setUnits, unit, error, busy, submit, bonusCode, chooseBonus }
+  return { method, setCode, input, units, setUnits, unit, error, isUnknown, busy, submit, bonusCode, chooseBonus }
 }
 
 const icons = {

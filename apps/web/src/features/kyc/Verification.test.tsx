@@ -2,6 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, refused, serve, show } from '../../../test/page.tsx'
 import { enterSession, leaveSession } from '../../lib/session.ts'
+import { openVerification } from '../../lib/cashier.ts'
+import { closeCentre } from '../../lib/member-centre.ts'
 import { Verification } from './Verification.tsx'
 
 const at = '2026-11-21T04:00:00.000Z'
@@ -140,4 +142,18 @@ test('what asks for which level stands there; a page that cannot be read is no e
   serve({ 'GET /wps/kyc': refused('system_error') })
   await show(<Verification />)
   expect(await screen.findByText('Chưa tải được thông tin xác minh')).toBeTruthy()
+})
+
+test('whoever was led here by a refusal begins here, once', async () => {
+  const shown = vi.fn()
+  Element.prototype.scrollIntoView = shown
+  act(() => openVerification())
+  await open()
+  const section = screen.getByRole('region', { name: 'Xác minh danh tính' })
+  await waitFor(() => expect(document.activeElement).toBe(section))
+  expect(shown).toHaveBeenCalledOnce()
+  cleanup()
+  act(() => closeCentre())
+  await open()
+  expect(shown).toHaveBeenCalledOnce()
 })

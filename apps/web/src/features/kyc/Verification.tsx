@@ -1,7 +1,8 @@
 import { kycRoutes } from '@banyan/contract'
 import { zero } from '@banyan/money'
 import { Card, Pill, Row, Skeleton, Text } from '@banyan/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { takeVerification } from '../../lib/cashier.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { lazyDialog } from '../../lib/lazy-part.tsx'
@@ -17,8 +18,16 @@ const KycDialog = lazyDialog(async () => (await import('./KycDialog.tsx')).KycDi
 export function Verification() {
   const t = useText()
   const { data, isError, isFetching, refetch } = useRead(kycRoutes.kyc, {}, { staleTime: 0 })
+  const section = useRef<HTMLDivElement>(null)
+  const isKnown = data !== undefined
+  // Whoever was led here by a refusal begins here, once there is something to begin with.
+  useEffect(() => {
+    if (!isKnown || !takeVerification()) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [isKnown])
   return (
-    <Card as="section" top gap={12} className={styles.card} aria-labelledby="verification">
+    <Card as="section" top gap={12} className={styles.card} aria-labelledby="verification" tabIndex={-1} ref={section}>
       <Row wrap gap={10}>
         <h2 id="verification">{t('kyc.title')}</h2>
         {data && <Pill tone={data.level > 1 ? 'win' : 'neutral'}>{t('kyc.level', { level: data.level })}</Pill>}

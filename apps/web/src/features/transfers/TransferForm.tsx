@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { MoneyPasswordField } from '../cashier/index.ts'
+import { MoneyPasswordField, VerifyButton } from '../cashier/index.ts'
 import styles from './transfers.module.css'
 import { type Limits, useTransferForm } from './use-transfer-form.ts'
 
@@ -24,7 +24,7 @@ export function TransferForm({ account, limits, onSent }: TransferFormProps) {
     toasts.success({ title: t('transfers.done', { amount: format.amount(amount), account: receiver }) })
     onSent?.()
   }
-  const { input, password, setPassword, remark, setRemark, faultAt, busy, submit } = useTransferForm({
+  const { input, password, setPassword, remark, setRemark, faultAt, isUnknown, busy, submit } = useTransferForm({
     account,
     limits,
     onSent: done,
@@ -61,6 +61,7 @@ export function TransferForm({ account, limits, onSent }: TransferFormProps) {
           {failed}
         </Text>
       )}
+      {isUnknown && <VerifyButton />}
       <Button type="submit" variant="primary" size="lg" full busy={busy}>
         {t('transfers.submit')}
       </Button>

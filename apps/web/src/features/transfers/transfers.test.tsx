@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, refused, serve, show } from '../../../test/page.tsx'
+import { centrePage, closeCentre } from '../../lib/member-centre.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { DownlineTransfers, TransferToDownline, TransferUplinePage } from './index.ts'
@@ -115,6 +116,18 @@ test('what is about no field is told below all of them', async () => {
   await user.type(passwordField(), '000000')
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toBe('Tài khoản nhận hiện không nhận tiền được.')
+  expect(screen.queryByRole('button', { name: 'Xác minh danh tính' })).toBe(null)
+})
+
+test('a refusal that asks for documents leads to where they are given', async () => {
+  world(offer, refused('kyc_required', { level: 2 }))
+  const { user } = await show(<TransferUplinePage />)
+  await user.type(await amountField(), '20000')
+  await user.type(passwordField(), '482913')
+  await user.click(submit())
+  await user.click(await screen.findByRole('button', { name: 'Xác minh danh tính' }))
+  expect(centrePage()).toBe('securityCenter')
+  act(() => closeCentre())
 })
 
 test('a transfer that comes while the page is open appears in the list', async () => {

@@ -24,6 +24,13 @@ interface TransferDraft {
   readonly onSent: (transfer: MemberTransfer) => void
 }
 
+interface Fault {
+  readonly at: 'amount' | 'password' | 'form'
+  readonly text: string
+  /** Documents are asked for. */
+  readonly isUnknown?: boolean
+}
+
 /** What is to be sent, and how. */
 export function useTransferForm({ account, limits, onSent }: TransferDraft) {
   const t = useText()
@@ -34,7 +41,7 @@ export function useTransferForm({ account, limits, onSent }: TransferDraft) {
   const [units, setUnits] = useState<number | null>(null)
   const [password, setPassword] = useState('')
   const [remark, setRemark] = useState('')
-  const [fault, setFault] = useState<{ readonly at: 'amount' | 'password' | 'form'; readonly text: string }>()
+  const [fault, setFault] = useState<Fault>()
   const [busy, setBusy] = useState(false)
   const changed =
     <Value>(set: (next: Value) => void) =>
@@ -57,7 +64,10 @@ export function useTransferForm({ account, limits, onSent }: TransferDraft) {
     const answer = await send({ account, amount: sent, paymentPassword: password, remark })
     setBusy(false)
     setPassword('')
-    if (!answer.ok) return setFault({ at: placeOf(answer), text: moneyErrorText(t, format, answer) })
+    if (!answer.ok) {
+      const isUnknown = answer.code === 'kyc_required'
+      return setFault({ at: placeOf(answer), text: moneyErrorText(t, format, answer), isUnknown })
+    }
     setUnits(null)
     setRemark('')
     onSent(answer.value.transfer)
@@ -68,7 +78,8 @@ export function useTransferForm({ account, limits, onSent }: TransferDraft) {
     setPassword: changed(setPassword),
     remark,
     setRemark: changed(setRemark),
-    faultAt: (at: 'amount' | 'password' | 'form') => (fault?.at === at ? fault.text : undefined),
+    faultAt: (at: Fault['at']) => (fault?.at === at ? fault.text : undefined),
+    isUnknown: fault?.isUnknown ?? false,
     busy,
     submit,
   }

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/site.ts'
 import { MoneyPasswordField } from '../MoneyPasswordField.tsx'
+import { VerifyButton } from '../VerifyButton.tsx'
 import { AccountRow } from '../accounts/index.ts'
 import shared from '../cashier.module.css'
 import type { Offer } from './state.ts'
@@ -23,16 +24,20 @@ export function WithdrawForm({ offer, accounts, onAsked }: WithdrawFormProps) {
   const t = useText()
   const format = useFormat()
   const site = useSite()
-  const { form, faults, accountId, chooseAccount, input, quick, password, typePassword, amount, busy, submit } =
-    useWithdrawForm({ offer, accounts, onAsked })
+  const { form, faults, isUnknown, busy, submit, ...fields } = useWithdrawForm({ offer, accounts, onAsked })
   const { amountMin, amountMax, feeAmount } = offer.rules
   return (
     <Card as="section" top gap={20} className={shared.card} aria-label={t('withdrawals.form')}>
       <Closed offer={offer} />
       <Stack as="form" ref={form} gap={20} noValidate onSubmit={(event) => void submit(event)}>
-        <AccountChoice accounts={accounts} chosen={accountId} fault={faults.account} onChoose={chooseAccount} />
+        <AccountChoice
+          accounts={accounts}
+          chosen={fields.accountId}
+          fault={faults.account}
+          onChoose={fields.chooseAccount}
+        />
         <TextField
-          {...input}
+          {...fields.input}
           label={t('withdrawals.amount')}
           className={shared.amount}
           trailing={
@@ -46,8 +51,8 @@ export function WithdrawForm({ offer, accounts, onAsked }: WithdrawFormProps) {
         <ChipSet
           label={t('withdrawals.quick')}
           columns={2}
-          value={quick.chosen}
-          chips={quick.chips.map(({ id, value }) => ({
+          value={fields.quick.chosen}
+          chips={fields.quick.chips.map(({ id, value }) => ({
             id,
             label: (
               <span>
@@ -56,20 +61,30 @@ export function WithdrawForm({ offer, accounts, onAsked }: WithdrawFormProps) {
             ),
             disabled: value === 0n,
           }))}
-          onChange={quick.choose}
+          onChange={fields.quick.choose}
         />
-        <Payout amount={amount} feeAmount={feeAmount} />
-        <MoneyPasswordField value={password} error={faults.password} onChange={typePassword} />
-        {faults.form && (
-          <Text role="alert" tone="loss" strong>
-            {faults.form}
-          </Text>
-        )}
+        <Payout amount={fields.amount} feeAmount={feeAmount} />
+        <MoneyPasswordField value={fields.password} error={faults.password} onChange={fields.typePassword} />
+        <Fault text={faults.form} isUnknown={isUnknown} />
         <Button type="submit" variant="primary" size="lg" full busy={busy}>
           {t('withdrawals.submit')}
         </Button>
       </Stack>
     </Card>
+  )
+}
+
+/** What is about no field. */
+function Fault({ text, isUnknown }: { readonly text: string | undefined; readonly isUnknown: boolean }) {
+  return (
+    text !== undefined && (
+      <>
+        <Text role="alert" tone="loss" strong>
+          {text}
+        </Text>
+        {isUnknown && <VerifyButton />}
+      </>
+    )
   )
 }
 

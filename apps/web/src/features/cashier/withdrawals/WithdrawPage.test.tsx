@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, refused, serve, show } from '../../../../test/page.tsx'
+import { centrePage, closeCentre } from '../../../lib/member-centre.ts'
 import { enterSession, leaveSession } from '../../../lib/session.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
 import { account, banks, desk, noTurnover, offer, pending, places, rules, serverTime } from './withdrawals.fixture.ts'
@@ -149,6 +150,22 @@ test.each([
   expect(wrong.getAttribute('aria-invalid')).toBe('true')
   expect(wrong.getAttribute('aria-describedby')).toBe(alert.id)
   expect(document.activeElement).toBe(focused)
+})
+
+test('a refusal that asks for documents leads to where they are given, until the form is mended', async () => {
+  desk({}, { 'POST /wps/withdrawals': refused('kyc_required', { level: 2 }) })
+  const { user } = await show(<WithdrawPage />)
+  const fields = await form()
+  const amount = fields.getByRole('textbox', { name: 'Số tiền' })
+  await user.type(amount, '200000')
+  await user.type(fields.getByLabelText('Mật khẩu thanh toán'), '135790')
+  expect(fields.queryByRole('button', { name: 'Xác minh danh tính' })).toBe(null)
+  await user.click(fields.getByRole('button', { name: 'Rút tiền' }))
+  await user.click(await fields.findByRole('button', { name: 'Xác minh danh tính' }))
+  expect(centrePage()).toBe('securityCenter')
+  act(() => closeCentre())
+  await user.type(amount, '{Backspace}')
+  expect(fields.queryByRole('button', { name: 'Xác minh danh tính' })).toBe(null)
 })
 
 test('an amount outside the limits is not sent', async () => {

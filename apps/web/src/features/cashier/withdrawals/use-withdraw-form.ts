@@ -41,6 +41,7 @@ export function useWithdrawForm({ offer, accounts, onAsked }: WithdrawFormOption
   const [wanted, setWanted] = useState<string | null>(null)
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
+  const [isUnknown, setUnknown] = useState(false)
   const { amount, input, quick } = useAmount(offer, () => mend('amount'))
   const account = accounts.find((each) => each.withdrawalAccountId === wanted) ?? accounts.find(isUsable) ?? accounts[0]
   const { amountMin: min, amountMax: max } = offer.rules
@@ -59,6 +60,7 @@ export function useWithdrawForm({ offer, accounts, onAsked }: WithdrawFormOption
     setBusy(false)
     if (answer.ok) return onAsked(answer.value.withdrawal.withdrawalId)
     const field = isOfPassword(answer) ? 'password' : (fieldOf[answer.code as ErrorCode] ?? 'form') // as: another has no field
+    setUnknown(answer.code === 'kyc_required')
     tell({ [field]: moneyErrorText(t, format, answer) })
   }
   const chooseAccount = (id: string) => {
@@ -70,7 +72,20 @@ export function useWithdrawForm({ offer, accounts, onAsked }: WithdrawFormOption
     mend('password')
   }
   const accountId = account?.withdrawalAccountId ?? null
-  return { form, faults, accountId, chooseAccount, input, quick, password, typePassword, amount, busy, submit }
+  return {
+    form,
+    faults,
+    isUnknown,
+    accountId,
+    chooseAccount,
+    input,
+    quick,
+    password,
+    typePassword,
+    amount,
+    busy,
+    submit,
+  }
 }
 
 const less = (one: Amount, other: Amount) => (one < other ? one : other)
