@@ -18,6 +18,7 @@ import { newKey } from './betting.ts'
 import { registration } from './client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { type Desk, desk, value } from './factories.ts'
+import { resultHead } from './payout-files.ts'
 import { smallPng } from './pictures.ts'
 import { everyStoredText, holds } from './stored-texts.ts'
 import { violationsOf } from './violations.ts'
@@ -187,6 +188,38 @@ test('[WALLET-36] [WALLET-42] a report goes to the desk with its picture, and th
     server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token: binh, language: 'EN' }),
   )
   expect(list[0]?.title).toBe('Your withdrawal report has been decided')
+})
+
+test('a file is made, downloaded and answered by the desk, each step with its entry in the audit log', async () => {
+  const { client, as } = staff
+  const { withdrawalId, number } = await asked()
+  await value(client.call(staffRoutes.takeWithdrawal, { withdrawalId }, as('risk')))
+  await value(client.call(staffRoutes.passWithdrawal, { withdrawalId, reason }, as('risk')))
+  const input = { withdrawalIds: [withdrawalId], requestKey: newKey() }
+  expect(await client.call(staffRoutes.makePayoutFile, input, as('risk'))).toMatchObject({ code: 'not_permitted' })
+  const made = await value(client.call(staffRoutes.makePayoutFile, input, as('finance-maker')))
+  expect(await value(client.call(staffRoutes.makePayoutFile, input, as('finance-maker')))).toEqual(made)
+  const { fileId } = made
+  const { name, csv } = await value(client.call(staffRoutes.downloadPayoutFile, { fileId }, as('finance-maker')))
+  expect(name).toBe(`${made.number}.csv`)
+  expect(csv).toContain(`1,${accountNumber},${payeeName},VCB,970436,200000,${number}-1,${made.number}`)
+  await value(client.call(staffRoutes.notePayoutFileSent, { fileId }, as('finance-maker')))
+  const brought = { fileId, csv: `${resultHead}\n${made.number},${number},200000,paid,FT26331000009,` }
+  const preview = await value(client.call(staffRoutes.readPayoutResult, brought, as('finance-checker')))
+  expect(preview).toMatchObject({ paid: 1, returned: 0, open: 0, lines: [{ verdict: 'paid' }] })
+  const seen = { ...brought, paid: 1, returned: 0 }
+  for (let times = 0; times < 2; times++)
+    expect(await client.call(staffRoutes.takePayoutResult, seen, as('finance-checker'))).toMatchObject({
+      value: { state: 'done', paid: 1 },
+    })
+  expect((await one(withdrawalId)).withdrawal).toMatchObject({ state: 'completed', receipt: { state: 'awaited' } })
+  const entries = (await staff.audited('payout_file ')).map(({ actor, action }) => `${actor} ${action}`)
+  expect(entries.toReversed()).toEqual([
+    'the-finance-maker payout_file.made',
+    'the-finance-maker payout_file.downloaded',
+    'the-finance-maker payout_file.sent',
+    'the-finance-checker payout_file.result_taken',
+  ])
 })
 
 test('[REG-49] an operator alone corrects the name, and accounts are taken in the new one from then on', async () => {
