@@ -32,6 +32,12 @@ export async function frozenOne(connection: Sql, member: DeskEntry) {
   return one! // as many come back as were given
 }
 
+/** What of a member is frozen, and whether there is a player: whoever has never logged in is none. Read once. */
+export async function readParts(connection: Sql, { id, status }: Pick<DeskEntry, 'id' | 'status'>) {
+  const frozen = (await readFrozen(connection, [id])).get(id)
+  return { frozen: partsOf(status, frozen), isPlayer: frozen !== undefined }
+}
+
 /**
  * Says what of a member is frozen from now on. The member's row is held from the first on, so that of two colleagues
  * the second sees what the first has done.

@@ -1,6 +1,6 @@
 import { createProfile } from '../modules/members/index.ts'
 import { createPlayers } from '../modules/players/index.ts'
-import { frozenOne } from './freezing.ts'
+import { readParts } from './freezing.ts'
 import { createSuspicions, isHeld, suspicionScoreOf } from '../modules/suspicions/index.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
@@ -19,7 +19,7 @@ export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, po
     wagering,
     profile: createProfile(ground.vault),
     rankLevelOf: ports.rankLevelOf,
-    frozenOf: async (connection, member) => [...(await frozenOne(connection, member)).frozen],
+    partsOf: readParts,
   })
   return { modules: [createSuspicions({ ...ground, site, deskSite: site.merchant }), players] }
 }

@@ -1,4 +1,5 @@
 import {
+  type FreezeKind,
   type InputOf,
   type MemberFile,
   type Outcome,
@@ -14,10 +15,10 @@ import { type Audit, desk } from '../../platform/http/staff-desk.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
 import type { Module } from '../../platform/module.ts'
 import { readOpenTurnover } from '../cashier/index.ts'
-import { type DeskEntry, readLogins, withLastLogin } from '../identity/index.ts'
+import { readLogins, withLastLogin } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { type Profile, maskedName, memberOf, readLine } from '../members/index.ts'
-import { type Wagering, readFrozen } from '../wagering/index.ts'
+import { type MemberEntry, type Profile, maskedName, memberOf, readLine } from '../members/index.ts'
+import type { Wagering } from '../wagering/index.ts'
 import type { Row } from './rows.ts'
 
 type Routes = typeof staffPlayerRoutes
@@ -30,8 +31,11 @@ export interface PlayersDeps {
   readonly wagering: Pick<Wagering, 'bettingRecord' | 'protection'>
   readonly profile: Pick<Profile, 'readMasked' | 'verifiedContacts'>
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
-  /** What of a member is frozen, the log-in and the wallet's. */
-  readonly frozenOf: (connection: Sql, member: DeskEntry) => Promise<MemberFile['frozen']>
+  /** What of a member is frozen, the log-in and the wallet's, and whether there is a player at all. */
+  readonly partsOf: (
+    connection: Sql,
+    member: Pick<MemberEntry, 'id' | 'status'>,
+  ) => Promise<{ readonly frozen: readonly FreezeKind[]; readonly isPlayer: boolean }>
 }
 
 const pageSize = 50
@@ -82,14 +86,14 @@ async function ofMember<Read>(
 }
 
 async function readFile(
-  { database, ledger, wagering, profile, rankLevelOf, frozenOf }: PlayersDeps,
+  { database, ledger, wagering, profile, rankLevelOf, partsOf }: PlayersDeps,
   member: Member,
   { currency }: SiteMerchant,
 ): Promise<MemberFile> {
   const connection = database.sql
   const wallet = { memberId: member.id, currency }
   // Whoever has never logged in has neither limits nor a wallet.
-  const isPlayer = (await readFrozen(connection, [member.id])).has(member.id)
+  const { frozen, isPlayer } = await partsOf(connection, member)
   const [entry, known, verified, line, { balance }, turnover, protection, rankLevel] = await Promise.all([
     withLastLogin(connection, member),
     profile.readMasked(connection, member.id),
@@ -105,7 +109,7 @@ async function readFile(
     account: maskedName(member.username),
     type: member.type,
     status: member.status,
-    frozen: [...(await frozenOf(connection, entry))],
+    frozen: [...frozen],
     language: member.language,
     registeredAt: member.registeredAt,
     lastLoginAt: entry.lastLoginAt,
