@@ -41,6 +41,21 @@ export const entryReasons = [
   'promotion_issued',
 ] as const
 export type EntryReason = (typeof entryReasons)[number]
+/** What is given to a member, by the house or for points. */
+export const giftReasons = [
+  'grant',
+  'refill',
+  'deposit_bonus',
+  'points_converted',
+  'bonus',
+  'mission',
+  'leaderboard',
+  'raffle',
+  'check_in',
+  'salary',
+  'dividend',
+  'promotion_issued',
+] as const satisfies readonly EntryReason[]
 /** Those that move money; `points_earned` moves points alone. */
 export const moneyReasons = entryReasons.filter((reason) => reason !== 'points_earned')
 

@@ -2,10 +2,32 @@ import { z } from 'zod/mini'
 import { openTurnover } from './cashier-turnover.ts'
 import { freezeKinds } from './freezing.ts'
 import { ledgerRoutes } from './ledger.ts'
-import { securityRoutes } from './security.ts'
-import { declareStaffRoutes } from './staff-route.ts'
+import { depositLimitRoutes } from './cashier-limits.ts'
+import { registrationFields } from './registration-fields.ts'
+import { deviceValue, securityRoutes } from './security.ts'
+import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, idValue, instantValue, languageValue } from './values.ts'
 import { wageringRoutes } from './wagering.ts'
+
+/** By what members are found. A name, a contact, an address and a device are asked for whole. */
+export const memberWays = ['account', 'name', 'mobile', 'email', 'address', 'device', 'agent'] as const
+export type MemberWay = (typeof memberWays)[number]
+
+/** The states that members are found by. `restricted`: the log-in is open, and something else is frozen. */
+export const memberStates = ['active', 'restricted', 'frozen', 'closed'] as const
+export type MemberState = (typeof memberStates)[number]
+
+/** What entries are asked for: those of the wallet, those of them that were given, those of the points. */
+export const entryBooks = ['money', 'gifts', 'points'] as const
+export type EntryBook = (typeof entryBooks)[number]
+
+/** What a member may have in common with another. */
+export const memberLinkWays = ['address', 'device', 'payee'] as const
+export type MemberLinkWay = (typeof memberLinkWays)[number]
+
+/** What protects an account and is cleared for a member who has lost the means to show it (OPS-66). */
+export const clearedProtections = ['two_step', 'addresses', 'remembered'] as const
+export type ClearedProtection = (typeof clearedProtections)[number]
 
 /** Somebody in the line above a member. */
 const lineEntry = z.object({
@@ -43,8 +65,45 @@ const memberFile = z.object({
   turnover: openTurnover,
   /** Null: the member has never logged in. */
   protection: z.nullable(wageringRoutes.protection.output),
+  /** What the member lets in at the most, each limit with what counts for it now. */
+  depositLimits: depositLimitRoutes.depositLimits.output.shape.limits,
+  points: amountValue,
+  /** What protects the account. */
+  protects: z.object({ twoStep: z.boolean(), addresses: z.int(), remembered: z.int() }),
 })
 export type MemberFile = z.output<typeof memberFile>
+
+const memberDevice = z.object({
+  /** What it is found by. */
+  code: z.string(),
+  device: deviceValue,
+  firstSeenAt: instantValue,
+  lastSeenAt: instantValue,
+})
+export type MemberDevice = z.output<typeof memberDevice>
+
+const memberLink = z.object({
+  memberId: idValue,
+  /** Masked. */
+  account: z.string(),
+  status: z.enum(['active', 'frozen', 'closed']),
+  by: z.array(z.enum(memberLinkWays)),
+  /** When they had something in common last. */
+  at: instantValue,
+})
+export type MemberLink = z.output<typeof memberLink>
+
+const memberChange = z.object({
+  id: idValue,
+  at: instantValue,
+  /** Null: the command line of the server. */
+  by: z.nullable(z.string()),
+  action: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type MemberChange = z.output<typeof memberChange>
 
 const ofMember = { id: idValue }
 
@@ -62,9 +121,13 @@ export const staffPlayerRoutes = declareStaffRoutes({
   memberEntries: {
     method: 'GET',
     path: '/ops/api/members/entries',
-    summary: 'The entries of a member’s wallet, newest first',
+    summary: 'The entries of a member’s wallet or points, or what was given alone, newest first',
     permission: 'members.read',
-    input: z.strictObject({ ...ofMember, ...ledgerRoutes.accountRecord.input.shape }),
+    input: z.strictObject({
+      ...ofMember,
+      ...ledgerRoutes.accountRecord.input.shape,
+      book: z.optional(z.enum(entryBooks)),
+    }),
     output: ledgerRoutes.accountRecord.output,
     refusals: ['member_not_found'],
   },
@@ -106,6 +169,74 @@ export const staffPlayerRoutes = declareStaffRoutes({
     summary: 'Notes something about a member, for colleagues alone; a note stays as it is',
     permission: 'members.note',
     input: z.strictObject({ ...ofMember, note: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)) }),
+    output: z.object({}),
+    refusals: ['member_not_found'],
+  },
+  memberSecurity: {
+    method: 'GET',
+    path: '/ops/api/members/security',
+    summary: 'What a member has changed of what protects the account, newest first, addresses shortened',
+    permission: 'members.read',
+    input: z.strictObject({ ...ofMember, before: z.optional(idValue) }),
+    output: securityRoutes.changes.output,
+    refusals: ['member_not_found'],
+  },
+  memberDevices: {
+    method: 'GET',
+    path: '/ops/api/members/devices',
+    summary: 'The browsers that a member has logged in with, the last used first; fifty at the most',
+    permission: 'members.read',
+    input: z.strictObject(ofMember),
+    output: z.object({ devices: z.array(memberDevice) }),
+    refusals: ['member_not_found'],
+  },
+  memberLinks: {
+    method: 'GET',
+    path: '/ops/api/members/links',
+    summary:
+      'Other members who logged in from the same address in the last 90 days, with the same browser, or draw out to the same account; fifty of each at the most',
+    permission: 'members.read',
+    input: z.strictObject(ofMember),
+    output: z.object({
+      links: z.array(memberLink),
+      /** There are more of a kind than are told. */
+      hasMore: z.boolean(),
+    }),
+    refusals: ['member_not_found'],
+  },
+  memberChanges: {
+    method: 'GET',
+    path: '/ops/api/members/changes',
+    summary: 'What colleagues have done to a member, newest first, fifty at a time: the audit log of this one',
+    permission: 'members.read',
+    input: z.strictObject({ ...ofMember, before: z.optional(idValue) }),
+    output: z.object({ changes: z.array(memberChange), next: z.nullable(idValue) }),
+    refusals: ['member_not_found'],
+  },
+  revealMember: {
+    method: 'POST',
+    path: '/ops/api/members/reveal',
+    summary: 'What is known of a member as a person, whole; that it was shown is written into the audit log',
+    permission: 'members.reveal',
+    input: z.strictObject({ ...ofMember, reason: reasonText }),
+    output: z.object({
+      account: z.string(),
+      /** By the names of the registration form. */
+      fields: z.array(z.object({ name: z.enum(registrationFields), value: z.string() })),
+    }),
+    refusals: ['member_not_found'],
+  },
+  clearProtection: {
+    method: 'POST',
+    path: '/ops/api/members/protection/clear',
+    summary:
+      'Clears two-step verification, the addresses that are known, or what browsers remember, for a member who has lost the means to show it; every session ends',
+    permission: 'members.recover',
+    input: z.strictObject({
+      ...ofMember,
+      parts: z.array(z.enum(clearedProtections)).check(z.minLength(1), z.maxLength(clearedProtections.length)),
+      reason: reasonText,
+    }),
     output: z.object({}),
     refusals: ['member_not_found'],
   },

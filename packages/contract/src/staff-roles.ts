@@ -9,6 +9,10 @@ export const staffPermissions = [
   'members.freeze',
   /** Notes something about a member, for colleagues. */
   'members.note',
+  /** Reads what is known of a member as a person, whole. */
+  'members.reveal',
+  /** Clears what protects an account, for a member who has lost the means to show it. */
+  'members.recover',
   /** Corrects the name that withdrawals are paid to. */
   'members.name',
   'staff.read',
@@ -80,6 +84,8 @@ export const rolePermissions = {
     'members.read',
     'members.note',
     'members.freeze',
+    'members.reveal',
+    'members.recover',
     'members.name',
     'deposits.read',
     'withdrawals.read',
@@ -130,6 +136,8 @@ export const rolePermissions = {
     'members.note',
     'slots.pace',
     'members.freeze',
+    'members.reveal',
+    'members.recover',
     'deposits.read',
     'withdrawals.read',
     'suspicions.read',

@@ -8,7 +8,7 @@ import { staffConfigurationRoutes } from './staff-configuration.ts'
 import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
 import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
-import { staffPlayerRoutes } from './staff-players.ts'
+import { memberStates, memberWays, staffPlayerRoutes } from './staff-players.ts'
 import { staffKycRoutes } from './staff-kyc.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
@@ -285,10 +285,23 @@ export const centralStaffRoutes = declareStaffRoutes({
     method: 'GET',
     path: '/ops/api/members',
     summary:
-      'The member of an id or of a whole name; without a text the newest. A search is written into the audit log',
+      'Members, newest first: by id or whole account, name, mobile number, e-mail, address, device or agent, and by state, rank and the time of registration. A search by a text is written into the audit log',
     permission: 'members.read',
-    input: z.strictObject({ text: z.string().check(z.maxLength(64)) }),
-    output: z.object({ members: z.array(member) }),
+    input: z.strictObject({
+      text: z.string().check(z.maxLength(254)),
+      /** What the text is; an id or an account by default. */
+      by: z.optional(z.enum(memberWays)),
+      state: z.optional(z.enum(memberStates)),
+      rank: z.optional(countParameter(100)),
+      /** Registered then or later. */
+      from: z.optional(instantValue),
+      /** Registered before. */
+      until: z.optional(instantValue),
+      /** The id of the last member of the page before. */
+      after: z.optional(idValue),
+      count: z.optional(countParameter(100)),
+    }),
+    output: z.object({ members: z.array(member), next: z.nullable(idValue) }),
     refusals: ['too_many_requests'],
   },
   freezeMember: {
