@@ -52,7 +52,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   const edge = buildEdge(ground, money, people, ports)
   const games = buildGames(ground, money, people, edge, ports)
   const gifts = buildGifts(ground, money, people, ports)
-  const built = { money, people, edge, games, gifts, watch: buildWatch(ground, money, ports) }
+  const built = { money, people, edge, games, gifts, watch: buildWatch(ground, money, gifts, ports) }
   const play = openPlayOrigin(ground, built, playDist)
   const { http } = edge
 
@@ -68,6 +68,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     ...people,
     ...games,
     ...gifts,
+    searchPlayers: built.watch.searchPlayers,
     http,
     modules,
     passwordKey: ground.vault.passwordKey,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { centralStaffRoutes } from '@banyan/contract'
-import { freezeParts, frozenOne, withFrozen } from './floors/freezing.ts'
+import { freezeParts, frozenOne } from './floors/freezing.ts'
 import { openToday } from './floors/today.ts'
 import {
   type Identity,
@@ -8,7 +8,6 @@ import {
   isCommonPassword,
   staffFigures,
   withLastLogin,
-  withLastLogins,
 } from './modules/identity/index.ts'
 import {
   type Cashier,
@@ -21,7 +20,7 @@ import { listVendorGames, listVendors, playStatusOf, switchPlay } from './module
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
-import { findMember, searchMembers } from './modules/members/index.ts'
+import { findMember } from './modules/members/index.ts'
 import type { Promotions } from './modules/promotions/index.ts'
 import { type Site, hasCashier } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
@@ -68,6 +67,8 @@ export interface BackOfficeDeps {
   readonly deposits: Pick<Deposits, 'deskAt' | 'bonusDeskAt'>
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
+  /** Members as a colleague asks for them. */
+  readonly searchPlayers: StaffOptions['members']['search']
   readonly onSessionEnded: (sessionId: bigint) => void
 }
 
@@ -128,8 +129,7 @@ const merchantIdOf = async (deps: Pick<BackOfficeDeps, 'site'>) => (await mercha
 function memberDesk(deps: BackOfficeDeps): StaffOptions['members'] {
   const { sql } = deps.database
   return {
-    search: async (text) =>
-      withFrozen(sql, await withLastLogins(sql, await searchMembers(sql, await merchantIdOf(deps), text))),
+    search: deps.searchPlayers,
     async find(name) {
       const found = await findMember(sql, await merchantIdOf(deps), name)
       return found && frozenOne(sql, await withLastLogin(sql, found))

@@ -1,7 +1,8 @@
 import { createProfile } from '../modules/members/index.ts'
-import { createPlayers } from '../modules/players/index.ts'
-import { readParts } from './freezing.ts'
+import { type PlayersDeps, createPlayers, searchPlayers } from '../modules/players/index.ts'
+import { readParts, withFrozen } from './freezing.ts'
 import { createSuspicions, isHeld, suspicionScoreOf } from '../modules/suspicions/index.ts'
+import type { Gifts } from './gifts.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
 import type { Ports } from './ports.ts'
@@ -9,17 +10,22 @@ import type { Ports } from './ports.ts'
 export type Watch = ReturnType<typeof buildWatch>
 
 /** What watches over the money that has moved below, and the files of those who moved it. */
-export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, ports: Ports) {
+export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, { loyalty }: Gifts, ports: Ports) {
   ports.isHeld.answerBy(isHeld)
   ports.suspicionScoreOf.answerBy(suspicionScoreOf)
-  const players = createPlayers({
+  const deps: PlayersDeps = {
     ...ground,
     merchant: site.merchant,
     ledger,
     wagering,
     profile: createProfile(ground.vault),
     rankLevelOf: ports.rankLevelOf,
+    byRank: loyalty.byRank,
     partsOf: readParts,
-  })
-  return { modules: [createSuspicions({ ...ground, site, deskSite: site.merchant }), players] }
+    onSessionEnded: ports.endSockets,
+  }
+  return {
+    modules: [createSuspicions({ ...ground, site, deskSite: site.merchant }), createPlayers(deps)],
+    searchPlayers: (asked: Parameters<typeof searchPlayers>[1]) => searchPlayers({ ...deps, withFrozen }, asked),
+  }
 }

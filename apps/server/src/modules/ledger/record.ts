@@ -8,6 +8,8 @@ export interface RecordQuery {
   readonly memberId: bigint
   readonly currency: Currency
   readonly reason?: EntryReason | undefined
+  /** One of these. */
+  readonly reasons?: readonly EntryReason[] | undefined
   /** Posted at or after. */
   readonly from?: Date | undefined
   /** Posted before. */
@@ -106,6 +108,7 @@ export async function record(db: Sql, query: RecordQuery): Promise<{ entries: Re
     where account = ${walletOf(query.memberId, query.currency)}
       and (${query.before ?? null}::bigint is null or seq < ${query.before ?? null})
       and (${query.reason ?? null}::text is null or reason::text = ${query.reason ?? null})
+      and (${query.reasons ?? null}::text[] is null or reason::text = any(${query.reasons ?? null}::text[]))
       and (${query.from ?? null}::timestamptz is null or at >= ${query.from ?? null})
       and (${query.until ?? null}::timestamptz is null or at < ${query.until ?? null})
     order by seq desc limit ${query.count + 1}`.execute(db)

@@ -13,11 +13,13 @@ import { listExchanges } from './exchange.ts'
 import { type Gift, give } from './give.ts'
 import { listChanges, listRewards, readConfig, readOffers, readPoints } from './points.ts'
 import { type Ranked, claimRankBonus, clubLabelOf, listRanks, rankLevelsOf, readMyRank } from './ranks.ts'
+import { type MembersByRank, readRankMembers } from './rank-members.ts'
 import { redeemReward } from './redeem.ts'
 import { loyaltyToday } from './today.ts'
 import { givePoints, recordValid } from './turnover.ts'
 
 export type { LoyaltyDeps } from './deps.ts'
+export type { MembersByRank } from './rank-members.ts'
 export { loyaltyInvariants } from './invariants.ts'
 
 export interface Loyalty {
@@ -27,6 +29,8 @@ export interface Loyalty {
   offers(): Promise<{ readonly ranks: boolean; readonly rewards: boolean }>
   rankLevelOf(memberId: bigint): Promise<number>
   clubLabelOf(memberId: bigint, language: Language): Promise<{ labelName: string; rankLevel: number }>
+  /** For finding members by their rank at the merchant of the call. */
+  readonly byRank: MembersByRank
   /** Counts bets that end from now on, on one node at a time. */
   start(): void
   stop(): Promise<void>
@@ -83,6 +87,17 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     offers: () => readOffers(deps),
     rankLevelOf: async (memberId) => rankLevel({ memberId, merchant: await site.merchant() }),
     clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
+    byRank: {
+      async levelsOf(memberIds) {
+        const merchant = await site.merchant()
+        const levels = await rankLevelsOf(
+          deps,
+          memberIds.map((memberId) => ({ memberId, merchant })),
+        )
+        return new Map(memberIds.map((memberId, index) => [memberId, levels[index] ?? 0]))
+      },
+      members: async (asked) => readRankMembers(database.sql, { ...asked, merchant: await site.merchant() }),
+    },
     start: reader.start,
     stop: reader.stop,
     givePoints: allPoints,

@@ -6,6 +6,7 @@ import { createVault } from '../../platform/secrets/vault.ts'
 import { findDownlineAgent, findUplineAgent } from './agent-line.ts'
 import {
   findMember,
+  listMembers,
   maskedNamesOf,
   merchantsOf,
   readRegisteredAt,
@@ -80,13 +81,34 @@ describe('the search for members of a site', () => {
     expect(found.map(({ username }) => username)).toEqual(['Bac'])
     expect(await searchMembers(database.sql, 2, String(idOf('Bac')))).toEqual([])
   })
+})
 
-  it('without a text come the newest of the site, and no more than fifty', async () => {
-    const [newest, before] = await searchMembers(database.sql, 1, '')
-    expect([newest?.username, before?.username]).toEqual(['trial', `${idOf('Bac')}4`])
-    expect((await searchMembers(database.sql, 2, '')).map(({ username }) => username)).toEqual(['foreign'])
-    for (let number = 0; number < 51; number += 1) await memberRow(database, { username: `many${number}` })
-    expect(await searchMembers(database.sql, 1, '')).toHaveLength(50)
+describe('the list of members of a site', () => {
+  const all = { before: null, most: 200 }
+  const list = async (filter: object, merchantId = 1) =>
+    (await listMembers(database.sql, merchantId, { ...all, ...filter })).map(({ username }) => username)
+
+  it('has the newest first, and trials only where they are asked for by their ids', async () => {
+    expect((await list({})).slice(0, 2)).toEqual([`${idOf('Bac')}4`, String.raw`a\b`])
+    expect(await list({}, 2)).toEqual(['foreign'])
+    expect(await list({ ids: [idOf('trial'), idOf('foreign')] })).toEqual(['trial'])
+    expect(await list({ ids: [] })).toEqual([])
+  })
+
+  it('goes on after a member, so many at a time', async () => {
+    expect(await list({ before: idOf('one_below'), most: 2 })).toEqual(['one_second', 'one_first'])
+  })
+
+  test.each`
+    filter                                  | names
+    ${{ status: 'frozen' }}                 | ${['held']}
+    ${{ status: 'closed' }}                 | ${['gone', 'gone_agent']}
+    ${{ from: day(5), until: day(7) }}      | ${['one_below', 'one_second']}
+    ${{ under: 'Agent_one' }}               | ${['one_second', 'one_first']}
+    ${{ under: 'Bac', status: 'closed' }}   | ${['gone_agent']}
+    ${{ under: 'Agent_one', from: day(5) }} | ${['one_second']}
+  `('by $filter has $names', async ({ filter: { under, ...filter }, names }) => {
+    expect(await list({ ...filter, ...(under && { uplineId: idOf(under) }) })).toEqual(names)
   })
 })
 

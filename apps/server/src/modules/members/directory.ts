@@ -16,19 +16,49 @@ export interface MemberEntry {
   readonly registeredAt: Date
 }
 
-const entriesMost = 50
-
 /**
- * Members by id, or by the whole name in whatever case; without a text, the newest. Never by a part of the name: a
- * colleague who sees it masked would find it letter by letter.
+ * A member by the id, or by the whole name in whatever case. Never by a part of the name: a colleague who sees it masked
+ * would find it letter by letter.
  */
 export async function searchMembers(connection: Sql, merchantId: number, text: string): Promise<MemberEntry[]> {
-  const asked = entries(connection).where('merchant_id', '=', merchantId).orderBy('id', 'desc').limit(entriesMost)
-  if (text === '') return asked.execute()
   const id = /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null
-  return asked
+  return entries(connection)
+    .where('merchant_id', '=', merchantId)
     .where((is) => is.or([is('id', '=', id), is(sql<string>`lower(username)`, '=', text.toLowerCase())]))
+    .orderBy('id', 'desc')
     .execute()
+}
+
+export interface MemberFilter {
+  /** Of these alone; by default all but trials. */
+  readonly ids?: readonly bigint[] | undefined
+  /** Directly below this one. */
+  readonly uplineId?: bigint | undefined
+  readonly status?: MemberEntry['status'] | undefined
+  /** Registered then or later. */
+  readonly from?: Date | undefined
+  /** Registered before. */
+  readonly until?: Date | undefined
+  /** Those whose ids are lower. */
+  readonly before: bigint | null
+  readonly most: number
+}
+
+/** Members of a merchant that a filter leaves, the newest first. */
+export async function listMembers(
+  connection: Sql,
+  merchantId: number,
+  { ids, uplineId, status, from, until, before, most }: MemberFilter,
+): Promise<MemberEntry[]> {
+  if (ids?.length === 0) return []
+  let asked = entries(connection).where('merchant_id', '=', merchantId).orderBy('id', 'desc').limit(most)
+  asked = ids ? asked.where('id', 'in', ids) : asked.where('type', '<>', trialType)
+  if (uplineId !== undefined) asked = asked.where('upline_id', '=', uplineId)
+  if (status !== undefined) asked = asked.where('status', '=', status)
+  if (from !== undefined) asked = asked.where('registered_at', '>=', from)
+  if (until !== undefined) asked = asked.where('registered_at', '<', until)
+  if (before !== null) asked = asked.where('id', '<', before)
+  return asked.execute()
 }
 
 /** The member of a whole name, in whatever case; null when there is none, or the account is closed. */

@@ -2,6 +2,7 @@ export { findDownlineAgent, findUplineAgent } from './agent-line.ts'
 export {
   type MemberEntry,
   findMember,
+  listMembers,
   lockStatus,
   maskedActiveNamesOf,
   maskedNamesOf,
@@ -15,6 +16,7 @@ export {
   withUsernames,
 } from './directory.ts'
 export { maskedName } from './masked-name.ts'
+export { type MemberPage, findByPayeeName, indexOlderNames } from './payee-names.ts'
 export { plainName } from './plain-name.ts'
 export { contactKinds, findContact } from './profile-contact.ts'
 export { type ContactField, type ContactKind, maskOf, profileFields } from './profile-fields.ts'

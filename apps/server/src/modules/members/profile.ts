@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import type { PersonKey, Place, Vault } from '../../platform/secrets/vault.ts'
+import type { PersonKey, Vault } from '../../platform/secrets/vault.ts'
+import { indexPayeeName } from './payee-names.ts'
 import { bindContact, findContact } from './profile-contact.ts'
 import { type ContactField, type ContactKind, type ProfileField, isContactField, maskOf } from './profile-fields.ts'
+import { placeOf } from './profile-place.ts'
 import type { MemberTables } from './tables.ts'
 import type { Row } from './rows.ts'
 
@@ -51,6 +53,7 @@ export function createProfile(vault: Vault): Profile {
       for (const [field, value] of entries) {
         if (isContactField(field) && !(await bindContact(tx, vault, member, { field, value })))
           throw new ContactTaken(field)
+        if (field === 'payeeName') await indexPayeeName(tx, vault, { ...member, name: value })
         await writeField(tx, member.id, field, key.seal(placeOf(member.id, field), value))
       }
     },
@@ -84,11 +87,6 @@ export function createProfile(vault: Vault): Profile {
     },
   }
   return profile
-}
-
-/** The table by the name it had when the first values were sealed: a value opens under the place it was sealed for. */
-function placeOf(memberId: bigint, field: ProfileField): Place {
-  return { table: 'identity.profile_field', field, row: memberId }
 }
 
 /** The member's key for personal data, made with the first value. Two first values at once get the same one. */

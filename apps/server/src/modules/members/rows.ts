@@ -33,6 +33,15 @@ export type Tables = {
     member_id: bigint
     wrapped: Buffer
   }
+  'members.payee_name': {
+    member_id: bigint
+    merchant_id: number
+    digest: Buffer
+  }
+  'members.payee_name_cursor': {
+    only_row: Generated<boolean>
+    at: bigint
+  }
   'members.profile_field': {
     member_id: bigint
     field: string

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type Desk, desk as openDesk, memberIdOf, memberRow, value } from '../../../test/factories.ts'
+import { openVault } from '../../platform/secrets/vault.ts'
+import { createProfile } from '../members/index.ts'
 
 let database: ThrowawayDatabase
 let app: TestApp
@@ -77,13 +79,129 @@ describe('the file of a player', () => {
   })
 })
 
+describe('what stands in the file besides', () => {
+  test('what was given stands alone, and points in a book of their own', async () => {
+    const gifts = await value(desk.client.call(staffRoutes.memberEntries, { id, book: 'gifts' }, as()))
+    expect(gifts.entries.map(({ reason }) => reason)).toEqual(['grant'])
+    const points = await value(desk.client.call(staffRoutes.memberEntries, { id, book: 'points' }, as()))
+    expect(points).toEqual({ entries: [], next: null })
+  })
+
+  test('others at the same address, with the same browser and with the same payee, of this site alone', async () => {
+    await app.client.register('cungmay')
+    const other = await memberIdOf(database, 'cungmay')
+    const foreign = await memberRow(database, { username: 'cungmay', merchantId: 2 })
+    const hash = Buffer.alloc(32, 7)
+    for (const each of [BigInt(id), other, foreign]) {
+      await sql`insert into identity.device (member_id, token_hash, user_agent) values (${each}, ${hash}, 'x')`.execute(
+        database.sql,
+      )
+      await sql`insert into identity.login_attempt (member_id, outcome, address, user_agent)
+        values (${each}, 'logged_in', '198.51.100.4', 'x')`.execute(database.sql)
+    }
+    const { links, hasMore } = await value(desk.client.call(staffRoutes.memberLinks, { id }, as()))
+    expect(links).toMatchObject([{ memberId: String(other), account: 'cu•••y', by: ['address', 'device'] }])
+    expect(hasMore).toBe(false)
+    await payee(BigInt(id), new Date())
+    await payee(other, null)
+    const after = await value(desk.client.call(staffRoutes.memberLinks, { id }, as()))
+    expect(after.links).toMatchObject([{ by: ['address', 'device', 'payee'] }])
+    const { devices } = await value(desk.client.call(staffRoutes.memberDevices, { id }, as()))
+    expect(devices.map(({ code }) => code)).toContain('07'.repeat(8))
+  })
+
+  test('what colleagues have done to the member, and nothing done to another whose number begins with it', async () => {
+    const whose = String(await memberRow(database, { username: 'vieclam' }))
+    for (const note of ['Gọi lại', 'Đã gọi'])
+      await value(desk.client.call(staffRoutes.noteMember, { id: whose, note }, desk.as('risk')))
+    await sql`select staff.write_audit('x', 'risk', null, 'member.noted', ${`member ${whose}9`}, null, null, null)`.execute(
+      database.sql,
+    )
+    const read = (before?: string) =>
+      value(desk.client.call(staffRoutes.memberChanges, { id: whose, ...(before && { before }) }, as()))
+    const { changes, next } = await read()
+    expect(changes).toMatchObject([
+      { by: 'the-risk', action: 'member.noted', reason: null },
+      { by: 'the-risk', action: 'member.noted' },
+    ])
+    expect(next).toBeNull()
+    expect((await read(changes[0]?.id)).changes).toEqual(changes.slice(1))
+  })
+})
+
+const payee = (memberId: bigint, removedAt: Date | null) =>
+  sql`insert into cashier.withdrawal_account (merchant_id, member_id, bank_code, account_index, last_four, data_key,
+      account_number, holder_name, request_key, request_digest, added_at, usable_at, removed_at)
+    select 1, ${memberId}, code, sha256('same'), '1234', '', '', '', gen_random_uuid(), '', now(), now(), ${removedAt}
+    from cashier.payout_bank limit 1`.execute(database.sql)
+
+describe('personal data', () => {
+  test('[OPS-10] is masked, and shown whole with its permission and a reason, which is written down', async () => {
+    const reason = 'Đối chiếu giấy tờ'
+    const refused = await desk.client.call(staffRoutes.revealMember, { id, reason }, as())
+    expect(refused).toMatchObject({ code: 'not_permitted' })
+    const profile = createProfile(openVault(app.masterKeyFile))
+    await database.transaction((tx) =>
+      profile.write(tx, { id: BigInt(id), merchantId: 1 }, { payeeName: 'NGUYEN VAN AN', mobileNum: '+84912345678' }),
+    )
+    const shown = await value(desk.client.call(staffRoutes.revealMember, { id, reason }, desk.as('risk')))
+    expect(shown).toEqual({
+      account: 'anmember',
+      fields: [
+        { name: 'payeeName', value: 'NGUYEN VAN AN' },
+        { name: 'mobileNum', value: '+84912345678' },
+      ],
+    })
+    expect((await desk.audited(`member ${id}`))[0]).toEqual({
+      actor: 'the-risk',
+      action: 'member.revealed',
+      before: null,
+      after: '{"shown": ["account", "payeeName", "mobileNum"]}',
+      reason,
+    })
+    const file = await value(desk.client.call(staffRoutes.memberFile, { id }, desk.as('risk')))
+    expect(file).toMatchObject({ account: 'an•••r', payeeName: '***N AN', mobileNum: '***5678' })
+  })
+})
+
+describe('what protects an account', () => {
+  test('[OPS-66] is cleared part by part with a reason, and every session ends', async () => {
+    const reason = 'Mất điện thoại, đã gọi lại'
+    const of = BigInt(id)
+    await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${of}, '', now())`.execute(
+      database.sql,
+    )
+    await sql`insert into identity.member_address (member_id, address) values (${of}, '203.0.113.0')
+      on conflict do nothing`.execute(database.sql)
+    const protects = async () => (await value(desk.client.call(staffRoutes.memberFile, { id }, as()))).protects
+    expect(await protects()).toMatchObject({ twoStep: true, addresses: expect.any(Number) })
+    const clear = (parts: ('two_step' | 'addresses')[], role: 'support' | 'risk') =>
+      desk.client.call(staffRoutes.clearProtection, { id, parts, reason }, desk.as(role))
+    expect(await clear(['two_step'], 'support')).toMatchObject({ code: 'not_permitted' })
+    await value(clear(['two_step'], 'risk'))
+    expect(await protects()).toMatchObject({ twoStep: false })
+    expect((await protects()).addresses).toBeGreaterThan(0)
+    await value(clear(['addresses'], 'risk'))
+    expect(await protects()).toMatchObject({ addresses: 0 })
+    expect((await desk.audited(`member ${id}`)).slice(0, 2)).toMatchObject([
+      { action: 'member.protection_cleared', after: '{"cleared": ["addresses"]}', reason },
+      { action: 'member.protection_cleared', after: '{"cleared": ["two_step"]}', reason },
+    ])
+    const { rows } = await sql`select from identity.session where member_id = ${of} and revoked_at is null`.execute(
+      database.sql,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
 describe('notes', () => {
   test('stand in the file, the last first, and no colleague changes one', async () => {
     for (const note of ['Gọi lại thứ Hai', 'Đã gọi'])
       await value(desk.client.call(staffRoutes.noteMember, { id, note }, desk.as('risk')))
     const { notes } = await value(desk.client.call(staffRoutes.memberNotes, { id }, as()))
     expect(notes).toMatchObject([{ by: 'the-risk', note: 'Đã gọi' }, { note: 'Gọi lại thứ Hai' }])
-    expect(await desk.audited(`member ${id}`)).toMatchObject([{ action: 'member.noted' }, { action: 'member.noted' }])
+    const written = (await desk.audited(`member ${id}`)).filter(({ action }) => action === 'member.noted')
+    expect(written).toHaveLength(2)
     await expect(sql`update players.note set note = 'khác'`.execute(database.sql)).rejects.toThrow('stays')
     await expect(sql`truncate players.note`.execute(database.sql)).rejects.toThrow('stays')
   })
@@ -97,12 +215,20 @@ describe('notes', () => {
   })
 })
 
-test.each(['memberFile', 'memberEntries', 'memberBets', 'memberLogins', 'memberNotes'] as const)(
-  '%s finds no member of another site, and none that is not there',
-  async (name) => {
-    const refused = { code: 'member_not_found', status: 404 }
-    expect(await desk.client.call(staffRoutes[name], { id }, lotus())).toMatchObject(refused)
-    expect(await desk.client.call(staffRoutes[name], { id: '999999999' }, as())).toMatchObject(refused)
-    expect(await desk.client.call(staffRoutes[name], { id }, as())).toMatchObject({ ok: true })
-  },
-)
+const reads = [
+  'memberFile',
+  'memberEntries',
+  'memberBets',
+  'memberLogins',
+  'memberSecurity',
+  'memberDevices',
+  'memberLinks',
+  'memberChanges',
+  'memberNotes',
+] as const
+test.each(reads)('%s finds no member of another site, and none that is not there', async (name) => {
+  const refused = { code: 'member_not_found', status: 404 }
+  expect(await desk.client.call(staffRoutes[name], { id }, lotus())).toMatchObject(refused)
+  expect(await desk.client.call(staffRoutes[name], { id: '999999999' }, as())).toMatchObject(refused)
+  expect(await desk.client.call(staffRoutes[name], { id }, as())).toMatchObject({ ok: true })
+})

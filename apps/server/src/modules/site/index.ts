@@ -22,7 +22,7 @@ export { hasCashier } from './has-cashier.ts'
 export { openConfiguration, signConfiguration } from './real-money/configuration.ts'
 export { type KnownProvider, gapsOf, isSimulatorCode } from './real-money/gate.ts'
 export { type RealMoney, readRealMoney } from './real-money/real-money.ts'
-export { mobileNumber } from './mobile-number.ts'
+export { mobileNumber, mobileNumberOf } from './mobile-number.ts'
 export { pageHeadRenderer, forMerchantOfHost, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'
 

@@ -19,6 +19,13 @@ export function mobileNumber(number: string, dialingCode: string): string | null
   return null
 }
 
+/** A mobile number as anybody writes it, with a plus or as in the country, likewise; null when there is no such number. */
+export function mobileNumberOf(typed: string, countryCode: string): string | null {
+  const country = getCountries().find((each) => each === countryCode)
+  const parsed = parsePhoneNumberFromString(typed, country)
+  return parsed?.isValid() ? parsed.number : null
+}
+
 /** The countries of a dialling code, as '84' or '+84'; several share '1' and '7'. */
 function countriesOf(dialingCode: string): readonly CountryCode[] {
   const digits = dialingCode.replace(/^\+/, '')

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@banyan/contract'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
-import type { Act } from '../../platform/http/staff-desk.ts'
+import type { Act, DoneAct } from '../../platform/http/staff-desk.ts'
 import { metrics } from '../../platform/process/metrics.ts'
 import type { StaffDeps } from './deps.ts'
 import type { StaffTables } from './tables.ts'
@@ -69,6 +69,18 @@ export async function listAudit(
     .slice(0, filter.count)
     .map(({ seq, hash, ...entry }) => ({ ...entry, seq: String(seq), hash: hash.toString('hex') }))
   return { entries, hasMore: rows.length > filter.count }
+}
+
+/** What was done to one subject, newest first. */
+export async function readActsOn(
+  connection: Sql,
+  subject: string,
+  { before, most }: { readonly before: bigint | null; readonly most: number },
+): Promise<DoneAct[]> {
+  const { rows } = await sql<DoneAct>`select seq, at, actor, action, before::text, after::text, reason from staff.audit
+    where subject = ${subject} and (${before}::bigint is null or seq < ${before})
+    order by seq desc limit ${most}`.execute(connection)
+  return rows
 }
 
 interface BrokenRange {

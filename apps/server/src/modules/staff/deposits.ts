@@ -130,7 +130,8 @@ export async function assignSuspense(
   now: Date,
 ): Promise<Answer<'assignSuspense'>> {
   const { transactionId, memberId, depositId, amount, reason } = assigned
-  const [member] = await deps.members.search(memberId)
+  const { members } = await deps.members.search({ text: memberId })
+  const [member] = members
   if (!member || member.type === trialType) return refuse('not_found')
   const after = { member: memberId, amount: String(amount), ...(depositId !== undefined && { deposit: depositId }) }
   const act = { subject: `bank transaction ${transactionId}`, after, reason }
@@ -199,8 +200,10 @@ export async function findTarget(
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const { deposits } = /^D\d{1,18}$/i.test(text) ? await deps.deposits.list({ number: text }, now) : { deposits: [] }
   const [order] = deposits
-  const [member] = order ? await deps.members.search(order.memberId) : [await deps.members.find(text)]
-  if (!order) await writeSearch(deps, actor, { text, found: member ? [member] : [] })
+  const member = order
+    ? (await deps.members.search({ text: order.memberId })).members[0]
+    : await deps.members.find(text)
+  if (!order) await writeSearch(deps, actor, { by: 'account', text, found: member ? [member] : [] })
   const block = member && member.type !== trialType ? await deps.deposits.block(member.id) : null
   if (!member || !block) return refuse('not_found')
   const { depositId = '', number = '', state, amount } = order ?? {}

@@ -19,6 +19,7 @@ import type {
   TransferForStaff,
   FreezeKind,
   VendorForStaff,
+  centralStaffRoutes,
   staffBonusRoutes,
   staffDepositRoutes,
   staffPayoutRoutes,
@@ -46,8 +47,10 @@ export interface MemberRecord {
 
 /** What this module needs of members. The composition root hands it in: staff calls no other module. */
 export interface MemberDirectory {
-  /** By id, or by the whole name; without a text the newest. */
-  search(text: string): Promise<readonly MemberRecord[]>
+  /** Those who are asked for, the newest first, and after whom the next page comes. */
+  search(
+    asked: InputOf<typeof centralStaffRoutes.members>,
+  ): Promise<{ readonly members: readonly MemberRecord[]; readonly next: bigint | null }>
   /** By the whole name. Null when there is no such member. */
   find(name: string): Promise<MemberRecord | null>
   /**

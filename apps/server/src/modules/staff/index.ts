@@ -1,9 +1,9 @@
 import type { centralStaffRoutes } from '@banyan/contract'
 import type { AuthenticateStaff, StaffHandlers } from '../../platform/http/staff-call.ts'
-import type { Audit } from '../../platform/http/staff-desk.ts'
+import type { ActsOn, Audit } from '../../platform/http/staff-desk.ts'
 import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './deps.ts'
-import { writeAudit } from './audit.ts'
+import { readActsOn, writeAudit } from './audit.ts'
 import { pruneGuesses } from './guesses.ts'
 import { staffInvariants } from './invariants.ts'
 import { prunePasskeyChallenges } from './passkeys.ts'
@@ -28,6 +28,7 @@ export interface Staff {
   readonly authenticate: AuthenticateStaff
   /** For the desks of other modules. */
   readonly audit: Audit
+  readonly actsOn: ActsOn
   readonly module: Module
 }
 
@@ -38,6 +39,7 @@ export function createStaff({ system, sessionTimes = usualTimes, ...options }: S
     handlers: staffHandlers(deps, system),
     authenticate: (token) => authenticate(deps.database, token, sessionTimes),
     audit: (tx, { staff: { name, role }, address }, act) => writeAudit(tx, { name, role, address }, act),
+    actsOn: (subject, page) => readActsOn(deps.database.sql, subject, page),
     module: {
       invariants: staffInvariants,
       prune: () => Promise.all([pruneGuesses(deps.database), prunePasskeyChallenges(deps.database.sql)]),

@@ -16,7 +16,7 @@ export async function findRecipient(
   const seconds = searches.take(actor.name)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const found = await deps.members.find(name)
-  await writeSearch(deps, actor, { text: name, found: found ? [found] : [] })
+  await writeSearch(deps, actor, { by: 'account', text: name, found: found ? [found] : [] })
   return found ? done({ id: String(found.id), account: maskedName(found.username) }) : refuse('member_not_found')
 }
 

@@ -1,5 +1,15 @@
-import { type FreezeKind, type MemberOverview, type Outcome, done, refuse } from '@banyan/contract'
-import { maskedName } from '../members/index.ts'
+import {
+  type FreezeKind,
+  type InputOf,
+  type MemberOverview,
+  type MemberWay,
+  type Outcome,
+  type OutputOf,
+  type centralStaffRoutes,
+  done,
+  refuse,
+} from '@banyan/contract'
+import { maskOf, maskedName } from '../members/index.ts'
 import { type Limiter, per } from '../../platform/limits/rate-limit.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { MemberRecord, StaffDeps } from './deps.ts'
@@ -7,29 +17,51 @@ import type { MemberRecord, StaffDeps } from './deps.ts'
 /** So many searches of people by one colleague on a node, and no faster in the long run. */
 export const searchesPerColleague = per(30, 60)
 
-/**
- * Writes a search of people into the audit log (OPS-08). The name is masked as everywhere: the log is kept for years.
- */
+/** What of a text that somebody was searched for by is kept: the log lives for years, and people are masked in it. */
+const kept: Readonly<Record<MemberWay, (text: string) => string>> = {
+  account: (text) => (/^\d+$/.test(text) ? text : maskedName(text)),
+  agent: (text) => (/^\d+$/.test(text) ? text : maskedName(text)),
+  name: (text) => maskOf('payeeName', text),
+  mobile: (text) => maskOf('mobileNum', text),
+  email: (text) => maskOf('email', text),
+  address: (text) => text,
+  device: (text) => text,
+}
+
+interface Search {
+  readonly by: MemberWay
+  readonly text: string
+  readonly found: readonly MemberRecord[]
+}
+
+/** Writes a search of people into the audit log (OPS-08). */
 export async function writeSearch(
   { database }: Pick<StaffDeps, 'database'>,
   actor: Actor,
-  { text, found }: { readonly text: string; readonly found: readonly MemberRecord[] },
+  { by, text, found }: Search,
 ): Promise<void> {
-  const after = { text: /^\d+$/.test(text) ? text : maskedName(text), members: found.map(({ id }) => String(id)) }
+  const after = {
+    ...(by !== 'account' && { by }),
+    text: kept[by](text),
+    members: found.map(({ id }) => String(id)),
+  }
   await database.transaction((tx) => writeAudit(tx, actor, { action: 'members.searched', subject: 'members', after }))
 }
 
-/** Members by id or whole name, or without a text the newest; a search is limited and written down. */
+type Asked = InputOf<typeof centralStaffRoutes.members>
+
+/** Members as they are asked for; a search by a text is limited and written down. */
 export async function searchMembers(
   deps: Pick<StaffDeps, 'database' | 'members'>,
   actor: Actor & { readonly name: string },
-  { text, searches }: { readonly text: string; readonly searches: Limiter },
-): Promise<Outcome<{ members: MemberOverview[] }, 'too_many_requests'>> {
+  { asked, searches }: { readonly asked: Asked; readonly searches: Limiter },
+): Promise<Outcome<OutputOf<typeof centralStaffRoutes.members>, 'too_many_requests'>> {
+  const text = asked.text.trim()
   const seconds = text === '' ? 0 : searches.take(actor.name)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
-  const found = await deps.members.search(text)
-  if (text !== '') await writeSearch(deps, actor, { text, found })
-  return done({ members: found.map(shownMember) })
+  const { members: found, next } = await deps.members.search(asked)
+  if (text !== '') await writeSearch(deps, actor, { by: asked.by ?? 'account', text, found })
+  return done({ members: found.map(shownMember), next: next === null ? null : String(next) })
 }
 
 interface Freeze {

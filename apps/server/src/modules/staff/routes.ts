@@ -130,7 +130,7 @@ function installation(deps: StaffDeps, system: System) {
 /** Members, and messages to them. */
 function memberDesk(deps: StaffDeps, searches: Limiter) {
   return {
-    members: ({ text }, context) => searchMembers(deps, actorOf(context), { text: text.trim(), searches }),
+    members: (asked, context) => searchMembers(deps, actorOf(context), { asked, searches }),
     freezeMember: (change, context) => freezeMember(deps, actorOf(context), change),
     namePayee: (change, context) => namePayee(deps, actorOf(context), change),
     messageRecipient: ({ name }, context) => findRecipient(deps, actorOf(context), { name, searches }),

@@ -30,7 +30,7 @@ import type { Wagering } from './wagering.ts'
 
 export { type DecidedRound, readDecided } from './decided-rounds.ts'
 export { findPartnerRound, type PartnerRound, readPartnerRounds, readPlacedUntil } from './partner-rounds.ts'
-export { freezePlayer, onBreak, openPlayer, readFrozen } from './players.ts'
+export { freezePlayer, onBreak, openPlayer, readFrozen, readRestricted } from './players.ts'
 export { publicNumbersOf } from './public-numbers.ts'
 export { type PlayBlock, readPlayBlock, readPlayBlocks } from './play-block.ts'
 export { type CountEnds, type Ends, createEndsReader, endsOf, unreadEnds } from './ends/ends.ts'

@@ -109,3 +109,17 @@ export async function readFrozen(
     join wagering.player on account_id between first and last group by 1`.execute(connection)
   return new Map(rows.map(({ member, ...is }) => [member, walletFreezes.filter((kind) => is[kind])]))
 }
+
+/** Players of whom something is frozen, the newest members first. */
+export async function readRestricted(
+  connection: Sql,
+  { before, most }: { readonly before: bigint | null; readonly most: number },
+): Promise<bigint[]> {
+  const below = before === null ? null : walletsOf(before)[0]
+  const { rows } = await sql<{ member: bigint }>`select distinct member from (
+      select ledger.member_of(account_id) as member from wagering.player
+      where (frozen or deposits_frozen or withdrawals_frozen or transfers_frozen)
+        and (${below}::bigint is null or account_id < ${below})
+      order by account_id desc limit ${most}) as newest order by member desc`.execute(connection)
+  return rows.map(({ member }) => member)
+}

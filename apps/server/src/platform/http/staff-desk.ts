@@ -19,9 +19,28 @@ export interface Act {
  */
 export type Audit = (tx: Tx, context: StaffContext, act: Act) => Promise<void>
 
+/** What was done to a subject, as the audit log has it. */
+export interface DoneAct {
+  readonly seq: bigint
+  readonly at: Date
+  /** Null: the command line of the server. */
+  readonly actor: string | null
+  readonly action: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly reason: string | null
+}
+
+/** The acts on one subject, newest first: those before an entry of the log, or the last ones. */
+export type ActsOn = (
+  subject: string,
+  page: { readonly before: bigint | null; readonly most: number },
+) => Promise<DoneAct[]>
+
 export interface DeskDeps {
   readonly authenticate: AuthenticateStaff
   readonly audit: Audit
+  readonly actsOn: ActsOn
 }
 
 /** The calls of a desk that a module brings to the back office, to be mounted there. */
@@ -30,7 +49,7 @@ export type ServedDesk = (edge: Pick<Http, 'mountStaff'>, deps: DeskDeps) => voi
 /** A desk of a module: its calls, and their handlers, which write what they change into the audit log. */
 export function desk<Routes extends StaffRoutes>(
   routes: Routes,
-  handlersWith: (audit: Audit) => StaffHandlers<Routes>,
+  handlersWith: (audit: Audit, actsOn: ActsOn) => StaffHandlers<Routes>,
 ): ServedDesk {
-  return (edge, { authenticate, audit }) => edge.mountStaff(routes, handlersWith(audit), authenticate)
+  return (edge, { authenticate, audit, actsOn }) => edge.mountStaff(routes, handlersWith(audit, actsOn), authenticate)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts'
 import { lazily } from '../../../platform/database/lazily.ts'
+import type { MemberPage } from '../../members/index.ts'
 import type { Visitor } from './session-store.ts'
 import type { IdentityTables, LoginOutcome } from '../tables.ts'
 
@@ -53,4 +54,15 @@ export async function readAddressSharers(
       ${asked.map(({ at }) => at)}::timestamptz[]) with ordinality as asked (member_id, since, at, n)
     order by n`.execute(connection)
   return rows.map(({ members }) => members.map(BigInt))
+}
+
+/** Members who have ever logged in or tried to from an address, the newest of them first. */
+export async function readMembersAt(
+  connection: Sql,
+  { address, before, most }: MemberPage & { readonly address: string },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select distinct member_id as id from identity.login_attempt
+    where address = ${address} and member_id is not null and (${before}::bigint is null or member_id < ${before})
+    order by id desc limit ${most}`.execute(connection)
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database/database.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
+import { memberOf, walletOf } from '../ledger/index.ts'
+import type { Row } from './rows.ts'
+
+type Merchant = Pick<SiteMerchant, 'id' | 'currency'>
+
+/** A page of the members of a rank, the newest first: those whose id is lower than another's. */
+interface RankPage {
+  readonly rankLevel: number
+  readonly before: bigint | null
+  readonly most: number
+}
+
+/** Members by their rank, at a merchant. */
+export interface MembersByRank {
+  /** The ranks of these members; 0 where the merchant has none. */
+  levelsOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
+  /** Those who have reached a rank above the first. */
+  members(asked: RankPage): Promise<bigint[]>
+}
+
+/** Members who have reached a rank above the first, the newest members first. The first one is everybody else's. */
+export async function readRankMembers(
+  connection: Sql,
+  { merchant: { currency }, rankLevel, before, most }: RankPage & { readonly merchant: Merchant },
+): Promise<bigint[]> {
+  const below = before === null ? null : walletOf(before, currency)
+  const { rows } = await sql<Row<'loyalty.play', 'account_id'>>`select account_id from loyalty.play
+    where rank_level = ${rankLevel} and rank_level > 1 and (${below}::bigint is null or account_id < ${below})
+    order by account_id desc limit ${most}`.execute(connection)
+  return rows.map((row) => memberOf(row.account_id))
+}

@@ -1,0 +1,39 @@
+import type { FreezeKind } from '@banyan/contract'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { MemberEntry, Profile } from '../members/index.ts'
+import type { Merchant } from '../site/index.ts'
+import type { Wagering } from '../wagering/index.ts'
+
+/** What of a member is frozen, the log-in and the wallet's, and whether there is a player at all. */
+export interface Parts {
+  readonly frozen: readonly FreezeKind[]
+  readonly isPlayer: boolean
+}
+
+/** Members by their rank, at the merchant of the call. */
+export interface ByRank {
+  levelsOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
+  /** Those who have reached a rank above the first, the newest members first. */
+  members(asked: {
+    readonly rankLevel: number
+    readonly before: bigint | null
+    readonly most: number
+  }): Promise<readonly bigint[]>
+}
+
+export interface PlayersDeps {
+  readonly database: Database
+  readonly vault: Vault
+  /** The site at whose address the desk is opened. */
+  readonly merchant: () => Promise<Merchant>
+  readonly ledger: Pick<Ledger, 'balance' | 'record'>
+  readonly wagering: Pick<Wagering, 'bettingRecord' | 'protection'>
+  readonly profile: Pick<Profile, 'read' | 'readMasked' | 'verifiedContacts' | 'findByContact'>
+  readonly rankLevelOf: (memberId: bigint) => Promise<number>
+  readonly byRank: ByRank
+  readonly partsOf: (connection: Sql, member: Pick<MemberEntry, 'id' | 'status'>) => Promise<Parts>
+  /** A member's session has ended: what hangs on it ends too. */
+  readonly onSessionEnded: (sessionId: bigint) => void
+}
