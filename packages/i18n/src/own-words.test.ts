@@ -25,10 +25,14 @@ const everything = {
   ops: { VI: opsVi, EN: opsEn, CN: opsCn, TH: opsTh, JA: opsJa, ID: opsId },
 } as const
 
+/** A player's file in the back office has the words of the player's own pages, under names of its own. */
+const nameOf = (path: string) =>
+  path.replace(/^player\.entry\./, 'records.').replace(/^player\.field\./, 'registration.')
+
 function flat(section: object, path = ''): readonly (readonly [key: string, text: string])[] {
   return Object.entries(section).flatMap(
     ([key, value]: [string, unknown]) =>
-      typeof value === 'string' ? [[`${path}${key}`, value] as const] : flat(value as object, `${path}${key}.`), // as: a section holds texts and sections
+      typeof value === 'string' ? [[nameOf(`${path}${key}`), value] as const] : flat(value as object, `${path}${key}.`), // as: a section holds texts and sections
   )
 }
 const placeholders = (text: string) =>

@@ -1,3 +1,4 @@
+import { player } from '../ops-player/cn.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -174,6 +175,7 @@ export const ops = {
     named_done: '已更正 {account} 的真实姓名',
     adjust: '调整余额',
   },
+  player,
   reason: '原因',
   reason_hint: '将写入审计日志',
   member_status: {

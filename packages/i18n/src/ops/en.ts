@@ -1,3 +1,4 @@
+import { player } from '../ops-player/en.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -176,6 +177,7 @@ export const ops = {
     named_done: 'The real name of {account} is corrected',
     adjust: 'Adjust balance',
   },
+  player,
   reason: 'Reason',
   reason_hint: 'Goes into the audit log',
   member_status: {

@@ -1,3 +1,4 @@
+import { player } from '../ops-player/id.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -177,6 +178,7 @@ export const ops = {
     named_done: 'Nama asli {account} sudah diperbaiki',
     adjust: 'Sesuaikan saldo',
   },
+  player,
   reason: 'Alasan',
   reason_hint: 'Dicatat di log audit',
   member_status: {

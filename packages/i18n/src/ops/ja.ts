@@ -1,3 +1,4 @@
+import { player } from '../ops-player/ja.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -176,6 +177,7 @@ export const ops = {
     named_done: '{account} の本名を訂正しました',
     adjust: '残高を調整',
   },
+  player,
   reason: '理由',
   reason_hint: '監査ログに記録されます',
   member_status: {

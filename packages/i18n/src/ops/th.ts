@@ -1,3 +1,4 @@
+import { player } from '../ops-player/th.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -175,6 +176,7 @@ export const ops = {
     named_done: 'แก้ไขชื่อจริงของ {account} แล้ว',
     adjust: 'ปรับยอดเงิน',
   },
+  player,
   reason: 'เหตุผล',
   reason_hint: 'จะบันทึกในบันทึกการตรวจสอบ',
   member_status: {

@@ -1,3 +1,4 @@
+import { player } from '../ops-player/vi.ts'
 /** The texts of the back office. No part of the catalogue that players download. */
 export const ops = {
   title: 'Quản trị Banyan',
@@ -175,6 +176,7 @@ export const ops = {
     named_done: 'Đã sửa họ tên thật của {account}',
     adjust: 'Điều chỉnh số dư',
   },
+  player,
   reason: 'Lý do',
   reason_hint: 'Được ghi vào nhật ký',
   member_status: {
