@@ -96,7 +96,7 @@ test('the name and the role of the colleague stand beside the navigation', async
 })
 
 test('a link of the navigation opens its page, marks it as the current one and names the window', async () => {
-  serve('risk', { 'GET /members': { members: [] } })
+  serve('risk', { 'GET /members': { members: [], next: null } })
   const user = await open(<Root />)
   const link = (await navigation()).findByRole('link', { name: 'Thành viên' })
   await user.click(await link)
@@ -108,7 +108,7 @@ test('a link of the navigation opens its page, marks it as the current one and n
 })
 
 test('the keyboard reaches the content first, by a link that jumps over the navigation', async () => {
-  serve('risk', { 'GET /members': { members: [] } })
+  serve('risk', { 'GET /members': { members: [], next: null } })
   const user = await open(<Root />)
   await screen.findByText('cuc')
   await user.tab()
@@ -127,12 +127,12 @@ test('a visitor without a session gets the log-in, and no page of the inside for
 
 test('a session that ends while a page is open shows the log-in, whichever call found it out', async () => {
   history.replaceState(null, '', '/ops/members')
-  const server = serve('risk', { 'GET /members': { members: [] } })
+  const server = serve('risk', { 'GET /members': { members: [], next: null } })
   const user = await open(<Root />)
   await screen.findByText('Không có thành viên nào khớp')
   server.answer('GET /me', notLoggedIn)
   server.answer('GET /members', notLoggedIn)
-  await user.type(screen.getByRole('textbox'), 'an{Enter}')
+  await user.type(screen.getByRole('searchbox'), 'an{Enter}')
   expect(await screen.findByRole('heading', { name: 'Đăng nhập quản trị' })).toBeTruthy()
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { cellsOf, dialogOf, open, refused, rowOf, serve, told } from '../../../test/page.tsx'
 import { instant } from '../../lib/time.ts'
 import { MembersPage } from '../members/MembersPage.tsx'
+import { file } from '../members/member.fixture.ts'
 import { AdjustmentsPage } from './AdjustmentsPage.tsx'
 
 const proposedAt = '2026-11-22T05:00:00.000Z'
@@ -196,21 +197,13 @@ test('[OPS-06] who may adjust and not set sees the amount without its button', a
   expect(screen.queryByRole('button', { name: 'Đổi mức' })).toBe(null)
 })
 
-test('from the list of members it is asked for with whose balance it is', async () => {
-  const member = {
-    id: '7',
-    account: 'an•••r',
-    type: 0,
-    status: 'active',
-    frozen: [],
-    registeredAt: proposedAt,
-    lastLoginAt: null,
-  }
+test('from the file of a member it is asked for with whose balance it is', async () => {
   const server = serve('finance-maker', {
-    'GET /members': { members: [member] },
+    'GET /members/file': file,
     'GET /adjustments': listed(),
     'POST /adjustments': { id: '44', state: 'waiting' },
   })
+  history.replaceState(null, '', '/ops/members?id=7')
   const user = await open(<MembersPage />)
   await user.click(await screen.findByRole('button', { name: 'Điều chỉnh số dư' }))
   const dialog = await dialogOf('Điều chỉnh số dư của an•••r (mã 7)')

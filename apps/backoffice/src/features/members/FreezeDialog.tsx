@@ -8,7 +8,7 @@ import { useText } from '../../lib/texts.ts'
 import own from './FreezeDialog.module.css'
 
 interface FreezeDialogProps {
-  readonly member: MemberOverview
+  readonly member: Pick<MemberOverview, 'id' | 'account' | 'frozen'>
   readonly onClose: () => void
 }
 
@@ -16,7 +16,11 @@ interface FreezeDialogProps {
 export function FreezeDialog({ member: { id, account, frozen: seen }, onClose }: FreezeDialogProps) {
   const t = useText()
   const [frozen, setFrozen] = useState<readonly FreezeKind[]>(seen)
-  const freeze = useAct(staffRoutes.freezeMember, [staffRoutes.members])
+  const freeze = useAct(staffRoutes.freezeMember, [
+    staffRoutes.memberFile,
+    staffRoutes.memberChanges,
+    staffRoutes.members,
+  ])
   const changed = freezeKinds.filter((kind) => frozen.includes(kind) !== seen.includes(kind))
   const confirm = (reason: string) => {
     if (changed.length === 0) return
@@ -29,7 +33,7 @@ export function FreezeDialog({ member: { id, account, frozen: seen }, onClose }:
         },
         onError({ code }) {
           if (code !== 'changed_meanwhile') return
-          void queryClient.invalidateQueries({ queryKey: [staffRoutes.members.path] })
+          void queryClient.invalidateQueries({ queryKey: [staffRoutes.memberFile.path] })
           onClose()
         },
       },

@@ -1,0 +1,76 @@
+import { type MemberFile, type OutputOf, staffRoutes } from '@banyan/contract'
+import { Button, Card } from '@banyan/ui'
+import { useState } from 'react'
+import { Facts } from '../../lib/Facts.tsx'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { useAct, useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import own from './MemberRecord.module.css'
+
+type Whole = OutputOf<typeof staffRoutes.revealMember>
+
+/** What is known of the person, masked; whole for whoever may, with a reason, until the page is left [OPS-10]. */
+export function Person({ file }: { readonly file: MemberFile }) {
+  const t = useText()
+  const [whole, setWhole] = useState<Whole | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { data: me } = useRead(staffRoutes.me, {})
+  const reveal = useAct(staffRoutes.revealMember, [staffRoutes.memberChanges])
+  const { id, account, payeeName, mobileNum, email, verified } = file
+  const masked = (value: string | null, kind: (typeof verified)[number]) =>
+    value === null ? '–' : verified.includes(kind) ? `${value} · ${t('player.verified')}` : value
+  const confirm = (reason: string) =>
+    reveal.mutate(
+      { id, reason },
+      {
+        onSuccess(shown) {
+          setWhole(shown)
+          setAsked(false)
+        },
+      },
+    )
+  return (
+    <Card as="section" padded gap={12} aria-label={t('player.person')}>
+      <div className={own.head}>
+        <h2>{t('player.person')}</h2>
+        {whole ? (
+          <Button size="sm" icon="eye-slash" onClick={() => setWhole(null)}>
+            {t('player.hide')}
+          </Button>
+        ) : (
+          me?.permissions.includes('members.reveal') && (
+            <Button size="sm" icon="eye" onClick={() => setAsked(true)}>
+              {t('player.reveal')}
+            </Button>
+          )
+        )}
+      </div>
+      {whole ? (
+        <Facts
+          facts={[
+            [t('player.reveal_account'), whole.account],
+            ...whole.fields.map(({ name, value }) => [t(`player.field.field_${name}`), value] as const),
+          ]}
+        />
+      ) : (
+        <Facts
+          facts={[
+            [t('members.payee_name'), payeeName ?? '–'],
+            [t('player.by_mobile'), masked(mobileNum, 'mobile')],
+            [t('player.by_email'), masked(email, 'email')],
+          ]}
+        />
+      )}
+      {isAsked && (
+        <ReasonDialog
+          title={t('player.reveal_title', { account })}
+          text={t('player.reveal_text')}
+          confirm={t('player.reveal')}
+          busy={reveal.isPending}
+          onConfirm={confirm}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </Card>
+  )
+}
