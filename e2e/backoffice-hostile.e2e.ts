@@ -101,6 +101,73 @@ const shownDocument = (account: string, id: string) => ({
   decidedAt: at,
 })
 
+const place = { address: all, country: null }
+const device = { browser: all, system: all, form: 'phone' }
+
+/** The file of a member, part by part. */
+const memberAnswers: readonly (readonly [StaffRoute, object])[] = [
+  [
+    staffRoutes.memberFile,
+    {
+      id: '1',
+      account: all,
+      type: 0,
+      status: 'active',
+      frozen: [],
+      language: 'VI',
+      registeredAt: at,
+      lastLoginAt: at,
+      payeeName: all,
+      mobileNum: all,
+      email: all,
+      verified: [],
+      rankLevel: 1,
+      line: each((account, id) => ({ id, account, type: 1 })),
+      downlineCount: 1,
+      currency: { code: all, decimals: 0 },
+      balanceAmount: '1',
+      turnover: { requiredAmount: '0', progressAmount: '0', missingAmount: '0', requirements: [] },
+      protection: null,
+      depositLimits: [],
+      points: '1',
+      protects: { twoStep: false, addresses: 0, remembered: 0 },
+    },
+  ],
+  [
+    staffRoutes.memberLogins,
+    { events: each((_all, id) => ({ id, at, device, place, result: 'failed' })), hasMore: false },
+  ],
+  [
+    staffRoutes.memberSecurity,
+    { events: each((_all, id) => ({ id, at, device, place, change: 'email' })), hasMore: false },
+  ],
+  [staffRoutes.memberDevices, { devices: each((_all, id) => ({ code: id, device, firstSeenAt: at, lastSeenAt: at })) }],
+  [
+    staffRoutes.memberLinks,
+    {
+      links: each((account, memberId) => ({ memberId, account, status: 'active', by: ['device'], at })),
+      hasMore: false,
+    },
+  ],
+  [staffRoutes.memberNotes, { notes: [{ at, by: all, note: all }] }],
+  [
+    staffRoutes.memberChanges,
+    {
+      changes: each((hostile, id) => ({
+        id,
+        at,
+        by: hostile,
+        action: hostile,
+        before: hostile,
+        after: null,
+        reason: hostile,
+      })),
+      next: null,
+    },
+  ],
+  [staffRoutes.revealMember, { account: all, fields: [{ name: 'payeeName', value: all }] }],
+]
+
 /**
  * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
  */
@@ -130,8 +197,10 @@ const answers = new Map<StaffRoute, object>([
         registeredAt: at,
         lastLoginAt: null,
       })),
+      next: null,
     },
   ],
+  ...memberAnswers,
   [
     staffRoutes.exchanges,
     {
@@ -555,7 +624,7 @@ const answers = new Map<StaffRoute, object>([
 /** Each place, and the buttons whose dialogs repeat what was written. */
 const places = [
   { place: 'Hôm nay', opens: [] },
-  { place: 'Thành viên', opens: ['Khóa', 'Sửa tên', 'Điều chỉnh số dư'] },
+  { place: 'Thành viên', opens: [/^Hồ sơ/, 'Khóa', 'Sửa tên', 'Điều chỉnh số dư', 'Gỡ bảo vệ'] },
   { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
   { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },
@@ -635,6 +704,16 @@ test(
     await main.getByLabel('Tệp kết quả').setInputFiles(brought)
     await expect(main.getByRole('table', { name: 'Kết quả của ngân hàng' })).toContainText('<script>')
     expect(await grown()).toEqual([])
+    await page.goto('/ops/members?id=1')
+    await main.getByRole('button', { name: 'Hiện đầy đủ' }).click()
+    await page.getByLabel('Lý do').fill('Xem')
+    await page.getByRole('dialog').getByRole('button', { name: 'Hiện đầy đủ' }).click()
+    await expect(main.getByRole('button', { name: 'Che lại' })).toBeVisible()
+    for (const tab of ['Tổng quan', 'Đăng nhập và thiết bị', 'Tài khoản liên quan', 'Ghi chú', 'Nhật ký hồ sơ']) {
+      await main.getByRole('tab', { name: tab }).click()
+      await expect(main.getByRole('tabpanel')).toContainText('<script>alert(1)</script>')
+      expect([tab, await grown()]).toEqual([tab, []])
+    }
 
     await openPlace(page, 'Gửi thư')
     await page.getByLabel('Tên đăng nhập đầy đủ').fill('x')

@@ -246,11 +246,14 @@ test(
       expect(read.receipt).toMatchObject({ outcome: 'proven', outcomeReason: 'Sao kê có đủ hai lần chuyển' })
     })
 
-    await test.step('[OPS-68] a large adjustment from the list of members waits for a second person', async () => {
+    await test.step('[OPS-68] a large adjustment from the file of a member waits for a second person', async () => {
       await openPlace(maker.page, 'Thành viên')
-      await maker.page.getByLabel('Tìm theo mã số hoặc tên đầy đủ').fill(player.id)
+      await maker.page.getByLabel('Nội dung tìm').fill(player.id)
       await maker.page.keyboard.press('Enter')
       await expect(main(maker.page).locator('tbody tr')).toHaveCount(1)
+      await main(maker.page)
+        .getByRole('button', { name: /^Hồ sơ/ })
+        .click()
       await main(maker.page).getByRole('button', { name: 'Điều chỉnh số dư' }).click()
       const dialog = maker.page.getByRole('dialog')
       await dialog.getByText('Thiện chí').click()

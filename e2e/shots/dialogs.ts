@@ -399,7 +399,7 @@ const agent: readonly View[] = [
 
 const found = { name: 'found', as: 'risk' as Role, path: '/ops/members' }
 const searched = (at: number) => async (page: Page) => {
-  await page.getByRole('main').getByRole('textbox').fill('minhanh')
+  await page.getByRole('main').getByRole('searchbox').fill('minhanh')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').locator('tbody tr').getByRole('button').first()).toBeVisible()
   await inFirstRow(at)(page)

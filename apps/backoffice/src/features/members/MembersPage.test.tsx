@@ -106,7 +106,7 @@ test.each([
   expect((await cellsOf(member.account)).slice(0, -1)).toEqual(cells)
 })
 
-test('[OPS-62] members are asked for in every way, and what was asked stands in the address', async () => {
+test('members are asked for in every way, and what was asked stands in the address', async () => {
   const server = serve('support', { 'GET /members': { members: [an], next: '7' } })
   history.replaceState(null, '', '/ops/members?state=frozen')
   const user = await open(<MembersPage />)
