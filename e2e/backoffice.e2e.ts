@@ -105,7 +105,6 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
     await part('Nạp và rút', /Chưa nạp lần nào[^]*Chưa rút lần nào/)
     await part('Thưởng và điểm', /Tặng tiền ảo/)
     await part('Đăng nhập và thiết bị', /Đăng ký/)
-    await looksRight('member-log-ins')
     await part('Tài khoản liên quan', /Tài khoản liên quan/)
     await part('Ghi chú', /Chưa có ghi chú nào/)
     await main.getByLabel('Ghi chú mới').fill('Đã gọi lại')

@@ -76,8 +76,8 @@ test.each(asked)('members asked for by %j are found by indexes', async (search) 
       merchant: async () => merchant as Awaited<ReturnType<PlayersDeps['merchant']>>, // What a search reads of it.
       profile: createProfile(vault),
       byRank: {
-        levelsOf: (ids) => rankLevelsOf(connection, merchant, ids),
-        members: (page) => readRankMembers(connection, { ...page, merchant }),
+        levelsOf: (whose, ids) => rankLevelsOf(connection, whose, ids),
+        members: (page) => readRankMembers(connection, page),
       },
     }
     return searchPlayers({ ...(deps as PlayersDeps), withFrozen }, { text: '', ...search }) // The others are not read.

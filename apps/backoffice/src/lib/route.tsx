@@ -101,7 +101,7 @@ export function Link({ to, search, children, ...rest }: LinkProps) {
     go(to, asked)
   }
   return (
-    <a {...rest} href={hrefOf(to) + asked} aria-current={usePath() === to ? 'page' : undefined} onClick={follow}>
+    <a aria-current={usePath() === to ? 'page' : undefined} {...rest} href={hrefOf(to) + asked} onClick={follow}>
       {children}
     </a>
   )

@@ -13,22 +13,28 @@ function actText(t: Text, action: string): string {
   return known ? t(`player.act.${known}`) : action
 }
 
-/** What the log has of a state: what is frozen in words, every other part by its name, and what is no state as it stands. */
+/** A state of the log: what is frozen in words, every other part by its name, and what is no state as it stands. */
 function partsOf(t: Text, json: string | null): string {
   if (json === null) return ''
   const state = stateOf(json)
   if (state === null) return json
   return Object.entries(state)
-    .map(([name, value]) =>
-      name === 'frozen' && Array.isArray(value)
-        ? freezeKinds
-            .filter((kind) => value.includes(kind))
-            .map((kind) => t(`freeze_kind.${kind}`))
-            .join(', ') || t('members.freeze_open')
-        : `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
-    )
+    .map(([name, value]: [string, unknown]) => {
+      if (name !== 'frozen' || !Array.isArray(value)) return `${name}: ${shown(value)}`
+      const frozen = freezeKinds.filter((kind) => value.includes(kind)).map((kind) => t(`freeze_kind.${kind}`))
+      return frozen.join(', ') || t('members.freeze_open')
+    })
     .join(' · ')
 }
+
+const shown = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(', ')
+    : value === null
+      ? '–'
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value)
 
 function stateOf(json: string): object | null {
   try {

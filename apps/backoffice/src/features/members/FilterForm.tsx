@@ -10,31 +10,7 @@ const anyRank = 'any'
 /** By what members are looked for: one text that is meant in one way, a rank, and days of registration. */
 export function FilterForm({ shown }: { readonly shown: MemberFilter }) {
   const t = useText()
-  const { filter, way, rank, show } = shown
-  const [typed, setTyped] = useState({
-    by: way,
-    text: filter.text,
-    rank: filter.rank ?? anyRank,
-    from: filter.from ?? '',
-    until: filter.until ?? '',
-  })
-  const set = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) =>
-      setTyped({ ...typed, [name]: target.value }),
-  })
-  const find = (event: SubmitEvent) => {
-    event.preventDefault()
-    const text = typed.text.trim()
-    show({
-      ...filter,
-      ...typed,
-      text,
-      by: text === '' || typed.by === 'account' ? null : typed.by,
-      rank: typed.rank === anyRank ? null : typed.rank,
-    })
-  }
-  const isFiltered = filter.text !== '' || rank !== null || filter.from !== null || filter.until !== null
+  const { set, find } = useTyped(shown)
   return (
     <Row as="form" align="start" wrap gap={12} className={styles.tools} role="search" onSubmit={find}>
       <SelectField
@@ -70,11 +46,34 @@ export function FilterForm({ shown }: { readonly shown: MemberFilter }) {
           {t('members.submit')}
         </Button>
       </div>
-      {isFiltered && (
-        <Button icon="x" onClick={() => show({ state: filter.state })}>
-          {t('player.clear')}
-        </Button>
-      )}
     </Row>
   )
+}
+
+/** What is typed, and how it is asked for. */
+function useTyped({ filter, way, show }: MemberFilter) {
+  const [typed, setTyped] = useState({
+    by: way,
+    text: filter.text,
+    rank: filter.rank ?? anyRank,
+    from: filter.from ?? '',
+    until: filter.until ?? '',
+  })
+  const set = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  })
+  const find = (event: SubmitEvent) => {
+    event.preventDefault()
+    const text = typed.text.trim()
+    show({
+      ...filter,
+      ...typed,
+      text,
+      by: text === '' || typed.by === 'account' ? null : typed.by,
+      rank: typed.rank === anyRank ? null : typed.rank,
+    })
+  }
+  return { set, find }
 }

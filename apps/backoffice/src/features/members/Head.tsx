@@ -1,5 +1,5 @@
 import { type MemberFile, type StaffPermission, staffRoutes, trialType } from '@banyan/contract'
-import { Button, Card, Row } from '@banyan/ui'
+import { Button, Card, Row, buttonClass } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { PayeeDialog } from '../../lib/PayeeDialog.tsx'
@@ -14,6 +14,7 @@ import { FreezeDialog } from './FreezeDialog.tsx'
 import own from './MemberRecord.module.css'
 import { StatusPill } from './StatusPill.tsx'
 import { moneyOf, typeText } from './facts.ts'
+import { FileLink } from './FileLink.tsx'
 
 interface FileProps {
   readonly file: MemberFile
@@ -75,9 +76,9 @@ function LineAbove({ file: { line } }: FileProps) {
   return (
     <span className={own.line}>
       {line.map(({ id, account }) => (
-        <Link key={id} to="/members" search={`id=${id}`} aria-current={undefined}>
+        <FileLink key={id} to="/members" search={`id=${id}`}>
           {account}
-        </Link>
+        </FileLink>
       ))}
     </span>
   )
@@ -87,9 +88,9 @@ function Below({ file: { id, downlineCount } }: FileProps) {
   const t = useText()
   if (downlineCount === 0) return '0'
   return (
-    <Link to="/members" search={`by=agent&text=${id}`} aria-current={undefined}>
+    <FileLink to="/members" search={`by=agent&text=${id}`}>
       {t('player.downline_see', { count: downlineCount })}
-    </Link>
+    </FileLink>
   )
 }
 
@@ -127,7 +128,7 @@ function Actions({ file }: FileProps) {
         </Button>
       )}
       {may('suspicions.read') && (
-        <Link to="/suspicions" search={`member=${file.id}`}>
+        <Link to="/suspicions" search={`member=${file.id}`} className={buttonClass()}>
           {t('player.suspicions')}
         </Link>
       )}

@@ -3,9 +3,9 @@ import { Card, type Column, EmptyState, Pill, Row, Text } from '@banyan/ui'
 import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
-import { Link } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
+import { FileLink } from './FileLink.tsx'
 
 /** Other members who may be the same person: those with the most in common first. */
 export function Links({ id }: { readonly id: string }) {
@@ -16,9 +16,9 @@ export function Links({ id }: { readonly id: string }) {
       id: 'account',
       head: t('members.account'),
       cell: ({ account, memberId }) => (
-        <Link to="/members" search={`id=${memberId}`} aria-current={undefined}>
+        <FileLink to="/members" search={`id=${memberId}`}>
           {t('letters.found', { account, id: memberId })}
-        </Link>
+        </FileLink>
       ),
     },
     {

@@ -4,10 +4,10 @@ import { ListTable } from '../../lib/ListTable.tsx'
 import { MoreList, type ReadPage, useMore } from '../../lib/MoreList.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
-import { Link } from '../../lib/route.tsx'
 import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { deviceText } from './facts.ts'
+import { FileLink } from './FileLink.tsx'
 
 interface OfMember {
   readonly id: string
@@ -105,14 +105,9 @@ function Devices({ id }: OfMember) {
       id: 'code',
       head: t('player.device_code'),
       cell: ({ code }) => (
-        <Link
-          to="/members"
-          search={`by=device&text=${code}`}
-          aria-label={t('player.device_see', { code })}
-          aria-current={undefined}
-        >
+        <FileLink to="/members" search={`by=device&text=${code}`} aria-label={t('player.device_see', { code })}>
           {code}
-        </Link>
+        </FileLink>
       ),
     },
     { id: 'device', head: t('player.device'), cell: ({ device }) => deviceText(t, device) },

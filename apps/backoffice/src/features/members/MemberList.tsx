@@ -1,5 +1,5 @@
 import { type MemberOverview, staffRoutes } from '@banyan/contract'
-import { Button, Card, ChipSet, type Column, EmptyState, Text } from '@banyan/ui'
+import { Button, Card, ChipSet, type Column, EmptyState, Row, Text } from '@banyan/ui'
 import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
@@ -25,12 +25,19 @@ export function MemberList() {
     <Page title={t('nav.members')} timed>
       <Text tone="muted">{t('player.text')}</Text>
       <FilterForm key={JSON.stringify(filter)} shown={shown} />
-      <ChipSet
-        label={t('player.state')}
-        value={state}
-        chips={shownStates.map((id) => ({ id, label: t(`player.state_${id}`) }))}
-        onChange={(chosen) => show({ ...filter, state: chosen === 'any' ? null : chosen })}
-      />
+      <Row wrap justify="between" gap="12px 24px">
+        <ChipSet
+          label={t('player.state')}
+          value={state}
+          chips={shownStates.map((id) => ({ id, label: t(`player.state_${id}`) }))}
+          onChange={(chosen) => show({ ...filter, state: chosen === 'any' ? null : chosen })}
+        />
+        {Object.entries(filter).some(([name, value]) => name !== 'state' && value) && (
+          <Button size="sm" icon="x" onClick={() => show({ state: filter.state })}>
+            {t('player.clear')}
+          </Button>
+        )}
+      </Row>
       <Card padded className={styles.scroll}>
         <ListTable
           failure={read.error}

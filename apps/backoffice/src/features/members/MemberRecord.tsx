@@ -20,7 +20,7 @@ const tabs = ['overview', 'entries', 'bets', 'money', 'gifts', 'logins', 'links'
 type Tab = (typeof tabs)[number]
 const group = 'member'
 
-/** The file of a member: who, with what, all that happened, and what can be done. The part that is shown stands in the address. */
+/** The file of a member: who, with what, all that happened, and what can be done. The address says which part. */
 export function MemberRecord({ id }: { readonly id: string }) {
   const t = useText()
   const [search, show] = useSearch()

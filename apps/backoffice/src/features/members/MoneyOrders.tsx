@@ -8,11 +8,11 @@ import {
 import { Card, type Column, Stack, Text } from '@banyan/ui'
 import { MoreList, useMore } from '../../lib/MoreList.tsx'
 import { useRead } from '../../lib/query.ts'
-import { Link } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { moneyOf } from './facts.ts'
+import { FileLink } from './FileLink.tsx'
 
 interface FileProps {
   readonly file: MemberFile
@@ -59,9 +59,9 @@ function Deposits({ file }: FileProps) {
       id: 'number',
       head: t('deposits.number'),
       cell: ({ number, depositId }) => (
-        <Link to="/deposits" search={`tab=orders&id=${depositId}`}>
+        <FileLink to="/deposits" search={`tab=orders&id=${depositId}`}>
           {number}
-        </Link>
+        </FileLink>
       ),
     },
     { id: 'created', head: t('deposits.created'), cell: ({ createdAt }) => instant(createdAt) },
@@ -98,9 +98,9 @@ function Withdrawals({ file }: FileProps) {
       id: 'number',
       head: t('withdrawals.number'),
       cell: ({ number, withdrawalId }) => (
-        <Link to="/withdrawals" search={`queue=all&id=${withdrawalId}`}>
+        <FileLink to="/withdrawals" search={`queue=all&id=${withdrawalId}`}>
           {number}
-        </Link>
+        </FileLink>
       ),
     },
     { id: 'asked', head: t('withdrawals.asked'), cell: ({ createdAt }) => instant(createdAt) },

@@ -10,25 +10,15 @@ import own from './MemberRecord.module.css'
 type Whole = OutputOf<typeof staffRoutes.revealMember>
 
 /** What is known of the person, masked; whole for whoever may, with a reason, until the page is left [OPS-10]. */
-export function Person({ file }: { readonly file: MemberFile }) {
+export function Person({ file }: FileProps) {
   const t = useText()
   const [whole, setWhole] = useState<Whole | null>(null)
   const [isAsked, setAsked] = useState(false)
   const { data: me } = useRead(staffRoutes.me, {})
-  const reveal = useAct(staffRoutes.revealMember, [staffRoutes.memberChanges])
-  const { id, account, payeeName, mobileNum, email, verified } = file
-  const masked = (value: string | null, kind: (typeof verified)[number]) =>
-    value === null ? '–' : verified.includes(kind) ? `${value} · ${t('player.verified')}` : value
-  const confirm = (reason: string) =>
-    reveal.mutate(
-      { id, reason },
-      {
-        onSuccess(shown) {
-          setWhole(shown)
-          setAsked(false)
-        },
-      },
-    )
+  const show = (shown: Whole) => {
+    setWhole(shown)
+    setAsked(false)
+  }
   return (
     <Card as="section" padded gap={12} aria-label={t('player.person')}>
       <div className={own.head}>
@@ -53,24 +43,48 @@ export function Person({ file }: { readonly file: MemberFile }) {
           ]}
         />
       ) : (
-        <Facts
-          facts={[
-            [t('members.payee_name'), payeeName ?? '–'],
-            [t('player.by_mobile'), masked(mobileNum, 'mobile')],
-            [t('player.by_email'), masked(email, 'email')],
-          ]}
-        />
+        <Masked file={file} />
       )}
-      {isAsked && (
-        <ReasonDialog
-          title={t('player.reveal_title', { account })}
-          text={t('player.reveal_text')}
-          confirm={t('player.reveal')}
-          busy={reveal.isPending}
-          onConfirm={confirm}
-          onCancel={() => setAsked(false)}
-        />
-      )}
+      {isAsked && <RevealDialog file={file} onShow={show} onCancel={() => setAsked(false)} />}
     </Card>
+  )
+}
+
+interface FileProps {
+  readonly file: MemberFile
+}
+
+function Masked({ file: { payeeName, mobileNum, email, verified } }: FileProps) {
+  const t = useText()
+  const masked = (value: string | null, kind: (typeof verified)[number]) =>
+    value === null ? '–' : verified.includes(kind) ? `${value} · ${t('player.verified')}` : value
+  return (
+    <Facts
+      facts={[
+        [t('members.payee_name'), payeeName ?? '–'],
+        [t('player.by_mobile'), masked(mobileNum, 'mobile')],
+        [t('player.by_email'), masked(email, 'email')],
+      ]}
+    />
+  )
+}
+
+interface RevealDialogProps extends FileProps {
+  readonly onShow: (whole: Whole) => void
+  readonly onCancel: () => void
+}
+
+function RevealDialog({ file: { id, account }, onShow, onCancel }: RevealDialogProps) {
+  const t = useText()
+  const reveal = useAct(staffRoutes.revealMember, [staffRoutes.memberChanges])
+  return (
+    <ReasonDialog
+      title={t('player.reveal_title', { account })}
+      text={t('player.reveal_text')}
+      confirm={t('player.reveal')}
+      busy={reveal.isPending}
+      onConfirm={(reason) => reveal.mutate({ id, reason }, { onSuccess: onShow })}
+      onCancel={onCancel}
+    />
   )
 }

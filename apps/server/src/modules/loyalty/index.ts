@@ -29,7 +29,7 @@ export interface Loyalty {
   offers(): Promise<{ readonly ranks: boolean; readonly rewards: boolean }>
   rankLevelOf(memberId: bigint): Promise<number>
   clubLabelOf(memberId: bigint, language: Language): Promise<{ labelName: string; rankLevel: number }>
-  /** For finding members by their rank at the merchant of the call. */
+  /** For finding members by their rank. */
   readonly byRank: MembersByRank
   /** Counts bets that end from now on, on one node at a time. */
   start(): void
@@ -88,15 +88,12 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     rankLevelOf: async (memberId) => rankLevel({ memberId, merchant: await site.merchant() }),
     clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
     byRank: {
-      async levelsOf(memberIds) {
-        const merchant = await site.merchant()
-        const levels = await rankLevelsOf(
-          deps,
-          memberIds.map((memberId) => ({ memberId, merchant })),
-        )
+      async levelsOf(merchant, memberIds) {
+        const members = memberIds.map((memberId) => ({ memberId, merchant }))
+        const levels = await rankLevelsOf(deps, members)
         return new Map(memberIds.map((memberId, index) => [memberId, levels[index] ?? 0]))
       },
-      members: async (asked) => readRankMembers(database.sql, { ...asked, merchant: await site.merchant() }),
+      members: (asked) => readRankMembers(database.sql, asked),
     },
     start: reader.start,
     stop: reader.stop,

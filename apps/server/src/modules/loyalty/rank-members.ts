@@ -8,15 +8,16 @@ type Merchant = Pick<SiteMerchant, 'id' | 'currency'>
 
 /** A page of the members of a rank, the newest first: those whose id is lower than another's. */
 interface RankPage {
+  readonly merchant: Merchant
   readonly rankLevel: number
   readonly before: bigint | null
   readonly most: number
 }
 
-/** Members by their rank, at a merchant. */
+/** Members by their rank. */
 export interface MembersByRank {
   /** The ranks of these members; 0 where the merchant has none. */
-  levelsOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
+  levelsOf(merchant: Merchant, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
   /** Those who have reached a rank above the first. */
   members(asked: RankPage): Promise<bigint[]>
 }
@@ -24,7 +25,7 @@ export interface MembersByRank {
 /** Members who have reached a rank above the first, the newest members first. The first one is everybody else's. */
 export async function readRankMembers(
   connection: Sql,
-  { merchant: { currency }, rankLevel, before, most }: RankPage & { readonly merchant: Merchant },
+  { merchant: { currency }, rankLevel, before, most }: RankPage,
 ): Promise<bigint[]> {
   const below = before === null ? null : walletOf(before, currency)
   const { rows } = await sql<Row<'loyalty.play', 'account_id'>>`select account_id from loyalty.play

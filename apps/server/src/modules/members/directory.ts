@@ -17,8 +17,8 @@ export interface MemberEntry {
 }
 
 /**
- * A member by the id, or by the whole name in whatever case. Never by a part of the name: a colleague who sees it masked
- * would find it letter by letter.
+ * A member by the id, or by the whole name in whatever case. Never by a part of the name: a colleague who sees it
+ * masked would find it letter by letter.
  */
 export async function searchMembers(connection: Sql, merchantId: number, text: string): Promise<MemberEntry[]> {
   const id = /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null
@@ -30,7 +30,7 @@ export async function searchMembers(connection: Sql, merchantId: number, text: s
 }
 
 export interface MemberFilter {
-  /** Of these alone; by default all but trials. */
+  /** Members that are asked for alone; by default all but trials. */
   readonly ids?: readonly bigint[] | undefined
   /** Directly below this one. */
   readonly uplineId?: bigint | undefined

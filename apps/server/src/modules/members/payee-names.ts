@@ -1,3 +1,4 @@
+import { trialType } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
@@ -41,8 +42,6 @@ export async function findByPayeeName(
 
 /** So many names are opened in one transaction. */
 const atOnce = 500
-/** Trials have no name, and their ids lie above all others. */
-const trialsFrom = 2n ** 40n
 
 /** Indexes names that were written before there was an index, in the order of their members. Answers how many. */
 export async function indexOlderNames({ database, vault }: { readonly database: Database; readonly vault: Vault }) {
@@ -56,7 +55,7 @@ export async function indexOlderNames({ database, vault }: { readonly database: 
       from (select at from members.payee_name_cursor for update) as done
       join members.profile_field as field on field.member_id > done.at
       join members.member_key using (member_id) join members.member on member.id = field.member_id
-      where field.field = 'payeeName' and field.member_id < ${trialsFrom}
+      where field.field = 'payeeName' and member.type <> ${trialType}
       order by field.member_id limit ${atOnce}`.execute(tx)
     const names = rows.map(({ id, merchant, sealed, wrapped }) => {
       const name = vault.openKey(id, wrapped).open(placeOf(id, 'payeeName'), sealed)

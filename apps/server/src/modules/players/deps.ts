@@ -12,11 +12,12 @@ export interface Parts {
   readonly isPlayer: boolean
 }
 
-/** Members by their rank, at the merchant of the call. */
+/** Members by their rank. */
 export interface ByRank {
-  levelsOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
+  levelsOf(merchant: Merchant, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>
   /** Those who have reached a rank above the first, the newest members first. */
   members(asked: {
+    readonly merchant: Merchant
     readonly rankLevel: number
     readonly before: bigint | null
     readonly most: number

@@ -8,7 +8,7 @@ import { ofMember } from './of-member.ts'
 
 type Routes = typeof staffPlayerRoutes
 
-/** What is known of a member as a person, whole. That it was shown is written down first, and what it says is not (OPS-10). */
+/** What is known of a member as a person, whole. That it was shown is written down, and not what it says (OPS-10). */
 export async function revealMember(
   deps: Pick<PlayersDeps, 'database' | 'merchant' | 'profile'>,
   audit: Audit,

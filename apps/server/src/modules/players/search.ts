@@ -65,14 +65,14 @@ export async function searchPlayers(
   if (by === 'agent' && text !== '' && uplineId === undefined) return { members: [], next: null }
   const ofText = by === 'agent' || text === '' ? undefined : await sourceOf(deps, merchant, by, text)
   if (ofText === null) return { members: [], next: null }
-  const source = ofText ?? (uplineId === undefined ? otherSource(deps, asked) : undefined)
+  const source = ofText ?? (uplineId === undefined ? otherSource(deps, merchant, asked) : undefined)
   const found: FoundPlayer[] = []
   let before = asked.after === undefined ? null : BigInt(asked.after)
   for (let step = 0; step < stepsMost && found.length <= count; step += 1) {
     const page = { before, most: atOnce }
     const ids = await source?.(page)
     const members = await listMembers(deps.database.sql, merchant.id, { ...page, ids, uplineId, ...filterOf(asked) })
-    found.push(...(await keep(deps, asked, members)))
+    found.push(...(await keep(deps, merchant, asked, members)))
     const last = ids ? ids.at(-1) : members.at(-1)?.id
     if (last === undefined) return pageOf(found, count, null)
     before = last
@@ -87,17 +87,28 @@ const filterOf = ({ state, from, until }: Asked) => ({
 })
 
 /** What leads to few members without a text: a rank above the first, or something frozen. */
-function otherSource({ database, byRank }: Deps, { rank, state }: Asked): Source | undefined {
-  if (rank !== undefined && rank > 1) return (page) => byRank.members({ rankLevel: rank, ...page })
+function otherSource({ database, byRank }: Deps, merchant: Merchant, { rank, state }: Asked): Source | undefined {
+  if (rank !== undefined && rank > 1) return (page) => byRank.members({ merchant, rankLevel: rank, ...page })
   if (state === 'restricted') return (page) => readRestricted(database.sql, page)
   return undefined
 }
 
 /** Those of the members whom the filters leave that stand in no column of theirs. */
-async function keep(deps: Deps, { state, rank }: Asked, members: readonly MemberEntry[]): Promise<FoundPlayer[]> {
+async function keep(
+  deps: Deps,
+  merchant: Merchant,
+  { state, rank }: Asked,
+  members: readonly MemberEntry[],
+): Promise<FoundPlayer[]> {
   const connection = deps.database.sql
   const all = await deps.withFrozen(connection, await withLastLogins(connection, members))
-  const levels = rank === undefined ? null : await deps.byRank.levelsOf(members.map(({ id }) => id))
+  const levels =
+    rank === undefined
+      ? null
+      : await deps.byRank.levelsOf(
+          merchant,
+          members.map(({ id }) => id),
+        )
   return all.filter(
     ({ id, frozen }) =>
       (state !== 'restricted' || frozen.length > 0) &&

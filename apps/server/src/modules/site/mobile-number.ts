@@ -19,7 +19,7 @@ export function mobileNumber(number: string, dialingCode: string): string | null
   return null
 }
 
-/** A mobile number as anybody writes it, with a plus or as in the country, likewise; null when there is no such number. */
+/** The same of a number as anybody writes it: with a plus, or as in the country. */
 export function mobileNumberOf(typed: string, countryCode: string): string | null {
   const country = getCountries().find((each) => each === countryCode)
   const parsed = parsePhoneNumberFromString(typed, country)
