@@ -36,6 +36,7 @@ import {
 } from './modules/vendors/index.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Http } from './platform/http/http.ts'
+import type { SiteMerchant } from './platform/http/types.ts'
 import type { Module } from './platform/module.ts'
 import { readKeyFile } from './platform/secrets/key-file.ts'
 import type { Log } from './platform/process/log.ts'
@@ -75,6 +76,10 @@ export interface BackOfficeDeps {
 /** The site at whose address a desk is opened. */
 const merchantHere = ({ site }: Pick<BackOfficeDeps, 'site'>) => site.merchant()
 
+/** Whether a site has a cashier, and its desks with it. */
+const hasCashierAt = ({ settings }: Pick<BackOfficeDeps, 'settings'>, merchant: SiteMerchant) =>
+  hasCashier({ isDemo: settings.mode === 'demo' }, merchant)
+
 const dist = join(import.meta.dirname, '../../backoffice/dist')
 
 /**
@@ -87,6 +92,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     figures: staffFigures,
     pepper: deps.passwordKey,
   })
+  const here = () => merchantHere(deps)
   const invariants = [...deps.modules.flatMap((module) => module.invariants ?? []), ...staffInvariants]
   const staff = createStaff({
     database,
@@ -112,14 +118,15 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     messages: { send: deps.inbox.send },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
-    bonuses: deps.deposits.bonusDeskAt(() => merchantHere(deps)),
-    hasCashier: async () => hasCashier({ isDemo: settings.mode === 'demo' }, await merchantHere(deps)),
-    deposits: deps.deposits.deskAt(() => merchantHere(deps)),
+    bonuses: deps.deposits.bonusDeskAt(here),
+    hasCashier: async () => hasCashierAt(deps, await here()),
+    deposits: deps.deposits.deskAt(here),
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countAndKeep(database, invariants)) },
   })
   http.mountStaff(centralStaffRoutes, staff.handlers, staff.authenticate)
   const desks = deps.modules.flatMap((module) => module.desks ?? [])
-  for (const mountOn of [openToday({ ...deps, merchant: () => merchantHere(deps) }), ...desks]) mountOn(http, staff)
+  const today = openToday({ ...deps, merchant: here, hasCashier: (merchant) => hasCashierAt(deps, merchant) })
+  for (const mountOn of [today, ...desks]) mountOn(http, staff)
   serveBackoffice(http, dist)
   return staff
 }

@@ -13,6 +13,7 @@ import { staffKycRoutes } from './staff-kyc.ts'
 import { staffPayoutFileRoutes } from './staff-payout-files.ts'
 import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffReconciliationRoutes } from './staff-reconciliation.ts'
+import { type StaffPermission, type StaffRole, rolePermissions } from './staff-roles.ts'
 import type { StaffRoute } from './staff-route.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
 import { staffWithdrawalRoutes } from './staff-withdrawals.ts'
@@ -55,7 +56,11 @@ export const isCashierCall = ({ path }: { readonly path: string }): boolean => p
 const asked = (calls: readonly StaffRoute[]) => new Set(calls.map(({ permission }) => permission))
 const askedElsewhere = asked(Object.values(staffRoutes).filter((route) => !isCashierCall(route)))
 
-/** What a colleague may do with the cashier alone: nothing, where a site has none. */
-export const cashierPermissions: ReadonlySet<StaffRoute['permission']> = asked(
-  Object.values(cashierStaffCalls),
-).difference(askedElsewhere)
+/** What the cashier alone asks for. */
+const cashierPermissions: ReadonlySet<StaffRoute['permission']> = asked(Object.values(cashierStaffCalls)).difference(
+  askedElsewhere,
+)
+
+/** What a role is allowed at a site: where it has no cashier, nothing that only its desks ask for. */
+export const permissionsAt = ({ hasCashier }: { readonly hasCashier: boolean }, role: StaffRole): StaffPermission[] =>
+  rolePermissions[role].filter((permission) => hasCashier || !cashierPermissions.has(permission))

@@ -51,6 +51,16 @@ const licence = z.object({
 })
 export type Licence = z.output<typeof licence>
 
+/** What the operator has signed for a site of real money. */
+const signedLicence = z.object({
+  authority: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  /** The last day on which it holds, such as 2027-12-31, in UTC. */
+  until: z.iso.date(),
+})
+export type SignedLicence = z.output<typeof signedLicence>
+
 /** 0 normal, 1 maintenance, 2 region restriction; maintenance wins over the restriction (specification section 4). */
 export const systemStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type SystemStatus = z.output<typeof systemStatus>
@@ -87,6 +97,8 @@ export const siteRoutes = routes({
       categories: z.array(z.enum(categories)),
       /** Null: the merchant has none, and the foot of the page says so. */
       licence: z.nullable(licence),
+      /** What real money is taken under. Null: play money, or it holds no more. */
+      signedLicence: z.nullable(signedLicence),
       /** Whether the side menu opens from the opposite side of the screen. */
       sideMenuReverse: z.boolean(),
       /** The address of the picture beside the brand's name. Null: the product's own leaf. */

@@ -34,6 +34,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     ...ground,
     ledger,
     isGameOpen: ports.isGameOpen,
+    takesMoney: async (merchantId) => realMoney.takesMoney(await site.merchantOf(merchantId), new Date()),
     countryOf,
     siteUrl: settings.publicUrl,
   })

@@ -14,11 +14,13 @@ interface TodayOptions {
   readonly readiness: Readiness
   /** The site at whose address the page is opened. */
   readonly merchant: () => Promise<SiteMerchant>
+  /** Whether a site has a cashier, of whose desks it can tell. */
+  readonly hasCashier: (merchant: SiteMerchant) => boolean
   readonly modules: readonly Pick<Module, 'jobs' | 'today'>[]
 }
 
 /** The first page of the back office: what the modules tell, and what is wrong with this node and with their jobs. */
-export function openToday({ database, log, readiness, merchant, modules }: TodayOptions): ServedDesk {
+export function openToday({ database, log, readiness, merchant, hasCashier, modules }: TodayOptions): ServedDesk {
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   const own: TodayPart = {
     troubles: {
@@ -26,5 +28,11 @@ export function openToday({ database, log, readiness, merchant, modules }: Today
       job: (sql) => readLateJobs(sql, jobs),
     },
   }
-  return todayDesk({ database, log, merchant, parts: [own, ...modules.flatMap(({ today }) => today ?? [])] })
+  return todayDesk({
+    database,
+    log,
+    merchant,
+    hasCashier,
+    parts: [own, ...modules.flatMap(({ today }) => today ?? [])],
+  })
 }

@@ -76,7 +76,8 @@ export function createSite({
   const handlers: Site['handlers'] = {
     async whiteLabel() {
       const current = await merchant()
-      return done(whiteLabel(current, { isDemo, withGames: await categoriesOf?.(current.id) }))
+      const signed = realMoney.licenceOf(current, new Date())
+      return done(whiteLabel(current, { isDemo, signed, withGames: await categoriesOf?.(current.id) }))
     },
     async countries() {
       return done({ countries: dialingCodes(), defaultCountryCode: (await merchant()).countryCode })

@@ -1,4 +1,4 @@
-import { type Category, type OutputOf, featureFlags, type siteRoutes } from '@banyan/contract'
+import { type Category, type OutputOf, type SignedLicence, featureFlags, type siteRoutes } from '@banyan/contract'
 import { hasCashier } from './has-cashier.ts'
 import type { Merchant } from './merchant.ts'
 
@@ -6,12 +6,14 @@ interface Around {
   readonly isDemo: boolean
   /** The categories in which the merchant has a game; absent: not known. */
   readonly withGames: ReadonlySet<Category> | undefined
+  /** What real money is taken under now. */
+  readonly signed: SignedLicence | null
 }
 
 /** What every page of a merchant's site begins with. */
 export function whiteLabel(
   { code, currency, flagsOn, ...site }: Merchant,
-  { isDemo, withGames }: Around,
+  { isDemo, withGames, signed }: Around,
 ): OutputOf<typeof siteRoutes.whiteLabel> {
   const { id: _internalId, ...shownCurrency } = currency
   return {
@@ -34,6 +36,12 @@ export function whiteLabel(
     flags: Object.fromEntries(featureFlags.map((flag) => [flag, flagsOn.has(flag)])),
     categories: site.categories.filter((category) => withGames?.has(category) ?? true),
     licence: site.licence,
+    signedLicence: signed && {
+      authority: signed.authority,
+      number: signed.number,
+      holder: signed.holder,
+      until: signed.until,
+    },
     sideMenuReverse: site.sideMenuReverse,
     mark: site.mark,
   }

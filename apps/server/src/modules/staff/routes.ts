@@ -1,4 +1,4 @@
-import { cashierPermissions, type centralStaffRoutes, done, refuse, rolePermissions } from '@banyan/contract'
+import { type centralStaffRoutes, done, permissionsAt, refuse } from '@banyan/contract'
 import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
 import { type Limiter, createLimiter } from '../../platform/limits/rate-limit.ts'
 import { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
@@ -86,9 +86,7 @@ function ownAccount(deps: StaffDeps) {
       return done({})
     },
     async me(_input, { staff: { name, role } }) {
-      const hasCashier = await deps.hasCashier()
-      const permissions = rolePermissions[role].filter((each) => hasCashier || !cashierPermissions.has(each))
-      return done({ name, role, permissions })
+      return done({ name, role, permissions: permissionsAt({ hasCashier: await deps.hasCashier() }, role) })
     },
     async sessions(_input, { staff }) {
       return done({ sessions: await listSessions(database.sql, staff, deps.times) })

@@ -4,7 +4,7 @@ import {
   type TodayFigure,
   type TroubleOfToday,
   done,
-  roleMay,
+  permissionsAt,
   staffTodayRoutes,
   todayFigureNames,
   todayFigures,
@@ -30,6 +30,8 @@ export interface TodayDeps {
   readonly log: Log
   /** The site at whose address the page is opened. */
   readonly merchant: () => Promise<SiteMerchant>
+  /** Whether a site has a cashier, of whose desks it can tell. */
+  readonly hasCashier: (merchant: SiteMerchant) => boolean
   /** What each module tells. */
   readonly parts: readonly TodayPart[]
 }
@@ -53,11 +55,12 @@ export function createToday(deps: TodayDeps, maxAgeMs = keptMs): (role: StaffRol
     const merchant = await deps.merchant()
     sites.set(merchant.id, merchant)
     const { figures, tasks, troubles, ...rest } = await readOf(merchant.id)
+    const allowed = new Set(permissionsAt({ hasCashier: deps.hasCashier(merchant) }, role))
     return {
       ...rest,
-      figures: figures.filter(({ name }) => roleMay(role, todayFigures[name])),
-      tasks: tasks.filter(({ name }) => roleMay(role, todayTasks[name].permission)),
-      troubles: troubles.filter(({ name }) => roleMay(role, todayTroubles[name])),
+      figures: figures.filter(({ name }) => allowed.has(todayFigures[name])),
+      tasks: tasks.filter(({ name }) => allowed.has(todayTasks[name].permission)),
+      troubles: troubles.filter(({ name }) => allowed.has(todayTroubles[name])),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { kycActions } from '@banyan/contract'
+import { type KycAction, type KycLevel, kycActions, kycLevels } from '@banyan/contract'
 import { z } from 'zod/mini'
 import { parseJson } from '../../../platform/http/json-body.ts'
 import { StartRefused } from '../../../platform/process/start-refused.ts'
@@ -30,7 +30,8 @@ export type SignedPlaces = z.output<typeof places>
 const realMoneySite = z.strictObject({
   licence: z.optional(licence),
   currency: z.optional(z.string()),
-  kyc: z.optional(z.partialRecord(z.enum(kycActions), z.int().check(z.minimum(0), z.maximum(3)))),
+  /** The level that is asked for by each of an action, whatever its amount. */
+  kyc: z.optional(z.partialRecord(z.enum(kycActions), z.literal(kycLevels))),
   places: z.optional(places),
   providers: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{1,31}$/)))),
 })
@@ -42,7 +43,7 @@ const configuration = z.strictObject({
   sites: z.record(z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]*$/)), realMoneySite),
 })
 export type OperatorConfiguration = z.output<typeof configuration>
-export type KycLevels = NonNullable<RealMoneySite['kyc']>
+export type SignedLevels = Readonly<Partial<Record<KycAction, KycLevel>>>
 
 const file = z.strictObject({ configuration: z.unknown(), signature: z.string() })
 const purpose = 'banyan operator configuration/1'

@@ -64,9 +64,11 @@ function realMoneyGaps(
   else gaps.push(...placeGaps(places.countries, licence))
   const real = (providers ?? []).filter((code) => !isSimulatorCode(code))
   if (real.length === 0) gaps.push('there is no provider that is not the simulator')
-  for (const { code, currency: counted } of own.filter((provider) => provider.isOn && !provider.isSimulated))
+  for (const { code, currency: counted } of own.filter((provider) => provider.isOn && !provider.isSimulated)) {
+    if (!providers?.includes(code)) gaps.push(`the provider ${code} is connected, and nobody has signed for it`)
     if (counted !== null && counted !== currency.code)
       gaps.push(`the provider ${code} counts in ${counted}, and nothing converts`)
+  }
   return gaps
 }
 

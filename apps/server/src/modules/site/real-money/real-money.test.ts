@@ -79,16 +79,21 @@ const refusals: readonly (readonly [what: string, start: Start, said: string])[]
     { signed: licensed({ places: ['VN'] }) },
     'the place rules deny every place of the licence',
   ],
-  ['no provider', { signed: without('providers') }, 'there is no provider that is not the simulator'],
+  ['no provider', { signed: without('providers'), providers: [] }, 'there is no provider that is not the simulator'],
   [
     'the simulator alone',
-    { signed: { ...complete(), providers: ['banyan-demo-bank'] } },
+    { signed: { ...complete(), providers: ['banyan-demo-bank'] }, providers: [] },
     'there is no provider that is not the simulator',
   ],
   [
     'the simulator beside another',
     { providers: [bank(), bank({ code: 'banyan-demo-bank', isSimulated: true })] },
     'the simulator banyan-demo-bank is connected: switch it off',
+  ],
+  [
+    'a provider that was not signed for',
+    { providers: [bank(), bank({ code: 'other-bank' })] },
+    'the provider other-bank is connected, and nobody has signed for it',
   ],
   [
     'a provider of another currency',
@@ -115,7 +120,7 @@ describe('the gate at the start', () => {
 
   test('opens for a site that has everything, and for play money that has nothing', () => {
     expect(gaps()).toEqual([])
-    expect(gaps({ providers: [bank(), bank({ code: 'a-chain', currency: null })] })).toEqual([])
+    expect(gaps({ providers: [bank(), bank({ currency: null })] })).toEqual([])
     expect(gaps({ providers: [bank(), bank({ code: 'banyan-demo-bank', isSimulated: true, isOn: false })] })).toEqual(
       [],
     )

@@ -3,9 +3,9 @@ import type { SiteMerchant } from '../../../platform/http/types.ts'
 import { StartRefused, codeOf } from '../../../platform/process/start-refused.ts'
 import type { Settings } from '../../../platform/process/settings.ts'
 import {
-  type KycLevels,
   type OperatorConfiguration,
   type RealMoneySite,
+  type SignedLevels,
   type SignedLicence,
   openConfiguration,
 } from './configuration.ts'
@@ -23,8 +23,8 @@ export interface RealMoney {
   takesMoney(merchant: SiteMerchant, now: Date): boolean
   /** The licence that it takes real money under now. */
   licenceOf(merchant: SiteMerchant, now: Date): SignedLicence | null
-  /** How well a member must be known for each action, whatever the amount. */
-  kycLevelsOf(merchant: SiteMerchant): KycLevels
+  /** The KYC levels below which nothing is done there; none where money is of play. */
+  kycLevelsOf(merchant: SiteMerchant): SignedLevels
 }
 
 export function createRealMoney({ sites }: Pick<OperatorConfiguration, 'sites'>): RealMoney {
@@ -37,13 +37,13 @@ export function createRealMoney({ sites }: Pick<OperatorConfiguration, 'sites'>)
   return {
     sites,
     licenceOf,
+    kycLevelsOf: (merchant) => signedFor(merchant)?.kyc ?? {},
     mayBeServed: (merchant) => merchant.currency.isPlayMoney || signedFor(merchant) !== null,
     isOpenIn(merchant, country) {
       if (merchant.currency.isPlayMoney) return true
       const signed = signedFor(merchant)
       return signed !== null && isOpenIn(signed, country)
     },
-    kycLevelsOf: (merchant) => signedFor(merchant)?.kyc ?? {},
     takesMoney: (merchant, now) => merchant.currency.isPlayMoney || licenceOf(merchant, now) !== null,
   }
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isCashierCall, permissionsAt } from './cashier-calls.ts'
+import { staffRoles } from './staff-roles.ts'
+import { staffRoutes } from './staff.ts'
+
+test('without a cashier nobody is allowed what only its desks ask for, and everything else as ever', () => {
+  const asked = Object.values(staffRoutes).filter((route) => route.permission !== 'door')
+  const elsewhere = new Set<string>(asked.filter((route) => !isCashierCall(route)).map((route) => route.permission))
+  // The first page tells of the figures of the house.
+  elsewhere.add('figures.read')
+  for (const role of staffRoles) {
+    const all = permissionsAt({ hasCashier: true }, role)
+    expect(permissionsAt({ hasCashier: false }, role)).toEqual(all.filter((each) => elsewhere.has(each)))
+  }
+})
