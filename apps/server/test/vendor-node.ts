@@ -27,6 +27,7 @@ if (import.meta.main) {
     vault: createVault(Buffer.from(readFileSync(keyFile, 'utf8'), 'hex')),
     log: silentLog,
     isGameOpen: async () => true,
+    takesMoney: async () => true,
     countryOf: async () => null,
     siteUrl: 'http://127.0.0.1:3000',
     checkDelaysSeconds: [0.05],

@@ -81,6 +81,7 @@ export async function vendorHouse(
   )
   const connectionIds = new Map(rows.map(({ id, operator }) => [operator, id]))
   const closedGames = new Set<string>()
+  const licence = { isOver: false }
   const changed: bigint[] = []
   house.ledger.changes.listen((ids) => changed.push(...ids))
   const each = Array.from({ length: nodes }, () => {
@@ -90,6 +91,7 @@ export async function vendorHouse(
       log: silentLog,
       connectionsMaxAgeMs,
       isGameOpen: async (_merchantId, { gameCode }) => !closedGames.has(gameCode),
+      takesMoney: async () => !licence.isOver,
       ledger: house.ledger,
       countryOf: async () => 'VN',
       siteUrl: 'http://127.0.0.1:3000',
@@ -176,6 +178,7 @@ export async function vendorHouse(
     playing,
     launchOf,
     closedGames,
+    licence,
     changed,
     connectionIds,
     violations,

@@ -306,6 +306,7 @@ export const vendorRoutes = routes({
       'balance_too_low',
       'account_frozen',
       'on_a_break',
+      'licence_ended',
       'transfer_too_small',
       'idempotency_key_reused',
     ],

@@ -41,6 +41,8 @@ export interface VendorsDeps {
     merchantId: number,
     game: { readonly vassalage: string; readonly gameCode: string },
   ) => Promise<boolean>
+  /** Whether a merchant takes stakes now, for vendors whose own wallets they are taken from. */
+  readonly takesMoney: (merchantId: number) => Promise<boolean>
   /** What a vendor may show of a member. */
   readonly countryOf: (address: string) => Promise<string | null>
   /** How sites are reached: the scheme and the port of what leaving a game leads to. */

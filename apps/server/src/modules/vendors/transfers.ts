@@ -16,6 +16,7 @@ export interface TransferDeps {
   readonly ledger: Pick<Ledger, 'post'>
   readonly adapter: VendorAdapter
   readonly connections: () => Promise<readonly Connection[]>
+  readonly takesMoney: (merchantId: number) => Promise<boolean>
   readonly log: { warn(facts: object, message: string): void }
   /** How long after each check the next one comes; the last one stands for all that follow. */
   readonly checkDelaysSeconds?: readonly number[]
@@ -64,13 +65,19 @@ export async function transfer(
 ): Promise<
   Outcome<
     WalletTransfer,
-    'balance_too_low' | 'account_frozen' | 'on_a_break' | 'transfer_too_small' | 'idempotency_key_reused'
+    | 'balance_too_low'
+    | 'account_frozen'
+    | 'on_a_break'
+    | 'licence_ended'
+    | 'transfer_too_small'
+    | 'idempotency_key_reused'
   >
 > {
   const { database } = deps
   const { memberId, currency, connection, direction, key } = request
   const moved = countable(request.amount, connection)
   if (moved <= 0n) return refuse('transfer_too_small')
+  if (direction === 'in' && !(await deps.takesMoney(connection.merchantId))) return refuse('licence_ended')
   const begun = await database.transaction(
     async (
       tx,

@@ -294,6 +294,19 @@ describe('a wallet that the vendor keeps', () => {
     expect(await house.violations()).toEqual({})
   })
 
+  it('takes nothing in once the licence of the site is over, and gives back what it has', async () => {
+    const memberId = await house.newMember(1000n)
+    expect(await move(memberId, 'in', 600n)).toMatchObject({ ok: true })
+    house.licence.isOver = true
+    try {
+      expect(await move(memberId, 'in', 100n)).toEqual({ ok: false, code: 'licence_ended' })
+      expect(await move(memberId, 'out', 250n)).toMatchObject({ ok: true, value: { status: 'done' } })
+    } finally {
+      house.licence.isOver = false
+    }
+    expect(await house.balanceOf(memberId)).toBe(650n)
+  })
+
   it('[WALLET-44] one intention moves once, however often it is sent', async () => {
     const memberId = await house.newMember(1000n)
     const key = newKey()
