@@ -45,6 +45,7 @@ export const whiteLabel = {
   flags: { USERNAMEREG3: true },
   categories: ['LOTT'],
   licence: null,
+  signedLicence: null,
   sideMenuReverse: false,
   mark: null,
 }

@@ -123,6 +123,7 @@ export const pages = {
   footer_about: '开源游戏与投注平台。本站使用虚拟币：不可用真钱充值，不可提现，也不能兑换真钱。',
   adult: '仅限年满 {age} 岁者。赌博可能上瘾，请先设置限额再游玩。',
   no_licence: '虚拟币版本。',
+  signed_licence: '牌照编号 {number}，由 {authority} 颁发给 {holder}，有效期至 {until}。',
   footer_play: '游玩',
   copyright: '© {year} {brand}',
 } satisfies Texts<typeof vi>

@@ -125,6 +125,7 @@ export const pages = {
     'An open-source gaming and betting platform. This site runs on play money: no real money is paid in or out, and there is no exchange for it.',
   adult: 'For people aged {age} and over only. Gambling can be addictive, so set your limits before you play.',
   no_licence: 'Play-money edition.',
+  signed_licence: 'Licence {number}, issued by {authority} to {holder}, valid to the end of {until}.',
   footer_play: 'Play',
   copyright: '© {year} {brand}',
 } satisfies Texts<typeof vi>

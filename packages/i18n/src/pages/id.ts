@@ -126,6 +126,7 @@ export const pages = {
     'Platform permainan dan taruhan sumber terbuka. Situs ini memakai uang virtual: tanpa setoran uang sungguhan, penarikan, atau penukaran.',
   adult: 'Hanya untuk usia {age} tahun ke atas. Judi dapat membuat kecanduan, tetapkan batas sebelum bermain.',
   no_licence: 'Edisi uang virtual.',
+  signed_licence: 'Lisensi {number}, diterbitkan {authority} untuk {holder}, berlaku sampai akhir {until}.',
   footer_play: 'Bermain',
   copyright: '© {year} {brand}',
 } satisfies Texts<typeof vi>

@@ -125,6 +125,7 @@ export const pages = {
     'オープンソースのゲーム・ベッティング基盤です。このサイトはプレイマネー専用で、本物のお金の入出金も換金もありません。',
   adult: '{age}歳以上の方のみご利用いただけます。依存のおそれがあります。遊ぶ前に利用制限を設定してください。',
   no_licence: 'プレイマネー版です。',
+  signed_licence: 'ライセンス番号 {number}（発行：{authority}、保有者：{holder}、有効期限：{until}）',
   footer_play: '遊ぶ',
   copyright: '© {year} {brand}',
 } satisfies Texts<typeof vi>

@@ -123,6 +123,7 @@ export const pages = {
   footer_about: 'แพลตฟอร์มเกมและเดิมพันแบบโอเพนซอร์ส เว็บนี้ใช้เงินจำลอง ไม่มีการฝากเงินจริง ถอน หรือแลกเป็นเงินจริง',
   adult: 'สำหรับผู้มีอายุ {age} ปีขึ้นไปเท่านั้น การพนันอาจทำให้เสพติด ตั้งวงเงินก่อนเล่น',
   no_licence: 'ฉบับเล่นด้วยเงินจำลอง',
+  signed_licence: 'ใบอนุญาตเลขที่ {number} ออกโดย {authority} ให้แก่ {holder} ใช้ได้ถึงสิ้นวันที่ {until}',
   footer_play: 'เล่น',
   copyright: '© {year} {brand}',
 } satisfies Texts<typeof vi>

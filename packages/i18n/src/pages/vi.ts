@@ -124,6 +124,7 @@ export const pages = {
     'Nền tảng trò chơi và cá cược mã nguồn mở. Trang này dùng tiền ảo: không nạp hay rút tiền thật, không đổi ra tiền thật.',
   adult: 'Chỉ dành cho người đủ {age} tuổi. Cờ bạc có thể gây nghiện, hãy đặt hạn mức trước khi chơi.',
   no_licence: 'Phiên bản chơi bằng tiền ảo.',
+  signed_licence: 'Giấy phép {number} do {authority} cấp cho {holder}, có hiệu lực đến hết {until}.',
   footer_play: 'Chơi',
   copyright: '© {year} {brand}',
 } as const

@@ -1,5 +1,5 @@
 import { serverNow } from '@banyan/client'
-import { type Licence, agreementSlug, languages, registrationAge } from '@banyan/contract'
+import { agreementSlug, languages, registrationAge } from '@banyan/contract'
 import { Flag, Logo, Row, languageFacts } from '@banyan/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Picture } from '../../assets/Picture.tsx'
@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './Footer.module.css'
 import { FooterHelp } from './FooterHelp.tsx'
+import { FooterLicence } from './FooterLicence.tsx'
 import { FooterPart } from './FooterPart.tsx'
 import { pickLanguage } from './pick-language.ts'
 import { useHasLottery } from './nav-items.ts'
@@ -73,21 +74,11 @@ export function Footer() {
       </div>
       <Row wrap gap="6px 20px" className={styles.last}>
         <span>{t('pages.copyright', { year: thisYear(), brand })}</span>
-        {site?.licence ? <LicenceMark licence={site.licence} /> : <span>{t('pages.no_licence')}</span>}
+        <FooterLicence />
         <span className={styles.space} />
         <span>{t('common.zone', { zone: format.zone })}</span>
       </Row>
     </div>
-  )
-}
-
-/** The merchant's licence, leading to where it is confirmed [SHELL-72]. */
-function LicenceMark({ licence: { picture, label, link } }: { readonly licence: Licence }) {
-  const isElsewhere = !link.startsWith('/')
-  return (
-    <a href={link} className={styles.licence} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
-      <img src={picture} alt={label} height={44} loading="lazy" />
-    </a>
   )
 }
 

@@ -93,6 +93,20 @@ test('[SHELL-67] [SHELL-68] [SHELL-69] [SHELL-70] the footer names each provider
   )
 })
 
+test('of real money the footer says what was signed for it, and when that has ended that it has', async () => {
+  const currency = { code: 'VND', symbol: '₫', decimals: 0, isPlayMoney: false }
+  const signedLicence = { authority: 'Ủy ban', number: '12-345', holder: 'Công ty Banyan', until: '2027-12-31' }
+  serve({ ...help, 'GET /wps/system/whitelabel': { ...whiteLabel, currency, signedLicence } })
+  await show(<Footer />)
+  const words = 'Giấy phép 12-345 do Ủy ban cấp cho Công ty Banyan, có hiệu lực đến hết 2027-12-31.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  cleanup()
+  serve({ ...help, 'GET /wps/system/whitelabel': { ...whiteLabel, currency } })
+  await show(<Footer />)
+  expect(await screen.findByText(/^Giấy phép của trang đã hết hạn/)).toBeTruthy()
+  expect(screen.queryByText(/Phiên bản chơi bằng tiền ảo/)).toBeNull()
+})
+
 test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about the merchant in their order, three steps and no licence that is not there', async () => {
   serve(help)
   await show(<Footer />)
