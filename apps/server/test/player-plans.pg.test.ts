@@ -10,12 +10,13 @@ import {
   readLogins,
   readProtection,
 } from '../src/modules/identity/index.ts'
-import { rankLevelsOf, readRankMembers } from '../src/modules/loyalty/rank-members.ts'
+import { readRankMembers } from '../src/modules/loyalty/rank-members.ts'
+import { rankLevelsOf } from '../src/modules/loyalty/ranks.ts'
 import { createProfile, readLine } from '../src/modules/members/index.ts'
 import { type PlayersDeps, searchPlayers } from '../src/modules/players/index.ts'
 import { readActsOn } from '../src/modules/staff/audit.ts'
 import { readParts, withFrozen } from '../src/floors/freezing.ts'
-import type { Sql } from '../src/platform/database/database.ts'
+import type { Database, Sql } from '../src/platform/database/database.ts'
 import { createVault } from '../src/platform/secrets/vault.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { memberRow } from './factories.ts'
@@ -76,7 +77,11 @@ test.each(asked)('members asked for by %j are found by indexes', async (search) 
       merchant: async () => merchant as Awaited<ReturnType<PlayersDeps['merchant']>>, // What a search reads of it.
       profile: createProfile(vault),
       byRank: {
-        levelsOf: (whose, ids) => rankLevelsOf(connection, whose, ids),
+        async levelsOf(whose, ids) {
+          const members = ids.map((memberId) => ({ memberId, merchant: whose }))
+          const levels = await rankLevelsOf({ database: { prepared: connection } as Database }, members) // Read alone.
+          return new Map(ids.map((id, index) => [id, levels[index] ?? 0]))
+        },
         members: (page) => readRankMembers(connection, page),
       },
     }

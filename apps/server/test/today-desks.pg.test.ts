@@ -123,7 +123,13 @@ test('a part that cannot be read is told of by its name, and takes no other alon
     tasks: { join: async () => ({ count: 5, oldestAt: null }), feedback: () => Promise.reject(new Error('away')) },
   }
   const { database } = desk
-  const read = createToday({ database, log: silentLog, merchant: async () => merchant, parts: [failing] })
+  const read = createToday({
+    database,
+    log: silentLog,
+    merchant: async () => merchant,
+    hasCashier: () => true,
+    parts: [failing],
+  })
   expect(await read('support')).toMatchObject({
     figures: [],
     tasks: [{ name: 'join', count: 5 }],

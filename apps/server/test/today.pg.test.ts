@@ -235,7 +235,13 @@ test('the days before today are read once in ten minutes, and today every time',
     ],
   }
   const merchant = { id: 1, code: 'demo', currency: play, timeZone: zoneWhereItIs(12) }
-  const reading = createToday({ database, log: silentLog, merchant: async () => merchant, parts: [counting] })
+  const reading = createToday({
+    database,
+    log: silentLog,
+    merchant: async () => merchant,
+    hasCashier: () => true,
+    parts: [counting],
+  })
   for (const ms of [0, 5000, 5000, 600_000]) {
     passTime(ms)
     expect((await reading('auditor')).figures).toMatchObject([{ today: { count: 1 }, week: { count: 1 } }])
