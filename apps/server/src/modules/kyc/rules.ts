@@ -48,12 +48,16 @@ export const signedRules = (deps: Pick<KycDeps, 'signedLevelsOf'>, merchant: Sit
     return level > 0 ? [{ action, level, aboveAmount: zero, days: 1 }] : []
   })
 
-/** Every rule that holds at a site. */
-export const rulesAt = async (
+/** Every rule that holds at a site: what is signed, and of the site's own those that ask for more. */
+export async function rulesAt(
   deps: Pick<KycDeps, 'signedLevelsOf'>,
   connection: Sql,
   merchant: SiteMerchant,
-): Promise<KycRule[]> => [...signedRules(deps, merchant), ...(await readRules(connection, merchant.id)).rules]
+): Promise<KycRule[]> {
+  const levels = deps.signedLevelsOf(merchant)
+  const { rules } = await readRules(connection, merchant.id)
+  return [...signedRules(deps, merchant), ...rules.filter(({ action, level }) => level > (levels[action] ?? 0))]
+}
 
 /** Sets the rules of a site, unless somebody else has since they were read. Answers what held before. */
 export async function setRules(
