@@ -119,9 +119,9 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
     await find('Họ tên thật', 'Trần Thị Bình')
     await main.getByText('Khóa đăng nhập', { exact: true }).click()
     await main.getByLabel('Hạng').selectOption('Hạng 1')
-    const today = new Date().toLocaleDateString('sv')
-    await main.getByLabel('Đăng ký từ ngày').fill(today)
-    await main.getByLabel('Đăng ký đến hết ngày').fill(today)
+    const [since = ''] = (await rows.first().textContent())?.match(/\d{4}-\d{2}-\d{2}/) ?? []
+    await main.getByLabel('Đăng ký từ ngày').fill(since)
+    await main.getByLabel('Đăng ký đến hết ngày').fill(since)
     await find('Địa chỉ IP', '127.0.0.1')
     await page.reload()
     await expect(main.getByRole('button', { name: /^Hồ sơ an/ }).first()).toBeVisible()

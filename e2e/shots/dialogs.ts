@@ -401,8 +401,9 @@ const found = { name: 'found', as: 'risk' as Role, path: '/ops/members' }
 const searched = (at: number) => async (page: Page) => {
   await page.getByRole('main').getByRole('searchbox').fill('minhanh')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').locator('tbody tr').getByRole('button').first()).toBeVisible()
-  await inFirstRow(at)(page)
+  await page.getByRole('main').locator('tbody tr').getByRole('button').first().click()
+  await expect(page.getByRole('main').getByRole('tablist')).toBeVisible()
+  await inMain(at)(page)
 }
 
 const exchange = {
@@ -460,7 +461,7 @@ const ops: readonly View[] = [
     before: answering('/ops/api/today', busyToday),
     hide: (page) => page.locator('main section section dl'),
   },
-  { ...found, name: 'ops-member-payee', open: searched(0) },
+  { ...found, name: 'ops-member-payee', open: searched(2) },
   { ...found, name: 'ops-member-freeze', open: searched(1) },
   {
     name: 'ops-exchange-decide',

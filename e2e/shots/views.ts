@@ -394,6 +394,7 @@ const ops: readonly View[] = [
     hide: (page) => page.locator('main dd, main section[aria-label] p, main svg[role=img], main li strong'),
   },
   { name: 'ops-members', path: '/ops/members', as: 'risk' },
+  { name: 'ops-member', path: '/ops/members?id=1', as: 'risk', hide: (page) => page.locator('main dd') },
   { name: 'ops-exchanges', path: '/ops/exchanges', as: 'finance-checker' },
   { name: 'ops-applications', path: '/ops/applications', as: 'finance-checker' },
   { name: 'ops-deposits', path: '/ops/deposits', as: 'finance-checker' },
