@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from './settings.ts'
-import { isAnswer, signed } from './signing.ts'
+import { type Party, isAnswer, signed } from './signing.ts'
 import type { Store } from './store.ts'
 
 export interface BankDeps {
@@ -27,11 +27,19 @@ export interface Mailbox {
   answered(id: Telling['id'], answer: string): void
 }
 
+/** Who tells what, and where. */
+interface Told extends Pick<Settings, 'backoffMs'> {
+  readonly party: Party
+  readonly mailbox: Mailbox
+  readonly url: string
+}
+
 const answerWithinMs = 10_000
 
 /** One call. Null: nothing to be believed came in time, or the platform asks for it again. */
-async function tell({ code, secret }: Settings, url: string, row: Telling): Promise<string | null> {
-  const headers = signed(code, row.wrong_signature ? 'not the secret' : secret, row.body)
+async function tell({ party, url }: Pick<Told, 'party' | 'url'>, row: Telling): Promise<string | null> {
+  const { secret } = party
+  const headers = signed(row.wrong_signature ? { ...party, secret: 'not the secret' } : party, row.body)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -50,16 +58,13 @@ async function tell({ code, secret }: Settings, url: string, row: Telling): Prom
 }
 
 /** Goes on telling the platform of what it has not answered, also what was left by a bank that died. */
-export async function keepTelling(
-  { settings, mailbox, url }: { readonly settings: Settings; readonly mailbox: Mailbox; readonly url: string },
-  stopped: AbortSignal,
-): Promise<void> {
+export async function keepTelling({ party, backoffMs, mailbox, url }: Told, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const due = mailbox.due(Date.now())
     await Promise.all(
       due.map(async (row) => {
-        mailbox.sent(row.id, Date.now() + (settings.backoffMs[row.attempts] ?? settings.backoffMs.at(-1) ?? 60_000))
-        const answers = await Promise.all(Array.from({ length: row.copies }, () => tell(settings, url, row)))
+        mailbox.sent(row.id, Date.now() + (backoffMs[row.attempts] ?? backoffMs.at(-1) ?? 60_000))
+        const answers = await Promise.all(Array.from({ length: row.copies }, () => tell({ party, url }, row)))
         const answer = answers.find((each) => each !== null)
         if (answer !== undefined && answer !== null) mailbox.answered(row.id, answer)
       }),

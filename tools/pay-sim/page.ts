@@ -22,6 +22,7 @@ details>*+*{margin-top:.6rem}
 dt{font-size:.875rem;color:var(--quiet)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 dl div{display:grid;gap:.1rem}
 h2{margin:0 0 1rem;font-size:1.1rem}
+button.quiet,a.quiet{color:var(--deep);background:transparent;border:1px solid var(--line)}
 form.deeds{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.9rem}
 form.deeds button{width:auto;flex:1 1 40%}
 .bad{color:var(--bad);font-weight:600;margin:0 0 1rem}
@@ -34,13 +35,22 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Text that stands in a page. */
 export const safe = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
-/** A page of the bank. */
-export function page(language: PageLanguage, body: string, refreshes = false): string {
+interface Look {
+  /** When the browser reads it again, or goes where: `1`, `2;url=…`. */
+  readonly refresh?: string
+  /** Whose page it is, where that is not the bank's, and what it says of itself. */
+  readonly title?: string
+  readonly subtitle?: string
+}
+
+/** A page of the bank, or of a provider. */
+export function page(language: PageLanguage, body: string, look: Look = {}): string {
   const t = words[language]
+  const { refresh, title = t.bank, subtitle = t.notReal } = look
   return `<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">${refreshes ? '<meta http-equiv="refresh" content="1">' : ''}
-<title>${t.bank}</title><style>${styles}</style></head><body>
-<header><h1>${t.bank}</h1><p>${t.notReal}</p></header><main>${body}</main></body></html>`
+<meta name="viewport" content="width=device-width,initial-scale=1">${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${safe(refresh)}">`}
+<title>${title}</title><style>${styles}</style></head><body>
+<header><h1>${title}</h1><p>${subtitle}</p></header><main>${body}</main></body></html>`
 }
 
 /** Where a payer says what to pay: as the code asks, unless he writes something else. */
@@ -76,7 +86,7 @@ export function transferPage(language: PageLanguage, { id, body, attempts, answe
 ${fact(t.text, told.text === '' ? '–' : told.text)}${fact(t.tries, String(attempts))}</dl>
 <p class="said" role="status">${answer === null ? t.waiting : safe(saidOf(language, answer))}</p>
 <a class="button" href="/pay?language=${language}">${t.another}</a>`,
-    answer === null,
+    answer === null ? { refresh: '1' } : {},
   )
 }
 

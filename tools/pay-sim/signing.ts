@@ -1,19 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
+/** Who signs: the header that names it, what it is called in the contract with the platform, and the secret of both. */
+export interface Party {
+  readonly header: 'X-Bank' | 'X-Provider'
+  readonly code: string
+  readonly secret: string
+}
+
 /**
  * What a signed call carries beside its body; an answer repeats the call’s nonce. Written from the published guide,
  * sharing no code with the platform.
  */
 export function signed(
-  code: string,
-  secret: string,
+  { header, code, secret }: Party,
   body: string,
   nonce = randomBytes(8).toString('hex'),
 ): Record<string, string> {
   const timestamp = String(Date.now())
   return {
-    'X-Bank': code,
+    [header]: code,
     'X-Timestamp': timestamp,
     'X-Nonce': nonce,
     'X-Signature': hmac(secret, timestamp, nonce, body),

@@ -25,15 +25,16 @@ export async function answerPayouts(
   response: ServerResponse,
   body: string,
 ): Promise<void> {
-  const { code, secret } = settings
+  const { bank } = settings
   const isRead = request.method === 'GET'
-  if (!isAsked(secret, request.headers, isRead ? (request.url ?? '') : body)) return void response.writeHead(401).end()
+  if (!isAsked(bank.secret, request.headers, isRead ? (request.url ?? '') : body))
+    return void response.writeHead(401).end()
   const id = new URL(request.url ?? '/', 'http://localhost').searchParams.get('id') ?? ''
   const { status, row, ...said } = isRead ? tell(payouts, id) : take({ settings, payouts }, body)
   // What is not answered is taken in all the same.
   if (row && (row.is_silent || payouts.loseAnswer(row.id))) return void response.destroy()
   const text = JSON.stringify({ ...said, ...(row && { payout: noticeOf(row) }) })
-  const headers = signed(code, secret, text, String(request.headers['x-nonce']))
+  const headers = signed(bank, text, String(request.headers['x-nonce']))
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }).end(text)
 }
 
