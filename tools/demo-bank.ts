@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { bankPath } from '@banyan/contract'
-import { demoBank, offerDemoBank } from '../apps/server/src/demo-bank.ts'
+import { demoBank, demoProviders, offerDemoBank } from '../apps/server/src/demo-bank.ts'
 import { withDatabase } from '../apps/server/src/platform/database/command-database.ts'
 import { ensurePortFree } from '../apps/server/src/platform/http/listen.ts'
 import { readSettings } from '../apps/server/src/platform/process/settings.ts'
@@ -13,12 +13,12 @@ import { root } from './run-step.ts'
 import { say } from './step.ts'
 
 /**
- * Runs the simulated bank of the settings beside the server, as the simulated vendor is run: a process of its own with
- * a database file of its own. The site goes on without it, and then nothing can be paid in.
+ * Runs the simulated bank of the settings with its payment providers beside the server, as the simulated vendor is run:
+ * a process of its own with a database file of its own. The site goes on without it, and then nothing can be paid in.
  */
 export async function startDemoBank(): Promise<void> {
   const settings = readSettings(process.env)
-  const { demoBank: simulator, dataDir, host, port } = settings
+  const { demoBank: simulator, dataDir, host, port, publicUrl } = settings
   if (!simulator) return
   try {
     await ensurePortFree({ host, port: simulator.port, setting: 'BANK_PORT' })
@@ -27,7 +27,8 @@ export async function startDemoBank(): Promise<void> {
     await withDatabase(settings, 'demo bank', async (database) => {
       const vault = openVault(settings.masterKeyFile)
       const askUrl = `http://${reachable(host)}:${simulator.port}`
-      isOffered = await offerDemoBank({ database, vault }, { payUrl: `${simulator.url}/pay`, askUrl, secret })
+      const urls = { payUrl: `${simulator.url}/pay`, askUrl, returnUrl: `${publicUrl}/deposit` }
+      isOffered = await offerDemoBank({ database, vault }, { ...urls, secret })
       return 0
     })
     if (!isOffered) return say('pay-sim', 'not started. A simulated bank pays in play money alone.')
@@ -42,6 +43,10 @@ export async function startDemoBank(): Promise<void> {
         BANK_NOTIFY_URL: `http://${reachable(host)}:${port}${bankPath}`,
         BANK_CODE: demoBank,
         BANK_SECRET: secret,
+        BANK_PROVIDERS: Object.entries(demoProviders)
+          .map(([kind, code]) => `${kind}:${code}:${secret}`)
+          .join(','),
+        BANK_URL: simulator.url,
       },
     })
     say('pay-sim', `ready  http://${reachable(host)}:${simulator.port}`)

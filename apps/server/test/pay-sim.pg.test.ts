@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readVietQr } from '../../../tools/pay-sim/payload.ts'
-import { demoBank, offerDemoBank } from '../src/demo-bank.ts'
+import { demoBank, demoProviders, offerDemoBank } from '../src/demo-bank.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { depositDesk } from './deposit-desk.ts'
 import { type DepositHouse, depositHouse, testBank } from './deposits.ts'
@@ -151,11 +151,24 @@ describe('the bank of a demo', () => {
   const offer = (secret: string) =>
     offerDemoBank(
       { database, vault: house.deps.vault },
-      { payUrl: 'http://127.0.0.1:3011/pay', askUrl: 'http://127.0.0.1:3011', secret },
+      {
+        payUrl: 'http://127.0.0.1:3011/pay',
+        askUrl: 'http://127.0.0.1:3011',
+        returnUrl: 'http://127.0.0.1:3000/deposit',
+        secret,
+      },
     )
 
-  test('is connected with an account and a method, and another start changes nothing that an operator has set', async () => {
+  test('is connected with an account and a method, and so is a provider of each kind; another start changes nothing that an operator has set', async () => {
     expect(await offer('first secret')).toBe(true)
+    const { rows: kinds } = await sql`select method.kind, bank.code from cashier.deposit_method as method
+      join cashier.method_account on (method_account.merchant_id, method_code) = (method.merchant_id, method.code)
+      join cashier.bank_account on bank_account.id = account_id join cashier.bank on bank.id = bank_id
+      where bank.code like 'banyan-demo-%' and bank.kind = method.kind order by place`.execute(database.sql)
+    expect(kinds).toEqual([
+      { kind: 'bank_transfer', code: demoBank },
+      ...Object.entries(demoProviders).map(([kind, code]) => ({ kind, code })),
+    ])
     await sql`update cashier.deposit_method set is_on = false, amount_max = 5000000
       where code = 'vietqr'`.execute(database.sql)
     const before = await rowsOf()

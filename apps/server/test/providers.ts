@@ -15,6 +15,18 @@ export const testProvider: NewProvider = {
   method: { ...limits, code: 'test_gateway', place: 2, feeFixed: 1000n, feeShare: 100 },
 }
 
+/** An e-wallet that takes no fee. */
+export const testWallet: NewProvider = {
+  ...place,
+  code: 'test-wallet',
+  merchantId: 1,
+  kind: 'ewallet',
+  name: 'Test Wallet',
+  secrets: ['secret-of-the-wallet'],
+  currency: 'VND',
+  method: { ...limits, code: 'test_wallet', place: 4 },
+}
+
 /** A chain whose asset is worth 25,400, sure after three blocks. */
 export const testChain: NewProvider = {
   ...place,
