@@ -21,6 +21,8 @@ summary{cursor:pointer;color:var(--quiet);font-size:.875rem;min-height:1.75rem}
 details>*+*{margin-top:.6rem}
 dt{font-size:.875rem;color:var(--quiet)}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 dl div{display:grid;gap:.1rem}
+dl+form,dl+article,dl+p{margin-top:1.1rem}article+.button,article+article{margin-top:.9rem}
+.button+details,.button+.button{margin-top:.9rem}
 h2{margin:0 0 1rem;font-size:1.1rem}
 button.quiet,a.quiet{color:var(--deep);background:transparent;border:1px solid var(--line)}
 form.deeds{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.9rem}

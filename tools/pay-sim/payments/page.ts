@@ -77,7 +77,10 @@ function cardOf(t: PaymentWords, { row, ...place }: Place & { readonly row: Paym
   const { kind, order, language } = place
   const confirmations = row.confirmations === null ? '' : fact(t.confirmations, String(row.confirmations))
   const hash = row.tx_hash === null ? '' : fact(t.tx, row.tx_hash)
-  const deeds = deedsOf(kind, row).map((deed) => `<button name="deed" value="${deed}">${t.deeds[deed]}</button>`)
+  const deeds = deedsOf(kind, row).map((deed) => {
+    const look = deed === 'block' ? '' : ' class="quiet"'
+    return `<button name="deed" value="${deed}"${look}>${t.deeds[deed]}</button>`
+  })
   const form =
     deeds.length === 0
       ? ''

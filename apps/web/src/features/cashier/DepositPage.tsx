@@ -53,7 +53,8 @@ function Cashier({ methods }: { readonly methods: Methods }) {
   /** What was pressed may be gone then, or far below. */
   const show = (id: string | null) => {
     choose(id)
-    place.current?.focus()
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
   }
   useDepositUpdates()
   return (
