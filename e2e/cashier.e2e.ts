@@ -9,11 +9,11 @@ import { test } from './support/test.ts'
 const order = (page: Page) => page.getByRole('region', { name: 'Lệnh nạp', exact: true })
 const history = (page: Page) => page.getByRole('region', { name: 'Lịch sử nạp' })
 
-/** Orders a deposit of so much on the open page. */
-async function orderDeposit(page: Page, amount: string): Promise<void> {
+/** Orders a deposit of so much on the open page, by the first method or by the chosen one. */
+async function orderDeposit(page: Page, amount: string, state = 'Chờ chuyển khoản'): Promise<void> {
   await page.getByRole('textbox', { name: 'Số tiền' }).fill(amount)
   await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
-  await expect(order(page)).toContainText('Chờ chuyển khoản')
+  await expect(order(page)).toContainText(state)
 }
 
 /** Pays the open order on the page of the simulated bank, with another amount where one is named. */
@@ -146,4 +146,59 @@ test('a member limits what is paid in, and the next order above it is refused wi
   await expect(limits.getByRole('meter')).toHaveAccessibleName(/60\.000.*100\.000/)
   await station('deposit-limits', { whole: true })
   await expectPresentable(page, info.project.name)
+})
+
+test('[WALLET-12] [WALLET-16] a member chooses the gateway and is credited on its word alone, not on coming back from its page; and a payment on a chain is counted block by block', async ({
+  page,
+  baseURL,
+}, info) => {
+  const station = stations(page, info)
+  const complaints = complaintsOf(page)
+  await registered(page)
+  await page.goto('/deposit')
+  const methods = page.getByRole('group', { name: 'Cách nạp' }).locator('label')
+  await expect(methods).toHaveText([
+    /^Chuyển khoản VietQR10K – 100 trMiễn phí$/,
+    /^Cổng thanh toánDemo Pay10K – 100 trPhí 1%$/,
+    /^Ví điện tửDemo Wallet10K – 100 trMiễn phí$/,
+    /^Tiền mã hóaUSDT · SIM2010K – 100 trMiễn phí$/,
+  ])
+  await expect(methods.locator('svg')).toHaveCount(4)
+  await methods.nth(1).click()
+  await station('deposit-methods', { whole: true })
+  await orderDeposit(page, '200000', 'Chờ thanh toán')
+
+  const toPay = order(page).getByRole('link', { name: 'Đến trang thanh toán' })
+  await toPay.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cổng thanh toán mô phỏng')
+  await expect(page.getByRole('main')).toContainText('BANYAN DEMO')
+  await expect(page.getByRole('main')).toContainText('200 000 VND')
+  await station('hosted-page', { whole: true })
+  await page.getByRole('link', { name: 'Hủy và quay lại trang' }).click()
+  await expect(order(page)).toContainText('Chờ thanh toán')
+  await expectBalance(page, grant)
+
+  await toPay.click()
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await expect(order(page).getByRole('status')).toContainText('198.000')
+  await expectBalance(page, grant + 198_000)
+
+  await order(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+  await methods.nth(3).click()
+  await orderDeposit(page, '100000', 'Chờ thanh toán')
+  await expectPresentable(page, info.project.name)
+  const opened = page.waitForEvent('popup')
+  await order(page).getByRole('link', { name: 'Mở mạng mô phỏng' }).click()
+  const chain = await opened
+  await chain.getByRole('button', { name: 'Gửi coin' }).click()
+  await expect(order(page).getByRole('progressbar', { name: 'Xác nhận' })).toBeVisible()
+  await station('chain-page', { of: chain, whole: true })
+  await station('deposit-chain-seen', { whole: true })
+  await expect(async () => {
+    await chain.getByRole('button', { name: 'Thêm một khối' }).click()
+    await expect(order(page)).toContainText('Đã cộng tiền', { timeout: 500 })
+  }).toPass()
+  await expectBalance(page, grant + 298_000)
+  expect(complaints).toEqual([])
+  await expectInvariants(baseURL)
 })
