@@ -63,6 +63,7 @@ export async function providerHouse(database: Database, options: Parameters<type
   return {
     ...house,
     opened,
+    askUrl,
     behaves,
     /** An order at the gateway, or on the chain. */
     async orderedAt(

@@ -403,6 +403,9 @@ async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }
       feeShare: 0,
       rate: null,
       confirmations: null,
+      kind: 'bank_transfer' as const,
+      provider: null,
+      network: null,
       version: 1,
     },
   }

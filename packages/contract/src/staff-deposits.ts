@@ -146,6 +146,7 @@ export type BankCallForStaff = z.output<typeof call>
 /** What keeps a member from being paid into by itself. */
 const block = { isFrozen: z.boolean(), breakUntil: z.nullable(instantValue) }
 
+const providerCode = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{1,31}$/))
 const amounts = z.array(amountValue).check(z.maxLength(12))
 const set = {
   amountMin: amountValue,
@@ -164,12 +165,14 @@ const set = {
   /** What a whole one of a chain's asset is worth, and how many blocks make a payment sure. Null but of `crypto`. */
   rate: z.nullable(amountValue.check(z.refine((value) => value > 0n))),
   confirmations: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  kind: z.enum(depositKinds),
+  /** Who takes its payments, of the same kind; null of a transfer to a bank, whose accounts say which they take. */
+  provider: z.nullable(providerCode),
+  /** What a chain is called; null but of `crypto`. */
+  network: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,31}$/))),
 }
 const method = z.object({
   code: methodCode,
-  kind: z.enum(depositKinds),
-  /** Who takes its payments; null of a transfer to a bank. */
-  provider: z.nullable(z.string()),
   ...set,
   /** Counts the changes: give it with the next one. */
   version: z.int(),
@@ -191,7 +194,6 @@ const newAccount = {
 const receivingAccount = z.object({ accountId: z.int(), ...newAccount, isOn: z.boolean(), version: z.int() })
 export type ReceivingAccount = z.output<typeof receivingAccount>
 
-const providerCode = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{1,31}$/))
 const provider = z.object({
   code: providerCode,
   name: z.string(),
@@ -516,11 +518,12 @@ export const staffDepositRoutes = declareStaffRoutes({
   setDepositMethod: {
     method: 'PUT',
     path: '/ops/api/deposit-methods',
-    summary: 'Sets limits, quick amounts, time, fee, rank and place of a way to pay in, and opens or closes it',
+    summary:
+      'Sets kind, provider, limits, quick amounts, time, fee, rank and place of a way to pay in, and opens or closes it. Open orders stay what they were',
     permission: 'cashier.set',
     input: z.strictObject({ code: methodCode, ...set, version: z.int(), reason: reasonText }),
     output: z.object({ version: z.int() }),
-    /** `invalid_request`: limits that exclude each other or a quick amount. */
+    /** `invalid_request`: limits that exclude each other or a quick amount, or a provider of another kind. */
     refusals: ['not_found', 'changed_meanwhile', 'invalid_request'],
   },
   setPaymentProvider: {

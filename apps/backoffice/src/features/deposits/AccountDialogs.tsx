@@ -75,7 +75,7 @@ export function NewAccountDialog({ settings, onClose }: AccountProps) {
     bin: '',
   })
   const [bank, setBank] = useState(settings.banks[0] ?? '')
-  const [methodCodes, setCodes] = useState<readonly string[]>(settings.methods.map(({ code }) => code))
+  const [methodCodes, setCodes] = useState<readonly string[]>(methodsOfBanks(settings))
   const add = useAct(staffRoutes.addReceivingAccount, [staffRoutes.depositSettings])
   const told = useSetting(onClose)
   return (
@@ -120,9 +120,12 @@ interface MethodBoxesProps extends Pick<AccountProps, 'settings'> {
   readonly onChange: (codes: readonly string[]) => void
 }
 
+/** The codes of those that are paid to an account of ours. */
+const methodsOfBanks = ({ methods }: DepositSettings) =>
+  methods.filter(({ kind }) => kind === 'bank_transfer').map(({ code }) => code)
+
 function MethodBoxes({ settings, chosen, onChange }: MethodBoxesProps) {
-  const ofBanks = settings.methods.filter(({ kind }) => kind === 'bank_transfer')
-  return ofBanks.map(({ code }) => (
+  return methodsOfBanks(settings).map((code) => (
     <Checkbox
       key={code}
       checked={chosen.includes(code)}

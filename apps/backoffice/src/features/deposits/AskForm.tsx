@@ -1,5 +1,5 @@
 import { staffRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
+import { Button, SelectField, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import styles from '../../lib/Page.module.css'
 import { toasts, useAct } from '../../lib/query.ts'
@@ -7,9 +7,10 @@ import { useText } from '../../lib/texts.ts'
 
 const stale = [staffRoutes.bankCalls, staffRoutes.suspense, staffRoutes.staffDeposits]
 
-/** Asks a bank for what it booked on a day: a call that was lost comes in by this. */
-export function AskForm({ bank }: { readonly bank: string }) {
+/** Asks a bank or a payment provider for what it booked on a day: a call that was lost comes in by this. */
+export function AskForm({ banks }: { readonly banks: readonly [string, ...string[]] }) {
   const t = useText()
+  const [bank, setBank] = useState(banks[0])
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))
   const ask = useAct(staffRoutes.askBank, stale)
   const send = (event: SubmitEvent) => {
@@ -21,6 +22,15 @@ export function AskForm({ bank }: { readonly bank: string }) {
   }
   return (
     <form className={styles.search} onSubmit={send}>
+      {banks.length > 1 && (
+        <SelectField
+          label={t('deposits.bank')}
+          placeholder={t('bonuses.choose')}
+          options={banks.map((id) => ({ id, label: id }))}
+          value={bank}
+          onChange={({ target }) => setBank(target.value)}
+        />
+      )}
       <TextField
         label={t('deposits.ask_day', { bank })}
         hint={t('deposits.ask_hint')}

@@ -28,6 +28,7 @@ export function Calls({ mayAsk, onShow }: CallsProps) {
   const chip = results.find((each) => each === search.get('result')) ?? 'all'
   const result = chip === 'all' ? undefined : chip
   const pages = usePages(staffRoutes.bankCalls, (before) => ({ result, before }))
+  const [first, ...others] = pages.data?.pages[0]?.banks ?? []
   const columns = useCallColumns({
     money: pages.data?.pages[0] ?? { currency: '', decimals: 0 },
     onOpen: setOpened,
@@ -36,7 +37,7 @@ export function Calls({ mayAsk, onShow }: CallsProps) {
   return (
     <Stack gap={20}>
       <Intro>{t('deposits.calls_text')}</Intro>
-      {mayAsk && pages.data?.pages[0]?.banks.map((bank) => <AskForm key={bank} bank={bank} />)}
+      {mayAsk && first !== undefined && <AskForm banks={[first, ...others]} />}
       <ChipSet
         label={t('deposits.answer')}
         value={chip}

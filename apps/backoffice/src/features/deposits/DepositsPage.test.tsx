@@ -90,6 +90,7 @@ const method = {
   feeShare: 0,
   rate: null,
   confirmations: null,
+  network: null,
   amountMin: '20000',
   amountMax: '1000000',
   quickAmounts: ['50000', '100000'],
@@ -463,6 +464,19 @@ test('a bank is asked for a day, and what it had not told of is counted', async 
   expect((await cellsOf('FT-LOST'))[4]).toBe('OKDo hỏi lại')
 })
 
+test('of several banks and providers the chosen one is asked', async () => {
+  go('/ops/deposits?tab=calls')
+  const server = serve('finance-maker', {
+    ...replies,
+    'GET /bank-calls': { calls: [call], banks: ['sim-bank', 'sen-pay'], next: null, ...money },
+    'POST /bank-calls/ask': { told: 0, missing: 0 },
+  })
+  const user = await open(<DepositsPage />)
+  await user.selectOptions(await screen.findByLabelText('Nguồn báo'), 'sen-pay')
+  await user.click(screen.getByRole('button', { name: 'Hỏi lại sen-pay' }))
+  await waitFor(() => expect(server.sent('POST /bank-calls/ask')).toMatchObject([{ bank: 'sen-pay' }]))
+})
+
 test('who may only read cannot ask a bank', async () => {
   go('/ops/deposits?tab=calls')
   serve('auditor', replies)
@@ -495,6 +509,9 @@ test('a method shows what will change, and a change by somebody else in the mean
     {
       code: 'vietqr',
       version: 4,
+      kind: 'bank_transfer',
+      provider: null,
+      network: null,
       amountMin: '40000',
       amountMax: '1000000',
       quickAmounts: ['50000', '70000', '100000'],
@@ -513,10 +530,115 @@ test('a method shows what will change, and a change by somebody else in the mean
   expect(server.sent('GET /deposit-methods').length).toBeGreaterThan(1)
 })
 
+const providers = [
+  { code: 'sen-pay', name: 'Sen Pay', kind: 'gateway', methodCodes: ['pay'], isOn: true, version: 1 },
+  { code: 'sim-chain', name: 'Sim Chain', kind: 'crypto', methodCodes: [], isOn: true, version: 1 },
+]
+const atGateway = { ...method, code: 'pay', kind: 'gateway', provider: 'sen-pay', feeAmount: '2000', feeShare: 150 }
+
+test('[OPS-70] kind, gateway, least and most, fee, rank, order and opening of a method are set, and which receiving account takes it', async () => {
+  go('/ops/deposits?tab=methods')
+  const server = serve('finance-checker', {
+    ...replies,
+    'GET /deposit-methods': { ...settings, methods: [method, atGateway], providers },
+    'PUT /deposit-methods': { version: 5 },
+    'PUT /deposit-accounts': { version: 3 },
+  })
+  const user = await open(<DepositsPage />)
+  const table = within(await screen.findByRole('table', { name: 'Cách nạp' }))
+  await table.findByText('Cổng thanh toán · Sen Pay')
+  await user.click(table.getByRole('button', { name: 'Sửa cách nạp pay' }))
+  const dialog = await dialogOf('Sửa cách nạp pay')
+  const kind = dialog.getByLabelText('Loại')
+  const provider = () => Reflect.get(dialog.getByLabelText('Nhà cung cấp'), 'value') as unknown
+  expect([Reflect.get(kind, 'value'), provider()]).toEqual(['gateway', 'sen-pay'])
+  await user.selectOptions(kind, 'Tiền mã hóa')
+  expect(provider()).toBe('sim-chain')
+  for (const [role, name, text] of [
+    ['textbox', 'Mạng', 'TRC20'],
+    ['textbox', 'Giá một đơn vị tài sản', '25400'],
+    ['spinbutton', 'Số xác nhận', '3'],
+    ['textbox', 'Ít nhất', '50000'],
+    ['textbox', 'Nhiều nhất', '900000'],
+    ['textbox', 'Phí cố định', '1000'],
+    ['spinbutton', 'Từ hạng', '2'],
+    ['spinbutton', 'Thứ tự', '7'],
+  ] as const) {
+    const field = dialog.getByRole(role, { name })
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  await user.click(dialog.getByRole('checkbox', { name: 'Mở cho lệnh mới' }))
+  expect(dialog.getByText('Cổng thanh toán → Tiền mã hóa')).toBeTruthy()
+  expect(dialog.getByText('sen-pay → sim-chain')).toBeTruthy()
+  expect(dialog.getByText('– → TRC20')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'đổi đối tác')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toEqual(['Đã lưu']))
+  expect(server.sent('PUT /deposit-methods')).toMatchObject([
+    {
+      code: 'pay',
+      version: 4,
+      kind: 'crypto',
+      provider: 'sim-chain',
+      network: 'TRC20',
+      rate: '25400',
+      confirmations: 3,
+      amountMin: '50000',
+      amountMax: '900000',
+      feeAmount: '1000',
+      feeShare: 150,
+      rankLevelMin: 2,
+      place: 7,
+      isOn: false,
+    },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Sửa tài khoản 1900000001' }))
+  const receiving = await dialogOf('Sửa tài khoản 1900000001')
+  // What a provider takes is no choice of an account at a bank.
+  expect(receiving.queryByRole('checkbox', { name: 'pay' })).toBeNull()
+  await user.click(receiving.getByRole('checkbox', { name: 'vietqr' }))
+  await user.type(receiving.getByRole('textbox', { name: 'Lý do' }), 'đầy hạn mức')
+  await user.click(receiving.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(server.sent('PUT /deposit-accounts')).toMatchObject([{ accountId: 3, methodCodes: [] }]))
+})
+
+test('a method that goes back to banks has no fee, no provider and no chain', async () => {
+  go('/ops/deposits?tab=methods')
+  const server = serve('finance-checker', {
+    ...replies,
+    'GET /deposit-methods': { ...settings, methods: [atGateway], providers },
+    'PUT /deposit-methods': { version: 5 },
+  })
+  const user = await open(<DepositsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Sửa cách nạp pay' }))
+  const dialog = await dialogOf('Sửa cách nạp pay')
+  await user.selectOptions(dialog.getByLabelText('Loại'), 'Ví điện tử')
+  expect(dialog.getByText('Chưa nối nhà cung cấp nào thuộc loại này.')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Loại'), 'Chuyển khoản ngân hàng')
+  expect(dialog.queryByLabelText('Nhà cung cấp')).toBeNull()
+  expect(dialog.getByText('Tài khoản nhận tiền chọn cách nạp này ở bảng tài khoản bên dưới.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'về ngân hàng')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toEqual(['Đã lưu']))
+  expect(server.sent('PUT /deposit-methods')).toMatchObject([
+    {
+      kind: 'bank_transfer',
+      provider: null,
+      network: null,
+      feeAmount: '0',
+      feeShare: 0,
+      rate: null,
+      confirmations: null,
+    },
+  ])
+})
+
 test('an account is added and closed, and the amount that takes two people is set', async () => {
   go('/ops/deposits?tab=methods')
   const server = serve('finance-checker', {
     ...replies,
+    'GET /deposit-methods': { ...settings, methods: [method, atGateway], providers },
     'POST /deposit-accounts': { accountId: 4 },
     'PUT /deposit-accounts': { version: 3 },
     'PUT /deposit-desk': { version: 2 },

@@ -72,7 +72,9 @@ export function Settings({ maySet }: { readonly maySet: boolean }) {
         onSet={maySet ? (provider) => setAsked({ what: 'provider', provider }) : null}
       />
       {data && <DeskCard settings={data} onSet={maySet ? () => setAsked({ what: 'desk' }) : null} />}
-      {data && asked?.what === 'method' && <MethodDialog method={asked.method} money={data} onClose={close} />}
+      {data && asked?.what === 'method' && (
+        <MethodDialog method={asked.method} providers={data.providers} money={data} onClose={close} />
+      )}
       {data && asked?.what === 'account' && <AccountDialog account={asked.account} settings={data} onClose={close} />}
       {data && asked?.what === 'new_account' && <NewAccountDialog settings={data} onClose={close} />}
       {asked?.what === 'provider' && <ProviderDialog provider={asked.provider} onClose={close} />}
@@ -105,6 +107,7 @@ function useMethodColumns(
 ): readonly Column<MethodForStaff>[] {
   const t = useText()
   const moneyText = useMoneyText(settings ?? { currency: '', decimals: 0 })
+  const nameOf = (provider: string) => settings?.providers.find(({ code }) => code === provider)?.name ?? provider
   const columns: Column<MethodForStaff>[] = [
     { id: 'place', head: t('deposits.place'), cell: ({ place }) => place },
     {
@@ -115,7 +118,7 @@ function useMethodColumns(
           <strong>{code}</strong>
           <small>
             {t(`deposits.${kind}`)}
-            {provider !== null && ` · ${provider}`}
+            {provider !== null && ` · ${nameOf(provider)}`}
           </small>
         </span>
       ),

@@ -386,8 +386,8 @@ describe('a run', () => {
   })
 
   test('asks no payment provider for a statement, and holds its money against no bank', async () => {
-    await run(sql`with provider as (insert into cashier.bank (code, merchant_id, kind, name, ask_url, return_url, data_key,
-          secrets)
+    await run(sql`with provider as (insert into cashier.bank (code, merchant_id, kind, name, ask_url, return_url,
+          data_key, secrets)
         values ('test-pay', 1, 'gateway', 'Test Pay', 'http://pay.test', 'http://site.test', '\\x00',
           array['\\x00'::bytea]) returning id),
       place as (insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)

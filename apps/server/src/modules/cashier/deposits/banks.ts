@@ -112,14 +112,20 @@ export async function saveBank(
         coalesce(bank.payout_max, excluded.payout_max) end, data_key = excluded.data_key,
       secrets = excluded.secrets
     returning id`.execute(tx)
-  await sql`insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)
+  const { rows: added } =
+    await sql`insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)
     values (${rows[0]!.id}, ${account.bin}, ${account.bankCode}, ${account.bankName}, ${account.accountNumber},
-      ${account.accountName}) on conflict do nothing`.execute(tx)
-  await sql`insert into cashier.deposit_method (merchant_id, code, kind, amount_min, amount_max, quick_amounts, minutes,
-      place)
+      ${account.accountName}) on conflict do nothing returning id`.execute(tx)
+  const { rows: opened } =
+    await sql`insert into cashier.deposit_method (merchant_id, code, kind, amount_min, amount_max,
+      quick_amounts, minutes, place)
     values (${merchantId}, ${method.code}, 'bank_transfer', ${method.amountMin}, ${method.amountMax},
-      ${[...method.quickAmounts]}::bigint[], ${method.minutes}, 1) on conflict do nothing`.execute(tx)
+      ${[...method.quickAmounts]}::bigint[], ${method.minutes}, 1) on conflict do nothing returning code`.execute(tx)
+  if (added.length + opened.length === 0) return
   await sql`insert into cashier.method_account (merchant_id, method_code, account_id)
-    select ${merchantId}, ${method.code}, id from cashier.bank_account
-    where (bank_id, account_number) = (${rows[0]!.id}, ${account.accountNumber}) on conflict do nothing`.execute(tx)
+    select ${merchantId}, code, id from cashier.bank_account, cashier.deposit_method
+    where (bank_id, account_number) = (${rows[0]!.id}, ${account.accountNumber})
+      and (merchant_id, code, kind) = (${merchantId}, ${method.code}, 'bank_transfer') on conflict do nothing`.execute(
+    tx,
+  )
 }

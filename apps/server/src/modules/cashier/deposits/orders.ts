@@ -53,6 +53,9 @@ export async function openDeposit(
     const playBlock = await deps.readPlayBlock(tx, { memberId, currency: merchant.currency })
     if (playBlock?.frozen.deposits !== false) return refuse('account_frozen', { kind: 'deposits' })
     if (playBlock.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
+    // Share lock: many members order at once, and none while colleagues change what the method is.
+    await sql`select from cashier.deposit_method where (merchant_id, code) = (${merchant.id}, ${methodCode})
+      for share`.execute(tx)
     const methods = await readMethods(tx, { merchantId: merchant.id, rankLevel })
     const method = methods.find(({ code }) => code === methodCode)
     const accountId = await chooseAccount(tx, { merchantId: merchant.id, methodCode })

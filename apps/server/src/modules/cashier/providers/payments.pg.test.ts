@@ -1,4 +1,5 @@
 import type { Payment } from '@banyan/contract'
+import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
@@ -6,6 +7,7 @@ import { depositDesk } from '../../../../test/deposit-desk.ts'
 import { bonusHouse } from '../../../../test/bonuses.ts'
 import { type ProviderHouse, paymentAt, providerHouse } from '../../../../test/provider-house.ts'
 import { testChain, testProvider } from '../../../../test/providers.ts'
+import { saveProvider } from './providers.ts'
 
 let database: ThrowawayDatabase
 let house: ProviderHouse
@@ -320,11 +322,92 @@ describe('a provider', () => {
     ['has no rate, and no chain', { rate: 5n }],
   ])('a method whose fee %s is refused', async (_what, change) => {
     const desk = depositDesk(house)
-    const found = (await desk.settings()).methods.find(({ code }) => code === testProvider.method.code)!
-    const { kind: _kind, provider: _provider, ...set } = found
+    const set = (await desk.settings()).methods.find(({ code }) => code === testProvider.method.code)!
     expect(await desk.setMethod({ ...set, ...(change as Partial<typeof set>) })).toMatchObject({
       code: 'invalid_request',
     })
+  })
+
+  test('another one takes the orders of a method from now on, and those that are open stay what they were', async () => {
+    const desk = depositDesk(house)
+    const methodOf = async (code: string) => (await desk.settings()).methods.find((each) => each.code === code)!
+    const { member, order } = await ordered()
+    const gateway = await methodOf(testProvider.method.code)
+    const asChain = { kind: 'crypto', provider: testChain.code, network: 'BEP20', feeShare: 0 } as const
+    const chained = { ...gateway, ...asChain, feeAmount: amount(0n), rate: amount(50_000n), confirmations: 2 }
+    for (const wrong of [
+      { provider: testProvider.code },
+      { provider: null },
+      { provider: 'nobody' },
+      { network: null },
+      { kind: 'ewallet' as const, network: null, rate: null, confirmations: null },
+      { kind: 'bank_transfer' as const, network: null, rate: null, confirmations: null },
+    ])
+      expect(await desk.setMethod({ ...chained, ...wrong })).toMatchObject({ code: 'invalid_request' })
+    expect(await desk.setMethod(chained)).toMatchObject({
+      value: {
+        before: { kind: 'gateway', provider: testProvider.code, network: null },
+        after: { kind: 'crypto', provider: testChain.code, network: 'BEP20' },
+      },
+    })
+    const other = await house.orderedAt(member)
+    expect(other).toMatchObject({ kind: 'crypto', chain: { network: 'BEP20', asset: 'USDT', assetAmount: '2' } })
+    expect(await house.tellOf({ order: order.number })).toMatchObject({ verdict: 'credited' })
+    const paidOnChain = { order: other.number, amount: '2000000', currency: 'USDT', confirmations: 2 }
+    expect(await house.tellOf(paidOnChain, { code: testChain.code })).toMatchObject({ verdict: 'credited' })
+    expect(await house.balanceOf(member)).toBe(net + 100_000n)
+
+    const bank = { kind: 'bank_transfer', provider: null, network: null, rate: null, confirmations: null } as const
+    expect(await desk.setMethod({ ...(await methodOf(gateway.code)), ...bank })).toMatchObject({ ok: true })
+    // No account at a bank names it yet; another start of the provider brings nothing of its own back.
+    await database.transaction((tx) => saveProvider(tx, house.deps.vault, { ...testProvider, askUrl: house.askUrl }))
+    await expect(house.orderedAt(member)).rejects.toThrow('deposit_method_closed')
+    expect(await desk.setMethod({ ...gateway, version: 3 })).toMatchObject({ ok: true })
+    expect((await house.orderedAt(member)).provider).toBe('Test Pay')
+  })
+
+  test('that a method leaves while an order is made has that order whole, and the other one the next', async () => {
+    const desk = depositDesk(house)
+    const wallet = { ...testProvider, code: 'other-wallet', kind: 'ewallet' as const, name: 'Other Wallet' }
+    const other = { ...wallet, askUrl: house.askUrl, method: { ...wallet.method, code: 'other_wallet' } }
+    await database.transaction((tx) => saveProvider(tx, house.deps.vault, other))
+    const now = (await desk.settings()).methods.find(({ code }) => code === testProvider.method.code)!
+    const member = await house.newMember()
+    const changed: ReturnType<typeof desk.setMethod>[] = []
+    const hold = vi.spyOn(house.deps, 'kycRefusal').mockImplementationOnce(async () => {
+      changed.push(desk.setMethod({ ...now, kind: 'ewallet', provider: wallet.code, feeShare: 0 }))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return null
+    })
+    const order = await house.orderedAt(member)
+    hold.mockRestore()
+    expect(order).toMatchObject({ kind: 'gateway', provider: 'Test Pay', feeAmount: 2_000n })
+    expect(await changed[0]).toMatchObject({ ok: true })
+    await house.tellOf({ order: order.number })
+    expect(await house.balanceOf(member)).toBe(net)
+    expect(await house.orderedAt(member)).toMatchObject({ kind: 'ewallet', provider: 'Other Wallet' })
+    expect(await desk.setMethod({ ...now, version: now.version + 1 })).toMatchObject({ ok: true })
+  })
+
+  test('on a chain that no method names is worth what its last order said', async () => {
+    const chain = { code: testChain.code }
+    const unknown = { order: 'D99999999', amount: '3937008', currency: 'USDT', confirmations: 3 }
+    const set = (isLinked: boolean) =>
+      sql`${
+        isLinked
+          ? sql`insert into cashier.method_account (merchant_id, method_code, account_id)
+        select 1, ${testChain.method.code}, bank_account.id from cashier.bank_account join cashier.bank on bank.id = bank_id
+        where bank.code = ${testChain.code}`
+          : sql`delete from cashier.method_account
+        where method_code = ${testChain.method.code}`
+      }`.execute(database.sql)
+    await house.orderedAt(await house.newMember(), testChain.method)
+    await set(false)
+    expect(await house.tellOf(unknown, chain)).toMatchObject({ verdict: 'suspense' })
+    const { rows } = await sql<{ amount: bigint }>`select amount from cashier.bank_transaction
+      order by id desc limit 1`.execute(database.sql)
+    expect(rows).toEqual([{ amount: 100_000n }])
+    await set(true)
   })
 })
 

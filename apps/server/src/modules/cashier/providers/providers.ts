@@ -103,14 +103,14 @@ export async function saveProvider(tx: Tx, vault: Vault, given: NewProvider): Pr
     values (${rows[0]!.id}, '000000', ${code}, ${given.name}, 'MERCHANT', 'MERCHANT')
     on conflict do nothing`.execute(tx)
   const { chain } = method
-  await sql`insert into cashier.deposit_method (merchant_id, code, kind, amount_min, amount_max, quick_amounts, minutes,
-      place, fee_amount, fee_share, network, asset, rate, confirmations)
+  // What an operator has given to another provider since stays there.
+  await sql`with added as (insert into cashier.deposit_method (merchant_id, code, kind, amount_min, amount_max,
+      quick_amounts, minutes, place, fee_amount, fee_share, network, asset, rate, confirmations)
     values (${merchantId}, ${method.code}, ${given.kind}, ${method.amountMin}, ${method.amountMax},
       ${[...method.quickAmounts]}::bigint[], ${method.minutes}, ${method.place}, ${method.feeFixed ?? 0n},
       ${method.feeShare ?? 0}, ${chain?.network ?? null}, ${chain?.asset ?? null}, ${chain?.rate ?? null},
       ${chain?.confirmations ?? null})
-    on conflict do nothing`.execute(tx)
-  await sql`insert into cashier.method_account (merchant_id, method_code, account_id)
-    select ${merchantId}, ${method.code}, id from cashier.bank_account where bank_id = ${rows[0]!.id}
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning code)
+    insert into cashier.method_account (merchant_id, method_code, account_id)
+    select ${merchantId}, code, id from added, cashier.bank_account where bank_id = ${rows[0]!.id}`.execute(tx)
 }

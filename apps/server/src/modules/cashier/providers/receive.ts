@@ -124,6 +124,8 @@ async function take(tx: Tx, deps: DepositDeps, told: Call, order: Order | null):
   const { provider, payment, now } = told
   const account = await accountOf(tx, provider)
   const rate = order ? order.rate : account.rate
+  if (provider.kind === 'crypto' && rate === null)
+    return { code: 'BAD_REQUEST', message: 'no order, and nobody knows what it is worth' }
   const { decimals } = provider
   const units = BigInt(payment.amount)
   const received = rate === null ? units : worthOf({ rate, decimals }, units)
@@ -147,9 +149,12 @@ async function take(tx: Tx, deps: DepositDeps, told: Call, order: Order | null):
   return { code: 'OK', kept }
 }
 
-/** Where the provider's money lies, and what its asset is worth where no order says so. */
+/** Where the provider's money lies, and what its asset is worth where no order says so: as of its method, or was. */
 async function accountOf(tx: Tx, { id }: Provider) {
-  const { rows } = await sql<{ id: number; rate: bigint | null }>`select bank_account.id, max(rate)::bigint as rate
+  const { rows } = await sql<{ id: number; rate: bigint | null }>`select bank_account.id,
+      coalesce(max(rate), (select terms.rate from cashier.provider_order as terms
+        join cashier.deposit on deposit.id = deposit_id and account_id = bank_account.id
+        order by deposit_id desc limit 1))::bigint as rate
     from cashier.bank_account left join cashier.method_account on account_id = bank_account.id
     left join cashier.deposit_method as method
       on (method.merchant_id, method.code) = (method_account.merchant_id, method_code)

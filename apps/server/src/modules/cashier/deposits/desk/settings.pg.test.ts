@@ -19,8 +19,7 @@ afterAll(() => database.drop())
 const methodNow = async () => {
   const [method] = (await desk.settings()).methods
   if (!method) throw new Error('no method')
-  const { kind: _kind, provider: _provider, ...set } = method
-  return set
+  return method
 }
 const shownToMembers = (rankLevel = 1) => readMethods(database.sql, { merchantId: 1, rankLevel })
 

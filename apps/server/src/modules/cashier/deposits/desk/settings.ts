@@ -28,15 +28,15 @@ export interface Changed {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-type MethodRow = Omit<Row<'cashier.deposit_method'>, 'merchant_id' | 'network' | 'asset'> & {
+type MethodRow = Omit<Row<'cashier.deposit_method'>, 'merchant_id' | 'asset'> & {
   readonly provider: string | null
 }
 
 async function readMethodsOf(connection: Sql, merchantId: number, code: string | null): Promise<MethodForStaff[]> {
   const { rows } = await sql<MethodRow>`select code, kind, amount_min, amount_max, fee_amount, fee_share, quick_amounts,
-      minutes, rank_level_min, place, is_on, version, rate, confirmations,
-      (select min(bank.name) from cashier.method_account join cashier.bank_account on bank_account.id = account_id
-        join cashier.bank on bank.id = bank_id
+      minutes, rank_level_min, place, is_on, version, rate, confirmations, network,
+      (select min(bank.code) from cashier.method_account join cashier.bank_account on bank_account.id = account_id
+        join cashier.bank on bank.id = bank_id and bank.kind <> 'bank_transfer'
         where (method_account.merchant_id, method_code) = (method.merchant_id, method.code)) as provider
     from cashier.deposit_method as method
     where merchant_id = ${merchantId} and (${code}::text is null or code = ${code})
@@ -51,6 +51,7 @@ async function readMethodsOf(connection: Sql, merchantId: number, code: string |
     feeShare: row.fee_share,
     rate: row.rate === null ? null : amount(row.rate),
     confirmations: row.confirmations,
+    network: row.network,
     quickAmounts: row.quick_amounts.map((each) => amount(BigInt(each))),
     minutes: row.minutes,
     rankLevelMin: row.rank_level_min,
@@ -131,6 +132,8 @@ export async function readSettings(connection: Sql, merchantId: number) {
   }
 }
 
+type NextMethod = Omit<Setting<'setDepositMethod'>, 'code' | 'version'>
+
 type Versioned<Code extends ErrorCode = never> = Promise<
   Outcome<Changed & { readonly version: number }, 'changed_meanwhile' | Code>
 >
@@ -148,26 +151,47 @@ export async function setMethod(
   const isInOrder = quickAmounts.every(
     (each, at) => each >= amountMin && each <= amountMax && (at === 0 || each > (quickAmounts[at - 1] ?? 0n)),
   )
-  if (amountMin <= 0n || amountMax < amountMin || !isInOrder || !isFeeRight(found, next))
-    return refuse('invalid_request')
+  if (amountMin <= 0n || amountMax < amountMin || !isInOrder || !isFeeRight(next)) return refuse('invalid_request')
+  if (!(await isTakenRight(tx, merchantId, next))) return refuse('invalid_request')
   await sql`update cashier.deposit_method set amount_min = ${amountMin}, amount_max = ${amountMax},
       quick_amounts = ${[...quickAmounts]}::bigint[], minutes = ${next.minutes}, rank_level_min = ${next.rankLevelMin},
       place = ${next.place}, is_on = ${next.isOn}, fee_amount = ${next.feeAmount}, fee_share = ${next.feeShare},
-      rate = ${next.rate}, confirmations = ${next.confirmations}, version = version + 1
+      rate = ${next.rate}, confirmations = ${next.confirmations}, kind = ${next.kind}, network = ${next.network},
+      -- What is paid with on a chain is what its provider counts in.
+      asset = case when ${next.network}::text is not null
+        then (select currency from cashier.bank where (merchant_id, code) = (${merchantId}, ${next.provider})) end,
+      version = version + 1
     where (merchant_id, code) = (${merchantId}, ${code})`.execute(tx)
-  const { code: _code, kind: _kind, provider: _provider, version: _version, ...before } = found
+  if (next.provider !== found.provider) await linkProvider(tx, merchantId, { code, provider: next.provider })
+  const { code: _code, version: _version, ...before } = found
   return done({ version: version + 1, before: inWords(before), after: inWords(next) })
 }
 
 /** Nothing is taken of a bank's transfers, and never all of what a provider was paid; a chain has its rate. */
-function isFeeRight({ kind }: MethodForStaff, next: Omit<Setting<'setDepositMethod'>, 'code' | 'version'>): boolean {
-  const { feeAmount, feeShare, amountMin } = next
+function isFeeRight({ kind, feeAmount, feeShare, amountMin, ...next }: NextMethod): boolean {
   const isFree = feeAmount === 0n && feeShare === 0
-  const isOfChain = kind === 'crypto'
-  const hasChain = next.rate !== null && next.confirmations !== null
-  const hasNone = next.rate === null && next.confirmations === null
-  if (isOfChain ? !hasChain : !hasNone) return false
+  const ofChain = [next.rate, next.confirmations, next.network]
+  if (ofChain.some((each) => (each === null) === (kind === 'crypto'))) return false
   return isFree || (kind !== 'bank_transfer' && depositFee({ feeAmount, feeShare }, amountMin) > 0n)
+}
+
+/** A transfer to a bank has no provider, and any other kind one that is of it. */
+async function isTakenRight(tx: Tx, merchantId: number, { kind, provider }: NextMethod): Promise<boolean> {
+  if (kind === 'bank_transfer' || provider === null) return kind === 'bank_transfer' && provider === null
+  const [found] = await readProvidersOf(tx, merchantId, provider)
+  return found?.kind === kind
+}
+
+/** From now on a method's orders are paid to a provider, or to the accounts at banks that will name it. */
+async function linkProvider(
+  tx: Tx,
+  merchantId: number,
+  { code, provider }: Pick<MethodForStaff, 'code' | 'provider'>,
+): Promise<void> {
+  await sql`delete from cashier.method_account where (merchant_id, method_code) = (${merchantId}, ${code})`.execute(tx)
+  await sql`insert into cashier.method_account (merchant_id, method_code, account_id)
+    select ${merchantId}, ${code}, bank_account.id from cashier.bank_account join cashier.bank on bank.id = bank_id
+    where (merchant_id, bank.code) = (${merchantId}, ${provider})`.execute(tx)
 }
 
 /** Adds an account of ours that a bank tells us of. */
