@@ -18,11 +18,12 @@ ${fact(t.state, states.join(', ') || '–')}</dl><p></p>
 <a class="button" href="${pathOf(kind, order)}?language=${language}">${t.open}</a></article>`
   })
   const losing = settings.providers.map(
-    ({ code, kind }) => `<button name="provider" value="${safe(code)}">${t.lose}: ${t.titles[kind]}</button>`,
+    ({ code, kind }) =>
+      `<button class="quiet" name="provider" value="${safe(code)}">${t.lose}: ${t.titles[kind]}</button>`,
   )
   return page(
     language,
-    `<h2>${t.book}</h2>${cards.join('') || `<p>${t.none}</p>`}
+    `${cards.join('') || `<p>${t.none}</p>`}
 <form method="post" action="/book?language=${language}">${losing.join('')}</form>`,
     { title: t.book, subtitle: t.notReal },
   )

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@banyan/contract'
-import { Button, SelectField, TextField } from '@banyan/ui'
+import { Button, SelectField, Stack, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import styles from '../../lib/Page.module.css'
 import { toasts, useAct } from '../../lib/query.ts'
@@ -21,27 +21,31 @@ export function AskForm({ banks }: { readonly banks: readonly [string, ...string
     )
   }
   return (
-    <form className={styles.search} onSubmit={send}>
+    <Stack gap={12}>
       {banks.length > 1 && (
-        <SelectField
-          label={t('deposits.bank')}
-          placeholder={t('bonuses.choose')}
-          options={banks.map((id) => ({ id, label: id }))}
-          value={bank}
-          onChange={({ target }) => setBank(target.value)}
-        />
+        <div className={styles.search}>
+          <SelectField
+            label={t('deposits.bank')}
+            placeholder={t('bonuses.choose')}
+            options={banks.map((id) => ({ id, label: id }))}
+            value={bank}
+            onChange={({ target }) => setBank(target.value)}
+          />
+        </div>
       )}
-      <TextField
-        label={t('deposits.ask_day', { bank })}
-        hint={t('deposits.ask_hint')}
-        type="date"
-        required
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
-      <Button type="submit" size="lg" busy={ask.isPending} aria-label={t('deposits.ask_label', { bank })}>
-        {t('deposits.ask')}
-      </Button>
-    </form>
+      <form className={styles.search} onSubmit={send}>
+        <TextField
+          label={t('deposits.ask_day', { bank })}
+          hint={t('deposits.ask_hint')}
+          type="date"
+          required
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <Button type="submit" size="lg" busy={ask.isPending} aria-label={t('deposits.ask_label', { bank })}>
+          {t('deposits.ask')}
+        </Button>
+      </form>
+    </Stack>
   )
 }
