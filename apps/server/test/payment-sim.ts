@@ -36,7 +36,7 @@ export async function paymentSim(database: Database) {
     await database.transaction((tx) => saveProvider(tx, deps.vault, { ...each, askUrl: sim.url }))
   const asker = (memberId: bigint) => ({
     memberId,
-    merchant: { id: 1, currency: play, timeZone: 'Asia/Ho_Chi_Minh' },
+    merchant: { id: 1, code: 'demo', currency: play, timeZone: 'Asia/Ho_Chi_Minh' },
     now: deps.clock?.() ?? new Date(),
     idempotencyKey: newKey(),
   })

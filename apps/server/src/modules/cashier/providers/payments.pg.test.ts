@@ -374,10 +374,10 @@ describe('a provider', () => {
     const now = (await desk.settings()).methods.find(({ code }) => code === testProvider.method.code)!
     const member = await house.newMember()
     const changed: ReturnType<typeof desk.setMethod>[] = []
-    const hold = vi.spyOn(house.deps, 'kycRefusal').mockImplementationOnce(async () => {
+    const hold = vi.spyOn(house.deps, 'kycRefusals').mockImplementationOnce(async () => {
       changed.push(desk.setMethod({ ...now, kind: 'ewallet', provider: wallet.code, feeShare: 0 }))
       await new Promise((resolve) => setTimeout(resolve, 200))
-      return null
+      return [null]
     })
     const order = await house.orderedAt(member)
     hold.mockRestore()
