@@ -5,6 +5,10 @@ import {
   bankCodes,
   partnerCodes,
   partnerHeaders,
+  payment,
+  paymentCodes,
+  paymentStates,
+  paymentVerdicts,
   payoutCodes,
   payoutNoticeCodes,
   signatureHeaders,
@@ -32,6 +36,9 @@ test('the guide tells every method and every code', () => {
   const bankGuide = readFileSync(join(root, 'docs/bank-api/guide.md'), 'utf8')
   const ofBanks = [...Object.keys({ ...bankCodes, ...payoutCodes, ...payoutNoticeCodes }), ...toldPayoutStates]
   for (const name of ofBanks) expect(bankGuide).toContain(`\`${name}\``)
+  const providerGuide = readFileSync(join(root, 'docs/provider-api/guide.md'), 'utf8')
+  const ofProviders = [...Object.keys({ ...paymentCodes, ...payment.shape }), ...paymentStates, ...paymentVerdicts]
+  for (const name of ofProviders) expect(providerGuide).toContain(`\`${name}\``)
 })
 
 test('the published signatures are right', () => {

@@ -10,6 +10,13 @@ import {
   bankHeaders,
   bankPath,
   bankTransaction,
+  payment,
+  paymentAnswer,
+  paymentCodes,
+  paymentDay,
+  paymentDayPath,
+  paymentHeaders,
+  paymentPath,
   payoutAnswer,
   payoutAsked,
   payoutCodes,
@@ -19,6 +26,9 @@ import {
   payoutNoticePath,
   payoutOrder,
   payoutPath,
+  providerOrder,
+  providerOrderOpened,
+  providerOrderPath,
   signatureHeaders,
   vendorCalls,
   walletAnswer,
@@ -30,6 +40,7 @@ import { root } from './run-step.ts'
 
 const file = join(root, 'docs/vendor-api/openapi.json')
 const bankFile = join(root, 'docs/bank-api/openapi.json')
+const providerFile = join(root, 'docs/provider-api/openapi.json')
 
 const signedBy = (headers: Readonly<Record<string, string>>) =>
   Object.values(headers).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
@@ -166,9 +177,43 @@ export function bankApi(): string {
   return `${JSON.stringify(api, null, 2)}\n`
 }
 
+/** The same of payment providers. */
+export function providerApi(): string {
+  const headers = paymentHeaders
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Banyan provider API', version: '1', description: 'What it means stands in guide.md.' },
+    paths: {
+      [paymentPath]: {
+        post: {
+          summary: 'The provider calls: the state of a payment',
+          ...askedBy({ method: 'POST', path: paymentPath, request: payment, headers }),
+          responses: answersOf(paymentCodes, paymentAnswer),
+        },
+      },
+      [providerOrderPath]: {
+        post: {
+          summary: 'The platform calls: opens an order',
+          ...askedBy({ method: 'POST', path: providerOrderPath, request: providerOrder, headers }),
+          responses: { 200: { description: 'Where it is paid, signed', content: jsonOf(providerOrderOpened) } },
+        },
+      },
+      [paymentDayPath]: {
+        get: {
+          summary: 'The platform asks: the payments of a day',
+          ...askedBy({ method: 'GET', path: paymentDayPath, request: bankDayAsked, headers }),
+          responses: { 200: { description: 'A page of them, signed', content: jsonOf(paymentDay) } },
+        },
+      },
+    },
+  }
+  return `${JSON.stringify(api, null, 2)}\n`
+}
+
 const published: readonly (readonly [path: string, api: () => string])[] = [
   [file, vendorApi],
   [bankFile, bankApi],
+  [providerFile, providerApi],
 ]
 
 /** Whether the files in the repository are what the contract says now. */

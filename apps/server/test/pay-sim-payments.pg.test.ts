@@ -171,6 +171,25 @@ describe('the hosted page', () => {
     expect(await house.difference()).toEqual([])
   })
 
+  test('of a gateway that is switched off: it is not heard, and goes on telling until it is on again', async () => {
+    const set = async (isOn: boolean) => {
+      const { version } = (await house.desk.settings()).providers.find(({ code }) => code === testProvider.code)!
+      return house.desk.setProvider({ code: testProvider.code, isOn, version })
+    }
+    const { member, order } = await house.orderedBy(testProvider.method.code)
+    await set(false)
+    // What is known of it may be a second old.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await house.payOn(pageOf(order))
+    await vi.waitFor(async () => {
+      const { calls } = await house.desk.calls({ result: 'refused' })
+      expect(calls).toContainEqual(expect.objectContaining({ bank: testProvider.code, code: 'PROVIDER_DISABLED' }))
+    })
+    expect(await house.balanceOf(member)).toBe(0n)
+    await set(true)
+    await balanceIs(member, 98_000n)
+  })
+
   test.each(['', '0', '-5', '1.5', 'x'])('takes no payment of "%s"', async (amount) => {
     const { order } = await house.orderedBy('test_gateway')
     await expect(house.payOn(pageOf(order), { amount })).rejects.toThrow('0 payments')

@@ -74,10 +74,11 @@ export function noticesOf(database: DatabaseSync) {
                 where lost_answers > 0 and id = (select payment_id from payment_notice where id = ?)`,
             )
             .run(id)
-          if (lost.changes === 1) return
-          database.prepare('update payment_notice set answer = ? where id = ?').run(answer, id)
           const said = JSON.parse(answer) as { code: string; verdict?: string } // as: the published answer
           const { code, verdict = null } = said
+          // A provider that is off is not heard, and tells it again.
+          if (lost.changes === 1 || code === 'PROVIDER_DISABLED') return
+          database.prepare('update payment_notice set answer = ? where id = ?').run(answer, id)
           database
             .prepare(
               `update payment set verdict = coalesce(?, verdict)
