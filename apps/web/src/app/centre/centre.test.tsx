@@ -63,11 +63,12 @@ test('it opens with the focus on the page that was asked for, which a phone then
 })
 
 test('[MEMBER-07] the deposit page is in the menu where money can be paid in, and else is not', async () => {
-  const method = { code: 'vietqr', kind: 'bank_transfer', feeAmount: '0', quickAmounts: [], minutes: 15 }
+  const fee = { feeAmount: '0', feeShare: 0 }
+  const method = { code: 'vietqr', kind: 'bank_transfer', provider: null, chain: null, quickAmounts: [], minutes: 15 }
   serve({
     'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true },
     'GET /wps/deposits/methods': {
-      methods: [{ ...method, amountMin: '10000', amountMax: '20000' }],
+      methods: [{ ...method, ...fee, amountMin: '10000', amountMax: '20000' }],
       pendingMost: 3,
     },
     'GET /wps/deposits': { deposits: [], next: null, serverTime: '2026-11-21T04:00:00.000Z' },
