@@ -103,7 +103,7 @@ export const scrollToEnd = () => act(() => watching.forEach((see) => see()))
 export async function show(part: ReactNode) {
   // jsdom has no scrolling, no screen and no preferences.
   vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollIntoView = () => {}
+  if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => {} })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal(
     'IntersectionObserver',

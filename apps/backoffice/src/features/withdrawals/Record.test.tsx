@@ -152,7 +152,16 @@ test('what was paid on a chain is written down with how much of the coin was sen
   const sent = { coin, amount: '78.5' }
   const at = listedOne.createdAt
   const times = { createdAt: at, heardAt: at, changedAt: at }
-  const made = { payoutId: '5', part: 1, amount: '1990000', kind: 'hand', provider: null, by: 'cuc', ...times }
+  const made = {
+    payoutId: '5',
+    part: 1,
+    amount: '1990000',
+    kind: 'hand',
+    provider: null,
+    fileId: null,
+    by: 'cuc',
+    ...times,
+  }
   const parts = [{ ...made, state: 'paid', reference: hash, reason: null }]
   const done = recordOf({ state: 'completed', receipt: 'awaited' }, { ...onChain, parts, sent })
   server.answer('GET /withdrawals/one', done)
@@ -170,8 +179,9 @@ test('what is paid to an e-wallet has the e-wallet’s reference', async () => {
   const { user } = await ask('finance-maker', recordOf({ state: 'paying', takenBy: 'cuc' }, wallet))
   await user.click(screen.getByRole('button', { name: 'Đã chuyển khoản' }))
   const dialog = await dialogOf('Đã chuyển khoản lệnh W00000041?')
-  const fields = dialog.getAllByRole('textbox')
-  expect(fields).toEqual([dialog.getByRole('textbox', { name: 'Mã giao dịch ví' })])
+  const [amount, ...others] = dialog.getAllByRole('textbox')
+  expect(amount).toBe(dialog.getByRole('textbox', { name: /^Số tiền đã chuyển/ }))
+  expect(others).toEqual([dialog.getByRole('textbox', { name: 'Mã giao dịch ví' })])
 })
 
 test('a payment that was taken before has its buttons, and the account no more', async () => {
