@@ -19,6 +19,7 @@ import { type PicturesDeps, createPictures } from '../../../platform/pictures/pi
 import { matchVouched } from '../notices/match.ts'
 import { type NoticeDeps, readOwnNotice, tellDeposit } from '../notices/tell.ts'
 import { mountBank } from './bank-routes.ts'
+import { type ListedPayment, type PaymentsAsked, listPayments } from '../providers/list.ts'
 import { openUnanswered } from '../providers/orders.ts'
 import { mountProviders } from '../providers/routes.ts'
 import { hasCashier } from '../../site/index.ts'
@@ -39,6 +40,8 @@ export interface Deposits {
   readonly bonusDeskAt: (here: Parameters<typeof createBonusDesk>[1]) => BonusDesk
   /** What a bank says of a day of an account of ours, as CSV; null of one that says nothing. */
   readonly askStatement: (asked: StatementAsked) => Promise<string | null>
+  /** What a payment provider says of the payments of some days; null of one that does not say it. */
+  readonly listPayments: (asked: PaymentsAsked) => Promise<readonly ListedPayment[] | null>
   /** Serves the calls of banks and of payment providers beside those of members. */
   readonly mount: (fastify: FastifyInstance) => void
 }
@@ -76,6 +79,7 @@ export function createDeposits(options: DepositDeps & Pick<PicturesDeps, 'limite
     },
     bonusDeskAt: (here) => createBonusDesk(deps, here),
     askStatement: (asked) => askStatement(deps, asked),
+    listPayments: (asked) => listPayments(deps, asked),
     deskAt: (here) => createDepositDesk({ ...deps, receive }, here),
     mount(fastify) {
       mountBank(fastify, { ...deps, receive })

@@ -8,7 +8,7 @@ import { receivePayment } from './receive.ts'
 
 const timeoutMs = 10_000
 /** So many pages of a day, of 500 at most: a provider that never ends is not asked for ever. */
-const pagesMost = 100
+export const pagesMost = 100
 
 /** A provider of the merchant that can be asked. */
 export async function findAskableProvider(
@@ -34,8 +34,7 @@ export async function askForPayments(
   try {
     let after: string | null = null
     for (let page = 0; page < pagesMost; page++) {
-      const query = new URLSearchParams({ day, ...(after !== null && { after }) })
-      const answer: Awaited<ReturnType<typeof askPage>> = await askPage(provider, `${paymentDayPath}?${query}`)
+      const answer: Awaited<ReturnType<typeof askPage>> = await askPage(provider, { day, after })
       count.told += answer.payments.length
       count.missing += await takeMissing(deps, provider, { payments: answer.payments, now })
       after = answer.next
@@ -49,8 +48,11 @@ export async function askForPayments(
   }
 }
 
-const askPage = (provider: Provider, path: string) =>
-  askSigned(partyOf(provider), { path, answer: paymentDay, timeoutMs })
+/** A page of what a provider was paid on a day of UTC, after one of its payments. */
+export function askPage(provider: Provider, { day, after }: { readonly day: string; readonly after: string | null }) {
+  const query = new URLSearchParams({ day, ...(after !== null && { after }) })
+  return askSigned(partyOf(provider), { path: `${paymentDayPath}?${query}`, answer: paymentDay, timeoutMs })
+}
 
 /** Those whose last word we have not heard. */
 async function takeMissing(

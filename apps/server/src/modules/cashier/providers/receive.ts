@@ -1,7 +1,7 @@
 import type { Payment, PaymentAnswer, PaymentCode } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import { type Tx, afterCommit } from '../../../platform/database/database.ts'
+import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
 import { noteCalls } from '../deposits/calls.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
 import type { DepositDeps } from '../deposits/deps.ts'
@@ -48,7 +48,7 @@ interface Noted {
  * Whether what the provider counts in is what the site does: play money is paid for with anything, and a coin at the
  * rate of its order.
  */
-const countsAlike = ({ provider, merchant: { currency } }: Call): boolean =>
+export const countsAlike = ({ provider, merchant: { currency } }: Pick<Call, 'provider' | 'merchant'>): boolean =>
   currency.isPlayMoney || provider.kind === 'crypto' || provider.currency === currency.code
 
 /**
@@ -102,7 +102,7 @@ async function findKept(tx: Tx, { provider, payment }: Call): Promise<Kept | nul
 }
 
 /** What makes it this payment, and no other under the same name. */
-const digestOf = ({ vault }: DepositDeps, { order, amount: paid, currency }: Payment) =>
+export const digestOf = ({ vault }: Pick<DepositDeps, 'vault'>, { order, amount: paid, currency }: Payment) =>
   vault.indexOf('payment of a provider', JSON.stringify([order, paid, currency]))
 
 /** What is told of a payment whose money is in the books: nothing moves it again. */
@@ -116,7 +116,7 @@ async function again(tx: Tx, deps: DepositDeps, { payment, now }: Call, kept: Ke
 }
 
 /** Whether enough blocks stand on it, where it is on a chain. */
-const isSure = (order: Order | null, { confirmations = 0 }: Payment) =>
+export const isSure = (order: Pick<Order, 'confirmations_needed'> | null, { confirmations = 0 }: Payment) =>
   confirmations >= (order?.confirmations_needed ?? 0)
 
 /** Takes in money: it reaches the wallet, waits for people, or lies in suspense. */
@@ -150,7 +150,7 @@ async function take(tx: Tx, deps: DepositDeps, told: Call, order: Order | null):
 }
 
 /** Where the provider's money lies, and what its asset is worth where no order says so: as of its method, or was. */
-async function accountOf(tx: Tx, { id }: Provider) {
+export async function accountOf(connection: Sql, { id }: Provider) {
   const { rows } = await sql<{ id: number; rate: bigint | null }>`select bank_account.id,
       coalesce(max(rate), (select terms.rate from cashier.provider_order as terms
         join cashier.deposit on deposit.id = deposit_id and account_id = bank_account.id
@@ -158,7 +158,7 @@ async function accountOf(tx: Tx, { id }: Provider) {
     from cashier.bank_account left join cashier.method_account on account_id = bank_account.id
     left join cashier.deposit_method as method
       on (method.merchant_id, method.code) = (method_account.merchant_id, method_code)
-    where bank_id = ${id} group by bank_account.id order by bank_account.id limit 1`.execute(tx)
+    where bank_id = ${id} group by bank_account.id order by bank_account.id limit 1`.execute(connection)
   return rows[0]! // Each provider is saved with one.
 }
 
