@@ -128,7 +128,7 @@ test('a day lists every difference by its side, with sums, and the sums of each 
   go(at21)
   const server = serve('auditor', replies)
   const user = await open(<ReconciliationPage />)
-  const bank = within(await screen.findByRole('table', { name: 'Ngân hàng và cổng thanh toán' }))
+  const bank = within(await screen.findByRole('table', { name: 'Ngân hàng' }))
   expect((await cellsOf('FT26000031')).slice(0, 6)).toEqual([
     '31',
     'Ngân hàng có, sổ ta khôngsim-bank · 1900000001',
