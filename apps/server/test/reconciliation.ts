@@ -5,6 +5,7 @@ import { reconciliationDesk } from '../src/modules/reconciliation/desk.ts'
 import { reconcileDays } from '../src/modules/reconciliation/runs.ts'
 import { createSite, readMerchants } from '../src/modules/site/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { providerBooks } from './provider-books.ts'
 
 export const account = '1234567890'
 export const secondAccount = '2222222222'
@@ -76,6 +77,7 @@ export async function reconciliationHouse(database: Database) {
     select id, '970436', 'VCB', 'Vietcombank', number, 'CONG TY BANYAN'
     from bank, unnest(array[${account}, ${secondAccount}]) as number`.execute(database.sql)
   const books = testBooks()
+  const provider = providerBooks()
   let now = momentOf(dayAt(1), 2)
   const deps: ReconciliationDeps = {
     database,
@@ -83,6 +85,7 @@ export async function reconciliationHouse(database: Database) {
     merchants: async () => [...(await readMerchants(database.sql)).values()].filter(({ id }) => id === 1),
     isDemo: true,
     askStatement: books.askStatement,
+    listPayments: provider.listPayments,
     log: { warn: () => {} },
     clock: () => now,
   }
@@ -96,6 +99,7 @@ export async function reconciliationHouse(database: Database) {
   return {
     deps,
     books,
+    provider,
     desk,
     given,
     reconcile: (signal?: AbortSignal) => reconcileDays(deps, now, signal),

@@ -5,7 +5,9 @@ import { countParameter, idValue, instantValue, netValue } from './values.ts'
 /**
  * Where two sides differ. With a bank: a booking that the other side has not (`missing_here` of ours, `missing_there`
  * of theirs), with another `amount` or on another `account`; a statement that does not add up (`sum`), does not go on
- * where the day before ended (`opening`), or was not to be had (`statement`). Within the ledger: a wallet that does not
+ * where the day before ended (`opening`), or was not to be had (`statement`). With a payment provider: likewise, with
+ * another `payment_currency` or `payment_order`; a payment that is taken back by our books alone
+ * (`payment_reversed_here`) or by its own (`payment_reversed_there`); or no list of them (`payments`). Within the ledger: a wallet that does not
  * hold what its entries say (`balance`), a movement (`batch`) or a `currency` that does not sum to zero. With a
  * `vendor`: a row of its own list.
  */
@@ -21,14 +23,32 @@ export const differenceKinds = [
   'batch',
   'currency',
   'vendor',
+  'payment_missing_here',
+  'payment_missing_there',
+  'payment_amount',
+  'payment_currency',
+  'payment_order',
+  'payment_reversed_here',
+  'payment_reversed_there',
+  'payments',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** Whose side the other one is: our own balances, vendors, or banks. */
+/** Whose side the other one is: our own balances, vendors, banks, or payment providers. */
 export const differenceSides = {
   ledger: ['balance', 'batch', 'currency'],
   vendor: ['vendor'],
   bank: ['missing_here', 'missing_there', 'amount', 'account', 'sum', 'opening', 'statement'],
+  provider: [
+    'payment_missing_here',
+    'payment_missing_there',
+    'payment_amount',
+    'payment_currency',
+    'payment_order',
+    'payment_reversed_here',
+    'payment_reversed_there',
+    'payments',
+  ],
 } as const satisfies Readonly<Record<string, readonly DifferenceKind[]>>
 export type DifferenceSide = keyof typeof differenceSides
 
@@ -47,7 +67,10 @@ const day = z.object({
   comparedAt: z.nullable(instantValue),
   /** Differences of the day that nobody has closed. */
   open: z.int(),
-  /** What came in less what went out, by our books and by the banks' statements; null where one is missing. */
+  /**
+   * What came in less what went out, by our books, and by what banks and payment providers say; null where a statement
+   * or a list is missing.
+   */
   ours: netValue,
   theirs: z.nullable(netValue),
 })
@@ -69,6 +92,18 @@ const total = z.object({
 })
 export type ReconciliationTotal = z.output<typeof total>
 
+const providerTotal = z.object({
+  provider: z.string(),
+  /** What stands of the payments of the day, what was taken back, and the fee of all before it reached wallets. */
+  paidOurs: netValue,
+  backOurs: netValue,
+  feeOurs: netValue,
+  /** Null without a list. */
+  paidTheirs: z.nullable(netValue),
+  backTheirs: z.nullable(netValue),
+})
+export type ProviderTotal = z.output<typeof providerTotal>
+
 const difference = z.object({
   id: idValue,
   kind: z.enum(differenceKinds),
@@ -82,6 +117,10 @@ const difference = z.object({
   memberId: z.nullable(idValue),
   ours: z.nullable(netValue),
   theirs: z.nullable(netValue),
+  /** What a payment provider says, where that is nothing of the site's money: smallest units and their currency. */
+  told: z.nullable(z.string()),
+  /** The day of UTC of which a payment provider is asked again for what we have not. */
+  askDay: z.nullable(dayValue),
   foundAt: instantValue,
   /** When a comparison has found it last. */
   seenAt: instantValue,
@@ -122,7 +161,7 @@ export const staffReconciliationRoutes = declareStaffRoutes({
   reconciliationDay: {
     method: 'GET',
     path: '/ops/api/reconciliation/day',
-    summary: 'A day with what both sides have of each account, in the time zone of the site',
+    summary: 'A day with what both sides have of each account and payment provider, in the time zone of the site',
     permission: 'reconciliation.read',
     input: z.strictObject({ day: dayValue }),
     output: z.object({
@@ -130,6 +169,7 @@ export const staffReconciliationRoutes = declareStaffRoutes({
       /** How often it was compared. */
       times: z.int(),
       totals: z.array(total),
+      providers: z.array(providerTotal),
       /** The accounts of which a statement can be uploaded. */
       accounts: z.array(z.object({ bank: z.string(), accountNumber: z.string() })),
       ...money,
@@ -145,7 +185,7 @@ export const staffReconciliationRoutes = declareStaffRoutes({
       state: z.enum(differenceStates),
       day: z.optional(dayValue),
       kind: z.optional(z.enum(differenceKinds)),
-      side: z.optional(z.enum(['ledger', 'vendor', 'bank'])),
+      side: z.optional(z.enum(['ledger', 'vendor', 'bank', 'provider'])),
       /** The id of the last difference of the page before. */
       after: z.optional(idValue),
       count: z.optional(countParameter(100)),
@@ -156,7 +196,7 @@ export const staffReconciliationRoutes = declareStaffRoutes({
   reconcileDay: {
     method: 'POST',
     path: '/ops/api/reconciliation/again',
-    summary: 'Has a day compared once more, with what the banks say of it now',
+    summary: 'Has a day compared once more, with what banks and payment providers say of it now',
     permission: 'reconciliation.close',
     input: z.strictObject({ day: dayValue, reason: reasonText }),
     output: z.object({}),

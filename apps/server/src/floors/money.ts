@@ -44,6 +44,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     merchants: async () => (await readMerchants(database.sql)).values(),
     isDemo: settings.mode === 'demo',
     askStatement: cashier.deposits.askStatement,
+    listPayments: cashier.deposits.listPayments,
   })
   const modules: Module[] = [
     site.module,

@@ -22,7 +22,9 @@ export async function compareDay(
       and state = 'waiting' and asked_at = ${askedAt} for update`.execute(tx)
     if (rows.length === 0) return false
     const days = [day, ...(await daysToLookAtAgain(tx, run))]
-    for (const each of days) await sql`select reconciliation.write_totals(${merchantId}, ${each}::date)`.execute(tx)
+    for (const each of days)
+      await sql`select reconciliation.write_totals(${merchantId}, ${each}::date),
+        reconciliation.write_payment_totals(${merchantId}, ${each}::date)`.execute(tx)
     await sql`select reconciliation.write_differences(${merchantId}, ${day}::date, ${days}::date[], ${isOwn},
       ${now})`.execute(tx)
     await sql`update reconciliation.run set compared_at = ${now}, times = times + (day = ${day}::date)::int,
@@ -33,8 +35,8 @@ export async function compareDay(
 }
 
 /**
- * The compared days of which something is open, or of which our books have learnt since; and those beside the day, for
- * a booking of one side may lie on another day than the other's.
+ * The compared days of which something is open, or of which our books have learnt since, or a provider has said
+ * something for this day; and those beside the day, for a booking of one side may lie on another day than the other's.
  */
 async function daysToLookAtAgain(tx: Tx, { merchantId, day }: Run): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -43,12 +45,18 @@ async function daysToLookAtAgain(tx: Tx, { merchantId, day }: Run): Promise<stri
         and day >= ${day}::date - ${daysBack}::int for update),
     booked as materialized (select booked_at, known_at from cashier.bank_bookings(${merchantId},
         (select min(begins_at) from compared), (select max(ends_at) from compared))
-      where known_at > (select min(compared_at) from compared))
+      where known_at > (select min(compared_at) from compared)),
+    paid as materialized (select booked_at, known_at, said.day as said_for
+      from cashier.provider_payments(${merchantId}, (select min(begins_at) from compared),
+        (select max(ends_at) from compared)) as paid
+      left join reconciliation.payment as said using (bank_id, name))
     select day::text from compared
     where abs(day - ${day}::date) <= 1
       or exists (select from reconciliation.difference as open where open.merchant_id = ${merchantId}
         and open.day = compared.day and closed_at is null and kind not in ('balance', 'batch', 'currency', 'vendor'))
       or exists (select from booked where booked_at >= begins_at and booked_at < ends_at and known_at > compared_at)
+      or exists (select from paid where booked_at >= begins_at and booked_at < ends_at
+        and (known_at > compared_at or said_for = ${day}::date))
     order by day`.execute(tx)
   return rows.map((each) => each.day)
 }

@@ -12,7 +12,7 @@ type DayRow = Row<'reconciliation.run', 'state' | 'compared_at' | 'times'> & {
   readonly day: string
   readonly open: number
   readonly ours: bigint
-  /** Null where a statement is missing. */
+  /** Null where a statement or a list is missing. */
   readonly theirs: bigint | null
 }
 
@@ -22,10 +22,14 @@ const daysWhere = (merchantId: number, condition: ReturnType<typeof sql>) =>
   sql<DayRow>`select run.day::text, state, compared_at, times,
       (select count(*)::int from reconciliation.difference as open where open.merchant_id = run.merchant_id
         and open.day = run.day and closed_at is null) as open,
-      coalesce(sum(in_ours - out_ours), 0)::bigint as ours,
-      case when count(*) filter (where total.day is not null and bank_id <> 0 and in_theirs is null) = 0
-        then coalesce(sum(in_theirs - out_theirs), 0)::bigint end as theirs
-    from reconciliation.run left join reconciliation.total using (merchant_id, day)
+      coalesce(sum(had.ours), 0)::bigint as ours,
+      case when bool_or(had.lacks) is not true then coalesce(sum(had.theirs), 0)::bigint end as theirs
+    from reconciliation.run left join lateral (
+        select in_ours - out_ours as ours, in_theirs - out_theirs as theirs, bank_id <> 0 and in_theirs is null as lacks
+        from reconciliation.total where (total.merchant_id, total.day) = (run.merchant_id, run.day)
+        union all
+        select paid_ours, paid_theirs, paid_theirs is null from reconciliation.payment_total as total
+        where (total.merchant_id, total.day) = (run.merchant_id, run.day)) as had on true
     where run.merchant_id = ${merchantId} and ${condition}
     group by run.merchant_id, run.day`
 
@@ -68,7 +72,7 @@ type AccountRow = Row<
   readonly uploaded_by: string | null
 }
 
-/** A day with what both sides have of each account; null of one that was never compared. */
+/** A day with what both sides have of each account and payment provider; null of one that was never compared. */
 export async function findDay(
   connection: Sql,
   merchantId: number,
@@ -98,6 +102,29 @@ export async function findDay(
       closingAmount: row.closing_amount === null ? null : net(row.closing_amount),
       uploadedBy: row.uploaded_by,
     })),
+    providers: await listProviderTotals(connection, merchantId, day),
     accounts: accounts.map(({ bank, accountNumber }) => ({ bank, accountNumber })),
   }
+}
+
+type ProviderRow = Omit<Row<'reconciliation.payment_total'>, 'merchant_id' | 'day' | 'bank_id'> & {
+  readonly provider: string
+}
+
+async function listProviderTotals(
+  connection: Sql,
+  merchantId: number,
+  day: string,
+): Promise<Answer<'reconciliationDay'>['providers']> {
+  const { rows } = await sql<ProviderRow>`select provider, paid_ours, back_ours, fee_ours, paid_theirs, back_theirs
+    from reconciliation.payment_total join cashier.payment_providers(${merchantId}) using (bank_id)
+    where (merchant_id, day) = (${merchantId}, ${day}::date) order by provider`.execute(connection)
+  return rows.map((row) => ({
+    provider: row.provider,
+    paidOurs: net(row.paid_ours),
+    backOurs: net(row.back_ours),
+    feeOurs: net(row.fee_ours),
+    paidTheirs: row.paid_theirs === null ? null : net(row.paid_theirs),
+    backTheirs: row.back_theirs === null ? null : net(row.back_theirs),
+  }))
 }

@@ -51,6 +51,10 @@ export function reconciliationDesk({ database, deskSite }: Pick<ReconciliationDe
 type DifferenceRow = Omit<Row<'reconciliation.difference'>, 'merchant_id' | 'subject' | 'day'> & {
   readonly day: string
   readonly bank: string | null
+  /** What the payment provider says of it. */
+  readonly told: string | null
+  readonly worth: bigint | null
+  readonly ask_day: string | null
 }
 
 const pageSize = 50
@@ -63,13 +67,16 @@ async function listDifferences(
 ): Promise<Answer<'differences'>> {
   const isOpen = state === 'open'
   const last = after === undefined ? null : BigInt(after)
-  const { rows } = await sql<DifferenceRow>`select id, kind, day::text, bank_id, account_number, direction, reference,
-      member_id, ours, theirs, found_at, seen_at, closed_at, closed_by, reason,
-      (select distinct bank from cashier.bank_accounts(${merchantId}) as account
-        where account.bank_id = difference.bank_id) as bank
-    from reconciliation.difference
-    where merchant_id = ${merchantId} and (closed_at is null) = ${isOpen}
-      and (${day ?? null}::date is null or day = ${day ?? null}::date)
+  const { rows } = await sql<DifferenceRow>`select id, kind, difference.day::text, difference.bank_id, account_number,
+      direction, reference, member_id, ours, theirs, found_at, seen_at, closed_at, closed_by, reason, told, worth,
+      (at at time zone 'UTC')::date::text as ask_day,
+      coalesce((select distinct bank from cashier.bank_accounts(${merchantId}) as account
+        where account.bank_id = difference.bank_id), (select provider from cashier.payment_providers(${merchantId}) as asked
+        where asked.bank_id = difference.bank_id)) as bank
+    from reconciliation.difference left join reconciliation.payment
+      on (payment.bank_id, name) = (difference.bank_id, reference) and kind::text like 'payment%'
+    where difference.merchant_id = ${merchantId} and (closed_at is null) = ${isOpen}
+      and (${day ?? null}::date is null or difference.day = ${day ?? null}::date)
       and (${kind ?? null}::text is null or kind::text = ${kind ?? null})
       and (${side === undefined} or kind::text = any(${side === undefined ? [] : [...differenceSides[side]]}::text[]))
       and (${last}::bigint is null or ${isOpen ? sql`id > ${last}` : sql`id < ${last}`})
@@ -95,6 +102,8 @@ function shown(row: DifferenceRow): DifferenceForStaff {
     memberId: row.member_id === null ? null : String(row.member_id),
     ours: netOf(row.ours),
     theirs: netOf(row.theirs),
+    told: row.worth === null ? row.told : null,
+    askDay: row.kind === 'payment_missing_here' ? row.ask_day : null,
     foundAt: row.found_at,
     seenAt: row.seen_at,
     closedAt: row.closed_at,
@@ -103,7 +112,7 @@ function shown(row: DifferenceRow): DifferenceForStaff {
   }
 }
 
-/** Has a day compared once more, with what banks say of it now. */
+/** Has a day compared once more, with what banks and payment providers say of it now. */
 async function askAgain(
   tx: Tx,
   { merchantId, day, now }: { readonly merchantId: number; readonly day: string; readonly now: Date },

@@ -386,17 +386,10 @@ describe('a run', () => {
   })
 
   test('asks no payment provider for a statement, and holds its money against no bank', async () => {
-    await run(sql`with provider as (insert into cashier.bank (code, merchant_id, kind, name, ask_url, return_url,
-          data_key, secrets)
-        values ('test-pay', 1, 'gateway', 'Test Pay', 'http://pay.test', 'http://site.test', '\\x00',
-          array['\\x00'::bytea]) returning id),
-      place as (insert into cashier.bank_account (bank_id, bin, bank_code, bank_name, account_number, account_name)
-        select id, '000000', 'test-pay', 'Test Pay', 'MERCHANT', 'MERCHANT' from provider returning id, bank_id)
-      insert into cashier.bank_transaction (bank_id, name, account_id, currency, amount, digest, booked_at, received_at,
-        verdict, reason)
-      select bank_id, 'PAY-1', id, 1, 5000, '\\x00', ${momentOf(day, 12)}, ${momentOf(day, 12)}, 'suspense', 'no_text'
-      from place`)
-    await run(sql`select ledger.move_house('provider', 'suspense', 1::smallint, 5000, now())`)
+    await house.provider.connect(database)
+    const paid = { name: 'PAY-1', amount: 5000n, at: momentOf(day, 12) }
+    house.provider.rows.push(paid)
+    await house.provider.took(database, paid)
     await compared()
     expect(await open()).toEqual([])
     expect(house.books.asked.filter((each) => each.includes('MERCHANT'))).toEqual([])

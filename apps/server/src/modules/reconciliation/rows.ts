@@ -14,7 +14,10 @@ export type Tables = {
     id: GeneratedAlways<bigint>
     merchant_id: number
     kind: 'missing_here' | 'missing_there' | 'amount' | 'account' | 'sum' | 'opening' |
-      'statement' | 'balance' | 'batch' | 'currency' | 'vendor'
+      'statement' | 'balance' | 'batch' | 'currency' | 'vendor' |
+      'payment_missing_here' | 'payment_missing_there' | 'payment_amount' |
+      'payment_currency' | 'payment_order' | 'payment_reversed_here' |
+      'payment_reversed_there' | 'payments'
     subject: string
     day: Date
     bank_id: number | null
@@ -29,6 +32,34 @@ export type Tables = {
     closed_at: Date | null
     closed_by: string | null
     reason: string | null
+  }
+  'reconciliation.payment': {
+    bank_id: number
+    name: string
+    merchant_id: number
+    day: Date
+    state: 'pending' | 'paid' | 'failed' | 'reversed'
+    worth: bigint | null
+    is_foreign: boolean
+    told: string
+    digest: Buffer
+    at: Date
+  }
+  'reconciliation.payment_list': {
+    merchant_id: number
+    day: Date
+    bank_id: number
+    taken_at: Date | null
+  }
+  'reconciliation.payment_total': {
+    merchant_id: number
+    day: Date
+    bank_id: number
+    paid_ours: bigint
+    back_ours: bigint
+    fee_ours: bigint
+    paid_theirs: bigint | null
+    back_theirs: bigint | null
   }
   'reconciliation.run': {
     merchant_id: number

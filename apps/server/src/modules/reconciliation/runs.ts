@@ -4,6 +4,7 @@ import type { SiteMerchant } from '../../platform/http/types.ts'
 import { hasCashier } from '../site/index.ts'
 import { compareDay } from './compare.ts'
 import type { ReconciliationDeps } from './deps.ts'
+import { askPayments } from './payments.ts'
 import type { Row } from './rows.ts'
 import { type Run, daysBack } from './run.ts'
 import { askStatements } from './statements.ts'
@@ -31,6 +32,7 @@ export async function reconcileDays(deps: ReconciliationDeps, now: Date, signal?
     const run = await claim(deps.database, merchants)
     if (!run) return compared
     await askStatements(deps, run, signal)
+    await askPayments(deps, run, signal)
     signal?.throwIfAborted()
     if (await compareDay(deps, { ...run, isOwn: run.merchantId === ownId }, now)) compared += 1
   }

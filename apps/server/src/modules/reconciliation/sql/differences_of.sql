@@ -1,6 +1,6 @@
--- All differences of a merchant as they are now: those with banks on the days named, those of the ledger since the
--- first of them, and those with vendors. What is of no merchant is listed at the installation's own (`p_is_own`). A
--- wallet that was found before is looked at whole.
+-- All differences of a merchant as they are now: those with banks and payment providers on the days named, those of the
+-- ledger since the first of them, and those with vendors. What is of no merchant is listed at the installation's own
+-- (`p_is_own`). A wallet that was found before is looked at whole.
 create or replace function reconciliation.differences_of(p_merchant integer, p_day date, p_days date[],
   p_is_own boolean)
 returns table (kind reconciliation.difference_kind, subject text, day date, bank_id integer, account_number text,
@@ -13,6 +13,8 @@ stable language sql as $$
     select array_agg(split_part(difference.subject, ' ', 2)::bigint) as wallets from reconciliation.difference
     where merchant_id = p_merchant and difference.kind = 'balance' and closed_at is null)
   select * from reconciliation.bank_differences(p_merchant, p_days)
+  union all
+  select * from reconciliation.provider_differences(p_merchant, p_days)
   union all
   select 'vendor', concat('dispute ', id), p_day, null, null, null, dispute.reference, dispute.ours, told
   from vendors.open_disputes(p_merchant) as dispute

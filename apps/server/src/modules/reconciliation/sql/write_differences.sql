@@ -1,6 +1,7 @@
 -- Writes down what the comparison of a day has found: new differences, and those that were open and are gone. One that
 -- stays keeps the day and the hour at which it was found first; one that a colleague has closed, with the same amounts,
--- is not found again. Differences with banks on other days than those named are left alone. Answers how many are open.
+-- is not found again. Differences with banks and payment providers on other days than those named are left alone.
+-- Answers how many are open.
 create or replace function reconciliation.write_differences(p_merchant integer, p_day date, p_days date[],
   p_is_own boolean, p_at timestamptz)
 returns bigint language sql as $$
