@@ -80,6 +80,8 @@ const difference = (reference: string, id: string) => ({
   memberId: null,
   ours: null,
   theirs: '1',
+  told: reference,
+  askDay: '2026-11-20',
   foundAt: at,
   seenAt: at,
   closedAt: null,
@@ -458,7 +460,15 @@ const answers = new Map<StaffRoute, object>([
   [staffRoutes.reconciliationDays, { currency: all, decimals: 0, next: null, open: 1, days: [comparedDay] }],
   [
     staffRoutes.reconciliationDay,
-    { ...comparedDay, currency: all, decimals: 0, times: 1, totals: [], accounts: [{ bank: all, accountNumber: all }] },
+    {
+      ...comparedDay,
+      currency: all,
+      decimals: 0,
+      times: 1,
+      totals: [],
+      providers: [{ provider: all, paidOurs: '1', backOurs: '0', feeOurs: '0', paidTheirs: '1', backTheirs: '0' }],
+      accounts: [{ bank: all, accountNumber: all }],
+    },
   ],
   [
     staffRoutes.differences,

@@ -7,11 +7,17 @@ import { useText } from '../../lib/texts.ts'
 
 const stale = [staffRoutes.bankCalls, staffRoutes.suspense, staffRoutes.staffDeposits]
 
+interface AskFormProps {
+  readonly banks: readonly [string, ...string[]]
+  /** Who is asked for which day at first; without them the first for today. */
+  readonly given: { readonly bank: string | null; readonly day: string | null }
+}
+
 /** Asks a bank or a payment provider for what it booked on a day: a call that was lost comes in by this. */
-export function AskForm({ banks }: { readonly banks: readonly [string, ...string[]] }) {
+export function AskForm({ banks, given }: AskFormProps) {
   const t = useText()
-  const [bank, setBank] = useState(banks[0])
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))
+  const [bank, setBank] = useState(() => banks.find((each) => each === given.bank) ?? banks[0])
+  const [day, setDay] = useState(() => given.day ?? new Date().toISOString().slice(0, 10))
   const ask = useAct(staffRoutes.askBank, stale)
   const send = (event: SubmitEvent) => {
     event.preventDefault()

@@ -37,7 +37,9 @@ export function Calls({ mayAsk, onShow }: CallsProps) {
   return (
     <Stack gap={20}>
       <Intro>{t('deposits.calls_text')}</Intro>
-      {mayAsk && first !== undefined && <AskForm banks={[first, ...others]} />}
+      {mayAsk && first !== undefined && (
+        <AskForm banks={[first, ...others]} given={{ bank: search.get('bank'), day: search.get('day') }} />
+      )}
       <ChipSet
         label={t('deposits.answer')}
         value={chip}

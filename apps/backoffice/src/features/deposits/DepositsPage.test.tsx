@@ -477,6 +477,18 @@ test('of several banks and providers the chosen one is asked', async () => {
   await waitFor(() => expect(server.sent('POST /bank-calls/ask')).toMatchObject([{ bank: 'sen-pay' }]))
 })
 
+test('whoever is asked for in the address, and its day, stand in the form', async () => {
+  go('/ops/deposits?tab=calls&bank=sen-pay&day=2026-11-20')
+  const server = serve('finance-maker', {
+    ...replies,
+    'GET /bank-calls': { calls: [call], banks: ['sim-bank', 'sen-pay'], next: null, ...money },
+    'POST /bank-calls/ask': { told: 1, missing: 1 },
+  })
+  const user = await open(<DepositsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Hỏi lại sen-pay' }))
+  await waitFor(() => expect(server.sent('POST /bank-calls/ask')).toEqual([{ bank: 'sen-pay', day: '2026-11-20' }]))
+})
+
 test('who may only read cannot ask a bank', async () => {
   go('/ops/deposits?tab=calls')
   serve('auditor', replies)

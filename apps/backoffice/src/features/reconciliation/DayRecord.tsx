@@ -12,6 +12,7 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useFigures, useNetText } from '../../lib/use-net-text.ts'
 import { Differences } from './Differences.tsx'
+import { ProviderTotals } from './ProviderTotals.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { stale } from './stale.ts'
 
@@ -21,10 +22,12 @@ interface DayProps {
   readonly day: string
   /** Whether whoever looks at it closes differences, and has days compared again. */
   readonly mayClose: boolean
+  /** Whether a payment provider is asked again for what it was paid. */
+  readonly mayAsk: boolean
 }
 
-/** One day: what both sides have of each account, and each difference by the side that the books differ from. */
-export function DayRecord({ day, mayClose }: DayProps) {
+/** One day: what both sides have of each account and payment provider, and each difference by the side that the books differ from. */
+export function DayRecord({ day, mayClose, mayAsk }: DayProps) {
   const t = useText()
   const [state, setState] = useState<'open' | 'closed'>('open')
   const { data, error, refetch } = useRead(staffRoutes.reconciliationDay, { day }, { refetchInterval: askAgainMs })
@@ -39,14 +42,22 @@ export function DayRecord({ day, mayClose }: DayProps) {
         <>
           <Summary day={data} mayClose={mayClose} />
           <Totals day={data} />
+          {data.providers.length > 0 && <ProviderTotals day={data} />}
           <ChipSet
             label={t('reconciliation.differences')}
             value={state}
             chips={(['open', 'closed'] as const).map((id) => ({ id, label: t(`reconciliation.show_${id}`) }))}
             onChange={setState}
           />
-          {(['bank', 'vendor', 'ledger'] as const).map((side) => (
-            <Differences key={`${side} ${state}`} day={day} side={side} state={state} mayClose={mayClose} />
+          {(['bank', 'provider', 'vendor', 'ledger'] as const).map((side) => (
+            <Differences
+              key={`${side} ${state}`}
+              day={day}
+              side={side}
+              state={state}
+              mayClose={mayClose}
+              mayAsk={mayAsk}
+            />
           ))}
         </>
       ) : (

@@ -6,6 +6,7 @@ import styles from '../../lib/Page.module.css'
 import { Pager } from '../../lib/Pager.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
+import { Link } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import type { Money } from '../../lib/use-money-text.ts'
@@ -17,10 +18,11 @@ interface DifferencesProps {
   readonly side: DifferenceSide
   readonly state: DifferenceState
   readonly mayClose: boolean
+  readonly mayAsk: boolean
 }
 
 /** The differences of a day from one side, page by page, with what a page comes to. */
-export function Differences({ day, side, state, mayClose }: DifferencesProps) {
+export function Differences({ day, side, state, mayClose, mayAsk }: DifferencesProps) {
   const t = useText()
   const [after, setAfter] = useState<string | null>(null)
   const [asked, setAsked] = useState<DifferenceForStaff | null>(null)
@@ -32,7 +34,7 @@ export function Differences({ day, side, state, mayClose }: DifferencesProps) {
     ...(after !== null && { after }),
   })
   const rows = data?.differences ?? []
-  const columns = useColumns(rows, data ?? { currency: '', decimals: 0 }, state)
+  const columns = useColumns(rows, data ?? { currency: '', decimals: 0 }, { state, mayAsk })
   const actions: Column<DifferenceForStaff> = {
     id: 'actions',
     head: t('members.actions'),
@@ -73,16 +75,21 @@ export function Differences({ day, side, state, mayClose }: DifferencesProps) {
 function useColumns(
   rows: readonly DifferenceForStaff[],
   money: Money,
-  state: DifferenceState,
+  { state, mayAsk }: Pick<DifferencesProps, 'state' | 'mayAsk'>,
 ): readonly Column<DifferenceForStaff>[] {
   const t = useText()
   const amountText = useFigures(money)
   const sum = (valueOf: (row: DifferenceForStaff) => bigint | null) =>
     rows.reduce((all, row) => all + (valueOf(row) ?? 0n), 0n)
-  const lack = ({ ours, theirs }: DifferenceForStaff) => (ours ?? 0n) - (theirs ?? 0n)
+  const lack = ({ ours, theirs }: DifferenceForStaff) =>
+    ours === null && theirs === null ? null : (ours ?? 0n) - (theirs ?? 0n)
   return [
     { id: 'id', head: t('members.id'), cell: ({ id }) => id, foot: t('reconciliation.page_sum') },
-    { id: 'kind', head: t('reconciliation.kind'), cell: (row) => <What difference={row} /> },
+    {
+      id: 'kind',
+      head: t('reconciliation.kind'),
+      cell: (row) => <What difference={row} mayAsk={mayAsk && state === 'open'} />,
+    },
     {
       id: 'reference',
       head: t('reconciliation.reference'),
@@ -99,7 +106,7 @@ function useColumns(
       id: 'theirs',
       head: t('reconciliation.theirs'),
       align: 'end',
-      cell: ({ theirs }) => amountText(theirs),
+      cell: ({ theirs, told }) => told ?? amountText(theirs),
       foot: amountText(sum(({ theirs }) => theirs)),
     },
     {
@@ -115,8 +122,13 @@ function useColumns(
   ]
 }
 
-/** What differs, of which account and whose. */
-function What({ difference: { kind, bank, accountNumber, memberId } }: { readonly difference: DifferenceForStaff }) {
+interface WhatProps {
+  readonly difference: DifferenceForStaff
+  readonly mayAsk: boolean
+}
+
+/** What differs, of which account and whose; and the way to the desk that asks a provider for what we have not. */
+function What({ difference: { kind, bank, accountNumber, memberId, askDay }, mayAsk }: WhatProps) {
   const t = useText()
   const where = [
     ...(bank === null ? [] : [bank]),
@@ -127,6 +139,15 @@ function What({ difference: { kind, bank, accountNumber, memberId } }: { readonl
     <span className={styles.stack}>
       {t(`reconciliation.kind_${kind}`)}
       {where.length > 0 && <small>{where.join(' · ')}</small>}
+      {mayAsk && bank !== null && askDay !== null && (
+        <Link
+          to="/deposits"
+          search={String(new URLSearchParams({ tab: 'calls', bank, day: askDay }))}
+          aria-label={t('reconciliation.ask_title', { bank, day: askDay })}
+        >
+          {t('reconciliation.ask')}
+        </Link>
+      )}
     </span>
   )
 }

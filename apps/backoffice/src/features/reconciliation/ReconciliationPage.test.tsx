@@ -36,6 +36,7 @@ const file = {
   ...day,
   times: 1,
   totals: [total, unassigned],
+  providers: [],
   accounts: [{ bank: 'sim-bank', accountNumber: '1900000001' }],
   ...money,
 }
@@ -50,6 +51,8 @@ const difference = {
   memberId: null,
   ours: null,
   theirs: '600',
+  told: null,
+  askDay: null,
   foundAt: at,
   seenAt: at,
   closedAt: null,
@@ -63,6 +66,24 @@ const bySide: Readonly<Record<string, object[]>> = {
   bank: [difference, amountDiffers],
   ledger: [wallet],
   vendor: [vendor],
+}
+const lost = {
+  ...difference,
+  id: '35',
+  kind: 'payment_missing_here',
+  bank: 'sen-pay',
+  accountNumber: null,
+  reference: 'PAY-35',
+  askDay: '2026-11-20',
+}
+const foreign = {
+  ...lost,
+  id: '36',
+  kind: 'payment_currency',
+  reference: 'PAY-36',
+  theirs: null,
+  told: '500 USD',
+  askDay: null,
 }
 const replies = {
   'GET /reconciliation': daysOf(day, other),
@@ -156,7 +177,7 @@ test('a day lists every difference by its side, with sums, and the sums of each 
   expect(textsOf(accounts.at(-1)).slice(0, 5)).toEqual(['Tổng', '5,00', '6,00', '1,00', '0,00'])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Về danh sách'])
   await user.click(screen.getByRole('radio', { name: 'Đã đóng' }))
-  expect(await screen.findAllByText('Chưa đóng chênh lệch nào')).toHaveLength(3)
+  expect(await screen.findAllByText('Chưa đóng chênh lệch nào')).toHaveLength(4)
   expect(server.sent('GET /reconciliation/differences').at(-1)).toMatchObject({ day: '2026-11-21', state: 'closed' })
 })
 
@@ -207,4 +228,64 @@ test('a day is compared again, and a statement is taken in, each with a reason',
   expect(server.sent('POST /reconciliation/statements')).toEqual([
     { day: '2026-11-21', bank: 'sim-bank', accountNumber: '1900000001', csv, reason: 'Họ gửi thư' },
   ])
+})
+
+const providers = [
+  { provider: 'hat-pay', paidOurs: '500', paidTheirs: '600', backOurs: '0', backTheirs: '20', feeOurs: '5' },
+  { provider: 'sen-pay', paidOurs: '300', paidTheirs: '300', backOurs: '10', backTheirs: '10', feeOurs: '0' },
+]
+const withProviders = {
+  ...replies,
+  'GET /reconciliation/day': { ...file, providers },
+  'GET /reconciliation/differences': ({ side }: { side?: string }) => ({
+    differences: side === 'provider' ? [lost, foreign] : [],
+    next: null,
+    ...money,
+  }),
+}
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+test('payment providers have a side of their own: both totals with what was taken back, and each difference', async () => {
+  go(at21)
+  serve('auditor', withProviders)
+  await open(<ReconciliationPage />)
+  await screen.findByText('PAY-36')
+  expect(rowsOf('Theo nhà cung cấp thanh toán').slice(1)).toEqual([
+    ['hat-pay', '5,00', '6,00', '0,00', '0,20', '0,05', 'Nhà cung cấp gửi'],
+    ['sen-pay', '3,00', '3,00', '0,10', '0,10', '0,00', 'Nhà cung cấp gửi'],
+    ['Tổng', '8,00', '9,00', '0,10', '0,30', '0,05', ''],
+  ])
+  const differences = rowsOf('Nhà cung cấp thanh toán')
+  expect(differences.slice(1, 3).map((cells) => cells.slice(1, 6))).toEqual([
+    ['Bên thanh toán có, sổ ta khôngsen-pay', 'PAY-35', '–', '6,00', '−6,00'],
+    ['Khoản trả khác loại tiềnsen-pay', 'PAY-36', '–', '500 USD', '–'],
+  ])
+  // Who decides nothing about deposits asks nobody.
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a provider whose list is missing has no sum', async () => {
+  go(at21)
+  const silent = { ...providers[0], paidTheirs: null, backTheirs: null }
+  serve('auditor', { ...withProviders, 'GET /reconciliation/day': { ...file, providers: [silent, providers[1]] } })
+  await open(<ReconciliationPage />)
+  await screen.findByText('PAY-36')
+  expect(rowsOf('Theo nhà cung cấp thanh toán').slice(1)).toEqual([
+    ['hat-pay', '5,00', '–', '0,00', '–', '0,05', 'Thiếu danh sách'],
+    ['sen-pay', '3,00', '3,00', '0,10', '0,10', '0,00', 'Nhà cung cấp gửi'],
+    ['Tổng', '8,00', '–', '0,10', '–', '0,05', ''],
+  ])
+})
+
+test('what a provider was paid and we have not leads to the desk that asks it again for the day', async () => {
+  go(at21)
+  serve('finance-checker', withProviders)
+  const user = await open(<ReconciliationPage />)
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Hỏi lại sen-pay ngày 2026-11-20'])
+  await user.click(links[0]!)
+  expect(location.pathname + location.search).toBe('/ops/deposits?tab=calls&bank=sen-pay&day=2026-11-20')
 })

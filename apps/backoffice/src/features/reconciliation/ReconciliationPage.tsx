@@ -14,7 +14,8 @@ export function ReconciliationPage() {
   const opened = useRecord()
   const { data: me } = useRead(staffRoutes.me, {})
   const mayClose = me?.permissions.includes('reconciliation.close') ?? false
-  return opened === null ? <Days /> : <DayRecord key={opened} day={opened} mayClose={mayClose} />
+  const mayAsk = me?.permissions.includes('deposits.decide') ?? false
+  return opened === null ? <Days /> : <DayRecord key={opened} day={opened} mayClose={mayClose} mayAsk={mayAsk} />
 }
 
 const states = ['all', 'open'] as const
@@ -50,7 +51,7 @@ function Days() {
   )
 }
 
-/** What the banks have of all days together; null where a statement is missing. */
+/** What banks and payment providers have of all days together; null where a statement or a list is missing. */
 const theirsOf = (days: readonly ReconciliationDay[]): bigint | null =>
   days.reduce<bigint | null>((sum, { theirs }) => (sum === null || theirs === null ? null : sum + theirs), 0n)
 
