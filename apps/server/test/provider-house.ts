@@ -27,7 +27,7 @@ export async function providerHouse(database: Database, options: Parameters<type
   const house = await depositHouse(database, options)
   const { deps } = house
   const opened: ProviderOrder[] = []
-  const behaves = { answers: true, payments: [] as Payment[] }
+  const behaves = { answers: true, payments: [] as Payment[], next: null as string | null }
   const platform = Fastify()
   house.deposits.mount(platform)
   const provider = Fastify()
@@ -47,7 +47,7 @@ export async function providerHouse(database: Database, options: Parameters<type
     return answer.headers({ 'content-type': 'application/json', ...headers }).send(said)
   })
   provider.get(paymentDayPath, (request, answer) => {
-    const { said, headers } = reply(request, { payments: behaves.payments, next: null })
+    const { said, headers } = reply(request, { payments: behaves.payments, next: behaves.next })
     return answer.headers({ 'content-type': 'application/json', ...headers }).send(said)
   })
   const askUrl = await provider.listen({ port: 0, host: '127.0.0.1' })
