@@ -8,7 +8,7 @@ import { reconciliationToday } from './today.ts'
 export type { ReconciliationDeps } from './deps.ts'
 export { reconciliationInvariants } from './invariants.ts'
 
-/** Compares the books of each day with balances, vendors and banks, and lists every difference. */
+/** Compares the books of each day with balances, vendors, banks and payment providers, and lists every difference. */
 export function createReconciliation(deps: ReconciliationDeps): Module {
   const now = () => deps.clock?.() ?? new Date()
   return {
