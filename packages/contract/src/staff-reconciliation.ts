@@ -7,9 +7,9 @@ import { countParameter, idValue, instantValue, netValue } from './values.ts'
  * of theirs), with another `amount` or on another `account`; a statement that does not add up (`sum`), does not go on
  * where the day before ended (`opening`), or was not to be had (`statement`). With a payment provider: likewise, with
  * another `payment_currency` or `payment_order`; a payment that is taken back by our books alone
- * (`payment_reversed_here`) or by its own (`payment_reversed_there`); or no list of them (`payments`). Within the ledger: a wallet that does not
- * hold what its entries say (`balance`), a movement (`batch`) or a `currency` that does not sum to zero. With a
- * `vendor`: a row of its own list.
+ * (`payment_reversed_here`) or by its own (`payment_reversed_there`); or no list of them (`payments`). Within the
+ * ledger: a wallet that does not hold what its entries say (`balance`), a movement (`batch`) or a `currency` that does
+ * not sum to zero. With a `vendor`: a row of its own list.
  */
 export const differenceKinds = [
   'missing_here',

@@ -26,7 +26,10 @@ interface DayProps {
   readonly mayAsk: boolean
 }
 
-/** One day: what both sides have of each account and payment provider, and each difference by the side that the books differ from. */
+/**
+ * One day: what both sides have of each account and payment provider, and each difference by the side that the books
+ * differ from.
+ */
 export function DayRecord({ day, mayClose, mayAsk }: DayProps) {
   const t = useText()
   const [state, setState] = useState<'open' | 'closed'>('open')

@@ -38,9 +38,9 @@ export const reconciliationInvariants: readonly Invariant[] = [
       where (came, went) is distinct from (in_theirs::numeric, out_theirs::numeric)`,
   },
   {
-    // What a provider has said of a compared day and our books have not, or otherwise, was written down as a difference:
-    // with C70, what providers hold is what they say they were paid, less what is written there. The last month is
-    // counted again, but while a day is compared for which a provider has just spoken.
+    // What a provider has said of a compared day and our books have not, or otherwise, was written down as a
+    // difference: with C70, what providers hold is what they say they were paid, less what is written there. The last
+    // month is counted again, but while a day is compared for which a provider has just spoken.
     name: 'C83',
     sql: `select count(*) from (select merchant_id, array_agg(day) as days from (select merchant_id, day,
           row_number() over (partition by merchant_id order by day desc) as place

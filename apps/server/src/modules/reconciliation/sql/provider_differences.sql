@@ -7,7 +7,7 @@ returns table (kind reconciliation.difference_kind, subject text, day date, bank
 stable language sql as $$
   with both_sides as materialized (select * from reconciliation.payments_of(p_merchant, p_days)),
   held as (
-    select * from both_sides where is_ours and state in ('paid', 'reversed')),
+    select both_sides.* from both_sides where is_ours and state in ('paid', 'reversed')),
   differs as (
     select 'payment_missing_here' as kind, both_sides.* from both_sides where not is_ours and not is_foreign
     union all

@@ -8,7 +8,8 @@ language sql as $$
     coalesce(sum(ours) filter (where back_at is not null), 0), coalesce(sum(fee), 0),
     case when taken_at is not null then coalesce(sum(theirs) filter (where state = 'paid'), 0) end,
     case when taken_at is not null then coalesce(sum(theirs) filter (where state = 'reversed'), 0) end
-  from (select * from reconciliation.payment_list where merchant_id = p_merchant and day = p_day) as list
+  from (select bank_id, taken_at from reconciliation.payment_list
+      where merchant_id = p_merchant and day = p_day) as list
     full join reconciliation.payments_of(p_merchant, array[p_day]) as paid using (bank_id)
   group by bank_id, taken_at;
 $$;
