@@ -55,6 +55,14 @@ export async function naiveBank(database: Database, vault: Vault) {
       return { code: 'OK', verdict: 'credited', transactionId: transaction.transactionId }
     })
 
-  mountBank(fastify, { database, vault, site: createSite({ database }), isDemo: true, log: silentLog, receive })
+  mountBank(fastify, {
+    database,
+    vault,
+    site: createSite({ database }),
+    isDemo: true,
+    isSignedFor: () => true,
+    log: silentLog,
+    receive,
+  })
   return { url: await fastify.listen({ port: 0, host: '127.0.0.1' }), close: () => fastify.close() }
 }

@@ -74,7 +74,10 @@ export function ofBank(deposit: Deposit): BankDeposit {
 export type DepositHouse = Awaited<ReturnType<typeof depositHouse>>
 
 /** A cashier with a bank that tells it of money, on one database, and a clock that the test moves. */
-export async function depositHouse(database: Database, { isDemo = true }: { isDemo?: boolean } = {}) {
+export async function depositHouse(
+  database: Database,
+  { isDemo = true, isBankSigned = true }: { isDemo?: boolean; isBankSigned?: boolean } = {},
+) {
   const bets = betting(database)
   const vault = createVault(randomBytes(32))
   await database.transaction((tx) => saveBank(tx, vault, testBank))
@@ -91,6 +94,7 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     vault,
     log: { warn: note, error: note },
     isDemo,
+    isSignedFor: () => isBankSigned,
     requireTurnover,
     rankLevelOf: async () => 1,
     kycRefusals: async (_connection, intents) => intents.map(() => null),

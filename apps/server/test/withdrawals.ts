@@ -58,6 +58,7 @@ export async function withdrawalHouse(
     database,
     vault,
     isDemo,
+    isSignedFor: () => true,
     readPlayBlock,
     deskSite: site.merchant,
     merchantOf: site.merchantOf,

@@ -7,23 +7,31 @@ import {
   createWithdrawals,
 } from '../modules/cashier/index.ts'
 import type { Ledger } from '../modules/ledger/index.ts'
-import type { Site } from '../modules/site/index.ts'
+import type { RealMoney, Site } from '../modules/site/index.ts'
 import { type Wagering, readPlayBlock, readPlayBlocks, sumBets } from '../modules/wagering/index.ts'
 import type { Ground } from './ground.ts'
 import type { Ports } from './ports.ts'
 
 interface Below {
   readonly site: Site
+  readonly realMoney: RealMoney
   readonly ledger: Ledger
   readonly wagering: Pick<Wagering, 'openPlayer'>
 }
 
 /** Money in, money out, and what has to be played between. */
-export function buildCashier(ground: Ground, { site, ledger, wagering }: Below, ports: Ports) {
+export function buildCashier(ground: Ground, { site, realMoney, ledger, wagering }: Below, ports: Ports) {
   const isDemo = ground.settings.mode === 'demo'
   const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer, readPlayBlock })
   const requiredPlay = createRequiredPlay({ ...ground, isDemo })
-  const shared = { ...ground, isDemo, ledger, readPlayBlock, kycRefusals: ports.kycRefusals }
+  const shared = {
+    ...ground,
+    isDemo,
+    ledger,
+    readPlayBlock,
+    isSignedFor: realMoney.isSignedFor,
+    kycRefusals: ports.kycRefusals,
+  }
   const deposits = createDeposits({
     ...shared,
     site,

@@ -29,7 +29,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   const wagering = createWagering({ database, log })
   // The partners' contracts are all in one currency: that of the installation's own site.
   const { currency: partnersCurrency } = await site.merchant()
-  const { modules: cashierModules, ...cashier } = buildCashier(ground, { site, ledger, wagering }, ports)
+  const { modules: cashierModules, ...cashier } = buildCashier(ground, { site, realMoney, ledger, wagering }, ports)
   const vendors = createVendors({
     ...ground,
     ledger,

@@ -17,7 +17,10 @@ const banksMaxAgeMs = 1000
 /** The largest honest call has a long text and a payer. */
 const bodyBytesMax = 16 * 1024
 
-export interface BankCallDeps extends Pick<DepositDeps, 'database' | 'vault' | 'log' | 'isDemo' | 'clock'> {
+export interface BankCallDeps extends Pick<
+  DepositDeps,
+  'database' | 'vault' | 'log' | 'isDemo' | 'isSignedFor' | 'clock'
+> {
   readonly site: Pick<DepositDeps['site'], 'merchantOf'>
 }
 
@@ -82,7 +85,8 @@ export function mountCallOf<Code extends string, Caller extends Bank>(
       return refuse(reply, 'INVALID_SIGNATURE')
     }
     const merchant = await deps.site.merchantOf(bank.merchantId)
-    const isMisplaced = isSimulatorCode(bank.code) && !merchant.currency.isPlayMoney
+    const isReal = !merchant.currency.isPlayMoney
+    const isMisplaced = isReal && (isSimulatorCode(bank.code) || !deps.isSignedFor(merchant, bank.code))
     if (isMisplaced || !hasCashier(deps, merchant)) return refuse(reply, 'NOT_FOUND')
     const answered = await answer({ bank, body, now })
     const text = JSON.stringify(answered)

@@ -5,7 +5,10 @@ import { noteCalls } from './calls.ts'
 import type { DepositDeps } from './deps.ts'
 import type { Receive } from './receive.ts'
 
-export interface BankRouteDeps extends Pick<DepositDeps, 'database' | 'vault' | 'site' | 'isDemo' | 'log' | 'clock'> {
+export interface BankRouteDeps extends Pick<
+  DepositDeps,
+  'database' | 'vault' | 'site' | 'isDemo' | 'isSignedFor' | 'log' | 'clock'
+> {
   /** Takes in what a bank tells. */
   readonly receive: Receive
 }

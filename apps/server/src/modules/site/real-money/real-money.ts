@@ -23,6 +23,8 @@ export interface RealMoney {
   takesMoney(merchant: SiteMerchant, now: Date): boolean
   /** The licence that it takes real money under now. */
   licenceOf(merchant: SiteMerchant, now: Date): SignedLicence | null
+  /** Whether a bank or a provider may be believed there. */
+  isSignedFor(merchant: SiteMerchant, code: string): boolean
   /** The KYC levels below which nothing is done there; none where money is of play. */
   kycLevelsOf(merchant: SiteMerchant): SignedLevels
 }
@@ -38,6 +40,8 @@ export function createRealMoney({ sites }: Pick<OperatorConfiguration, 'sites'>)
     sites,
     licenceOf,
     kycLevelsOf: (merchant) => signedFor(merchant)?.kyc ?? {},
+    isSignedFor: (merchant, code) =>
+      merchant.currency.isPlayMoney || (signedFor(merchant)?.providers?.includes(code) ?? false),
     mayBeServed: (merchant) => merchant.currency.isPlayMoney || signedFor(merchant) !== null,
     isOpenIn(merchant, country) {
       if (merchant.currency.isPlayMoney) return true
