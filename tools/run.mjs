@@ -18,6 +18,7 @@ const commands = [
   'vendor-sim',
   'pay-sim',
   'operator',
+  'banks',
   'partners',
   'partner-sim',
   'shots',

@@ -12,7 +12,7 @@ import { type SessionTimes, authenticate, usualTimes } from './sessions.ts'
 import type { System } from './system.ts'
 
 export { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
-export { commandLine } from './audit.ts'
+export { commandLine, writeAudit } from './audit.ts'
 export type { MemberDirectory, MemberRecord } from './deps.ts'
 export { staffInvariants } from './invariants.ts'
 export { sharedCount } from './system.ts'
