@@ -1,31 +1,13 @@
 import { type Page, expect } from '@playwright/test'
 import { run } from './support/database.ts'
+import { depositOrder, orderDeposit, payAtBank } from './support/deposits.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectPresentable } from './support/page-checks.ts'
 import { expectBalance, grant, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
-const order = (page: Page) => page.getByRole('region', { name: 'Lệnh nạp', exact: true })
 const history = (page: Page) => page.getByRole('region', { name: 'Lịch sử nạp' })
-
-/** Orders a deposit of so much on the open page, by the first method or by the chosen one. */
-async function orderDeposit(page: Page, amount: string, state = 'Chờ chuyển khoản'): Promise<void> {
-  await page.getByRole('textbox', { name: 'Số tiền' }).fill(amount)
-  await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
-  await expect(order(page)).toContainText(state)
-}
-
-/** Pays the open order on the page of the simulated bank, with another amount where one is named. */
-async function pay(page: Page, amount?: string): Promise<void> {
-  const opened = page.waitForEvent('popup')
-  await order(page).getByRole('link', { name: 'Mở ngân hàng mô phỏng' }).click()
-  const bank = await opened
-  if (amount) await bank.getByLabel('Số tiền (VND)').fill(amount)
-  await bank.getByRole('button', { name: 'Chuyển tiền' }).click()
-  await expect(bank.getByRole('status')).toHaveText('Trang đã cộng tiền vào ví.')
-  await bank.close()
-}
 
 test('[WALLET-02] [WALLET-11] [WALLET-13] [WALLET-14] [WALLET-18] [WALLET-20] a member orders a deposit and pays it at the bank, and the open page shows the money in the wallet', async ({
   page,
@@ -56,22 +38,22 @@ test('[WALLET-02] [WALLET-11] [WALLET-13] [WALLET-14] [WALLET-18] [WALLET-20] a 
   await station('deposit-order', { whole: true })
   await expectPresentable(page, info.project.name)
 
-  const facts = order(page).getByRole('definition')
+  const facts = depositOrder(page).getByRole('definition')
   await expect(facts.nth(2)).toContainText('1900000001')
-  await expect(order(page).getByRole('timer')).toHaveText(/^(00:)?1[45]:\d\d$/)
-  await expect(order(page).getByRole('button', { name: /^Sao chép/ })).toHaveCount(5)
+  await expect(depositOrder(page).getByRole('timer')).toHaveText(/^(00:)?1[45]:\d\d$/)
+  await expect(depositOrder(page).getByRole('button', { name: /^Sao chép/ })).toHaveCount(5)
   const text = (await facts.nth(4).textContent()) ?? ''
 
   await page.reload()
-  await expect(order(page)).toContainText(text)
+  await expect(depositOrder(page)).toContainText(text)
   const saved = page.waitForEvent('download')
-  await order(page).getByRole('button', { name: 'Lưu ảnh mã QR' }).click()
+  await depositOrder(page).getByRole('button', { name: 'Lưu ảnh mã QR' }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.png$/)
 
-  await pay(page)
-  await expect(order(page).getByRole('status')).toContainText('200.000')
-  await expect(order(page)).toContainText('Đã cộng tiền')
-  await expect(order(page)).toContainText('Đã cộng 200.000')
+  await payAtBank(page)
+  await expect(depositOrder(page).getByRole('status')).toContainText('200.000')
+  await expect(depositOrder(page)).toContainText('Đã cộng tiền')
+  await expect(depositOrder(page)).toContainText('Đã cộng 200.000')
   await expectBalance(page, grant + 400_000)
   await station('deposit-credited', { whole: true })
   await expectPresentable(page, info.project.name)
@@ -87,29 +69,23 @@ test('[WALLET-19] [WALLET-22] a deposit is cancelled, another expires, a wrong a
   await registered(page)
   await page.goto('/deposit')
   await orderDeposit(page, '50000')
-  await order(page).getByRole('button', { name: 'Hủy lệnh' }).click()
-  await expect(order(page)).toContainText('Lệnh đã hủy')
+  await depositOrder(page).getByRole('button', { name: 'Hủy lệnh' }).click()
+  await expect(depositOrder(page)).toContainText('Lệnh đã hủy')
 
-  await order(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
-  await orderDeposit(page, '70000')
-  const number = (
-    (await order(page)
-      .getByText(/^Mã lệnh/)
-      .locator('b')
-      .textContent()) ?? ''
-  ).trim()
+  await depositOrder(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+  const number = await orderDeposit(page, '70000')
   await run(
     baseURL,
     `update cashier.deposit set expires_at = now() where state = 'pending' and id in
       (select max(id) from cashier.deposit where amount = 70000)`,
   )
-  await expect(order(page)).toContainText('Lệnh đã hết hạn')
-  await expect(order(page)).toContainText(number)
+  await expect(depositOrder(page)).toContainText('Lệnh đã hết hạn')
+  await expect(depositOrder(page)).toContainText(number)
 
-  await order(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+  await depositOrder(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
   await orderDeposit(page, '100000')
-  await pay(page, '90000')
-  await expect(order(page).getByRole('status')).toContainText('Ví được cộng đúng số tiền đã đến.')
+  await payAtBank(page, { amount: '90000' })
+  await expect(depositOrder(page).getByRole('status')).toContainText('Ví được cộng đúng số tiền đã đến.')
   await expectBalance(page, grant + 90_000)
   await station('deposit-other-amount', { whole: true })
 
@@ -117,7 +93,7 @@ test('[WALLET-19] [WALLET-22] a deposit is cancelled, another expires, a wrong a
   await history(page).getByRole('radio', { name: 'Hết hạn' }).check({ force: true })
   await expect(history(page).getByRole('listitem')).toHaveCount(1)
   await history(page).getByRole('button', { name: number }).click()
-  await expect(order(page)).toContainText('Lệnh đã hết hạn')
+  await expect(depositOrder(page)).toContainText('Lệnh đã hết hạn')
 })
 
 test('a member limits what is paid in, and the next order above it is refused with what is left', async ({
@@ -133,7 +109,7 @@ test('a member limits what is paid in, and the next order above it is refused wi
 
   await page.goto('/deposit')
   await orderDeposit(page, '60000')
-  await order(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+  await depositOrder(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
   await page.getByRole('textbox', { name: 'Số tiền' }).fill('50000')
   await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
   await expect(page.getByText(/Hạn mức nạp bạn đặt còn lại 40\.000/)).toBeVisible()
@@ -166,37 +142,37 @@ test('[WALLET-12] [WALLET-16] a member chooses the gateway and is credited on it
   await expect(methods.locator('svg')).toHaveCount(4)
   await methods.nth(1).click()
   await station('deposit-methods', { whole: true })
-  await orderDeposit(page, '200000', 'Chờ thanh toán')
+  await orderDeposit(page, '200000', { state: 'Chờ thanh toán' })
 
-  const toPay = order(page).getByRole('link', { name: 'Đến trang thanh toán' })
+  const toPay = depositOrder(page).getByRole('link', { name: 'Đến trang thanh toán' })
   await toPay.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cổng thanh toán mô phỏng')
   await expect(page.getByRole('main')).toContainText('BANYAN DEMO')
   await expect(page.getByRole('main')).toContainText('200 000 VND')
   await station('hosted-page', { whole: true })
   await page.getByRole('link', { name: 'Hủy và quay lại trang' }).click()
-  await expect(order(page)).toContainText('Chờ thanh toán')
+  await expect(depositOrder(page)).toContainText('Chờ thanh toán')
   await expectBalance(page, grant)
 
   await toPay.click()
   await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
-  await expect(order(page).getByRole('status')).toContainText('198.000')
+  await expect(depositOrder(page).getByRole('status')).toContainText('198.000')
   await expectBalance(page, grant + 198_000)
 
-  await order(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+  await depositOrder(page).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
   await methods.nth(3).click()
-  await orderDeposit(page, '100000', 'Chờ thanh toán')
+  await orderDeposit(page, '100000', { state: 'Chờ thanh toán' })
   if (info.project.name === 'phone') await expectPresentable(page, 'phone')
   const opened = page.waitForEvent('popup')
-  await order(page).getByRole('link', { name: 'Mở mạng mô phỏng' }).click()
+  await depositOrder(page).getByRole('link', { name: 'Mở mạng mô phỏng' }).click()
   const chain = await opened
   await chain.getByRole('button', { name: 'Gửi coin' }).click()
-  await expect(order(page).getByRole('progressbar', { name: 'Xác nhận' })).toBeVisible()
+  await expect(depositOrder(page).getByRole('progressbar', { name: 'Xác nhận' })).toBeVisible()
   await station('chain-page', { of: chain, whole: true })
   await station('deposit-chain-seen', { whole: true })
   await expect(async () => {
     await chain.getByRole('button', { name: 'Thêm một khối' }).click()
-    await expect(order(page)).toContainText('Đã cộng tiền', { timeout: 500 })
+    await expect(depositOrder(page)).toContainText('Đã cộng tiền', { timeout: 500 })
   }).toPass()
   await expectBalance(page, grant + 298_000)
   expect(complaints).toEqual([])

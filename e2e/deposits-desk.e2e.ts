@@ -1,45 +1,12 @@
-import { type BrowserContext, type Page, expect } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { run } from './support/database.ts'
+import { depositOrder, orderDeposit, payAtBank } from './support/deposits.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf } from './support/page-checks.ts'
 import { expectBalance, grant, registered } from './support/player.ts'
 import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
-
-const order = (page: Page) => page.getByRole('region', { name: 'Lệnh nạp', exact: true })
-
-/** Orders a deposit of so much on the open page, and says its number. */
-async function orderDeposit(page: Page, amount: string): Promise<string> {
-  await page.getByRole('textbox', { name: 'Số tiền' }).fill(amount)
-  await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
-  await expect(order(page)).toContainText('Chờ chuyển khoản')
-  const number = order(page)
-    .getByText(/^Mã lệnh/)
-    .locator('b')
-  return ((await number.textContent()) ?? '').trim()
-}
-
-interface Misbehaviour {
-  readonly text?: string
-  /** The bank tells the site so much later. */
-  readonly seconds?: number
-}
-
-/** Pays the open order at the simulated bank. */
-async function pay(page: Page, said: string, { text, seconds }: Misbehaviour = {}): Promise<void> {
-  const opened = page.waitForEvent('popup')
-  await order(page).getByRole('link', { name: 'Mở ngân hàng mô phỏng' }).click()
-  const bank = await opened
-  if (text !== undefined) await bank.getByLabel('Nội dung chuyển khoản').fill(text)
-  if (seconds !== undefined) {
-    await bank.getByText('Thử lỗi của ngân hàng').click()
-    await bank.getByLabel('Báo trễ (giây)').fill(String(seconds))
-  }
-  await bank.getByRole('button', { name: 'Chuyển tiền' }).click()
-  await expect(bank.getByRole('status')).toHaveText(said)
-  await bank.close()
-}
 
 test(
   '[OPS-72] [OPS-73] what no machine may decide is decided at the desk: a deposit in review, money without a text, and which ways to pay in are open',
@@ -62,8 +29,8 @@ test(
     await member.goto('/deposit')
     const reviewed = await orderDeposit(member, '200000')
     await setFrozen(true)
-    await pay(member, 'Trang đã nhận, đang chờ duyệt.')
-    await expect(order(member)).toContainText('Đang kiểm tra')
+    await payAtBank(member, { said: 'Trang đã nhận, đang chờ duyệt.' })
+    await expect(depositOrder(member)).toContainText('Đang kiểm tra')
 
     await enterAs(page, baseURL, 'finance-checker')
     await openPlace(page, 'Nạp tiền')
@@ -91,15 +58,15 @@ test(
       ] as const)
         await expect(amounts.nth(at)).toHaveText(amount)
       await looksRight('deposit-record')
-      await expect(order(member)).toContainText('Đã cộng tiền')
+      await expect(depositOrder(member)).toContainText('Đã cộng tiền')
       await expectBalance(member, grant + 150_000)
     })
 
     await setFrozen(false)
-    await order(member).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+    await depositOrder(member).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
     const unpaid = await orderDeposit(member, '70000')
     const text = `hoc phi ${username}`
-    await pay(member, 'Trang đã nhận nhưng chưa biết của ai.', { text })
+    await payAtBank(member, { text, said: 'Trang đã nhận nhưng chưa biết của ai.' })
 
     await test.step('money without a text is read, and given to its order', async () => {
       await page.getByRole('tab', { name: 'Tiền treo' }).click()
@@ -119,13 +86,13 @@ test(
       await station('ops-suspense-assign')
       await dialog.getByRole('button', { name: 'Gán', exact: true }).click()
       await expect(page.getByText(/^Đã gán .+, tiền đã vào ví$/)).toBeVisible()
-      await expect(order(member)).toContainText('Đã cộng tiền')
+      await expect(depositOrder(member)).toContainText('Đã cộng tiền')
       await expectBalance(member, grant + 220_000)
     })
 
-    await order(member).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+    await depositOrder(member).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
     const untold = await orderDeposit(member, '80000')
-    await pay(member, 'Đang báo cho trang…', { seconds: 90_000 })
+    await payAtBank(member, { seconds: 90_000, said: 'Đang báo cho trang…' })
 
     await test.step('a call is there as it came with its verdict, and one that never came is asked for', async () => {
       await page.getByRole('tab', { name: 'Ngân hàng báo' }).click()
@@ -139,7 +106,7 @@ test(
       await expect(calls).not.toContainText(untold)
       await page.getByRole('button', { name: 'Hỏi lại banyan-demo-bank' }).click()
       await expect(calls.locator('tbody tr').filter({ hasText: untold })).toContainText('Do hỏi lại')
-      await expect(order(member)).toContainText('Đã cộng tiền')
+      await expect(depositOrder(member)).toContainText('Đã cộng tiền')
       await expectBalance(member, grant + 300_000)
       await station('ops-bank-calls')
     })

@@ -103,7 +103,7 @@ test(
     await expectPlaced(page)
     await expectBalance(page, grant - 10_000)
     await expect(myBets(page)).toHaveCount(1)
-    await expectBalance(page, grant - 10_000 + 9_600, 220_000)
+    await expectBalance(page, grant - 10_000 + 9_600, { timeout: 220_000 })
     await expectInvariants(baseURL)
   },
 )

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { fill } from '@banyan/i18n'
 import { type Locator, type Page, expect } from '@playwright/test'
 import { enrol } from './enrol.ts'
-import { play } from './texts.ts'
+import { type JourneyLanguage, play, siteTexts } from './texts.ts'
 
 export interface Player {
   readonly username: string
@@ -59,12 +60,17 @@ export async function logIn(page: Page, { username, password }: Player): Promise
 }
 
 /** Waits until the wallet in the bar on top shows exactly this amount. */
-export async function expectBalance(page: Page, amount: number, timeoutMs = 15_000): Promise<void> {
+export async function expectBalance(
+  page: Page,
+  amount: number,
+  { language = 'VI', timeout = 15_000 }: { readonly language?: JourneyLanguage; readonly timeout?: number } = {},
+): Promise<void> {
+  const name = fill(siteTexts[language].shell.balance_hide, { amount: play(amount, language) })
   // An open sheet hides the bar from assistive technology, not from the eye.
   const wallet = page
     .getByRole('banner', { includeHidden: true })
-    .getByRole('button', { name: `Số dư ${play(amount)}, nhấn để ẩn`, exact: true, includeHidden: true })
-  await expect(wallet).toBeVisible({ timeout: timeoutMs })
+    .getByRole('button', { name, exact: true, includeHidden: true })
+  await expect(wallet).toBeVisible({ timeout })
 }
 
 /** Opens the sign-out confirmation, from the account menu or, where that has no place, from the side menu. */

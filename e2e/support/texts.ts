@@ -1,9 +1,18 @@
+import { en } from '@banyan/i18n/en'
+import { vi } from '@banyan/i18n/vi'
+
+/** The texts of the site in the languages in which whole journeys are made. */
+export const siteTexts = { VI: vi, EN: en } as const
+export type JourneyLanguage = keyof typeof siteTexts
+
+const separators: Readonly<Record<JourneyLanguage, string>> = { VI: '.', EN: ',' }
+
 /**
- * An amount as the site writes it in Vietnamese: `12.450.000 P`. Locators take any white
- * space for the site's unbreakable one.
+ * An amount as the site writes it, in Vietnamese unless another language is named: `12.450.000 P`. Locators take any
+ * white space for the site's unbreakable one.
  */
-export function play(amount: number): string {
-  const figure = String(Math.abs(amount)).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+export function play(amount: number, language: JourneyLanguage = 'VI'): string {
+  const figure = String(Math.abs(amount)).replaceAll(/\B(?=(\d{3})+$)/g, separators[language])
   return `${amount < 0 ? '−' : ''}${figure} P`
 }
 
