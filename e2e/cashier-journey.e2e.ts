@@ -47,6 +47,8 @@ function memberIn(page: Page, language: JourneyLanguage, info: TestInfo) {
   const look = async (name: string) => {
     await expectNoRawKeys(page)
     await expectNoSideways(page, page.viewportSize()?.width ?? 390)
+    // What is fixed to the screen would lie in the middle of a picture of the whole page.
+    await page.evaluate(() => scrollTo(0, 0))
     await station(`cashier-${language.toLowerCase()}-${name}`, { whole: true })
   }
   /** Opens an order from the history, without leaving the page. */

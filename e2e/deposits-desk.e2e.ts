@@ -7,9 +7,11 @@ import { expectBalance, grant, registered } from './support/player.ts'
 import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
+import { workerOf } from './support/withdrawals-desk.ts'
+import { picture } from './support/withdrawals.ts'
 
 test(
-  '[OPS-72] [OPS-73] what no machine may decide is decided at the desk: a deposit in review, money without a text, and which ways to pay in are open',
+  '[OPS-71] [OPS-72] [OPS-73] [WALLET-21] what no machine may decide is decided at the desk: deposits in review, money without a text, and which ways to pay in are open',
   { tag: '@once' },
   async ({ page, browser, baseURL }, info) => {
     const complaints = complaintsOf(page)
@@ -32,7 +34,8 @@ test(
     await payAtBank(member, { said: 'Trang đã nhận, đang chờ duyệt.' })
     await expect(depositOrder(member)).toContainText('Đang kiểm tra')
 
-    await enterAs(page, baseURL, 'finance-checker')
+    const entering = workerOf(browser, info, 'finance-maker')
+    const checker = await enterAs(page, baseURL, 'finance-checker')
     await openPlace(page, 'Nạp tiền')
 
     await test.step('the deposit in review is taken and approved in part, keeps both amounts and the reason, and the member’s open page has the money', async () => {
@@ -60,6 +63,47 @@ test(
       await looksRight('deposit-record')
       await expect(depositOrder(member)).toContainText('Đã cộng tiền')
       await expectBalance(member, grant + 150_000)
+    })
+
+    await setFrozen(false)
+    await depositOrder(member).getByRole('button', { name: 'Tạo lệnh nạp mới' }).click()
+    const refused = await orderDeposit(member, '90000')
+    await setFrozen(true)
+    await member.getByText('Tôi đã chuyển khoản').click()
+    await member.getByRole('textbox', { name: 'Tên người chuyển' }).fill('Tran Thi Binh')
+    await depositOrder(member)
+      .locator('input[type=file]')
+      .setInputFiles(await picture('bien-lai.png'))
+    await expect(member.getByRole('img', { name: 'bien-lai.png' })).toBeVisible()
+    await member.getByRole('button', { name: 'Gửi thông tin' }).click()
+    await expect(depositOrder(member)).toContainText('Nhân viên đang kiểm tra')
+    await payAtBank(member, { said: 'Trang đã nhận, đang chờ duyệt.' })
+
+    await test.step('the next one is seen with its receipt, taken, which keeps others away, and rejected: the member reads why, and has nothing', async () => {
+      await openPlace(page, 'Nạp tiền')
+      await page.getByRole('button', { name: `Mở lệnh ${refused}` }).click()
+      await page.getByRole('button', { name: 'Xem người chuyển và biên lai' }).click()
+      const told = page.getByRole('dialog', { name: `Biên lai của ${refused}` })
+      await expect(told).toContainText('Tran Thi Binh')
+      await expect(told.getByRole('img')).toHaveJSProperty('naturalWidth', 600)
+      await told.getByRole('button', { name: 'Đóng' }).click()
+      await page.getByRole('button', { name: 'Nhận xử lý' }).click()
+      await expect(page.getByRole('button', { name: 'Duyệt', exact: true })).toBeVisible()
+      const other = await entering
+      await openPlace(other.page, 'Nạp tiền')
+      await other.page.getByRole('button', { name: `Mở lệnh ${refused}` }).click()
+      await expect(other.page.getByText(`${checker.name} đang xử lý lệnh này.`)).toBeVisible()
+      await expect(other.page.getByRole('button', { name: /^(Duyệt|Từ chối|Nhận xử lý)$/ })).toHaveCount(0)
+      expect(other.complaints).toEqual([])
+      await other.page.context().close()
+      await page.getByRole('button', { name: 'Từ chối' }).click()
+      const dialog = page.getByRole('dialog', { name: `Từ chối lệnh ${refused}` })
+      await dialog.getByLabel('Lý do').fill('Người chuyển không phải bạn')
+      await dialog.getByRole('button', { name: 'Từ chối' }).click()
+      await expect(page.getByText(`Đã từ chối ${refused}`)).toBeVisible()
+      await expect(depositOrder(member).getByRole('status')).toContainText('Người chuyển không phải bạn')
+      await expectBalance(member, grant + 150_000)
+      await station('deposit-rejected', { of: member, whole: true })
     })
 
     await setFrozen(false)

@@ -46,7 +46,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 test(
-  '[GAME-41] [WALLET-43] [WALLET-44] [WALLET-45] [WALLET-46] a game of an outside vendor, on the site’s balance and from a wallet of its own, also when the vendor misbehaves',
+  '[GAME-41] [WALLET-01] [WALLET-43] [WALLET-44] [WALLET-45] [WALLET-46] a game of an outside vendor, on the site’s balance and from a wallet of its own, also when the vendor misbehaves',
   { tag: '@once' },
   async ({ page, browser, baseURL }, info) => {
     const vendor: VendorSim = await startVendorSim(baseURL)

@@ -341,7 +341,7 @@ async function servedNames(): Promise<string[]> {
 }
 
 test.each(Object.keys(told) as Kind[])(
-  '[ROLE-20] [ROLE-02] [ROLE-04] [ROLE-07] a %s is let in or refused as the table says, by every call',
+  '[ROLE-20] [ROLE-02] [ROLE-04] [ROLE-07] [WALLET-54] a %s is let in or refused as the table says, by every call',
   async (kind) => {
     const expected: Record<string, string> = {}
     const answered: Record<string, string> = {}

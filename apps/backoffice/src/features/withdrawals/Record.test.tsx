@@ -22,6 +22,20 @@ const deeds = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== 'Về danh sách')
 
+/** What is weighed: deposits, bonuses, bets and winnings, who shares address and browser, and the turnover. */
+function expectFacts() {
+  const facts = card('Thành viên này')
+  for (const text of ['700.000 PLAY (3 lần)', '88.000 PLAY', '900.000 PLAY', '2.500.000 PLAY'])
+    expect(facts.getByText(text)).toBeTruthy()
+  for (const [name, value] of [
+    ['Cùng địa chỉ (30 ngày)', '2 người khác'],
+    ['Cùng trình duyệt', '1 người khác'],
+  ] as const)
+    expect(facts.getByText(name).nextSibling?.textContent).toBe(value)
+  expect(card('Vòng cược').getByText('Còn thiếu 300.000 PLAY')).toBeTruthy()
+  expect(card('Vòng cược').getByText('200.000 PLAY / 500.000 PLAY')).toBeTruthy()
+}
+
 test('the record has amount, fee and account, the score point by point, and what the member did', async () => {
   await ask('auditor', recordOf())
   expect(screen.getByRole('heading', { name: '2.000.000 PLAY' })).toBeTruthy()
@@ -32,11 +46,7 @@ test('the record has amount, fee and account, the score point by point, and what
     'Lần rút đầu tiên+20',
     'Người khác rút về cùng tài khoản+25',
   ])
-  const facts = card('Thành viên này')
-  for (const text of ['700.000 PLAY (3 lần)', '88.000 PLAY', '900.000 PLAY', '2.500.000 PLAY', '2 người khác'])
-    expect(facts.getByText(text)).toBeTruthy()
-  expect(card('Vòng cược').getByText('Còn thiếu 300.000 PLAY')).toBeTruthy()
-  expect(card('Vòng cược').getByText('200.000 PLAY / 500.000 PLAY')).toBeTruthy()
+  expectFacts()
   expect(card('Tài khoản nhận').getByText('••••••4321')).toBeTruthy()
   expect(deeds()).toEqual([])
 })
@@ -49,12 +59,13 @@ test('a member of whom nothing stands out is said to be so', async () => {
   expect(screen.getByText('Không còn vòng cược nào phải chơi.')).toBeTruthy()
 })
 
-test('a pending one is taken, then passed or rejected with a reason', async () => {
+test('[OPS-75] a pending one is seen with what its member did, taken, then passed or rejected with a reason', async () => {
   const { server, user } = await ask('risk', recordOf(), {
     'POST /withdrawals/take': { state: 'review' },
     'POST /withdrawals/pass': { state: 'approved' },
     'POST /withdrawals/reject': { state: 'rejected' },
   })
+  expectFacts()
   server.answer('GET /withdrawals/one', recordOf({ state: 'review', takenBy: 'cuc' }))
   await user.click(screen.getByRole('button', { name: 'Nhận xét' }))
   await waitFor(() => expect(told()).toEqual(['Bạn đang xét lệnh W00000041']))

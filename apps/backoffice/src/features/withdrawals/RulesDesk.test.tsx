@@ -55,9 +55,14 @@ test('[OPS-06] who may not set them reads the rules, and has no button', async (
   expect(screen.queryByRole('button', { name: /^Chuyển/ })).toBe(null)
 })
 
-test('what was typed is shown as what it changes, and saved with the version and a reason', async () => {
+test('[OPS-74] what was typed is shown as what it changes, and saved with the version and a reason', async () => {
   const { server, user } = await ask('finance-checker', { 'POST /withdrawals/rules': { version: 8 } })
   await type(user, fee, '5000')
+  await type(user, 'Cấp 0: Ít nhất mỗi lệnh (PLAY)', '200000')
+  await type(user, 'Cấp 0: Nhiều nhất mỗi lệnh (PLAY)', '40000000')
+  await type(user, 'Cấp 0: Số lệnh mỗi ngày', '4')
+  await type(user, 'Cấp 0: Tổng mỗi ngày (PLAY)', '90000000')
+  await type(user, 'Cấp 0: Người khác chi từ (PLAY)', '10000000')
   await type(user, 'Tự xác nhận đã nhận sau (phút)', '90')
   await type(user, 'Cấp 0: Tự duyệt đến (PLAY)', '2000000')
   await type(user, 'Nhận lệnh từ giờ', '8:00')
@@ -75,7 +80,16 @@ test('what was typed is shown as what it changes, and saved with the version and
   expect(server.sent('POST /withdrawals/rules')).toEqual([])
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo biên bản{Enter}')
   await waitFor(() => expect(told()).toEqual(['Đã lưu quy định rút tiền']))
-  const charged = { ...everybody, feeAmount: '5000', passUpTo: '2000000' }
+  const charged = {
+    ...everybody,
+    amountMin: '200000',
+    amountMax: '40000000',
+    dayCount: 4,
+    dayAmount: '90000000',
+    feeAmount: '5000',
+    secondPersonFrom: '10000000',
+    passUpTo: '2000000',
+  }
   expect(server.sent('POST /withdrawals/rules')).toEqual([
     {
       rules: [charged, { ...charged, rankLevel: 1 }],
