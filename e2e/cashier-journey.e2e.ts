@@ -34,7 +34,7 @@ const deposit = 300_000
 /** Asked for in this order. */
 const asked = { forced: 100_000, partly: 150_000, missing: 200_000, received: 250_000 }
 const sum = Object.values(asked).reduce((all, each) => all + each, 0)
-/** Of the one of which a part came. */
+/** What came of the one that came in part. */
 const came = 60_000
 
 /** A member at the site in a language, with what the journey does there. */
@@ -244,7 +244,7 @@ async function journey(page: Page, browser: Browser, info: TestInfo, language: J
     await run(
       baseURL,
       `update cashier.withdrawal_receipt set forced_at = now() where state = 'awaited' and withdrawal_id in
-        (select withdrawal.id from cashier.withdrawal join members.member on member.id = member_id where username = $1)`,
+        (select id from cashier.withdrawal where member_id = (select id from members.member where username = $1))`,
       [username],
     )
     await expect(parts.order.getByRole('status')).toContainText(fill(t.forced_text, { minutes: 30 }))
