@@ -57,6 +57,8 @@ async function daysToLookAtAgain(tx: Tx, { merchantId, day }: Run): Promise<stri
       or exists (select from booked where booked_at >= begins_at and booked_at < ends_at and known_at > compared_at)
       or exists (select from paid where booked_at >= begins_at and booked_at < ends_at
         and (known_at > compared_at or said_for = ${day}::date))
+      or exists (select from reconciliation.payment as said where (said.merchant_id, said.day) = (${merchantId},
+        ${day}::date) and at >= begins_at and at < ends_at)
     order by day`.execute(tx)
   return rows.map((each) => each.day)
 }

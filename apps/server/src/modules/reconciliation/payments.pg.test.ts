@@ -221,13 +221,19 @@ describe('the comparison of a day with a payment provider', () => {
     expect(await open()).toEqual([])
   })
 
+  /** Some days on which nothing happens, each compared when it is over; what comes is of the last. */
+  const passDays = async (count: number) => {
+    for (let passed = 0; passed < count; passed++) {
+      await compared()
+      day = dayAt(days++)
+    }
+    expect(await open()).toEqual([])
+  }
+
   test('what is taken back days later is found on the day of the payment, and even once both know it', async () => {
     const first = day
     const paid = await both(row('PAY-LATER', 40n))
-    await compared()
-    expect(await open()).toEqual([])
-    days += 3
-    day = dayAt(days - 1)
+    await passDays(4)
     const back = put(paid, { state: 'reversed', at: momentOf(day, 10) })
     await compared()
     expect((await house.desk.differences({ state: 'open' })).differences).toMatchObject([
@@ -239,6 +245,33 @@ describe('the comparison of a day with a payment provider', () => {
     await compared()
     expect(await open()).toEqual([])
     expect(await totals(first)).toMatchObject([{ paidOurs: 0n, backOurs: 40n, paidTheirs: 0n, backTheirs: 40n }])
+  })
+
+  test('what a provider adds to a day that was compared before is found there', async () => {
+    const first = day
+    await passDays(2)
+    const lost = theirs(row('PAY-ADDED', 40n, { at: momentOf(first, 10) }))
+    await compared()
+    expect((await house.desk.differences({ state: 'open' })).differences).toMatchObject([
+      { kind: 'payment_missing_here', day: first, theirs: 40n },
+    ])
+    await took(lost, house.now())
+    await comparedAgain()
+    expect(await open()).toEqual([])
+  })
+
+  test('what our books send back days later is found on the day of the payment', async () => {
+    const first = day
+    const paid = await both(row('PAY-SENT', 40n))
+    await passDays(4)
+    await house.provider.returned(database, paid, momentOf(day, 10))
+    await compared()
+    expect((await house.desk.differences({ state: 'open' })).differences).toMatchObject([
+      { kind: 'payment_reversed_here', day: first, theirs: 40n },
+    ])
+    put(paid, { state: 'reversed', at: momentOf(day, 11) })
+    await comparedAgain()
+    expect(await open()).toEqual([])
   })
 })
 
@@ -253,6 +286,11 @@ describe('a run', () => {
     expect(house.provider.asked.slice(before)).toEqual([`${begun} ${dayAt(days - 2)} ${ended}`])
     await comparedAgain()
     expect(house.provider.asked.slice(before)).toHaveLength(2)
+    // Once it has begun, the day after it too.
+    house.pass(86_400_000)
+    await comparedAgain()
+    days += 1
+    expect(house.provider.asked).toContain(`${begun} ${dayAt(days - 3)} ${ended} ${dayAt(days - 1)}`)
   })
 
   test('that was killed has written nothing, goes on where it was, and asks nobody again', async () => {
@@ -269,6 +307,26 @@ describe('a run', () => {
     expect(await house.reconcile()).toBe(1)
     expect([house.provider.asked.length - before[0]!, house.books.asked.length - before[1]!]).toEqual([1, 2])
     expect(await open()).toEqual(['payment_missing_here PAY-KILLED 0 11'])
+  })
+
+  test('that was killed after a provider has spoken of a day beside it leaves the invariants whole', async () => {
+    const before = day
+    await compared()
+    day = dayAt(days++)
+    await compared()
+    const lost = theirs(row('PAY-BESIDE', 12n, { at: momentOf(before, 12) }))
+    house.pass(60_000)
+    await house.again(day)
+    const killed = new AbortController()
+    house.provider.onAsked(() => killed.abort())
+    await expect(house.reconcile(killed.signal)).rejects.toThrow('aborted')
+    house.provider.onAsked(() => {})
+    expect(await violationsOf(database, reconciliationInvariants)).toEqual({})
+    await run(sql`update reconciliation.run set claimed_until = clock_timestamp() - interval '1 s'`)
+    await house.reconcile()
+    expect(await open()).toContain('payment_missing_here PAY-BESIDE 0 12')
+    put(lost, null)
+    await comparedAgain()
   })
 
   test('lists a difference once however long it is open, and not again once somebody has closed it', async () => {
