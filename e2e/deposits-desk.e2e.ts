@@ -101,8 +101,9 @@ test(
       await dialog.getByLabel('Lý do').fill('Người chuyển không phải bạn')
       await dialog.getByRole('button', { name: 'Từ chối' }).click()
       await expect(page.getByText(`Đã từ chối ${refused}`)).toBeVisible()
-      await expect(depositOrder(member).getByRole('status')).toContainText('Người chuyển không phải bạn')
+      await expect(depositOrder(member).getByRole('status')).toContainText('Lý do: Người chuyển không phải bạn')
       await expectBalance(member, grant + 150_000)
+      await member.evaluate(() => scrollTo(0, 0))
       await station('deposit-rejected', { of: member, whole: true })
     })
 

@@ -143,7 +143,7 @@ test.each([
   ['credited', { creditedAmount: '200000', flags: ['late'] }, 'và vẫn được cộng.'],
   ['expired', {}, 'Lệnh đã hết hạn.'],
   ['review', {}, 'Tiền đã đến và đang được kiểm tra.'],
-  ['rejected', { reason: 'Sai người chuyển' }, 'Sai người chuyển'],
+  ['rejected', { reason: 'Sai người chuyển' }, 'Lý do: Sai người chuyển'],
 ] as const)('an open order becomes %s with %j, and says so by itself', async (state, more, said) => {
   const { kept } = cashier([pending])
   await show(<DepositPage />)

@@ -25,7 +25,8 @@ export const filters = [null, ...depositStates] as const
 export function outcomeOf(t: Text, format: Format, deposit: Deposit): readonly string[] {
   const { state, amount, feeAmount, creditedAmount, flags, reason } = deposit
   if (state === 'pending') return []
-  if (state === 'rejected') return reason === null ? [t('cashier.rejected_text')] : [t('cashier.rejected_text'), reason]
+  if (state === 'rejected')
+    return [t('cashier.rejected_text'), ...(reason === null ? [] : [t('withdrawals.reason', { reason })])]
   if (state !== 'credited') return [t(`cashier.${state}_text`)]
   const credited = creditedAmount ?? amount
   // What came: the fee was taken of it.
