@@ -145,7 +145,7 @@ test('a list that cannot be read is no empty one', async () => {
   expect(await screen.findByText('Chưa so ngày nào')).toBeTruthy()
 })
 
-test('a day lists every difference by its side, with sums, and the sums of each account; who reads presses nothing', async () => {
+test('[OPS-78] a day lists every difference by its side, with sums, and the sums of each account; who reads presses nothing', async () => {
   go(at21)
   const server = serve('auditor', replies)
   const user = await open(<ReconciliationPage />)
@@ -248,7 +248,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
-test('payment providers have a side of their own: both totals with what was taken back, and each difference', async () => {
+test('[OPS-78] payment providers have a side of their own: both totals with what was taken back, and each difference', async () => {
   go(at21)
   serve('auditor', withProviders)
   await open(<ReconciliationPage />)
