@@ -1,4 +1,4 @@
-import type { Deposit } from '@banyan/contract'
+import { type Deposit, dayMs } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ReconciliationDeps } from '../src/modules/reconciliation/deps.ts'
@@ -17,7 +17,6 @@ let books: ReturnType<typeof comparison>
 
 /** The comparison of the day that is today by the simulator's clock, as if it were over. */
 function comparison() {
-  const dayMs = 86_400_000
   let now = new Date(Date.now() + dayMs)
   const deps: ReconciliationDeps = {
     database,

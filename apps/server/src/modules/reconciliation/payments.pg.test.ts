@@ -1,3 +1,4 @@
+import { dayMs } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
@@ -287,7 +288,7 @@ describe('a run', () => {
     await comparedAgain()
     expect(house.provider.asked.slice(before)).toHaveLength(2)
     // Once it has begun, the day after it too.
-    house.pass(86_400_000)
+    house.pass(dayMs)
     await comparedAgain()
     days += 1
     expect(house.provider.asked).toContain(`${begun} ${dayAt(days - 3)} ${ended} ${dayAt(days - 1)}`)

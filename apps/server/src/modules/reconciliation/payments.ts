@@ -1,10 +1,9 @@
+import { dayMs } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { ListedPayment, ReconciliationDeps } from './deps.ts'
 import type { Row } from './rows.ts'
 import type { Run } from './run.ts'
-
-const dayMs = 86_400_000
 
 interface AskedProvider {
   readonly bankId: number
