@@ -1459,6 +1459,7 @@ export const ops = {
     difference: '差额',
     sum: '本页合计',
     no_statement: '缺少对账单',
+    incomplete: '不完整',
     see: '查看',
     see_title: '查看 {day}',
     title: '{day} 对账',

@@ -1478,6 +1478,7 @@ export const ops = {
     difference: 'Difference',
     sum: 'Sum of this page',
     no_statement: 'Statement missing',
+    incomplete: 'Incomplete',
     see: 'See',
     see_title: 'See the day {day}',
     title: 'Reconciliation of {day}',

@@ -1479,6 +1479,7 @@ export const ops = {
     difference: 'Selisih',
     sum: 'Jumlah halaman ini',
     no_statement: 'Rekening koran tidak ada',
+    incomplete: 'Belum lengkap',
     see: 'Lihat',
     see_title: 'Lihat hari {day}',
     title: 'Rekonsiliasi {day}',

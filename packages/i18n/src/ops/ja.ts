@@ -1469,6 +1469,7 @@ export const ops = {
     difference: '差額',
     sum: 'このページの合計',
     no_statement: '明細なし',
+    incomplete: '未完',
     see: '見る',
     see_title: '{day} を見る',
     title: '{day} の照合',

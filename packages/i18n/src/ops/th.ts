@@ -1461,6 +1461,7 @@ export const ops = {
     difference: 'ต่างกัน',
     sum: 'รวมหน้านี้',
     no_statement: 'ขาดรายการเดินบัญชี',
+    incomplete: 'ยังไม่ครบ',
     see: 'ดู',
     see_title: 'ดูวันที่ {day}',
     title: 'กระทบยอดวันที่ {day}',

@@ -1473,6 +1473,7 @@ export const ops = {
     difference: 'Lệch',
     sum: 'Tổng của trang này',
     no_statement: 'Thiếu sao kê',
+    incomplete: 'Chưa đủ',
     see: 'Xem',
     see_title: 'Xem ngày {day}',
     title: 'Đối chiếu ngày {day}',
