@@ -84,7 +84,7 @@ function Summary({ day, mayClose }: { readonly day: Day; readonly mayClose: bool
       <Facts
         facts={[
           [t('reconciliation.ours'), netText(ours)],
-          [t('reconciliation.banks'), theirs === null ? t('reconciliation.no_statement') : netText(theirs)],
+          [t('reconciliation.banks'), theirs === null ? t('reconciliation.incomplete') : netText(theirs)],
           [t('reconciliation.difference'), theirs === null ? '–' : netText(ours - theirs)],
           [t('reconciliation.open'), open],
           [t('reconciliation.compared'), comparedAt ? instant(comparedAt) : '–'],

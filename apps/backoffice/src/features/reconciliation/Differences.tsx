@@ -1,5 +1,5 @@
 import { type DifferenceForStaff, type DifferenceSide, type DifferenceState, staffRoutes } from '@banyan/contract'
-import { Button, Card, type Column, Text } from '@banyan/ui'
+import { Button, Card, type Column, Text, buttonClass } from '@banyan/ui'
 import { useState } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
@@ -106,7 +106,7 @@ function useColumns(
       id: 'theirs',
       head: t('reconciliation.theirs'),
       align: 'end',
-      cell: ({ theirs, told }) => told ?? amountText(theirs),
+      cell: ({ theirs, told }) => (told === null ? amountText(theirs) : <span className={styles.stack}>{told}</span>),
       foot: amountText(sum(({ theirs }) => theirs)),
     },
     {
@@ -140,13 +140,16 @@ function What({ difference: { kind, bank, accountNumber, memberId, askDay }, may
       {t(`reconciliation.kind_${kind}`)}
       {where.length > 0 && <small>{where.join(' · ')}</small>}
       {mayAsk && bank !== null && askDay !== null && (
-        <Link
-          to="/deposits"
-          search={String(new URLSearchParams({ tab: 'calls', bank, day: askDay }))}
-          aria-label={t('reconciliation.ask_title', { bank, day: askDay })}
-        >
-          {t('reconciliation.ask')}
-        </Link>
+        <span>
+          <Link
+            to="/deposits"
+            search={String(new URLSearchParams({ tab: 'calls', bank, day: askDay }))}
+            className={buttonClass({ size: 'sm' })}
+            aria-label={t('reconciliation.ask_title', { bank, day: askDay })}
+          >
+            {t('reconciliation.ask')}
+          </Link>
+        </span>
       )}
     </span>
   )

@@ -29,7 +29,7 @@ export function ProviderTotals({ day }: { readonly day: Day }) {
     {
       id: 'provider',
       head: t('reconciliation.provider'),
-      cell: ({ provider }) => provider,
+      cell: ({ provider }) => <span className={styles.stack}>{provider}</span>,
       foot: t('reconciliation.page_sum'),
     },
     ...columnsOf.map((name) => ({

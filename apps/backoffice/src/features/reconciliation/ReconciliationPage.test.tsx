@@ -125,13 +125,13 @@ test('a day says what both sides have and what is open, exactly, and the page wh
   expect(location.search).toBe('?state=open&id=2026-11-21')
 })
 
-test('a day whose statement is missing has no sum of the banks', async () => {
+test('a day whose statement or list is missing has no sum of the other side', async () => {
   serve('auditor', { ...replies, 'GET /reconciliation': daysOf(day, { ...other, theirs: null }) })
   await open(<ReconciliationPage />)
-  expect((await cellsOf('2026-11-20')).slice(5, 7)).toEqual(['Thiếu sao kê', '–'])
+  expect((await cellsOf('2026-11-20')).slice(5, 7)).toEqual(['Chưa đủ', '–'])
   const foot = screen.getByRole('table', { name: 'Đối chiếu' }).querySelector('tfoot')
   expect([...(foot?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent).slice(5, 7)).toEqual([
-    'Thiếu sao kê',
+    'Chưa đủ',
     '–',
   ])
 })

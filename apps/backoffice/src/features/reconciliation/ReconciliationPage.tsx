@@ -58,7 +58,7 @@ const theirsOf = (days: readonly ReconciliationDay[]): bigint | null =>
 function useColumns(days: readonly ReconciliationDay[], money: Money): readonly Column<ReconciliationDay>[] {
   const t = useText()
   const netText = useNetText(money)
-  const missing = t('reconciliation.no_statement')
+  const missing = t('reconciliation.incomplete')
   const ours = days.reduce((sum, day) => sum + day.ours, 0n)
   const theirs = theirsOf(days)
   return [
