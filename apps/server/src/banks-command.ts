@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { listBanks, readBankFile, saveBank, saveProvider, switchBank } from './modules/cashier/index.ts'
 import { isSimulatorCode, readMerchants, readRealMoney } from './modules/site/index.ts'
 import { commandLine, writeAudit } from './modules/staff/index.ts'
 import { withDatabase } from './platform/database/command-database.ts'
 import type { Database } from './platform/database/database.ts'
 import { type Settings, readSettings } from './platform/process/settings.ts'
-import { messageOf, StartRefused } from './platform/process/start-refused.ts'
+import { fail, readText, say } from './platform/process/command-output.ts'
+import { StartRefused } from './platform/process/start-refused.ts'
 import { openVault } from './platform/secrets/vault.ts'
 
 const usage = `usage: npm run banks -- list
@@ -63,7 +63,7 @@ async function connect(
   const secrets = (process.env['BANK_SECRET'] ?? '').split(',').filter((secret) => secret.length >= 16)
   if (secrets.length === 0 || secrets.length > 2)
     return fail('BANK_SECRET must hold one or two secrets of at least 16 characters')
-  const read = readBankFile(textOf(path))
+  const read = readBankFile(readText(path))
   if (!read.ok) return fail(`${path}: ${read.fault}`)
   const { file } = read
   if (isSimulatorCode(file.code)) return fail(`${file.code} is the name of a simulator`)
@@ -106,19 +106,4 @@ async function turn(
   if (!isKnown) return fail(`no bank is called ${code}`)
   say(`${code} is ${isOn ? 'on' : 'off'}`)
   return 0
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new StartRefused(messageOf(error))
-  }
-}
-
-const say = (line: string) => console.log(line) // oxlint-disable-line no-console -- the answer of a command
-
-function fail(line: string): number {
-  console.error(line) // oxlint-disable-line no-console -- as above
-  return 1
 }

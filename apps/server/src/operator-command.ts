@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openConfiguration, signConfiguration } from './modules/site/index.ts'
+import { fail, say } from './platform/process/command-output.ts'
 import { StartRefused, codeOf } from './platform/process/start-refused.ts'
 import { newSigningKey, publicHexOf } from './platform/secrets/signed-document.ts'
 
@@ -48,11 +49,4 @@ function check(signedFile: string, publicHex: string): number {
       `${code.padEnd(16)} ${currency ?? 'no currency'}, licence ${licence?.number ?? 'none'} until ${licence?.until ?? '-'}`,
     )
   return 0
-}
-
-const say = (line: string) => console.log(line) // oxlint-disable-line no-console -- the answer of a command
-
-function fail(line: string): number {
-  console.error(line) // oxlint-disable-line no-console -- as above
-  return 1
 }

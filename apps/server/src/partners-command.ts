@@ -12,6 +12,7 @@ import { createSite } from './modules/site/index.ts'
 import { withDatabase } from './platform/database/command-database.ts'
 import type { Database } from './platform/database/database.ts'
 import { readSettings } from './platform/process/settings.ts'
+import { fail, say } from './platform/process/command-output.ts'
 import { StartRefused } from './platform/process/start-refused.ts'
 import { openVault } from './platform/secrets/vault.ts'
 
@@ -138,11 +139,4 @@ async function list(database: Database): Promise<number> {
     say(`${code.padEnd(24)} ${status.padEnd(9)} ${players} players, framed by ${frameOrigins.join(' ')}`)
   }
   return 0
-}
-
-const say = (line: string) => console.log(line) // oxlint-disable-line no-console -- the answer of a command
-
-function fail(line: string): number {
-  console.error(line) // oxlint-disable-line no-console -- as above
-  return 1
 }

@@ -4,6 +4,7 @@ import { commandLine, createAccount, disableAccount, listAccounts, resetAccount 
 import { withDatabase } from './platform/database/command-database.ts'
 import type { Database } from './platform/database/database.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
+import { fail, say } from './platform/process/command-output.ts'
 import { StartRefused } from './platform/process/start-refused.ts'
 
 const usage = `usage: npm run staff -- create NAME ROLE | reset NAME | disable NAME | list
@@ -63,11 +64,4 @@ async function disable(database: Database, name: string): Promise<number> {
   if (!disabled.ok) return fail(catalogues.EN.error[disabled.code])
   say(`${name} is disabled and signed out everywhere`)
   return 0
-}
-
-const say = (line: string) => console.log(line) // oxlint-disable-line no-console -- the answer of a command
-
-function fail(line: string): number {
-  console.error(line) // oxlint-disable-line no-console -- as above
-  return 1
 }

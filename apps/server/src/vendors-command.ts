@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type PlayStatus, playStatuses } from '@banyan/contract'
 import { type VendorChanges, importVendor, listVendors, readVendorFile, switchPlay } from './modules/catalog/index.ts'
 import { createSite } from './modules/site/index.ts'
@@ -6,7 +5,8 @@ import { saveConnection } from './modules/vendors/index.ts'
 import { withDatabase } from './platform/database/command-database.ts'
 import type { Database } from './platform/database/database.ts'
 import { readSettings } from './platform/process/settings.ts'
-import { messageOf, StartRefused } from './platform/process/start-refused.ts'
+import { fail, readText, say } from './platform/process/command-output.ts'
+import { StartRefused } from './platform/process/start-refused.ts'
 import { openVault } from './platform/secrets/vault.ts'
 
 const usage = `usage: npm run vendors -- list
@@ -132,7 +132,7 @@ interface Import {
 }
 
 async function importFile(database: Database, { file, merchants, applies }: Import): Promise<number> {
-  const read = readVendorFile(textOf(file))
+  const read = readVendorFile(readText(file))
   if (!read.ok) return fail(read.faults.map((fault) => `${file}: ${fault}`).join('\n'))
   const { resolver } = createSite({ database })
   const sites = await Promise.all(merchants.map((code) => resolver.siteOfCode(code)))
@@ -167,19 +167,4 @@ function showChanges(vassalage: string, { isNewVendor, added, changed, gone }: V
       `${word.padEnd(8)} ${codes.length}${codes.length > 0 ? `: ${codes.slice(0, 50).join(' ')}${codes.length > 50 ? ' …' : ''}` : ''}`,
     )
   }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new StartRefused(messageOf(error))
-  }
-}
-
-const say = (line: string) => console.log(line) // oxlint-disable-line no-console -- the answer of a command
-
-function fail(line: string): number {
-  console.error(line) // oxlint-disable-line no-console -- as above
-  return 1
 }
