@@ -42,11 +42,13 @@ export async function readRules(connection: Sql, merchantId: number): Promise<Ru
 }
 
 /** The rules that the operator has signed for a site: whatever the amount, and nobody at a desk changes them. */
-export const signedRules = (deps: Pick<KycDeps, 'signedLevelsOf'>, merchant: SiteMerchant): KycRule[] =>
-  kycActions.flatMap((action) => {
-    const level = deps.signedLevelsOf(merchant)[action] ?? 0
+export function signedRules({ signedLevelsOf }: Pick<KycDeps, 'signedLevelsOf'>, merchant: SiteMerchant): KycRule[] {
+  const levels = signedLevelsOf(merchant)
+  return kycActions.flatMap((action) => {
+    const level = levels[action] ?? 0
     return level > 0 ? [{ action, level, aboveAmount: zero, days: 1 }] : []
   })
+}
 
 /** Every rule that holds at a site: what is signed, and of the site's own those that ask for more. */
 export async function rulesAt(
@@ -54,9 +56,11 @@ export async function rulesAt(
   connection: Sql,
   merchant: SiteMerchant,
 ): Promise<KycRule[]> {
-  const levels = deps.signedLevelsOf(merchant)
+  const signed = signedRules(deps, merchant)
   const { rules } = await readRules(connection, merchant.id)
-  return [...signedRules(deps, merchant), ...rules.filter(({ action, level }) => level > (levels[action] ?? 0))]
+  const asksForMore = ({ action, level }: KycRule) =>
+    signed.every((floor) => floor.action !== action || level > floor.level)
+  return [...signed, ...rules.filter(asksForMore)]
 }
 
 /** Sets the rules of a site, unless somebody else has since they were read. Answers what held before. */
