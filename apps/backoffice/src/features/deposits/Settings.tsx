@@ -14,6 +14,7 @@ import { MethodDialog } from './MethodDialog.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { OnPill, ProvidersCard } from './providers.tsx'
 import { feeText } from './fee-text.ts'
+import { setColumns } from './set-columns.tsx'
 
 const nothing: DepositSettings['methods'] = []
 
@@ -108,7 +109,7 @@ function useMethodColumns(
   const t = useText()
   const moneyText = useMoneyText(settings ?? { currency: '', decimals: 0 })
   const nameOf = (provider: string) => settings?.providers.find(({ code }) => code === provider)?.name ?? provider
-  const columns: Column<MethodForStaff>[] = [
+  const columns: readonly Column<MethodForStaff>[] = [
     { id: 'place', head: t('deposits.place'), cell: ({ place }) => place },
     {
       id: 'code',
@@ -140,23 +141,12 @@ function useMethodColumns(
     { id: 'minutes', head: t('deposits.minutes'), align: 'end', cell: ({ minutes }) => minutes },
     { id: 'rank', head: t('deposits.rank'), align: 'end', cell: ({ rankLevelMin }) => rankLevelMin },
   ]
-  if (onSet)
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (method) => (
-        <Button size="sm" aria-label={t('deposits.method_title', { code: method.code })} onClick={() => onSet(method)}>
-          {t('deposits.set')}
-        </Button>
-      ),
-    })
-  return columns
+  return [...columns, ...setColumns(t, onSet, (method) => t('deposits.method_title', { code: method.code }))]
 }
 
 function useAccountColumns(onSet: ((account: ReceivingAccount) => void) | null): readonly Column<ReceivingAccount>[] {
   const t = useText()
-  const columns: Column<ReceivingAccount>[] = [
+  const columns: readonly Column<ReceivingAccount>[] = [
     {
       id: 'account',
       head: t('deposits.account_number'),
@@ -183,20 +173,8 @@ function useAccountColumns(onSet: ((account: ReceivingAccount) => void) | null):
     { id: 'methods', head: t('deposits.method'), cell: ({ methodCodes }) => methodCodes.join(', ') || '–' },
     { id: 'on', head: t('exchanges.status'), cell: ({ isOn }) => <OnPill isOn={isOn} /> },
   ]
-  if (onSet)
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (account) => (
-        <Button
-          size="sm"
-          aria-label={t('deposits.account_title', { number: account.accountNumber })}
-          onClick={() => onSet(account)}
-        >
-          {t('deposits.set')}
-        </Button>
-      ),
-    })
-  return columns
+  return [
+    ...columns,
+    ...setColumns(t, onSet, (account) => t('deposits.account_title', { number: account.accountNumber })),
+  ]
 }

@@ -1,9 +1,10 @@
 import type { PaymentProvider } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Pill } from '@banyan/ui'
+import { Card, type Column, EmptyState, Pill } from '@banyan/ui'
 import type { ComponentProps } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
+import { setColumns } from './set-columns.tsx'
 
 export function OnPill({ isOn }: { readonly isOn: boolean }) {
   const t = useText()
@@ -38,7 +39,7 @@ export function ProvidersCard({ list, providers, onSet }: ProvidersCardProps) {
 
 function useProviderColumns(onSet: ((provider: PaymentProvider) => void) | null): readonly Column<PaymentProvider>[] {
   const t = useText()
-  const columns: Column<PaymentProvider>[] = [
+  const columns: readonly Column<PaymentProvider>[] = [
     {
       id: 'provider',
       head: t('deposits.provider'),
@@ -61,20 +62,5 @@ function useProviderColumns(onSet: ((provider: PaymentProvider) => void) | null)
     },
     { id: 'on', head: t('exchanges.status'), cell: ({ isOn }) => <OnPill isOn={isOn} /> },
   ]
-  if (onSet)
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (provider) => (
-        <Button
-          size="sm"
-          aria-label={t('deposits.provider_title', { name: provider.name })}
-          onClick={() => onSet(provider)}
-        >
-          {t('deposits.set')}
-        </Button>
-      ),
-    })
-  return columns
+  return [...columns, ...setColumns(t, onSet, ({ name }) => t('deposits.provider_title', { name }))]
 }

@@ -27,7 +27,7 @@ export function Head({ file }: FileProps) {
   const { id, type, status, frozen, rankLevel, registeredAt, lastLoginAt, balanceAmount, points } = file
   return (
     <Card as="section" padded gap={16} aria-label={t('player.title', { account: file.account })}>
-      <div className={own.head}>
+      <Row wrap justify="between" gap="8px 16px">
         <dl className={own.sums}>
           <div>
             <dt>{t('player.balance')}</dt>
@@ -41,7 +41,7 @@ export function Head({ file }: FileProps) {
         <span>
           <StatusPill status={status} frozen={frozen} />
         </span>
-      </div>
+      </Row>
       <div className={own.facts}>
         <Facts
           facts={[

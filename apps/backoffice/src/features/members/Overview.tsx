@@ -1,5 +1,5 @@
 import type { MemberFile } from '@banyan/contract'
-import { Card, Pill, Text } from '@banyan/ui'
+import { Card, Pill, Row, Text } from '@banyan/ui'
 import { Facts } from '../../lib/Facts.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
@@ -31,12 +31,12 @@ function Turnover({ file }: FileProps) {
   const { missingAmount, requirements } = file.turnover
   return (
     <Card as="section" padded gap={12} aria-label={t('withdrawals.turnover')}>
-      <div className={own.head}>
+      <Row wrap justify="between" gap="8px 16px">
         <h2>{t('withdrawals.turnover')}</h2>
         {missingAmount > 0n && (
           <Pill tone="amber">{t('withdrawals.turnover_missing', { amount: moneyText(missingAmount) })}</Pill>
         )}
-      </div>
+      </Row>
       {requirements.length === 0 ? (
         <Text tone="muted">{t('withdrawals.turnover_none')}</Text>
       ) : (

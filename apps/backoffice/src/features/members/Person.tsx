@@ -1,11 +1,10 @@
 import { type MemberFile, type OutputOf, staffRoutes } from '@banyan/contract'
-import { Button, Card } from '@banyan/ui'
+import { Button, Card, Row } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import own from './MemberRecord.module.css'
 
 type Whole = OutputOf<typeof staffRoutes.revealMember>
 
@@ -21,7 +20,7 @@ export function Person({ file }: FileProps) {
   }
   return (
     <Card as="section" padded gap={12} aria-label={t('player.person')}>
-      <div className={own.head}>
+      <Row wrap justify="between" gap="8px 16px">
         <h2>{t('player.person')}</h2>
         {whole ? (
           <Button size="sm" icon="eye-slash" onClick={() => setWhole(null)}>
@@ -34,7 +33,7 @@ export function Person({ file }: FileProps) {
             </Button>
           )
         )}
-      </div>
+      </Row>
       {whole ? (
         <Facts
           facts={[

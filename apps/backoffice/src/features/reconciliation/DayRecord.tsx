@@ -15,6 +15,7 @@ import { Differences } from './Differences.tsx'
 import { ProviderTotals } from './ProviderTotals.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { stale } from './stale.ts'
+import { useSumColumns } from './use-sum-columns.ts'
 
 type Day = OutputOf<typeof staffRoutes.reconciliationDay>
 
@@ -128,25 +129,24 @@ function AgainDialog({ day, onClose }: { readonly day: string; readonly onClose:
   )
 }
 
-const columnsOf = ['inOurs', 'inTheirs', 'outOurs', 'outTheirs'] as const
-const heads = {
-  inOurs: 'reconciliation.in_ours',
-  inTheirs: 'reconciliation.in_theirs',
-  outOurs: 'reconciliation.out_ours',
-  outTheirs: 'reconciliation.out_theirs',
-} as const
+const heads = [
+  ['inOurs', 'reconciliation.in_ours'],
+  ['inTheirs', 'reconciliation.in_theirs'],
+  ['outOurs', 'reconciliation.out_ours'],
+  ['outTheirs', 'reconciliation.out_theirs'],
+] as const
 
 /** What both sides have of each account, and what all of them come to. */
 function useTotalColumns(day: Day): readonly Column<ReconciliationTotal>[] {
   const t = useText()
   const amountText = useFigures(day)
-  const { totals } = day
-  const sumOf = (name: (typeof columnsOf)[number]) =>
-    totals.reduce<bigint | null>((sum, total) => {
-      // What no statement has is nothing that is missing.
-      const value = total.bank === null ? (total[name] ?? 0n) : total[name]
-      return sum === null || value === null ? null : sum + value
-    }, 0n)
+  const sums = useSumColumns({
+    decimals: day.decimals,
+    rows: day.totals,
+    heads,
+    // What no statement has is nothing that is missing.
+    countedOf: (total, name) => (total.bank === null ? (total[name] ?? 0n) : total[name]),
+  })
   return [
     {
       id: 'account',
@@ -155,13 +155,7 @@ function useTotalColumns(day: Day): readonly Column<ReconciliationTotal>[] {
         bank === null ? t('reconciliation.unassigned') : `${bank} · ${accountNumber}`,
       foot: t('reconciliation.page_sum'),
     },
-    ...columnsOf.map((name) => ({
-      id: name,
-      head: t(heads[name]),
-      align: 'end' as const,
-      cell: (total: ReconciliationTotal) => amountText(total[name]),
-      foot: amountText(sumOf(name)),
-    })),
+    ...sums,
     {
       id: 'opening',
       head: t('reconciliation.opening'),

@@ -2,29 +2,23 @@ import { type OutputOf, type ProviderTotal, staffRoutes } from '@banyan/contract
 import { Card, type Column, EmptyState, Table } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
-import { useFigures } from '../../lib/use-net-text.ts'
+import { useSumColumns } from './use-sum-columns.ts'
 
 type Day = OutputOf<typeof staffRoutes.reconciliationDay>
 
-const columnsOf = ['paidOurs', 'paidTheirs', 'backOurs', 'backTheirs', 'feeOurs'] as const
-const heads = {
-  paidOurs: 'reconciliation.paid_ours',
-  paidTheirs: 'reconciliation.paid_theirs',
-  backOurs: 'reconciliation.back_ours',
-  backTheirs: 'reconciliation.back_theirs',
-  feeOurs: 'reconciliation.fee_ours',
-} as const
+const heads = [
+  ['paidOurs', 'reconciliation.paid_ours'],
+  ['paidTheirs', 'reconciliation.paid_theirs'],
+  ['backOurs', 'reconciliation.back_ours'],
+  ['backTheirs', 'reconciliation.back_theirs'],
+  ['feeOurs', 'reconciliation.fee_ours'],
+] as const
 
 /** What both sides have of each payment provider, and what all of them come to; null where a list is missing. */
 export function ProviderTotals({ day }: { readonly day: Day }) {
   const t = useText()
-  const amountText = useFigures(day)
-  const { providers } = day
-  const sumOf = (name: (typeof columnsOf)[number]) =>
-    providers.reduce<bigint | null>((sum, total) => {
-      const value = total[name]
-      return sum === null || value === null ? null : sum + value
-    }, 0n)
+  const { providers, decimals } = day
+  const sums = useSumColumns({ decimals, rows: providers, heads })
   const columns: readonly Column<ProviderTotal>[] = [
     {
       id: 'provider',
@@ -32,13 +26,7 @@ export function ProviderTotals({ day }: { readonly day: Day }) {
       cell: ({ provider }) => <span className={styles.stack}>{provider}</span>,
       foot: t('reconciliation.page_sum'),
     },
-    ...columnsOf.map((name) => ({
-      id: name,
-      head: t(heads[name]),
-      align: 'end' as const,
-      cell: (total: ProviderTotal) => amountText(total[name]),
-      foot: amountText(sumOf(name)),
-    })),
+    ...sums,
     {
       id: 'list',
       head: t('reconciliation.list'),

@@ -1,5 +1,5 @@
 import { staffWithdrawalRoutes } from '@banyan/contract'
-import { Button, Card, Skeleton } from '@banyan/ui'
+import { Button, Card, Row, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { askAgainMs } from '../../lib/DecisionDesk.tsx'
 import { Facts } from '../../lib/Facts.tsx'
@@ -81,14 +81,14 @@ function Summary({ record, me, onPayout }: SummaryProps) {
     withdrawal
   return (
     <Card as="section" padded gap={16} aria-labelledby="summary" tabIndex={-1} ref={section} className={own.summary}>
-      <header className={own.head}>
+      <Row as="header" wrap justify="between" gap="8px 16px">
         <h2 id="summary">
           <span className={own.sum}>{moneyText(amount)}</span>
         </h2>
         <span>
           <StatePill state={state} receipt={receipt} />
         </span>
-      </header>
+      </Row>
       <div className={own.facts}>
         <Facts
           facts={[

@@ -1,5 +1,5 @@
 import { staffWithdrawalRoutes } from '@banyan/contract'
-import { Button, Card } from '@banyan/ui'
+import { Button, Card, Row } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { SentPicture } from '../../lib/SentPicture.tsx'
@@ -20,12 +20,12 @@ export function Report({ record, me }: { readonly record: WithdrawalRecord; read
   const maySettle = dispute.outcome === null && me.permissions.includes('withdrawals.pay')
   return (
     <Card as="section" padded gap={14} aria-labelledby="report">
-      <header className={own.head}>
+      <Row as="header" wrap justify="between" gap="8px 16px">
         <h2 id="report">{t('withdrawals.report')}</h2>
         <span>
           <StatePill state={withdrawal.state} receipt={dispute.receipt} />
         </span>
-      </header>
+      </Row>
       <ReportFacts record={record} />
       {dispute.picture !== null && (
         <SentPicture

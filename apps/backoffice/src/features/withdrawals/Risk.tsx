@@ -1,4 +1,4 @@
-import { Card, Pill, Text } from '@banyan/ui'
+import { Card, Pill, Row, Text } from '@banyan/ui'
 import { Facts } from '../../lib/Facts.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
@@ -19,10 +19,10 @@ export function Risk({ record: { risk } }: CardProps) {
   const tone = risk.score >= alarming ? 'loss' : risk.score >= watched ? 'amber' : 'win'
   return (
     <Card as="section" padded gap={12} aria-labelledby="risk">
-      <header className={own.head}>
+      <Row as="header" wrap justify="between" gap="8px 16px">
         <h2 id="risk">{t('withdrawals.risk')}</h2>
         <Pill tone={tone}>{risk.score}/100</Pill>
-      </header>
+      </Row>
       {risk.points.length === 0 ? (
         <Text tone="muted">{t('withdrawals.risk_none')}</Text>
       ) : (
@@ -79,12 +79,12 @@ export function Turnover({ record }: CardProps) {
   const { missingAmount, requirements } = record.risk.turnover
   return (
     <Card as="section" padded gap={12} aria-labelledby="turnover">
-      <header className={own.head}>
+      <Row as="header" wrap justify="between" gap="8px 16px">
         <h2 id="turnover">{t('withdrawals.turnover')}</h2>
         {missingAmount > 0n && (
           <Pill tone="amber">{t('withdrawals.turnover_missing', { amount: moneyText(missingAmount) })}</Pill>
         )}
-      </header>
+      </Row>
       {requirements.length === 0 ? (
         <Text tone="muted">{t('withdrawals.turnover_none')}</Text>
       ) : (

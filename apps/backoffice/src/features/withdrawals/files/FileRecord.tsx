@@ -1,5 +1,5 @@
 import { staffPayoutFileRoutes } from '@banyan/contract'
-import { Button, Card, Skeleton } from '@banyan/ui'
+import { Button, Card, Row, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { askAgainMs } from '../../../lib/DecisionDesk.tsx'
 import { Facts } from '../../../lib/Facts.tsx'
@@ -67,14 +67,14 @@ function Summary({ file, me, onResult }: SummaryProps) {
   const { downloadedBy, sentBy, sentAt, endedBy, endedAt, reason } = file
   return (
     <Card as="section" padded gap={16} aria-labelledby="summary" tabIndex={-1} ref={section} className={own.summary}>
-      <header className={own.head}>
+      <Row as="header" wrap justify="between" gap="8px 16px">
         <h2 id="summary">
           <span className={own.sum}>{moneyText(file.amount)}</span>
         </h2>
         <span>
           <FileState state={file.state} />
         </span>
-      </header>
+      </Row>
       <div className={own.facts}>
         <Facts
           facts={[
