@@ -155,18 +155,25 @@ const revive = async () => void (server = await startServer({ env }))
 
 const held = Object.keys(steps) as (keyof typeof steps)[] // as: its keys
 
+/** Brings a deposit and a withdrawal to a step, where somebody dies, and afterwards is there again. */
+const diesAt = (
+  step: keyof typeof steps,
+  { die, rise }: { readonly die: () => Promise<void> | void; readonly rise?: () => Promise<void> },
+) =>
+  survives(async ({ deposits: pays, withdraws }) => {
+    const places = await holdPlaces(database, steps[step])
+    await pays()
+    if (step !== 'kept') withdraws()
+    await places.reached()
+    await die()
+    await places.release()
+    await rise?.()
+  })
+
 test.each(held)(
   'a server that is killed when a deposit and a withdrawal are %s, and nothing of it holds yet, does each once',
   async (step) => {
-    const again = await survives(async ({ deposits: pays, withdraws }) => {
-      const places = await holdPlaces(database, steps[step])
-      await pays()
-      if (step !== 'kept') withdraws()
-      await places.reached()
-      await killServer()
-      await places.release()
-      await revive()
-    })
+    const again = await diesAt(step, { die: killServer, rise: revive })
     expect(again.told).toBeGreaterThan(1)
     if (step !== 'kept') expect(again.asked).toBeGreaterThan(1)
   },
@@ -176,14 +183,7 @@ test.each(held)(
 test.each(held)(
   'PostgreSQL that is killed when a deposit and a withdrawal are %s, and nothing of it holds yet, has each once',
   async (step) => {
-    const again = await survives(async ({ deposits: pays, withdraws }) => {
-      const places = await holdPlaces(database, steps[step])
-      await pays()
-      if (step !== 'kept') withdraws()
-      await places.reached()
-      killPostgres(postgres.folder)
-      await places.release()
-    })
+    const again = await diesAt(step, { die: () => killPostgres(postgres.folder) })
     expect(again.told).toBeGreaterThan(1)
   },
   60_000,
