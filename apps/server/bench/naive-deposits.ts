@@ -55,14 +55,7 @@ export async function naiveBank(database: Database, vault: Vault) {
       return { code: 'OK', verdict: 'credited', transactionId: transaction.transactionId }
     })
 
-  mountBank(fastify, {
-    database,
-    vault,
-    site: createSite({ database }),
-    isDemo: true,
-    isSignedFor: () => true,
-    log: silentLog,
-    receive,
-  })
+  const site = createSite({ database })
+  mountBank(fastify, { database, vault, site, isDemo: true, signedProviders: () => null, log: silentLog, receive })
   return { url: await fastify.listen({ port: 0, host: '127.0.0.1' }), close: () => fastify.close() }
 }

@@ -74,10 +74,7 @@ export function ofBank(deposit: Deposit): BankDeposit {
 export type DepositHouse = Awaited<ReturnType<typeof depositHouse>>
 
 /** A cashier with a bank that tells it of money, on one database, and a clock that the test moves. */
-export async function depositHouse(
-  database: Database,
-  { isDemo = true, isBankSigned = true }: { isDemo?: boolean; isBankSigned?: boolean } = {},
-) {
+export async function depositHouse(database: Database, { isDemo = true }: { isDemo?: boolean } = {}) {
   const bets = betting(database)
   const vault = createVault(randomBytes(32))
   await database.transaction((tx) => saveBank(tx, vault, testBank))
@@ -85,6 +82,7 @@ export async function depositHouse(
   const logged: string[] = []
   const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`)
   let nowMs = Date.now()
+  const signed: { codes: readonly string[] | null } = { codes: null }
   const deps: DepositDeps = {
     database,
     site: createSite({ database }),
@@ -94,7 +92,7 @@ export async function depositHouse(
     vault,
     log: { warn: note, error: note },
     isDemo,
-    isSignedFor: () => isBankSigned,
+    signedProviders: () => signed.codes,
     requireTurnover,
     rankLevelOf: async () => 1,
     kycRefusals: async (_connection, intents) => intents.map(() => null),
@@ -141,6 +139,8 @@ export async function depositHouse(
   return {
     deps,
     deposits,
+    /** What somebody has signed for, as at a site of real money. */
+    signed,
     told,
     logged,
     notify,

@@ -7,7 +7,7 @@ import { openVault } from '../src/platform/secrets/vault.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { newKey } from './betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
-import { testBank } from './deposits.ts'
+import { callOfBank, testBank, transaction } from './deposits.ts'
 import { people, value } from './factories.ts'
 import { complete } from './operator.ts'
 import { refusedStart } from './server-process.ts'
@@ -99,5 +99,24 @@ describe('a site of real money', () => {
     expect(await ended.client.call(withdrawalRoutes.withdrawalOffer, {}, { token, ...vietnam })).toMatchObject({
       ok: true,
     })
+  })
+
+  test('hears the bank that was signed for, and none that was connected while it runs', async () => {
+    // What stands there was sealed by another server.
+    for (const table of ['method_account', 'bank_account', 'bank'])
+      await sql`delete from cashier.${sql.ref(table)}`.execute(database.sql)
+    const vault = openVault(shipped.masterKeyFile)
+    const method = { ...testBank.method, amountMin: 100n }
+    for (const code of ['stray-bank', testBank.code]) {
+      const bank = { ...testBank, code, merchantId: 2, currency: 'JPY', method: { ...method, code: 'jpbank' } }
+      await database.transaction((tx) => saveBank(tx, vault, bank))
+    }
+    const body = JSON.stringify({ ...transaction(new Date()), currency: 'JPY' })
+    const told = async (code: string) => (await callOfBank(shipped.app.http.fastify, { code, body })).response.json()
+    await expect.poll(() => told(testBank.code), { timeout: 5000 }).toMatchObject({ code: 'OK' })
+    expect(await told('stray-bank')).toEqual({ code: 'NOT_FOUND' })
+    const { rows } = await sql`select from cashier.bank_call join cashier.bank on bank.id = bank_id
+      where bank.code = 'stray-bank'`.execute(database.sql)
+    expect(rows).toEqual([])
   })
 })

@@ -52,13 +52,14 @@ export async function withdrawalHouse(
   const site = createSite({ database })
   const stillToPlay = (memberId: bigint) => ({ ...nothingMissing, missingAmount: missing.get(memberId) ?? zero })
   let nowMs = Date.now()
+  const signed: { codes: readonly string[] | null } = { codes: null }
   let rankLevel = 1
   let devices = 0
   const deps: WithdrawalDeps = {
     database,
     vault,
     isDemo,
-    isSignedFor: () => true,
+    signedProviders: () => signed.codes,
     readPlayBlock,
     deskSite: site.merchant,
     merchantOf: site.merchantOf,
@@ -235,6 +236,8 @@ export async function withdrawalHouse(
     requireTurnover: (memberId: bigint, sum: bigint) => void missing.set(memberId, amount(sum)),
     rank: (level: number) => void (rankLevel = level),
     shareDevice: (others: number) => void (devices = others),
+    /** What somebody has signed for, as at a site of real money. */
+    signed,
     now: () => new Date(nowMs),
     /** Moves the clock on. */
     wait: (ms: number) => void (nowMs += ms),

@@ -24,14 +24,8 @@ export function buildCashier(ground: Ground, { site, realMoney, ledger, wagering
   const isDemo = ground.settings.mode === 'demo'
   const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer, readPlayBlock })
   const requiredPlay = createRequiredPlay({ ...ground, isDemo })
-  const shared = {
-    ...ground,
-    isDemo,
-    ledger,
-    readPlayBlock,
-    isSignedFor: realMoney.isSignedFor,
-    kycRefusals: ports.kycRefusals,
-  }
+  const { signedProviders } = realMoney
+  const shared = { ...ground, isDemo, signedProviders, ledger, readPlayBlock, kycRefusals: ports.kycRefusals }
   const deposits = createDeposits({
     ...shared,
     site,

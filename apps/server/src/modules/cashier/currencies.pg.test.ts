@@ -95,11 +95,6 @@ describe.each([
     expect(await deposits.houseOf('suspense')).toBe(0n)
   })
 
-  test('takes nothing of a bank that nobody has signed for', async () => {
-    const unsigned = await depositHouse(database, { isDemo: false, isBankSigned: false })
-    expect(await unsigned.notify({ amount: '100000', currency: code })).toMatchObject({ code: 'NOT_FOUND' })
-  })
-
   test('takes nothing of a gateway that counts in another currency, and coins at the rate of their order', async () => {
     const providers = await providerHouse(database, { isDemo: false })
     expect(await providers.tellOf({ currency: 'VND' })).toMatchObject({ code: 'CURRENCY_MISMATCH' })

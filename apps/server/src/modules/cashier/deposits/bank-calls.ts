@@ -5,11 +5,11 @@ import { cached } from '../../../platform/cached.ts'
 import { parseJson } from '../../../platform/http/json-body.ts'
 import { bytesIn, mountSigned } from '../../../platform/http/signed-calls.ts'
 import { headersOf, isSigned, sign, signedOf } from '../../../platform/secrets/signature.ts'
-import { hasCashier, isSimulatorCode } from '../../site/index.ts'
 import type { Sql } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import { type Bank, readBanks } from './banks.ts'
 import type { DepositDeps } from './deps.ts'
+import { isServed } from './served.ts'
 
 /** A change of a bank is seen after so long. */
 const banksMaxAgeMs = 1000
@@ -19,7 +19,7 @@ const bodyBytesMax = 16 * 1024
 
 export interface BankCallDeps extends Pick<
   DepositDeps,
-  'database' | 'vault' | 'log' | 'isDemo' | 'isSignedFor' | 'clock'
+  'database' | 'vault' | 'log' | 'isDemo' | 'signedProviders' | 'clock'
 > {
   readonly site: Pick<DepositDeps['site'], 'merchantOf'>
 }
@@ -84,10 +84,7 @@ export function mountCallOf<Code extends string, Caller extends Bank>(
       deps.log.warn(said, `a call that no ${what} of ours has signed`)
       return refuse(reply, 'INVALID_SIGNATURE')
     }
-    const merchant = await deps.site.merchantOf(bank.merchantId)
-    const isReal = !merchant.currency.isPlayMoney
-    const isMisplaced = isReal && (isSimulatorCode(bank.code) || !deps.isSignedFor(merchant, bank.code))
-    if (isMisplaced || !hasCashier(deps, merchant)) return refuse(reply, 'NOT_FOUND')
+    if (!(await isServed(deps, bank))) return refuse(reply, 'NOT_FOUND')
     const answered = await answer({ bank, body, now })
     const text = JSON.stringify(answered)
     reply.headers(headersOf(sign(bank.code, bank.signingSecret, text, signed.nonce), headers))

@@ -7,7 +7,7 @@ import type { Receive } from './receive.ts'
 
 export interface BankRouteDeps extends Pick<
   DepositDeps,
-  'database' | 'vault' | 'site' | 'isDemo' | 'isSignedFor' | 'log' | 'clock'
+  'database' | 'vault' | 'site' | 'isDemo' | 'signedProviders' | 'log' | 'clock'
 > {
   /** Takes in what a bank tells. */
   readonly receive: Receive

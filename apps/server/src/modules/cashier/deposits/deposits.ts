@@ -129,7 +129,7 @@ function bonusHandlers(deps: DepositDeps): Handlers<typeof depositBonusRoutes> {
 }
 
 function depositHandlers(deps: DepositDeps): Deposits['handlers'] {
-  const { database, rankLevelOf } = deps
+  const { database, rankLevelOf, signedProviders } = deps
   const ifServed = onlyWith(deps)
   return {
     depositMethods: (_input, context) =>
@@ -137,7 +137,11 @@ function depositHandlers(deps: DepositDeps): Deposits['handlers'] {
         const { memberId, merchant } = context
         const rankLevel = await rankLevelOf(memberId)
         return done({
-          methods: await readMethods(database.sql, { merchantId: merchant.id, rankLevel }),
+          methods: await readMethods(database.sql, {
+            merchantId: merchant.id,
+            rankLevel,
+            signed: signedProviders(merchant),
+          }),
           pendingMost,
         })
       }),

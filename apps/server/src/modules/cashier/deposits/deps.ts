@@ -1,8 +1,7 @@
 import type { TopicEvent } from '@banyan/contract'
 import type { Database, Sql } from '../../../platform/database/database.ts'
-import type { SiteMerchant } from '../../../platform/http/types.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
-import type { Site } from '../../site/index.ts'
+import type { RealMoney, Site } from '../../site/index.ts'
 import type { CashierDeps } from '../deps.ts'
 import type { KycRefusals } from '../known.ts'
 import type { requireTurnover } from '../turnover/require.ts'
@@ -21,8 +20,8 @@ export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
   /** In demo mode a site of play money has a cashier too: the bank is a simulated one. */
   readonly isDemo: boolean
-  /** Whether the operator has signed for a bank or a provider, where money is real. */
-  readonly isSignedFor: (merchant: SiteMerchant, code: string) => boolean
+  /** The banks and providers that somebody has signed for at a site of real money; null where money is of play. */
+  readonly signedProviders: RealMoney['signedProviders']
   /** Asks for play before what was paid in can be drawn out. */
   readonly requireTurnover: typeof requireTurnover
   readonly rankLevelOf: (memberId: bigint) => Promise<number>

@@ -19,10 +19,19 @@ type MethodRow = Row<
   | 'rate'
 > & { readonly provider: string | null }
 
+interface SignedAlone {
+  readonly merchantId: number
+  /** The codes of the banks and providers that may take money; null: any. */
+  readonly signed: readonly string[] | null
+}
+
+const isOf = (signed: readonly string[] | null) =>
+  signed === null ? sql`true` : sql`bank.code = any(${[...signed]}::text[])`
+
 /** The methods that are open to a member of a rank, in the order to show them: those with an account to pay to. */
 export async function readMethods(
   connection: Sql,
-  { merchantId, rankLevel }: { readonly merchantId: number; readonly rankLevel: number },
+  { merchantId, rankLevel, signed }: SignedAlone & { readonly rankLevel: number },
 ): Promise<DepositMethod[]> {
   const { rows } = await sql<MethodRow>`select code, kind, amount_min, amount_max, fee_amount, fee_share, quick_amounts,
       minutes, network, asset, rate, (select min(bank.name) from cashier.method_account
@@ -34,7 +43,7 @@ export async function readMethods(
       select from cashier.method_account join cashier.bank_account on bank_account.id = method_account.account_id
       join cashier.bank on bank.id = bank_account.bank_id
       where method_account.merchant_id = method.merchant_id and method_code = method.code
-        and bank_account.is_on and bank.is_on)
+        and bank_account.is_on and bank.is_on and ${isOf(signed)})
     order by place, code`.execute(connection)
   return rows.map((row) => ({
     code: row.code,
@@ -56,13 +65,13 @@ export async function readMethods(
 /** The account that the next order of a method is paid to: each in turn. Null where none is open. */
 export async function chooseAccount(
   connection: Sql,
-  { merchantId, methodCode }: { readonly merchantId: number; readonly methodCode: string },
+  { merchantId, methodCode, signed }: SignedAlone & { readonly methodCode: string },
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select bank_account.id from cashier.method_account
     join cashier.bank_account on bank_account.id = method_account.account_id
     join cashier.bank on bank.id = bank_account.bank_id
     where (method_account.merchant_id, method_code) = (${merchantId}, ${methodCode})
-      and bank_account.is_on and bank.is_on
+      and bank_account.is_on and bank.is_on and ${isOf(signed)}
     order by (select max(deposit.id) from cashier.deposit where deposit.account_id = bank_account.id) nulls first,
       bank_account.id limit 1`.execute(connection)
   return rows[0]?.id ?? null

@@ -56,9 +56,10 @@ export async function openDeposit(
     // Share lock: many members order at once, and none while colleagues change what the method is.
     await sql`select from cashier.deposit_method where (merchant_id, code) = (${merchant.id}, ${methodCode})
       for share`.execute(tx)
-    const methods = await readMethods(tx, { merchantId: merchant.id, rankLevel })
+    const here = { merchantId: merchant.id, signed: deps.signedProviders(merchant) }
+    const methods = await readMethods(tx, { ...here, rankLevel })
     const method = methods.find(({ code }) => code === methodCode)
-    const accountId = await chooseAccount(tx, { merchantId: merchant.id, methodCode })
+    const accountId = await chooseAccount(tx, { ...here, methodCode })
     if (!method || accountId === null) return refuse('deposit_method_closed')
     const { amountMin, amountMax, minutes } = method
     if (amount < amountMin || amount > amountMax)

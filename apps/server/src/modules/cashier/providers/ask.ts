@@ -1,8 +1,9 @@
 import { type Outcome, type Payment, done, paymentDay, paymentDayPath, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import { AnswerUnknown, askSigned } from '../../../platform/http/signed-call.ts'
-import { hasCashier } from '../../site/index.ts'
 import type { DepositDeps } from '../deposits/deps.ts'
+import type { FindDeps } from '../deposits/desk/ask.ts'
+import { isServed } from '../deposits/served.ts'
 import { type Provider, partyOf, readProviders } from './providers.ts'
 import { receivePayment } from './receive.ts'
 
@@ -11,13 +12,10 @@ const timeoutMs = 10_000
 export const pagesMost = 100
 
 /** A provider of the merchant that can be asked. */
-export async function findAskableProvider(
-  { database, vault }: Pick<DepositDeps, 'database' | 'vault'>,
-  merchantId: number,
-  code: string,
-): Promise<Provider | null> {
-  const providers = await readProviders(database.sql, vault)
-  return providers.find((each) => each.code === code && each.merchantId === merchantId && each.isOn) ?? null
+export async function findAskableProvider(deps: FindDeps, merchantId: number, code: string): Promise<Provider | null> {
+  const providers = await readProviders(deps.database.sql, deps.vault)
+  const provider = providers.find((each) => each.code === code && each.merchantId === merchantId && each.isOn)
+  return provider && (await isServed(deps, provider)) ? provider : null
 }
 
 /**
@@ -29,7 +27,6 @@ export async function askForPayments(
   provider: Provider,
   { day, now }: { readonly day: string; readonly now: Date },
 ): Promise<Outcome<{ readonly told: number; readonly missing: number }, 'not_found' | 'bank_unreachable'>> {
-  if (!hasCashier(deps, await deps.site.merchantOf(provider.merchantId))) return refuse('not_found')
   const count = { told: 0, missing: 0 }
   try {
     let after: string | null = null

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AnswerUnknown } from '../../../platform/http/signed-call.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
 import type { DepositDeps } from '../deposits/deps.ts'
+import type { FindDeps } from '../deposits/desk/ask.ts'
 import { orderIdOf } from '../deposits/store.ts'
 import type { Row } from '../rows.ts'
 import { askPage, findAskableProvider, pagesMost } from './ask.ts'
@@ -10,7 +11,7 @@ import { worthOf } from './fee.ts'
 import type { Provider } from './providers.ts'
 import { accountOf, countsAlike, digestOf, isSure } from './receive.ts'
 
-type Deps = Pick<DepositDeps, 'database' | 'vault' | 'log' | 'site'>
+type Deps = FindDeps & Pick<DepositDeps, 'log'>
 
 export interface PaymentsAsked {
   readonly merchantId: number

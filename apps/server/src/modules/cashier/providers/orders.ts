@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Tx, afterCommit } from '../../../platform/database/database.ts'
 import { AnswerUnknown, askSigned } from '../../../platform/http/signed-call.ts'
 import type { DepositDeps } from '../deposits/deps.ts'
+import { isServed } from '../deposits/served.ts'
 import { orderNumber } from '../deposits/store.ts'
 import type { Row } from '../rows.ts'
 import { assetFor } from './fee.ts'
@@ -64,6 +65,7 @@ async function askFor(deps: DepositDeps, order: Unopened, now: Date): Promise<vo
   const provider = providers.find(({ id }) => id === order.bank_id)
   if (!provider) return
   try {
+    if (!(await isServed(deps, provider))) throw new AnswerUnknown('nobody has signed for the provider')
     const answer = await askSigned(partyOf(provider), {
       path: providerOrderPath,
       body: orderFor(provider, order),

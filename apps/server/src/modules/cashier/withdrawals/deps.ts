@@ -3,10 +3,9 @@ import type { Amount, Currency } from '@banyan/money'
 import type { Database, Sql, Tx } from '../../../platform/database/database.ts'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import type { PicturesDeps } from '../../../platform/pictures/pictures.ts'
-import type { SiteMerchant } from '../../../platform/http/types.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import type { Site } from '../../site/index.ts'
+import type { RealMoney, Site } from '../../site/index.ts'
 import type { PlayBlock } from '../../wagering/index.ts'
 import type { CashierDeps } from '../deps.ts'
 import type { KycRefusals } from '../known.ts'
@@ -36,8 +35,8 @@ export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, Pict
   readonly vault: Vault
   /** In demo mode a site of play money has a cashier too. */
   readonly isDemo: boolean
-  /** Whether the operator has signed for a bank or a provider, where money is real. */
-  readonly isSignedFor: (merchant: SiteMerchant, code: string) => boolean
+  /** The banks and providers that somebody has signed for at a site of real money; null where money is of play. */
+  readonly signedProviders: RealMoney['signedProviders']
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
   /** What has to be played before money can be drawn out. */
   readonly readOpenTurnover: (connection: Sql, purse: Purse) => Promise<OpenTurnover>

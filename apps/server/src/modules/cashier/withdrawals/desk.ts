@@ -88,7 +88,8 @@ async function list(
 /** A withdrawal with what a reviewer has to know of its member [OPS-75]. */
 async function read(deps: WithdrawalDeps & { readonly pictures: Pictures }, id: bigint, now: Date) {
   const { sql: connection } = deps.database
-  const { id: merchantId } = await deps.deskSite()
+  const merchant = await deps.deskSite()
+  const { id: merchantId } = merchant
   const row = await findWithdrawal(connection, { id, merchantId })
   if (!row) return null
   const { rows: history } = await sql<One['history'][number]>`select state, at, by, reason
@@ -103,7 +104,7 @@ async function read(deps: WithdrawalDeps & { readonly pictures: Pictures }, id: 
     accountAddedAt: row.account_added_at,
     parts: [...(await listParts(connection, id))],
     remainingAmount: remainderOf(row, await readParts(connection, id)),
-    providers: [...(row.bank_bin === null ? [] : await readProviders(connection, merchantId))],
+    providers: [...(row.bank_bin === null ? [] : await readProviders(connection, deps, merchant))],
     secondPersonFrom: amount(row.second_person_from),
     reviewedBy: row.reviewed_by,
     risk: await readRisk(deps, row, now),

@@ -64,11 +64,20 @@ function realMoneyGaps(
   else gaps.push(...placeGaps(places.countries, licence))
   const real = (providers ?? []).filter((code) => !isSimulatorCode(code))
   if (real.length === 0) gaps.push('there is no provider that is not the simulator')
-  for (const { code, currency: counted } of own.filter((provider) => provider.isOn && !provider.isSimulated)) {
-    if (!providers?.includes(code)) gaps.push(`the provider ${code} is connected, and nobody has signed for it`)
-    if (counted !== null && counted !== currency.code)
-      gaps.push(`the provider ${code} counts in ${counted}, and nothing converts`)
-  }
+  for (const provider of own.filter(({ isOn, isSimulated }) => isOn && !isSimulated))
+    gaps.push(...providerGaps(provider, { currency: currency.code, signed: providers ?? [] }))
+  return gaps
+}
+
+/** What speaks against a provider that is connected where money is real. */
+export function providerGaps(
+  { code, currency: counted }: Pick<KnownProvider, 'code' | 'currency'>,
+  { currency, signed }: { readonly currency: string; readonly signed: readonly string[] },
+): string[] {
+  const gaps: string[] = []
+  if (!signed.includes(code)) gaps.push(`the provider ${code} is connected, and nobody has signed for it`)
+  if (counted !== null && counted !== currency)
+    gaps.push(`the provider ${code} counts in ${counted}, and nothing converts`)
   return gaps
 }
 

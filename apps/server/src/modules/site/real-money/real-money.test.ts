@@ -218,6 +218,17 @@ describe('what is signed, while the server runs', () => {
     expect(rules.isOpenIn(site('PLAY'), country)).toBe(true)
   })
 
+  test('money moves by the banks and providers that were signed for, never by a simulator, and play money by any', () => {
+    const providers = ['our-bank', 'banyan-demo-bank']
+    const { signedProviders } = createRealMoney({ sites: { lotus: { ...complete(), providers } } })
+    expect([real, site('VND', 'demo', 1), site('JPY'), site('PLAY')].map(signedProviders)).toEqual([
+      ['our-bank'],
+      [],
+      [],
+      null,
+    ])
+  })
+
   test('an address of no country is closed where the rules deny what they do not name', () => {
     const strict = createRealMoney({
       sites: { lotus: { ...complete(), places: { otherwise: 'deny', countries: { PH: 'allow' } } } },

@@ -9,7 +9,7 @@ import {
   type SignedLicence,
   openConfiguration,
 } from './configuration.ts'
-import { holdsAt } from './gate.ts'
+import { holdsAt, isSimulatorCode } from './gate.ts'
 import { isOpenIn } from './places.ts'
 
 /** What the operator has signed, as every path asks it. A site of play money needs none of it. */
@@ -23,10 +23,10 @@ export interface RealMoney {
   takesMoney(merchant: SiteMerchant, now: Date): boolean
   /** The licence that it takes real money under now. */
   licenceOf(merchant: SiteMerchant, now: Date): SignedLicence | null
-  /** Whether a bank or a provider may be believed there. */
-  isSignedFor(merchant: SiteMerchant, code: string): boolean
   /** The KYC levels below which nothing is done there; none where money is of play. */
   kycLevelsOf(merchant: SiteMerchant): SignedLevels
+  /** The banks and providers that money may move by there, never a simulator; null where money is of play: any. */
+  signedProviders(merchant: SiteMerchant): readonly string[] | null
 }
 
 export function createRealMoney({ sites }: Pick<OperatorConfiguration, 'sites'>): RealMoney {
@@ -40,13 +40,15 @@ export function createRealMoney({ sites }: Pick<OperatorConfiguration, 'sites'>)
     sites,
     licenceOf,
     kycLevelsOf: (merchant) => signedFor(merchant)?.kyc ?? {},
-    isSignedFor: (merchant, code) =>
-      merchant.currency.isPlayMoney || (signedFor(merchant)?.providers?.includes(code) ?? false),
     mayBeServed: (merchant) => merchant.currency.isPlayMoney || signedFor(merchant) !== null,
     isOpenIn(merchant, country) {
       if (merchant.currency.isPlayMoney) return true
       const signed = signedFor(merchant)
       return signed !== null && isOpenIn(signed, country)
+    },
+    signedProviders(merchant) {
+      if (merchant.currency.isPlayMoney) return null
+      return (signedFor(merchant)?.providers ?? []).filter((code) => !isSimulatorCode(code))
     },
     takesMoney: (merchant, now) => merchant.currency.isPlayMoney || licenceOf(merchant, now) !== null,
   }

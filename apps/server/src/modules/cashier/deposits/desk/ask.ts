@@ -2,9 +2,9 @@ import { type Outcome, bankDay, bankDayPath, bankHeaders, done, refuse } from '@
 import { sql } from 'kysely'
 import { AnswerUnknown, askSigned } from '../../../../platform/http/signed-call.ts'
 import { type Bank, readBanks } from '../banks.ts'
-import { hasCashier } from '../../../site/index.ts'
 import type { DepositDeps } from '../deps.ts'
 import type { Receive } from '../receive.ts'
+import { isServed } from '../served.ts'
 
 const timeoutMs = 10_000
 /** So many pages of a day, of 500 at most: a bank that never ends is not asked for ever. */
@@ -14,14 +14,13 @@ export interface AskDeps extends DepositDeps {
   readonly receive: Receive
 }
 
+export type FindDeps = Pick<DepositDeps, 'database' | 'vault' | 'site' | 'isDemo' | 'signedProviders'>
+
 /** A bank of the merchant that can be asked. */
-export async function findAskable(
-  { database, vault }: Pick<DepositDeps, 'database' | 'vault'>,
-  merchantId: number,
-  code: string,
-): Promise<Bank | null> {
-  const banks = await readBanks(database.sql, vault)
-  return banks.find((each) => each.code === code && each.merchantId === merchantId && each.isOn && each.askUrl) ?? null
+export async function findAskable(deps: FindDeps, merchantId: number, code: string): Promise<Bank | null> {
+  const banks = await readBanks(deps.database.sql, deps.vault)
+  const bank = banks.find((each) => each.code === code && each.merchantId === merchantId && each.isOn && each.askUrl)
+  return bank && (await isServed(deps, bank)) ? bank : null
 }
 
 /**
@@ -33,8 +32,7 @@ export async function askForDay(
   bank: Bank,
   { day, now }: { readonly day: string; readonly now: Date },
 ): Promise<Outcome<{ readonly told: number; readonly missing: number }, 'not_found' | 'bank_unreachable'>> {
-  const merchant = await deps.site.merchantOf(bank.merchantId)
-  if (bank.askUrl === null || !hasCashier(deps, merchant)) return refuse('not_found')
+  if (bank.askUrl === null) return refuse('not_found')
   const party = { ...bank, contract: bank.code, baseUrl: bank.askUrl, headers: bankHeaders }
   const count = { told: 0, missing: 0 }
   try {

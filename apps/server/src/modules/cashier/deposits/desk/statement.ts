@@ -1,7 +1,7 @@
 import { bankHeaders, bankStatementPath } from '@banyan/contract'
 import { AnswerUnknown, askSignedText } from '../../../../platform/http/signed-call.ts'
 import type { DepositDeps } from '../deps.ts'
-import { findAskable } from './ask.ts'
+import { type FindDeps, findAskable } from './ask.ts'
 
 /** A statement is one answer of many lines. */
 const timeoutMs = 30_000
@@ -18,7 +18,7 @@ export interface StatementAsked {
 
 /** What a bank says of a day of an account, signed; null of one that says nothing to be believed. */
 export async function askStatement(
-  deps: Pick<DepositDeps, 'database' | 'vault' | 'log'>,
+  deps: FindDeps & Pick<DepositDeps, 'log'>,
   { merchantId, bank: code, accountNumber, day, timeZone }: StatementAsked,
 ): Promise<string | null> {
   const bank = await findAskable(deps, merchantId, code)

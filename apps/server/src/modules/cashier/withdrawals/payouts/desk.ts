@@ -2,6 +2,7 @@ import { type Outcome, type PayoutPart, type PayoutProvider, done, refuse } from
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../../platform/database/database.ts'
+import type { SiteMerchant } from '../../../../platform/http/types.ts'
 import type { Row } from '../../rows.ts'
 import type { WithdrawalDeps } from '../deps.ts'
 import type { Step, StepAnswer } from '../steps.ts'
@@ -9,21 +10,31 @@ import { orderNumber } from '../store.ts'
 import { beginPaying } from '../work.ts'
 import { type PartRow, addParts, openStates, readParts, remainderOf, splitOf } from './parts.ts'
 
+type SignedDeps = Pick<WithdrawalDeps, 'signedProviders'>
 type ProviderRow = Row<'cashier.bank', 'id' | 'code' | 'payout_max'> & { readonly name: string | null }
 
-/** The banks of a site that make transfers for it. */
-async function readProviderRows(connection: Sql, merchantId: number): Promise<readonly ProviderRow[]> {
+/** The banks of a site that make transfers for it: where money is real, those that somebody has signed for. */
+async function readProviderRows(
+  connection: Sql,
+  { signedProviders }: SignedDeps,
+  merchant: SiteMerchant,
+): Promise<readonly ProviderRow[]> {
+  const signed = signedProviders(merchant)
   const { rows } = await sql<ProviderRow>`select bank.id, code, payout_max, (select min(bank_name)
       from cashier.bank_account where bank_id = bank.id) as name
-    from cashier.bank where merchant_id = ${merchantId} and is_on and payout_url is not null order by id`.execute(
-    connection,
-  )
+    from cashier.bank where merchant_id = ${merchant.id} and is_on and payout_url is not null
+      and (${signed && [...signed]}::text[] is null or code = any(${signed && [...signed]}::text[]))
+    order by id`.execute(connection)
   return rows
 }
 
 /** Who can be asked to pay to a bank account. */
-export async function readProviders(connection: Sql, merchantId: number): Promise<readonly PayoutProvider[]> {
-  const rows = await readProviderRows(connection, merchantId)
+export async function readProviders(
+  connection: Sql,
+  deps: SignedDeps,
+  merchant: SiteMerchant,
+): Promise<readonly PayoutProvider[]> {
+  const rows = await readProviderRows(connection, deps, merchant)
   return rows.map(({ code, name, payout_max: most }) => ({ code, name: name ?? code, partMax: amount(most ?? 0n) }))
 }
 
@@ -36,8 +47,8 @@ export async function sendPayout(
   deps: WithdrawalDeps,
   { provider, ...step }: Step & { readonly provider: string },
 ): StepAnswer<'second_person_needed' | 'withdrawals_held' | 'invalid_request'> {
-  const { id: merchantId } = await deps.deskSite(tx)
-  const chosen = (await readProviderRows(tx, merchantId)).find(({ code }) => code === provider)
+  const merchant = await deps.deskSite(tx)
+  const chosen = (await readProviderRows(tx, deps, merchant)).find(({ code }) => code === provider)
   if (!chosen) return refuse('not_found')
   const begun = await beginPaying(tx, deps, step)
   if (!begun.ok) return begun

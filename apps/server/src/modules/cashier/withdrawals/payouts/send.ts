@@ -2,6 +2,7 @@ import { type PayoutAnswer, bankHeaders, payoutAnswer, payoutPath } from '@banya
 import { sql } from 'kysely'
 import { AnswerUnknown, askSigned } from '../../../../platform/http/signed-call.ts'
 import { type Bank, readBanks } from '../../deposits/banks.ts'
+import { isServed } from '../../deposits/served.ts'
 import { holderOf, numberOf } from '../accounts.ts'
 import type { WithdrawalDeps } from '../deps.ts'
 import { findWithdrawal, orderNumber } from '../store.ts'
@@ -26,7 +27,8 @@ export async function sendPayouts(deps: WithdrawalDeps, now: Date, signal?: Abor
   await Promise.all(
     due.map(async (part) => {
       const bank = banks.get(part.bank_id ?? 0)
-      if (bank?.payout && signal?.aborted !== true) await ask(deps, bank, part, now)
+      if (!bank?.payout || signal?.aborted === true) return
+      if (await isServed({ ...deps, site: deps }, bank)) await ask(deps, bank, part, now)
     }),
   )
   return due.length
