@@ -1,18 +1,36 @@
-import { listBanks, readBankFile, saveBank, saveProvider, switchBank } from './modules/cashier/index.ts'
-import { isSimulatorCode, readMerchants, readRealMoney } from './modules/site/index.ts'
+import { parseArgs } from 'node:util'
+import {
+  type BankFile,
+  type Connected,
+  type Connection,
+  connect,
+  listConnections,
+  readBankFile,
+  switchConnection,
+} from './modules/cashier/index.ts'
+import {
+  type RealMoney,
+  createSite,
+  isSimulatorCode,
+  providerGaps,
+  readMerchants,
+  readRealMoney,
+} from './modules/site/index.ts'
 import { commandLine, writeAudit } from './modules/staff/index.ts'
 import { withDatabase } from './platform/database/command-database.ts'
 import type { Database } from './platform/database/database.ts'
-import { type Settings, readSettings } from './platform/process/settings.ts'
+import type { SiteMerchant } from './platform/http/types.ts'
 import { fail, readText, say } from './platform/process/command-output.ts'
+import { type Settings, readSettings } from './platform/process/settings.ts'
 import { StartRefused } from './platform/process/start-refused.ts'
 import { openVault } from './platform/secrets/vault.ts'
 
 const usage = `usage: npm run banks -- list
-       BANK_SECRET=… npm run banks -- connect FILE.json --merchant CODE
+       BANK_SECRET=… npm run banks -- connect FILE.json [--merchant CODE] [--apply]
        npm run banks -- on|off CODE
-FILE.json describes a bank or a payment provider (docs/operations.md). BANK_SECRET may hold two secrets with a comma
-between, of which the first signs; each has at least 16 characters.`
+FILE says all of a bank or a payment provider but its secrets (docs/operations.md). Without --apply it is shown what
+would change. BANK_SECRET may hold two secrets with a comma between, of which the first signs. To connect a CODE again
+changes its secrets and addresses, and nothing that colleagues have set since.`
 
 /** `npm run banks -- …`: works beside a running server and without one. Answers the exit code. */
 export async function banksCommand(args: readonly string[]): Promise<number> {
@@ -20,90 +38,163 @@ export async function banksCommand(args: readonly string[]): Promise<number> {
     const command = parse(args)
     if (!command) return fail(usage)
     const settings = readSettings(process.env)
-    return await withDatabase(settings, 'banks', (database) => command(database, settings))
+    const realMoney = readRealMoney(settings.operator)
+    return await withDatabase(settings, 'banks', (database) => command({ database, settings, realMoney }))
   } catch (error) {
     if (error instanceof StartRefused) return fail(error.message)
     throw error
   }
 }
 
-type Command = (database: Database, settings: Settings) => Promise<number>
+interface At {
+  readonly database: Database
+  readonly settings: Settings
+  readonly realMoney: RealMoney
+}
+type Command = (at: At) => Promise<number>
 
-function parse([verb, subject, flag, merchant, ...more]: readonly string[]): Command | null {
+function parse([verb, subject, ...rest]: readonly string[]): Command | null {
   if (verb === 'list' && subject === undefined) return list
-  if (subject === undefined || more.length > 0) return null
-  if (verb === 'connect' && flag === '--merchant' && merchant !== undefined)
-    return (database, settings) => connect(database, settings, { file: subject, merchantCode: merchant })
-  if ((verb === 'on' || verb === 'off') && flag === undefined)
-    return (database) => turn(database, { code: subject, isOn: verb === 'on' })
-  return null
+  if (subject === undefined) return null
+  if (verb === 'connect') return parseConnect(subject, rest)
+  const isSwitch = (verb === 'on' || verb === 'off') && rest.length === 0 && /^[\w-]{1,64}$/.test(subject)
+  return isSwitch ? (at) => change(at, subject, verb === 'on') : null
 }
 
-async function list({ sql: connection }: Database): Promise<number> {
-  const merchants = [...(await readMerchants(connection)).values()]
-  for (const { code, kind, merchant_id: merchantId, currency, is_on: isOn, ...can } of await listBanks(connection)) {
-    const site = merchants.find(({ id }) => id === merchantId)?.code ?? ''
-    const deeds = ['tells', ...(can.is_asked ? ['is asked'] : []), ...(can.pays_out ? ['pays out'] : [])]
-    const facts = [code.padEnd(32), kind.padEnd(14), site.padEnd(16), currency.padEnd(5), isOn ? 'on ' : 'off']
-    say([...facts, deeds.join(', ')].join(' '))
+function parseConnect(file: string, args: readonly string[]): Command | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { merchant: { type: 'string' }, apply: { type: 'boolean' } },
+    })
+    return (at) => connectFile(at, { file, merchantCode: values.merchant, applies: values.apply === true })
+  } catch {
+    return null
+  }
+}
+
+async function list(at: At): Promise<number> {
+  const merchants = await readMerchants(at.database.sql)
+  for (const each of await listConnections(at.database.sql)) {
+    const { code, kind, merchantId, currency, isOn, askUrl, payout } = each
+    const site = merchants.get(merchantId)
+    const can = ['told', ...(askUrl === null ? [] : ['asked']), ...(payout ? [`pays out ${payout.partMax}`] : [])]
+    const facts = [can.join(', '), ...(site ? gapsAt(at, site, each) : [])].join('; ')
+    say(
+      `${code.padEnd(24)} ${kind.padEnd(13)} ${(site?.code ?? '').padEnd(16)} ${currency.padEnd(5)} ${(isOn ? 'on' : 'off').padEnd(3)} ${facts}`,
+    )
   }
   return 0
 }
 
-interface Connecting {
-  readonly file: string
-  readonly merchantCode: string
+/** What would stop the next start of a server. */
+function gapsAt(
+  { settings, realMoney }: At,
+  site: SiteMerchant,
+  { code, kind, currency: counted, isOn }: Connection,
+): readonly string[] {
+  if (!isOn) return []
+  const signed = realMoney.signedProviders(site)
+  if (isSimulatorCode(code))
+    return signed === null && settings.mode === 'demo' ? [] : [`the simulator ${code} is connected`]
+  if (signed === null) return []
+  const currency = kind === 'crypto' ? null : counted
+  return providerGaps({ code, currency }, { currency: site.currency.code, signed })
 }
 
-async function connect(
-  database: Database,
-  settings: Settings,
-  { file: path, merchantCode }: Connecting,
-): Promise<number> {
-  const secrets = (process.env['BANK_SECRET'] ?? '').split(',').filter((secret) => secret.length >= 16)
-  if (secrets.length === 0 || secrets.length > 2)
-    return fail('BANK_SECRET must hold one or two secrets of at least 16 characters')
+interface Asked {
+  readonly file: string
+  readonly merchantCode: string | undefined
+  readonly applies: boolean
+}
+
+/** Rolls back what was only to be looked at, or must not be. */
+class Stopped extends Error {}
+
+async function connectFile(at: At, { file: path, merchantCode, applies }: Asked): Promise<number> {
   const read = readBankFile(readText(path))
-  if (!read.ok) return fail(`${path}: ${read.fault}`)
+  if (!read.ok) return fail(read.faults.map((fault) => `${path}: ${fault}`).join('\n'))
   const { file } = read
-  if (isSimulatorCode(file.code)) return fail(`${file.code} is the name of a simulator`)
-  const merchants = [...(await readMerchants(database.sql)).values()]
-  const merchant = merchants.find(({ code }) => code === merchantCode)
-  if (!merchant) return fail(`no merchant ${merchantCode}`)
-  const vault = openVault(settings.masterKeyFile)
-  const others = await listBanks(database.sql)
-  const isTaken = others.some(
-    ({ code, kind, merchant_id: site }) => code === file.code && (site !== merchant.id || kind !== file.kind),
-  )
-  if (isTaken) return fail(`${file.code} is already a bank of another site or of another kind`)
-  await database.transaction(async (tx) => {
-    const given = { ...file, merchantId: merchant.id, secrets }
-    if (given.kind === 'bank_transfer') await saveBank(tx, vault, given)
-    else await saveProvider(tx, vault, given)
-    const after = { kind: file.kind, currency: file.currency }
-    await writeAudit(tx, commandLine, { action: 'bank.connected', subject: `bank ${file.code}`, after })
-  })
-  say(`${file.code} is connected to ${merchant.code}`)
-  const signed = readRealMoney(settings.operator).sites[merchant.code]?.providers ?? []
-  if (!merchant.currency.isPlayMoney && !signed.includes(file.code))
-    say(
-      `nobody has signed for ${file.code}: its calls are refused, and the next start, until the configuration names it`,
-    )
+  if (isSimulatorCode(file.code)) return fail(`${file.code}: a name of simulators, which a demo connects by itself`)
+  const secrets = (process.env['BANK_SECRET'] ?? '').split(',')
+  if (secrets.length > 2 || secrets.some((secret) => secret.length < 16))
+    return fail('BANK_SECRET must hold one or two secrets of at least 16 characters')
+  const site = await siteOf(at, merchantCode)
+  if (!site) return fail(`no merchant ${merchantCode}`)
+  const vault = openVault(at.settings.masterKeyFile)
+  await vault.ensureFits(at.database.sql)
+  try {
+    await at.database.transaction(async (tx) => {
+      const connected = await connect(tx, vault, { file, merchantId: site.id, secrets })
+      if (typeof connected === 'string') throw new Stopped(connected)
+      refuseGaps(at, site, connected.after)
+      show(site, file, connected)
+      if (!applies) throw new Stopped()
+      const { before, after } = connected
+      const act = { action: `${nounOf(after)}.connected`, subject: subjectOf(after), after: factsOf(after) }
+      await writeAudit(tx, commandLine, { ...act, ...(before && { before: factsOf(before) }) })
+    })
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    if (error.message !== '') return fail(error.message)
+  }
+  say(applies ? 'applied' : 'nothing was changed: add --apply')
   return 0
 }
 
-async function turn(
-  database: Database,
-  { code, isOn }: { readonly code: string; readonly isOn: boolean },
-): Promise<number> {
-  const isKnown = await database.transaction(async (tx) => {
-    const before = await switchBank(tx, { code, isOn })
-    if (before === null) return false
-    const act = { action: 'bank.switched', subject: `bank ${code}`, before: { isOn: before }, after: { isOn } }
-    await writeAudit(tx, commandLine, act)
-    return true
-  })
-  if (!isKnown) return fail(`no bank is called ${code}`)
+async function siteOf({ database }: At, code: string | undefined): Promise<SiteMerchant | undefined> {
+  if (code === undefined) return createSite({ database }).merchant()
+  return [...(await readMerchants(database.sql)).values()].find((each) => each.code === code)
+}
+
+function refuseGaps(at: At, site: SiteMerchant, connection: Connection): void {
+  const gaps = gapsAt(at, site, connection)
+  if (gaps.length > 0)
+    throw new Stopped(`the next start would be refused: site ${site.code}: ${gaps.join('; ')}. Nothing was changed.`)
+}
+
+function show({ code: site }: SiteMerchant, file: BankFile, { before, after, hasMethod }: Connected): void {
+  const account = file.kind === 'bank_transfer' ? file.account.accountNumber : null
+  const now = factsOf(after)
+  const was = before && factsOf(before)
+  say(`${after.code}: ${before ? `connected to ${site}, ${before.isOn ? 'on' : 'off'}` : `new at ${site}`}`)
+  for (const name of ['currency', 'askUrl', 'returnUrl', 'payoutUrl', 'payoutMax'] as const) {
+    if (now[name] === null && (was?.[name] ?? null) === null) continue
+    const change = was && was[name] !== now[name] ? `, before: ${was[name] ?? 'none'}` : ''
+    say(`${name.padEnd(10)} ${now[name] ?? 'none'}${change}`)
+  }
+  if (account !== null) say(`account    ${account}, ${before?.accounts.includes(account) ? 'there already' : 'new'}`)
+  say(`method     ${file.method.code}, ${hasMethod ? 'there already, and stays as it is set' : 'new'}`)
+  if (after.methods.length === 0) say('no method is paid there yet: choose it at the desk of deposits')
+}
+
+async function change(at: At, code: string, isOn: boolean): Promise<number> {
+  const merchants = await readMerchants(at.database.sql)
+  try {
+    await at.database.transaction(async (tx) => {
+      const [found] = await listConnections(tx, code)
+      if (!found) throw new Stopped(`no bank or provider ${code}`)
+      const site = merchants.get(found.merchantId)
+      if (site && isOn) refuseGaps(at, site, { ...found, isOn })
+      if (found.isOn === isOn) return
+      await switchConnection(tx, { code, isOn })
+      const act = { action: `${nounOf(found)}.set`, subject: subjectOf(found) }
+      await writeAudit(tx, commandLine, { ...act, before: { isOn: found.isOn }, after: { isOn } })
+    })
+  } catch (error) {
+    if (error instanceof Stopped) return fail(error.message)
+    throw error
+  }
   say(`${code} is ${isOn ? 'on' : 'off'}`)
   return 0
+}
+
+const nounOf = ({ kind }: Connection) => (kind === 'bank_transfer' ? 'bank' : 'payment_provider')
+/** As the desk of deposits calls it, so that both stand in one history. */
+const subjectOf = (connection: Connection) => `${nounOf(connection).replace('_', ' ')} ${connection.code}`
+
+/** What may be read of it, as a log holds it: numbers as digits. */
+function factsOf({ merchantId, currency, isOn, askUrl, returnUrl, payout, accounts, methods }: Connection) {
+  const [payoutUrl, payoutMax] = payout ? [payout.url, String(payout.partMax)] : [null, null]
+  return { merchantId, currency, isOn, askUrl, returnUrl, payoutUrl, payoutMax, accounts, methods }
 }

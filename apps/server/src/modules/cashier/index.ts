@@ -14,8 +14,15 @@ import { cashierToday } from './today.ts'
 
 export type { CashierDeps } from './deps.ts'
 export { offerDemoBonuses } from './bonuses/demo.ts'
-export { type BankFile, readBankFile } from './bank-file.ts'
-export { type NewBank, listBanks, readKnownProviders, saveBank, switchBank } from './deposits/banks.ts'
+export { type BankFile, readBankFile } from './connections/bank-file.ts'
+export {
+  type Connected,
+  type Connection,
+  connect,
+  listConnections,
+  switchConnection,
+} from './connections/connections.ts'
+export { type NewBank, readKnownProviders, saveBank } from './deposits/banks.ts'
 export { type NewProvider, saveProvider } from './providers/providers.ts'
 export { type Deposits, createDeposits } from './deposits/deposits.ts'
 export { readPayers } from './deposits/payers.ts'

@@ -129,31 +129,3 @@ export async function saveBank(
     tx,
   )
 }
-
-/** Switches a bank or a provider on or off; answers whether it was on before, and null where there is none. */
-export async function switchBank(
-  tx: Tx,
-  { code, isOn }: { readonly code: string; readonly isOn: boolean },
-): Promise<boolean | null> {
-  const { rows } = await sql<
-    Row<'cashier.bank', 'is_on'>
-  >`select is_on from cashier.bank where code = ${code} for update`.execute(tx)
-  const [bank] = rows
-  if (!bank) return null
-  await sql`update cashier.bank set is_on = ${isOn}, version = version + 1 where code = ${code}`.execute(tx)
-  return bank.is_on
-}
-
-/** A bank or a provider as its operator lists it: without secrets. */
-export interface ListedBank extends Pick<Row<'cashier.bank'>, 'code' | 'kind' | 'merchant_id' | 'currency' | 'is_on'> {
-  readonly is_asked: boolean
-  readonly pays_out: boolean
-}
-
-/** All of them, the oldest first. */
-export async function listBanks(connection: Sql): Promise<ListedBank[]> {
-  const { rows } =
-    await sql<ListedBank>`select code, kind, merchant_id, currency, is_on, ask_url is not null as is_asked,
-    payout_url is not null as pays_out from cashier.bank order by id`.execute(connection)
-  return rows
-}
