@@ -17,6 +17,7 @@ export type Deed = { readonly who: string; readonly at: number } & (
   | { readonly did: 'transfer'; readonly amount: number; readonly to: string }
   | { readonly did: 'adjustment'; readonly amount: number }
   | { readonly did: 'refund'; readonly amount: number }
+  | { readonly did: 'reversal'; readonly amount: number }
   | { readonly did: 'login'; readonly address: string }
   | { readonly did: 'play'; readonly amount: number }
 )
@@ -81,6 +82,7 @@ export async function moneyWorld(database: Database) {
     await tellDeposits(database, of('deposit'))
     await tellWithdrawals(database, of('withdrawal'))
     await tellRefunds(database, of('refund'))
+    await tellReversals(database, of('reversal'))
     await sql`insert into cashier.transfer (merchant_id, way, from_member, to_member, currency, amount, remark,
         request_key, created_at)
       select 1, 'down', member, "to", ${play.id}, amount, '', gen_random_uuid(), at
@@ -204,6 +206,23 @@ async function tellRefunds(database: Database, deeds: string): Promise<void> {
     select id, 'settled', changed_at, 'not_received', changed_at, 'returned', 'x', 'an', changed_at from paid`.execute(
     database.sql,
   )
+}
+
+/** Takes back the newest deposit of that amount that a member has by then. */
+async function tellReversals(database: Database, deeds: string): Promise<void> {
+  await sql`with deed as materialized (select member, amount, at,
+      (select id from cashier.deposit where (member_id, deposit.amount, state) = (member, deed.amount, 'credited')
+        and decided_at < at order by decided_at desc limit 1) as deposit_id
+      from jsonb_to_recordset(${deeds}::jsonb) as deed (member bigint, amount bigint, at timestamptz)),
+    told as (insert into cashier.bank_transaction (bank_id, name, account_id, currency, amount, digest, booked_at,
+        received_at, verdict, deposit_id)
+      select bank_id, 'back ' || deposit_id, account_id, ${play.id}, deed.amount, ''::bytea, decided_at, decided_at,
+        'credited', deposit_id
+      from deed join cashier.deposit on deposit.id = deposit_id
+        join cashier.bank_account on bank_account.id = account_id
+      returning id, deposit_id)
+    insert into cashier.payment_reversal (transaction_id, told_at)
+    select told.id, deed.at from told join deed using (deposit_id)`.execute(database.sql)
 }
 
 /** A suspicion with one finding, of a rule that nobody has to wait for; taken or proposed by somebody, where it is. */

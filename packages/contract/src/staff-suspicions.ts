@@ -6,7 +6,8 @@ import { amountValue, countParameter, idValue, instantValue } from './values.ts'
  * What makes a member's money suspicious. `structuring`: several deposits, each a little below an amount. `rapid_out`:
  * in and out again, hardly played with. `many_payers`: paid in by many people. `shared_payee`: drawn out to an account
  * of others. `ring`: paid in together with others at the same address. `circular`: sent round between members.
- * `dormant`: much money after a long silence. `refund_out`: drawn out soon after we put a balance right.
+ * `dormant`: much money after a long silence. `refund_out`: drawn out soon after we put a balance right. `taken_back`:
+ * credited, and then taken back by the payment provider.
  */
 export const suspicionKinds = [
   'structuring',
@@ -17,6 +18,7 @@ export const suspicionKinds = [
   'circular',
   'dormant',
   'refund_out',
+  'taken_back',
 ] as const
 export type SuspicionKind = (typeof suspicionKinds)[number]
 
@@ -48,12 +50,14 @@ export const suspicionNumbers = {
   circular: ['amount', 'sharePercent', 'hours'],
   dormant: ['amount', 'days'],
   refund_out: ['amount', 'sharePercent', 'hours'],
+  taken_back: ['amount', 'days'],
 } as const satisfies Readonly<Record<SuspicionKind, readonly (SuspicionNumber | 'amount')[]>>
 
 /** How long a colleague can hold a member's withdrawals. */
 export const holdHoursMost = 72
 
-export const suspicionMovements = ['deposit', 'withdrawal', 'transfer', 'adjustment', 'refund'] as const
+/** `reversal`: a provider took back the payment of a deposit, whose number it has; the wallet was not touched. */
+export const suspicionMovements = ['deposit', 'withdrawal', 'transfer', 'adjustment', 'refund', 'reversal'] as const
 export type SuspicionMovement = (typeof suspicionMovements)[number]
 
 const number = (name: SuspicionNumber) =>

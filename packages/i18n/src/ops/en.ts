@@ -1337,6 +1337,7 @@ export const ops = {
     kind_circular: 'Money in a circle',
     kind_dormant: 'Much money after silence',
     kind_refund_out: 'Correction drawn out',
+    kind_taken_back: 'Payment taken back',
     rule_structuring:
       'At least {count} deposits within {hours} hours, each between {sharePercent}% and 100% of {amount}.',
     rule_rapid_out:
@@ -1350,6 +1351,8 @@ export const ops = {
     rule_dormant: '{amount} or more in or out after {days} days without anything.',
     rule_refund_out:
       'At least {amount} was corrected or given back, and {sharePercent}% of it or more drawn out within {hours} hours.',
+    rule_taken_back:
+      'Payments of {amount} or more together were taken back by their provider within {days} days after they were credited.',
     rule_version: 'The rule in version {version}',
     score: 'Score',
     findings: 'Findings',
@@ -1384,6 +1387,7 @@ export const ops = {
     movement_transfer: 'Transfer',
     movement_adjustment: 'Adjustment',
     movement_refund: 'Refund',
+    movement_reversal: 'Taken back by the provider',
     undone: 'Taken back',
     other_member: 'With',
     member_of: 'id {id}',

@@ -1338,6 +1338,7 @@ export const ops = {
     kind_circular: 'Uang berputar',
     kind_dormant: 'Banyak uang setelah lama diam',
     kind_refund_out: 'Koreksi langsung ditarik',
+    kind_taken_back: 'Setoran ditarik kembali',
     rule_structuring:
       'Sedikitnya {count} setoran dalam {hours} jam, masing-masing {sharePercent}% sampai 100% dari {amount}.',
     rule_rapid_out:
@@ -1351,6 +1352,8 @@ export const ops = {
     rule_dormant: '{amount} atau lebih masuk atau keluar setelah {days} hari tanpa apa pun.',
     rule_refund_out:
       'Sedikitnya {amount} dikoreksi atau dikembalikan, dan {sharePercent}% atau lebih ditarik dalam {hours} jam.',
+    rule_taken_back:
+      'Pembayaran yang sudah dikreditkan ditarik kembali oleh penyedianya, berjumlah {amount} atau lebih dalam {days} hari.',
     rule_version: 'Aturan versi {version}',
     score: 'Skor',
     findings: 'Temuan',
@@ -1385,6 +1388,7 @@ export const ops = {
     movement_transfer: 'Kiriman',
     movement_adjustment: 'Penyesuaian',
     movement_refund: 'Pengembalian',
+    movement_reversal: 'Ditarik penyedia',
     undone: 'Dibatalkan',
     other_member: 'Dengan',
     member_of: 'nomor {id}',

@@ -1331,6 +1331,7 @@ export const ops = {
     kind_circular: '資金の循環',
     kind_dormant: '休眠後の大金',
     kind_refund_out: '補填の即時出金',
+    kind_taken_back: '入金の取り消し',
     rule_structuring: '{hours} 時間に {count} 回以上の入金、各回が {amount} の {sharePercent}%〜100%。',
     rule_rapid_out:
       '{hours} 時間に {amount} 以上を入金し、その {sharePercent}% 以上を出金、ベットは {turnoverPercent}% 未満。',
@@ -1341,6 +1342,7 @@ export const ops = {
       '{amount} 以上が会員間を移り、{hours} 時間以内に送り主へ戻った。最小の区間は最大の {sharePercent}% 以上。',
     rule_dormant: '{days} 日間何もなかった後、{amount} 以上の入金または出金。',
     rule_refund_out: '{amount} 以上の調整または返金を受け、{hours} 時間以内にその {sharePercent}% 以上を出金。',
+    rule_taken_back: '反映済みの支払いが決済会社により {days} 日以内に合計 {amount} 以上取り消された。',
     rule_version: 'ルール 第 {version} 版',
     score: '点数',
     findings: '検出回数',
@@ -1375,6 +1377,7 @@ export const ops = {
     movement_transfer: '送金',
     movement_adjustment: '調整',
     movement_refund: '返金',
+    movement_reversal: '決済会社による取り消し',
     undone: '取消済み',
     other_member: '相手',
     member_of: '番号 {id}',

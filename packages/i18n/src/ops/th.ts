@@ -1325,6 +1325,7 @@ export const ops = {
     kind_circular: 'เงินวนกลับ',
     kind_dormant: 'เงินมากหลังเงียบไปนาน',
     kind_refund_out: 'ถอนเงินที่ชดเชยทันที',
+    kind_taken_back: 'ยอดฝากถูกเรียกคืน',
     rule_structuring: 'ฝากอย่างน้อย {count} ครั้งภายใน {hours} ชั่วโมง แต่ละครั้งอยู่ที่ {sharePercent}% ถึง 100% ของ {amount}',
     rule_rapid_out:
       'ฝากอย่างน้อย {amount} ภายใน {hours} ชั่วโมง ถอนออกอย่างน้อย {sharePercent}% โดยเดิมพันไม่ถึง {turnoverPercent}%',
@@ -1335,6 +1336,7 @@ export const ops = {
       'เงินตั้งแต่ {amount} โอนระหว่างสมาชิกและกลับมาถึงผู้ส่งภายใน {hours} ชั่วโมง ช่วงน้อยที่สุดเป็นอย่างน้อย {sharePercent}% ของช่วงมากที่สุด',
     rule_dormant: 'เงินเข้าหรือออกตั้งแต่ {amount} หลังจากไม่มีความเคลื่อนไหว {days} วัน',
     rule_refund_out: 'ได้รับการปรับยอดหรือคืนเงินตั้งแต่ {amount} และถอนออกอย่างน้อย {sharePercent}% ภายใน {hours} ชั่วโมง',
+    rule_taken_back: 'ยอดที่เข้าบัญชีแล้วถูกผู้ให้บริการชำระเงินเรียกคืน รวมกันตั้งแต่ {amount} ภายใน {days} วัน',
     rule_version: 'กฎรุ่นที่ {version}',
     score: 'คะแนน',
     findings: 'จำนวนครั้ง',
@@ -1369,6 +1371,7 @@ export const ops = {
     movement_transfer: 'โอนเงิน',
     movement_adjustment: 'ปรับยอด',
     movement_refund: 'คืนเงิน',
+    movement_reversal: 'ผู้ให้บริการเรียกคืน',
     undone: 'ยกเลิกแล้ว',
     other_member: 'กับ',
     member_of: 'รหัส {id}',

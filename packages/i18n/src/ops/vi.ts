@@ -1335,6 +1335,7 @@ export const ops = {
     kind_circular: 'Tiền đi vòng',
     kind_dormant: 'Im lặng lâu rồi nhiều tiền',
     kind_refund_out: 'Rút ngay tiền được bù',
+    kind_taken_back: 'Tiền nạp bị thu hồi',
     rule_structuring: 'Từ {count} lần nạp trong {hours} giờ, mỗi lần từ {sharePercent}% đến 100% của {amount}.',
     rule_rapid_out:
       'Nạp từ {amount} trong {hours} giờ, rút ra từ {sharePercent}% số đó mà cược chưa đến {turnoverPercent}%.',
@@ -1345,6 +1346,7 @@ export const ops = {
       'Tiền từ {amount} chuyển giữa các thành viên rồi quay về người gửi trong {hours} giờ, chặng ít nhất bằng từ {sharePercent}% chặng nhiều nhất.',
     rule_dormant: 'Nạp hoặc rút từ {amount} sau {days} ngày không có gì.',
     rule_refund_out: 'Được điều chỉnh hoặc hoàn từ {amount}, rút từ {sharePercent}% số đó trong {hours} giờ.',
+    rule_taken_back: 'Các khoản đã ghi có bị bên thanh toán thu hồi, cộng lại từ {amount} trong {days} ngày.',
     rule_version: 'Quy tắc phiên bản {version}',
     score: 'Điểm',
     findings: 'Số lần',
@@ -1379,6 +1381,7 @@ export const ops = {
     movement_transfer: 'Chuyển tiền',
     movement_adjustment: 'Điều chỉnh',
     movement_refund: 'Hoàn tiền',
+    movement_reversal: 'Bên thanh toán thu hồi',
     undone: 'Đã hủy',
     other_member: 'Với',
     member_of: 'mã {id}',

@@ -3,7 +3,8 @@ import type { Sql } from '../../platform/database/database.ts'
 
 /** Money of a member that moved by the cashier, or that the member asked to draw out. */
 export interface Movement {
-  readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'adjustment' | 'refund'
+  readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'adjustment' | 'refund' | 'reversal'
+  /** A deposit whose payment was taken back gives its own to the reversal. */
   readonly id: bigint
   readonly merchantId: number
   /** Whoever sent a transfer. */
@@ -30,7 +31,7 @@ interface MovementQuery extends MovementPeriod {
 const undone = sql`(select min(at) from cashier.withdrawal_event
   where withdrawal_id = withdrawal.id and state in ('cancelled', 'rejected'))`
 
-/** What was credited, asked for, sent, and put right above zero: each under the instant of that. */
+/** What was credited, asked for, sent, put right above zero, and taken back: each under the instant of that. */
 const movements = sql`(
   select 'deposit' as kind, id, merchant_id, member_id, null::bigint as to_member,
     coalesce(approved_amount, received_amount) as amount, decided_at as at, null::timestamptz as undone_at
@@ -42,6 +43,11 @@ const movements = sql`(
   union all select 'refund', withdrawal.id, merchant_id, member_id, null,
     coalesce(remaining_amount, withdrawal.amount - fee_amount), settled_at, null
     from cashier.withdrawal_receipt join cashier.withdrawal on withdrawal.id = withdrawal_id where outcome = 'returned'
+  union all select 'reversal', deposit.id, deposit.merchant_id, member_id, null,
+    coalesce(approved_amount, received_amount), greatest(reversal.told_at, deposit.decided_at), null
+    from cashier.payment_reversal as reversal join cashier.bank_transaction as told on told.id = transaction_id
+    join cashier.deposit on deposit.state = 'credited' and deposit.id = coalesce(told.deposit_id,
+      (select deposit_id from cashier.clearing where transaction_id = told.id and deposit_id is not null limit 1))
   ) as movement`
 
 async function read(connection: Sql, rest: RawBuilder<unknown>): Promise<Movement[]> {

@@ -230,6 +230,6 @@ describe('a rule', () => {
     const { rules, history } = await value(staff.client.call(staffRoutes.suspicionRules, {}, staff.as('dung')))
     expect(rules.find(({ kind }) => kind === 'dormant')).toMatchObject({ version: 2, isOn: false, setBy: 'mai' })
     expect(history.filter(({ kind }) => kind === 'dormant').map(({ version }) => version)).toEqual([2, 1, 0])
-    expect(rules).toHaveLength(8)
+    expect(rules).toHaveLength(9)
   })
 })

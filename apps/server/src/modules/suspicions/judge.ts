@@ -184,6 +184,20 @@ const refundOut: Judge = (rule, each) => {
   return { evidence: [...given, ...withdrawals], inAmount, outAmount }
 }
 
+/** Payments that were taken back after the member had the money, with what was drawn out since the first of them. */
+const takenBack: Judge = (rule, each) => {
+  if (each.trigger.kind !== 'reversal') return null
+  const ms = (rule.days ?? 0) * 24 * hourMs
+  const reversals = within(each, ms, 'reversal')
+  const inAmount = sumOf(reversals)
+  if (inAmount < (rule.amount ?? 0n)) return null
+  const backIds = new Set(reversals.map(({ id }) => id))
+  const deposits = each.history.filter(({ kind, id }) => kind === 'deposit' && backIds.has(id))
+  const [first] = deposits
+  const withdrawals = first ? asked(each, Infinity).filter(({ at }) => at >= first.at) : []
+  return { evidence: [...deposits, ...withdrawals], inAmount, outAmount: sumOf(withdrawals) }
+}
+
 /** A judge of each kind. */
 export const judges: Readonly<Record<SuspicionKind, Judge>> = {
   structuring,
@@ -194,4 +208,5 @@ export const judges: Readonly<Record<SuspicionKind, Judge>> = {
   circular,
   dormant,
   refund_out: refundOut,
+  taken_back: takenBack,
 }

@@ -78,7 +78,7 @@ function shownMovement(each: Movement, memberId: bigint): SuspicionMovementRow {
     id: String(each.id),
     at: each.at,
     amount: amount(each.amount),
-    isIn: each.kind === 'transfer' ? !isSender : each.kind !== 'withdrawal',
+    isIn: each.kind === 'transfer' ? !isSender : each.kind !== 'withdrawal' && each.kind !== 'reversal',
     isUndone: each.undoneAt !== null,
     otherMemberId: other === null ? null : String(other),
   }

@@ -19,8 +19,8 @@ export type Tables = {
     suspicion_id: bigint
     member_id: bigint
     kind: 'structuring' | 'rapid_out' | 'many_payers' | 'shared_payee' | 'ring' |
-      'circular' | 'dormant' | 'refund_out'
-    movement: 'deposit' | 'withdrawal' | 'transfer' | 'adjustment' | 'refund'
+      'circular' | 'dormant' | 'refund_out' | 'taken_back'
+    movement: 'deposit' | 'withdrawal' | 'transfer' | 'adjustment' | 'refund' | 'reversal'
     movement_id: bigint
     at: Date
     rule_version: number
@@ -59,7 +59,7 @@ export type Tables = {
   'suspicions.rule': {
     merchant_id: number
     kind: 'structuring' | 'rapid_out' | 'many_payers' | 'shared_payee' | 'ring' |
-      'circular' | 'dormant' | 'refund_out'
+      'circular' | 'dormant' | 'refund_out' | 'taken_back'
     version: number
     since: Date
     is_on: boolean
@@ -78,7 +78,7 @@ export type Tables = {
     merchant_id: number
     member_id: bigint
     kind: 'structuring' | 'rapid_out' | 'many_payers' | 'shared_payee' | 'ring' |
-      'circular' | 'dormant' | 'refund_out'
+      'circular' | 'dormant' | 'refund_out' | 'taken_back'
     state: Generated<'open' | 'taken' | 'proposed' | 'closed'>
     score: Generated<number>
     findings: Generated<number>

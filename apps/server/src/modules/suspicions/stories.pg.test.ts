@@ -42,7 +42,12 @@ const transfer = (who: string, to: string, at: number, millions: number): Deed =
   at: start + at,
   amount: millions * million,
 })
-const given = (did: 'adjustment' | 'refund' | 'play', who: string, at: number, millions: number): Deed => ({
+const given = (
+  did: 'adjustment' | 'refund' | 'reversal' | 'play',
+  who: string,
+  at: number,
+  millions: number,
+): Deed => ({
   did,
   who,
   at: start + at,
@@ -143,6 +148,18 @@ const stories: readonly Story[] = [
     ],
     suspects: { kind: ['refund_out'] },
   },
+  {
+    title: 'paid by a gateway, drawn out, and taken back by the gateway in two parts a week apart',
+    deeds: [
+      deposit('charge', -300, 0.06),
+      deposit('charge', -299, 0.04),
+      given('play', 'charge', -298, 0.2),
+      withdrawal('charge', -297, 0.1),
+      given('reversal', 'charge', -200, 0.06),
+      given('reversal', 'charge', -32, 0.04),
+    ],
+    suspects: { charge: ['taken_back'] },
+  },
 ]
 
 const innocent: readonly Pick<Story, 'title' | 'deeds'>[] = [
@@ -185,11 +202,21 @@ const innocent: readonly Pick<Story, 'title' | 'deeds'>[] = [
   { title: 'a little after a silence', deeds: [deposit('small', -94 * 24, 1), deposit('small', 0, 19)] },
   { title: 'less than three months', deeds: [deposit('away', -80 * 24, 1), deposit('away', 0, 30)] },
   { title: 'a small kindness', deeds: [given('adjustment', 'thanked', 0, 1), withdrawal('thanked', 1, 1)] },
+  { title: 'little is taken back', deeds: [deposit('little', 0, 0.09), given('reversal', 'little', 1, 0.09)] },
+  {
+    title: 'taken back in more than a month',
+    deeds: [
+      deposit('rare', -800, 0.06),
+      deposit('rare', -799, 0.07),
+      given('reversal', 'rare', -790, 0.06),
+      given('reversal', 'rare', -790 + 30 * 24, 0.07),
+    ],
+  },
 ]
 
 describe('what the shipped rules find', () => {
-  test('twelve stories are each found by their rule, and what only resembles them is not', async () => {
-    expect(stories).toHaveLength(12)
+  test('thirteen stories are each found by their rule, and what only resembles them is not', async () => {
+    expect(stories).toHaveLength(13)
     await world.tell([...stories, ...innocent].flatMap(({ deeds }) => deeds))
     await world.restart()
     await world.watch()

@@ -7,6 +7,7 @@ import { depositDesk } from '../../../../test/deposit-desk.ts'
 import { bonusHouse } from '../../../../test/bonuses.ts'
 import { type ProviderHouse, paymentAt, providerHouse } from '../../../../test/provider-house.ts'
 import { testChain, testProvider } from '../../../../test/providers.ts'
+import { readMovementsOf } from '../movements.ts'
 import { saveProvider } from './providers.ts'
 
 let database: ThrowawayDatabase
@@ -189,6 +190,11 @@ describe('a payment', () => {
     expect(await house.balanceOf(member)).toBe(net)
     const { deposits } = await depositDesk(house).list({ number: order.number })
     expect(deposits.map(({ flags }) => flags)).toEqual([['reversed']])
+    const moved = await readMovementsOf(database.sql, { memberIds: [member], from: new Date(0), until: new Date(8e15) })
+    expect(moved).toMatchObject([
+      { kind: 'deposit', amount: 100_000n },
+      { kind: 'reversal', amount: 100_000n, id: moved[0]?.id },
+    ])
   })
 
   test('another one for a paid order lies in suspense, and people give it to a member without a fee', async () => {
