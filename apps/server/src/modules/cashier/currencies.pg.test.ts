@@ -14,6 +14,7 @@ import { openDeposit } from './deposits/orders.ts'
 /** A deposit of so many smallest units, and what is drawn out of it. */
 describe.each([
   ['JPY', 123_457n, 23_456n],
+  ['CNY', 1_234_567_89n, 234_567_90n],
   ['USDT', 1_234_567_891n, 234_567_890n],
 ])('a site of real money in %s', (code, paidIn, drawnOut) => {
   const currency = currencyByCode(code)
@@ -54,7 +55,7 @@ describe.each([
       .execute(database.sql)
       .then(({ rows }) => deposits.notify({ text: rows[0]?.text ?? '', amount: String(units), currency: currencyCode }))
 
-  test('is paid in and drawn out to the smallest unit, in its own wallet and its own books', async () => {
+  test('[WALLET-07] is paid in and drawn out to the smallest unit, in its own wallet and its own books', async () => {
     const asker = {
       memberId,
       merchant: { id: 1, code: 'demo', currency, timeZone: 'Asia/Tokyo' },

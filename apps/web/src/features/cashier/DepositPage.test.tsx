@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { member, refused, serve, show } from '../../../test/page.tsx'
+import { member, refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { centrePage, closeCentre } from '../../lib/member-centre.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import { DepositPage } from './DepositPage.tsx'
@@ -61,9 +61,10 @@ const pending = {
 }
 
 /** A server with these deposits; the order that is sent is the first of them. */
-function cashier(deposits: readonly (typeof pending)[]) {
+function cashier(deposits: readonly (typeof pending)[], currency = whiteLabel.currency) {
   const kept = { deposits, refusal: null as object | null }
   const asked = serve({
+    'GET /wps/system/whitelabel': { ...whiteLabel, currency },
     'GET /wps/deposits/methods': methods,
     'GET /wps/deposits': (query: URLSearchParams) => ({
       deposits: kept.deposits.filter(({ state }) => [null, state].includes(query.get('state'))),
@@ -121,6 +122,19 @@ test('[WALLET-12] [WALLET-13] the method has its limits and fee, quick amounts f
     methodCode: 'vietqr',
     amount: '200000',
   })
+})
+
+test('[WALLET-07] money that has hundredths is shown with thousands separators and two decimals, and sent to the hundredth', async () => {
+  const yuan = { code: 'CNY', symbol: '元', decimals: 2, isPlayMoney: false }
+  const { asked } = cashier([{ ...pending, state: 'credited', creditedAmount: '123456789' }], yuan)
+  const { user } = await show(<DepositPage />)
+  expect(await screen.findByText(/\b100,00 元.*\b1\.000\.000,00 元/)).toBeTruthy()
+  expect((await screen.findAllByText(/1\.234\.567,89 元/)).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('radio', { name: /^2\.000,00/ }))
+  await user.click(screen.getByRole('button', { name: 'Nạp tiền' }))
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === 'POST /wps/deposits')?.body).toMatchObject({ amount: '200000' }),
+  )
 })
 
 test('[WALLET-14] every part of the transfer is shown, and copied as a banking app takes it', async () => {
