@@ -62,7 +62,7 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ deposit, isShown, onShow }: HistoryRowProps) {
-  const { number, state, amount, creditedAmount, createdAt, bonus } = deposit
+  const { number, kind, state, amount, creditedAmount, createdAt, bonus } = deposit
   const t = useText()
   const format = useFormat()
   return (
@@ -70,6 +70,7 @@ function HistoryRow({ deposit, isShown, onShow }: HistoryRowProps) {
       <span className={styles.when}>
         <b className="n">{number}</b>
         <small className="n">{format.instant(createdAt)}</small>
+        <small>{t(`cashier.kind_${kind}`)}</small>
       </span>
       <span className={styles.sum}>
         <b className="n">{creditedAmount === null ? format.amount(amount) : format.net(creditedAmount)}</b>

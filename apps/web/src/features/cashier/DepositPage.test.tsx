@@ -60,11 +60,20 @@ const pending = {
   },
 }
 
+const limitOf = (period: string) => ({
+  period,
+  limitAmount: period === 'week' ? '500000' : null,
+  usedAmount: '400000',
+  movesAt: null,
+  raise: null,
+})
+
 /** A server with these deposits; the order that is sent is the first of them. */
 function cashier(deposits: readonly (typeof pending)[], currency = whiteLabel.currency) {
   const kept = { deposits, refusal: null as object | null }
   const asked = serve({
     'GET /wps/system/whitelabel': { ...whiteLabel, currency },
+    'GET /wps/deposits/limits': { limits: ['day', 'week', 'month'].map(limitOf), serverTime },
     'GET /wps/deposits/methods': methods,
     'GET /wps/deposits': (query: URLSearchParams) => ({
       deposits: kept.deposits.filter(({ state }) => [null, state].includes(query.get('state'))),
@@ -135,6 +144,16 @@ test('[WALLET-07] money that has hundredths is shown with thousands separators a
   await waitFor(() =>
     expect(asked.find(({ call }) => call === 'POST /wps/deposits')?.body).toMatchObject({ amount: '200000' }),
   )
+})
+
+test('beside the order stands what is left of the limits that the member has set, with the way to them', async () => {
+  cashier([])
+  await show(<DepositPage />)
+  const limits = within(await screen.findByRole('region', { name: 'Hạn mức nạp tiền' }))
+  expect(limits.getAllByRole('meter').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Đã nạp 400.000\u00a0P trong 500.000\u00a0P',
+  ])
+  expect(limits.getByRole('link', { name: 'Hạn mức và tạm nghỉ' }).getAttribute('href')).toBe('/limits')
 })
 
 test('[WALLET-14] every part of the transfer is shown, and copied as a banking app takes it', async () => {

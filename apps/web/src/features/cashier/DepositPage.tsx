@@ -1,12 +1,14 @@
-import { Card, EmptyState, Icon, Skeleton } from '@banyan/ui'
+import { Card, EmptyState, Icon, Skeleton, Stack } from '@banyan/ui'
 import { useRef } from 'react'
 import { Page } from '../../lib/Page.tsx'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
+import { DepositLimitCard } from '../protection/index.ts'
 import { DepositHistory } from './DepositHistory.tsx'
 import { DepositOrder } from './DepositOrder.tsx'
 import { OrderForm } from './OrderForm.tsx'
+import { Purse } from './Purse.tsx'
 import styles from './cashier.module.css'
 import { useDepositMethods, useDepositUpdates, useShownDeposit } from './use-deposits.ts'
 
@@ -59,17 +61,23 @@ function Cashier({ methods }: { readonly methods: Methods }) {
   useDepositUpdates()
   return (
     <>
-      <div ref={place} tabIndex={-1} className={styles.place}>
-        {depositId === undefined &&
-          (open.isError ? (
-            <Card>
-              <NotLoaded what="cashier.failed" busy={open.isFetching} onRetry={open.refetch} />
-            </Card>
-          ) : (
-            <Skeleton height={360} />
-          ))}
-        {depositId === null && <OrderForm methods={methods} onOrdered={show} />}
-        {depositId && <DepositOrder depositId={depositId} onNew={() => show(null)} />}
+      <div className={styles.desk}>
+        <div ref={place} tabIndex={-1} className={styles.place}>
+          {depositId === undefined &&
+            (open.isError ? (
+              <Card>
+                <NotLoaded what="cashier.failed" busy={open.isFetching} onRetry={open.refetch} />
+              </Card>
+            ) : (
+              <Skeleton height={360} />
+            ))}
+          {depositId === null && <OrderForm methods={methods} onOrdered={show} />}
+          {depositId && <DepositOrder depositId={depositId} onNew={() => show(null)} />}
+        </div>
+        <Stack as="aside" gap={16}>
+          <Purse />
+          <DepositLimitCard />
+        </Stack>
       </div>
       <DepositHistory shownId={depositId} onShow={show} />
     </>

@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { useSite } from '../../lib/site.ts'
-import { LimitMeter } from './LimitMeter.tsx'
+import { DepositUsage } from './DepositUsage.tsx'
 import styles from './limits.module.css'
 import { canConfirm, useDepositLimitChange } from './use-deposit-limits.ts'
 import { useLimitInput } from './use-limit-input.ts'
@@ -85,22 +85,13 @@ function Limits({ limits }: { readonly limits: readonly DepositLimit[] }) {
 function Period({ limit }: { readonly limit: DepositLimit }) {
   const t = useText()
   const format = useFormat()
-  const { period, limitAmount, usedAmount, movesAt } = limit
-  const used = format.amount(usedAmount)
+  const { period, limitAmount, movesAt } = limit
   return (
     <Stack as="section" gap={8} aria-labelledby={`deposit-${period}`}>
       <h3 className={styles.choice} id={`deposit-${period}`}>
         {t(`protection.deposit_${period}`)}
       </h3>
-      {limitAmount === null ? (
-        <p className={styles.usage}>{t('protection.deposit_used_free', { used })}</p>
-      ) : (
-        <LimitMeter
-          used={usedAmount}
-          limit={limitAmount}
-          label={t('protection.deposit_used_of', { used, limit: format.amount(limitAmount) })}
-        />
-      )}
+      <DepositUsage limit={limit} />
       {limitAmount !== null && movesAt && (
         <Text tone="quiet" size={13}>
           {t('protection.deposit_moves', { at: format.instant(movesAt) })}

@@ -1,1 +1,2 @@
+export { DepositLimitCard } from './DepositLimitCard.tsx'
 export { LimitsPage } from './LimitsPage.tsx'

@@ -3,6 +3,7 @@ import { useBalance } from '../../../lib/balance.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { type Offer, clockOf } from './state.ts'
+import shared from '../cashier.module.css'
 import styles from './withdrawals.module.css'
 
 /** What could be drawn out now, and what is left of the day. */
@@ -12,7 +13,7 @@ export function Standing({ offer: { withdrawableAmount, turnover, rules } }: { r
   const { amount: balance } = useBalance()
   return (
     <section className={styles.standing} aria-label={t('withdrawals.standing')}>
-      <div className={styles.hero}>
+      <div className={shared.hero}>
         <p>{t('withdrawals.available')}</p>
         <b className="n">{format.amount(withdrawableAmount)}</b>
         {turnover.missingAmount > 0n && balance !== undefined && (

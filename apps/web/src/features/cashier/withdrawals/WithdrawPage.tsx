@@ -1,5 +1,6 @@
 import type { OutputOf, withdrawalRoutes } from '@banyan/contract'
 import { Card, EmptyState, Icon, Skeleton } from '@banyan/ui'
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { Page } from '../../../lib/Page.tsx'
@@ -72,7 +73,7 @@ function Desk({ offer, accounts }: DeskProps) {
   return (
     <>
       <Standing offer={offer} />
-      <div className={styles.desk}>
+      <div className={clsx(shared.desk, styles.desk)}>
         <Turnover turnover={offer.turnover} />
         <div ref={place} tabIndex={-1} className={shared.place}>
           {withdrawalId === undefined &&
