@@ -27,6 +27,8 @@ test('[WALLET-02] [WALLET-11] [WALLET-13] [WALLET-14] [WALLET-18] [WALLET-20] a 
   await page.getByRole('main').getByRole('button', { name: 'Nạp tiền', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('10.000')
   await station('deposit-form', { whole: true })
+  // Where the page was scrolled to, a button may lie half under the header.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectPresentable(page, info.project.name)
   await page.getByText('200.000', { exact: false }).first().click()
   const bonus = page.getByRole('radio', { name: /Nạp lần đầu tặng 100%.*Thêm 200\.000.*4\.000\.000/ })
@@ -90,7 +92,7 @@ test('[WALLET-19] [WALLET-22] a deposit is cancelled, another expires, a wrong a
   await station('deposit-other-amount', { whole: true })
 
   await expect(history(page).getByRole('listitem')).toHaveCount(3)
-  await history(page).getByRole('radio', { name: 'Hết hạn' }).check({ force: true })
+  await history(page).getByText('Hết hạn', { exact: true }).first().click()
   await expect(history(page).getByRole('listitem')).toHaveCount(1)
   await history(page).getByRole('button', { name: number }).click()
   await expect(depositOrder(page)).toContainText('Lệnh đã hết hạn')
