@@ -68,6 +68,16 @@ describe('[CMS-17] a feedback may have pictures', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
+  test('are no page and no picture of the site’s own address: a script of it alone reads them', async () => {
+    const id = await uploaded()
+    expect(await send([id])).toMatchObject({ ok: true })
+    const shownAs = (headers: Readonly<Record<string, string>>) =>
+      server.client.call(inboxRoutes.feedbackPicture, { id }, { token, headers })
+    for (const place of ['document', 'iframe', 'image', 'object', 'script'])
+      expect(await shownAs({ 'sec-fetch-dest': place })).toMatchObject({ status: 403, code: 'forbidden_origin' })
+    expect(await shownAs({ 'sec-fetch-dest': 'empty' })).toMatchObject({ ok: true })
+  })
+
   test('a fourth is refused, and the feedback with it', async () => {
     const before = (await listed()).length
     const ids = [await uploaded(), await uploaded(), await uploaded(), await uploaded()]

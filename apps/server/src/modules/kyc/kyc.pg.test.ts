@@ -140,6 +140,10 @@ describe('a member', () => {
     const bill = { type: 'utility_bill' as const, pictures: [{ side: 'front' as const, id: name }] }
     const { id } = await value(app.client.call(kycRoutes.sendDocument, bill, { token, key: newKey() }))
     const shown = await value(desk.client.call(staffRoutes.documentPicture, { id, picture: name }, desk.as('risk')))
+    const asImage = { ...desk.as('risk'), headers: { 'sec-fetch-dest': 'image' } }
+    expect(await desk.client.call(staffRoutes.documentPicture, { id, picture: name }, asImage)).toMatchObject({
+      code: 'forbidden_origin',
+    })
     expect((await sharp(shown.file).metadata()).exif).toBeUndefined()
     const script = new TextEncoder().encode('<svg onload="alert(1)"/>')
     expect(await app.client.call(kycRoutes.uploadDocumentPicture, { file: script }, { token })).toMatchObject({

@@ -9,6 +9,7 @@ import {
   clearedAtLogout,
   endCookie,
   isForeign,
+  isShownByItself,
   newVisit,
   presentedToken,
   presentedVisit,
@@ -166,6 +167,7 @@ async function serve(
   const { deps, route, handler } = context
   const refuse = (refusal: Refusal) => refuseAt(context, { entry, request, reply }, refusal)
   if (entry && deps.isAbsent?.(route, entry.merchant)) return refuse({ code: 'not_found' })
+  if (route.file === 'given' && isShownByItself(request)) return refuse({ code: 'forbidden_origin' })
   const input = await readInput(deps, route, request)
   if (!input.ok) return refuse(input)
   const key = request.headers['idempotency-key']

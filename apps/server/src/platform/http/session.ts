@@ -40,6 +40,13 @@ export function isForeign(request: FastifyRequest, presented: PresentedToken | n
   return request.headers['x-requested-with'] === undefined || origin === undefined || !isOwnOrigin(request, origin)
 }
 
+/**
+ * Whether a browser would show what is answered by itself, as a page or as a picture of the site's own address. What
+ * members have sent is read by a script of ours alone, whatever stands in it.
+ */
+export const isShownByItself = ({ headers: { 'sec-fetch-dest': shownAs = 'empty' } }: FastifyRequest): boolean =>
+  shownAs !== 'empty'
+
 /** Whether an `Origin` header names the host that the request was sent to. */
 export function isOwnOrigin({ host }: Pick<FastifyRequest, 'host'>, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()

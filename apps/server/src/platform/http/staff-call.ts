@@ -14,7 +14,7 @@ import { isDatabaseLost } from '../database/database-lost.ts'
 import { warnOfBurst } from '../process/burst-log.ts'
 import { answerFile, answerRefusal, answerValue, languageOf } from './answer.ts'
 import { decode } from './call.ts'
-import { isOwnOrigin } from './session.ts'
+import { isOwnOrigin, isShownByItself } from './session.ts'
 import type { HttpDeps, Refusal } from './types.ts'
 
 /** Whom a staff session belongs to. */
@@ -63,6 +63,7 @@ export function createStaffCall(
     const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
     const isQuery = route.method === 'GET' || route.method === 'DELETE'
     try {
+      if (route.file === 'given' && isShownByItself(request)) return refuse({ code: 'forbidden_origin' })
       if (route.method !== 'GET' && !isFromOwnPage(request)) return refuse({ code: 'forbidden_origin' })
       const staff = route.permission === 'door' ? null : await staffOf(request, authenticate)
       if (route.permission !== 'door') {
