@@ -101,6 +101,8 @@ nothing was changed: add --apply`,
       database.sql,
     )
     vi.stubEnv('BANK_SECRET', `${second},${first}`)
+    const less = { ...bank, payout: { url: bank.askUrl, partMax: '400000000' } }
+    expect((await atLotus(less)).text).toContain('payoutMax  400000000, before: 500000000')
     const moved = { ...bank, askUrl: 'https://new.example', payout: undefined }
     const again = await atLotus(moved, '--apply')
     expect(again.text).toContain(`our-bank: connected to lotus, on

@@ -86,6 +86,7 @@ export function depositDesk(house: DepositHouse) {
     ask: async (bank: string, day: string) => (await desk.asking(bank))?.(day, now()) ?? null,
     settings: () => desk.settings(),
     setMethod: (next: Omit<Input<'setDepositMethod'>, 'reason'>) => decide((tx) => desk.setMethod(tx, next)),
+    addMethod: (next: Omit<Input<'addDepositMethod'>, 'reason'>) => decide((tx) => desk.addMethod(tx, next)),
     addAccount: (next: Omit<Input<'addReceivingAccount'>, 'reason'>) => decide((tx) => desk.addAccount(tx, next)),
     setProvider: (next: Omit<Input<'setPaymentProvider'>, 'reason'>) => decide((tx) => desk.setProvider(tx, next)),
     setAccount: (next: Omit<Input<'setReceivingAccount'>, 'reason'>) => decide((tx) => desk.setAccount(tx, next)),

@@ -111,8 +111,8 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     idempotencyKey: newKey(),
   })
 
-  const order = (memberId: bigint, ordered = 100_000n, key = newKey()) =>
-    openDeposit(deps, { methodCode: 'vietqr', amount: amount(ordered) }, { ...asker(memberId), idempotencyKey: key })
+  const order = (memberId: bigint, ordered = 100_000n, key = newKey(), methodCode = 'vietqr') =>
+    openDeposit(deps, { methodCode, amount: amount(ordered) }, { ...asker(memberId), idempotencyKey: key })
 
   /** A call of the bank, signed as it should be unless it is forged. */
   async function notify(given: Partial<BankTransaction>, forgery: BankForgery = {}): Promise<BankAnswered> {

@@ -275,6 +275,7 @@ export async function startStaffDesk() {
     askBank: { role: 'finance-maker', input: { bank: testBank.code, day: '2026-11-27' } },
     depositSettings: { role: 'auditor', input: {} },
     setDepositMethod: { role: 'finance-checker', input: { ...money.method, reason } },
+    addDepositMethod: { role: 'finance-checker', input: { code: 'another_way', like: money.method.code, reason } },
     addReceivingAccount: { role: 'finance-checker', input: { ...money.account, reason } },
     setReceivingAccount: {
       role: 'finance-checker',

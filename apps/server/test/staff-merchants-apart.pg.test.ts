@@ -125,6 +125,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   askBank: refused('not_found'),
   depositSettings: shown({ methods: [], accounts: [], banks: [], providers: [] }),
   setDepositMethod: refused('not_found'),
+  addDepositMethod: refused('not_found'),
   addReceivingAccount: refused('not_found'),
   setReceivingAccount: refused('not_found'),
   feedbackList: shown({ feedback: [], openCount: 0 }),

@@ -526,6 +526,16 @@ export const staffDepositRoutes = declareStaffRoutes({
     /** `invalid_request`: limits that exclude each other or a quick amount, or a provider of another kind. */
     refusals: ['not_found', 'changed_meanwhile', 'invalid_request'],
   },
+  addDepositMethod: {
+    method: 'POST',
+    path: '/ops/api/deposit-methods',
+    summary: 'Adds a way to pay in that is set as another one is, and closed until it is opened',
+    permission: 'cashier.set',
+    input: z.strictObject({ code: methodCode, like: methodCode, reason: reasonText }),
+    output: z.object({}),
+    /** `not_found`: no method to be like. `invalid_request`: there is one of this code. */
+    refusals: ['not_found', 'invalid_request'],
+  },
   setPaymentProvider: {
     method: 'PUT',
     path: '/ops/api/payment-providers',

@@ -615,6 +615,24 @@ test('[OPS-70] kind, gateway, least and most, fee, rank, order and opening of a 
   await waitFor(() => expect(server.sent('PUT /deposit-accounts')).toMatchObject([{ accountId: 3, methodCodes: [] }]))
 })
 
+test('[OPS-70] a way to pay in is added like another one', async () => {
+  go('/ops/deposits?tab=methods')
+  const server = serve('finance-checker', {
+    ...replies,
+    'GET /deposit-methods': { ...settings, methods: [method, atGateway], providers },
+    'POST /deposit-methods': {},
+  })
+  const user = await open(<DepositsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Thêm cách nạp' }))
+  const dialog = await dialogOf('Thêm cách nạp')
+  await user.type(dialog.getByRole('textbox', { name: 'Mã' }), 'pay_vip')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Giống' }), 'pay · Cổng thanh toán')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'cho hạng cao')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toEqual(['Đã lưu']))
+  expect(server.sent('POST /deposit-methods')).toEqual([{ code: 'pay_vip', like: 'pay', reason: 'cho hạng cao' }])
+})
+
 test('a method that goes back to banks has no fee, no provider and no chain', async () => {
   go('/ops/deposits?tab=methods')
   const server = serve('finance-checker', {

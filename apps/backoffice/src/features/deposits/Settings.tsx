@@ -11,6 +11,7 @@ import { DeskDialog } from './DeskDialog.tsx'
 import type { DepositSettings } from './files.ts'
 import { Intro } from './Intro.tsx'
 import { MethodDialog } from './MethodDialog.tsx'
+import { NewMethodDialog } from './NewMethodDialog.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { OnPill, ProvidersCard } from './providers.tsx'
 import { feeText } from './fee-text.ts'
@@ -21,6 +22,7 @@ const nothing: DepositSettings['methods'] = []
 type Asked =
   | { readonly what: 'method'; readonly method: MethodForStaff }
   | { readonly what: 'account'; readonly account: ReceivingAccount }
+  | { readonly what: 'new_method' }
   | { readonly what: 'new_account' }
   | { readonly what: 'provider'; readonly provider: PaymentProvider }
   | { readonly what: 'desk' }
@@ -39,7 +41,14 @@ export function Settings({ maySet }: { readonly maySet: boolean }) {
     <Stack gap={20}>
       <Intro>{t('deposits.methods_text')}</Intro>
       <Card padded gap={16} className={styles.scroll}>
-        <h2>{t('deposits.tab_methods')}</h2>
+        <Row justify="between" wrap gap={12}>
+          <h2>{t('deposits.tab_methods')}</h2>
+          {maySet && data && data.methods.length > 0 && (
+            <Button size="sm" icon="plus" onClick={() => setAsked({ what: 'new_method' })}>
+              {t('deposits.add_method')}
+            </Button>
+          )}
+        </Row>
         <ListTable
           {...list}
           label={t('deposits.tab_methods')}
@@ -73,15 +82,25 @@ export function Settings({ maySet }: { readonly maySet: boolean }) {
         onSet={maySet ? (provider) => setAsked({ what: 'provider', provider }) : null}
       />
       {data && <DeskCard settings={data} onSet={maySet ? () => setAsked({ what: 'desk' }) : null} />}
-      {data && asked?.what === 'method' && (
-        <MethodDialog method={asked.method} providers={data.providers} money={data} onClose={close} />
-      )}
-      {data && asked?.what === 'account' && <AccountDialog account={asked.account} settings={data} onClose={close} />}
-      {data && asked?.what === 'new_account' && <NewAccountDialog settings={data} onClose={close} />}
-      {asked?.what === 'provider' && <ProviderDialog provider={asked.provider} onClose={close} />}
-      {data && asked?.what === 'desk' && <DeskDialog settings={data} onClose={close} />}
+      {data && asked && <AskedDialog asked={asked} settings={data} onClose={close} />}
     </Stack>
   )
+}
+
+interface AskedProps {
+  readonly asked: Asked
+  readonly settings: DepositSettings
+  readonly onClose: () => void
+}
+
+function AskedDialog({ asked, settings, onClose }: AskedProps) {
+  const shared = { settings, onClose }
+  if (asked.what === 'new_method') return <NewMethodDialog {...shared} />
+  if (asked.what === 'account') return <AccountDialog account={asked.account} {...shared} />
+  if (asked.what === 'new_account') return <NewAccountDialog {...shared} />
+  if (asked.what === 'provider') return <ProviderDialog provider={asked.provider} onClose={onClose} />
+  if (asked.what === 'desk') return <DeskDialog {...shared} />
+  return <MethodDialog method={asked.method} providers={settings.providers} money={settings} onClose={onClose} />
 }
 
 function DeskCard({ settings, onSet }: { readonly settings: DepositSettings; readonly onSet: (() => void) | null }) {

@@ -448,6 +448,10 @@ export interface DepositDesk {
     tx: Tx,
     next: Omit<DepositInput<'setDepositMethod'>, 'reason'>,
   ): Promise<Outcome<ChangedSetting, Refusal<'setDepositMethod'>>>
+  addMethod(
+    tx: Tx,
+    added: Omit<DepositInput<'addDepositMethod'>, 'reason'>,
+  ): Promise<Outcome<{ readonly after: ChangedSetting['after'] }, Refusal<'addDepositMethod'>>>
   addAccount(
     tx: Tx,
     account: Omit<DepositInput<'addReceivingAccount'>, 'reason'>,

@@ -242,6 +242,11 @@ function depositDesk(deps: StaffDeps, searches: Limiter) {
       const set = await changeSetting(deps, actorOf(context), act, (tx) => desk.setMethod(tx, next))
       return set.ok ? done({ version: set.value.version }) : set
     },
+    async addDepositMethod({ reason, ...added }, context) {
+      const act = { action: 'deposit_method.added', subject: `deposit method ${added.code}`, reason }
+      const made = await changeSetting(deps, actorOf(context), act, (tx) => desk.addMethod(tx, added))
+      return made.ok ? done({}) : made
+    },
     async addReceivingAccount({ reason, ...account }, context) {
       const act = { action: 'receiving_account.added', subject: `receiving account ${account.accountNumber}`, reason }
       const added = await changeSetting(deps, actorOf(context), act, (tx) => desk.addAccount(tx, account))

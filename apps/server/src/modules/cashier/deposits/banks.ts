@@ -94,8 +94,8 @@ export async function readKnownProviders(connection: Sql): Promise<KnownProvider
 }
 
 /**
- * Connects a bank with one account and a method that is paid there. The same again changes nothing but the secrets:
- * what an operator has set since stays.
+ * Connects a bank with one account and a method that is paid there. The same again changes nothing but the secrets,
+ * addresses and the most in one payout: what an operator has set since stays.
  */
 export async function saveBank(
   tx: Tx,
@@ -108,8 +108,7 @@ export async function saveBank(
     values (${code}, ${merchantId}, ${currency}, ${payUrl ?? null}, ${askUrl ?? null}, ${payout?.url ?? null},
       ${payout?.partMax ?? null}, ${dataKey}, ${[...secrets]}::bytea[])
     on conflict (code) do update set pay_url = excluded.pay_url, ask_url = excluded.ask_url,
-      payout_url = excluded.payout_url, payout_max = case when excluded.payout_url is not null then
-        coalesce(bank.payout_max, excluded.payout_max) end, data_key = excluded.data_key,
+      payout_url = excluded.payout_url, payout_max = excluded.payout_max, data_key = excluded.data_key,
       secrets = excluded.secrets
     returning id`.execute(tx)
   const { rows: added } =

@@ -11,7 +11,16 @@ import { type Decision, assignSuspense, returnSuspense } from './clear.ts'
 import { approveDeposit, giveBackDeposit, rejectDeposit, takeDeposit } from './decide.ts'
 import { listForDesk, openCall, readForDesk } from './read.ts'
 import { readDesk } from './second-person.ts'
-import { type Setting, addAccount, readSettings, setAccount, setDesk, setMethod, setProvider } from './settings.ts'
+import {
+  type Setting,
+  addAccount,
+  addMethod,
+  readSettings,
+  setAccount,
+  setDesk,
+  setMethod,
+  setProvider,
+} from './settings.ts'
 import { listAskable, listCalls, listSuspense } from './transactions.ts'
 
 type Input<Name extends keyof typeof staffDepositRoutes> = InputOf<(typeof staffDepositRoutes)[Name]>
@@ -137,6 +146,7 @@ function moneyDesk(deps: DepositDeps, here: Here) {
 function settingDesk(here: Here) {
   return {
     setMethod: async (tx: Tx, next: Setting<'setDepositMethod'>) => setMethod(tx, (await here()).id, next),
+    addMethod: async (tx: Tx, added: Setting<'addDepositMethod'>) => addMethod(tx, (await here()).id, added),
     addAccount: async (tx: Tx, account: Setting<'addReceivingAccount'>) => addAccount(tx, (await here()).id, account),
     setProvider: async (tx: Tx, next: Setting<'setPaymentProvider'>) => setProvider(tx, (await here()).id, next),
     setAccount: async (tx: Tx, next: Setting<'setReceivingAccount'>) => setAccount(tx, (await here()).id, next),

@@ -1,5 +1,6 @@
 import { amount } from '@banyan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newKey } from '../../../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../../test/database.ts'
 import { type DepositHouse, depositHouse, testBank } from '../../../../../test/deposits.ts'
 import { depositDesk } from '../../../../../test/deposit-desk.ts'
@@ -16,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const methodNow = async () => {
-  const [method] = (await desk.settings()).methods
+const methodNow = async (code = 'vietqr') => {
+  const method = (await desk.settings()).methods.find((each) => each.code === code)
   if (!method) throw new Error('no method')
   return method
 }
@@ -61,6 +62,23 @@ test('a method is shown by its rank and when it is open, and no order is taken b
   await desk.setMethod({ ...(await methodNow()), isOn: true })
   expect(await house.order(await house.newMember(), 60_000n)).toMatchObject({ ok: true })
   expect(await desk.setMethod({ ...method, code: 'unknown' })).toMatchObject({ code: 'not_found' })
+})
+
+test('another way to pay in is added closed, set as one that is there and paid to the same, and takes orders once it is opened', async () => {
+  const like = await methodNow()
+  expect(await desk.addMethod({ code: 'bank_again', like: like.code })).toMatchObject({
+    value: { after: { kind: 'bank_transfer', isOn: false } },
+  })
+  expect(await desk.addMethod({ code: 'bank_again', like: like.code })).toMatchObject({ code: 'invalid_request' })
+  expect(await desk.addMethod({ code: 'another', like: 'unknown' })).toMatchObject({ code: 'not_found' })
+  const orderAt = async () => house.order(await house.newMember(), 60_000n, newKey(), 'bank_again')
+  expect(await orderAt()).toMatchObject({ code: 'deposit_method_closed' })
+  expect(await shownToMembers()).toMatchObject([{ code: like.code }])
+  const added = { ...(await methodNow('bank_again')), amountMin: amount(50_000n), place: 9 }
+  expect(await desk.setMethod({ ...added, isOn: true })).toMatchObject({ ok: true })
+  expect(await shownToMembers()).toMatchObject([{ code: like.code }, { code: 'bank_again', amountMin: 50_000n }])
+  expect(await orderAt()).toMatchObject({ ok: true })
+  await desk.setMethod({ ...(await methodNow('bank_again')), isOn: false })
 })
 
 test('an account is added to a method, takes orders in turn, and takes none once it is closed', async () => {

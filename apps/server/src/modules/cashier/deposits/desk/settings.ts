@@ -167,6 +167,28 @@ export async function setMethod(
   return done({ version: version + 1, before: inWords(before), after: inWords(next) })
 }
 
+/** Adds a way to pay in that is set as another one, and paid to the same; closed until it is set and opened. */
+export async function addMethod(
+  tx: Tx,
+  merchantId: number,
+  { code, like }: Setting<'addDepositMethod'>,
+): Promise<Outcome<Omit<Changed, 'before'>, 'not_found' | 'invalid_request'>> {
+  const [model] = await readMethodsOf(tx, merchantId, like)
+  if (!model) return refuse('not_found')
+  const { rows } = await sql`insert into cashier.deposit_method (merchant_id, code, kind, amount_min, amount_max,
+      fee_amount, fee_share, quick_amounts, minutes, rank_level_min, place, is_on, rate, confirmations, network, asset)
+    select merchant_id, ${code}, kind, amount_min, amount_max, fee_amount, fee_share, quick_amounts, minutes,
+      rank_level_min, place, false, rate, confirmations, network, asset
+    from cashier.deposit_method where (merchant_id, code) = (${merchantId}, ${like})
+    on conflict do nothing returning code`.execute(tx)
+  if (rows.length === 0) return refuse('invalid_request')
+  await sql`insert into cashier.method_account (merchant_id, method_code, account_id)
+    select merchant_id, ${code}, account_id from cashier.method_account
+    where (merchant_id, method_code) = (${merchantId}, ${like})`.execute(tx)
+  const { code: _code, version: _version, ...set } = model
+  return done({ after: inWords({ ...set, isOn: false }) })
+}
+
 /** Nothing is taken of a bank's transfers, and never all of what a provider was paid; a chain has its rate. */
 function isFeeRight({ kind, feeAmount, feeShare, amountMin, ...next }: NextMethod): boolean {
   const isFree = feeAmount === 0n && feeShare === 0
