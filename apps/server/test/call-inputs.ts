@@ -104,6 +104,7 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   }),
   setStakeLimit: () => ({ stakeLimitAmount: '500000' }),
   takeBreak: () => ({ days: 1 }),
+  excludeMyself: () => ({ months: 6 }),
   drawHistory: () => ({ gameCode: 'QUICK', count: '5' }),
   popularNumbers: () => ({ gameCode: 'QUICK', count: '5' }),
   placeBet: (numero) => ({

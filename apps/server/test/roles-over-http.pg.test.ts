@@ -104,6 +104,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/member/protection',
     'PUT /wps/member/protection/stake-limit',
     'POST /wps/member/protection/break',
+    'POST /wps/member/protection/exclusion',
     'PUT /wps/member/protection/reminder',
     'PUT /wps/member/protection/session-limit',
     'GET /wps/member/session',

@@ -4,7 +4,9 @@ import {
   type Withdrawal,
   identityRoutes,
   inboxRoutes,
+  depositRoutes,
   staffRoutes,
+  wageringRoutes,
   withdrawalRoutes,
 } from '@banyan/contract'
 import { amount } from '@banyan/money'
@@ -39,6 +41,7 @@ let binh: string
 
 beforeAll(async () => {
   database = await throwawayDatabase()
+  await sql`update site.merchant set flags_on = array_remove(flags_on, 'PWDEXPFORCECHANGE3')`.execute(database.sql)
   await sql`update site.field_rule set enabled = true, required = false where field in ('paymentPassword', 'payeeName')`.execute(
     database.sql,
   )
@@ -160,6 +163,25 @@ test('a withdrawal goes from the member over two desks to its receipt, and each 
     'the-finance-maker withdrawal.payee_read',
     'the-finance-maker withdrawal.completed',
   ])
+})
+
+test('who has excluded themselves is signed out, pays nothing in, and still draws out', async () => {
+  const input = { ...registration, username: 'outmember', paymentPassword, payeeName }
+  const { token } = await value(server.client.call(identityRoutes.register, input))
+  const { exclusion } = await value(server.client.call(wageringRoutes.excludeMyself, { months: 6 }, { token }))
+  expect(await server.client.call(wageringRoutes.protection, {}, { token })).toMatchObject({ code: 'not_logged_in' })
+  const again = { token: (await server.client.logIn('outmember')).token, key: newKey() }
+  expect((await value(server.client.call(wageringRoutes.protection, {}, again))).exclusion).toEqual(exclusion)
+  const deposit = { methodCode: 'vietqr', amount: amount(200_000n) }
+  expect(await server.client.call(depositRoutes.openDeposit, deposit, again)).toMatchObject({
+    code: 'on_a_break',
+    detail: { until: exclusion.until?.toISOString() },
+  })
+  const { account } = await value(add({ accountNumber: '0071000456790' }, again.token))
+  const { withdrawalAccountId } = account
+  const request = { withdrawalAccountId, amount: amount(200_000n), paymentPassword }
+  const asked = await value(server.client.call(routes.requestWithdrawal, request, { ...again, key: newKey() }))
+  expect(asked.withdrawal.state).toBe('pending')
 })
 
 test('[WALLET-36] [WALLET-42] a report goes to the desk with its picture, and the outcome to the member', async () => {

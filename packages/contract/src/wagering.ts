@@ -100,6 +100,12 @@ export const sessionTime = z.object({
 })
 export type SessionTime = z.output<typeof sessionTime>
 
+/** For how long members exclude themselves, besides for ever. */
+export const exclusionMonths = [6, 12, 60] as const
+
+/** `until`: null for ever. */
+const exclusion = z.object({ since: instantValue, until: z.nullable(instantValue) })
+
 export const wageringRoutes = routes({
   bettingRecord: {
     method: 'GET',
@@ -139,6 +145,7 @@ export const wageringRoutes = routes({
       /** A raise or removal that was asked for, and when it takes effect. */
       pending: z.nullable(z.object({ stakeLimitAmount: z.nullable(amountValue), effectiveAt: instantValue })),
       breakUntil: z.nullable(instantValue),
+      exclusion: z.nullable(exclusion),
       /** Minutes of play between two reminders of the time. */
       reminderMinutes: z.int(),
       /** The most that a session of play lasts. */
@@ -181,6 +188,17 @@ export const wageringRoutes = routes({
     audience: 'member',
     input: z.strictObject({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
     output: z.object({ breakUntil: instantValue }),
+    refusals: [],
+  },
+  excludeMyself: {
+    method: 'POST',
+    path: '/wps/member/protection/exclusion',
+    summary:
+      'Excludes the member for some months, or for ever (null): every bet and deposit is refused, withdrawals are not, and every session ends',
+    audience: 'member',
+    session: 'ends',
+    input: z.strictObject({ months: z.nullable(z.literal(exclusionMonths)) }),
+    output: z.object({ exclusion }),
     refusals: [],
   },
   sessionTime: {

@@ -51,7 +51,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     { routes: [served(contentRoutes, content.handlers)] },
     ledgerModule(ledger, { rateLimitFactor }),
     ...cashierModules,
-    wageringModule(wagering),
+    wageringModule(wagering, { signOut: ports.signOut }),
     { readers: [createTurnover(ground)], startWorker: () => sumSites(database) },
     vendors.module,
     reconciliation,

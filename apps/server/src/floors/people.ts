@@ -32,6 +32,7 @@ export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
   ports.kycRefusals.answerBy(kyc.refusalsOf)
   ports.checkPaymentPassword.answerBy(identity.checkPaymentPassword)
   ports.hasPaymentPassword.answerBy(identity.hasPaymentPassword)
+  ports.signOut.answerBy(identity.signOut)
   ports.writeToMember.answerBy(inbox.tell)
   ports.countSharedAddress.answerBy(countSharedAddress)
   ports.countSharedDevice.answerBy(countSharedDevice)

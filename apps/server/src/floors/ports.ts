@@ -29,6 +29,8 @@ export const openPorts = () => ({
     Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   >('checkPaymentPassword'),
   hasPaymentPassword: port<[memberId: bigint], Promise<boolean>>('hasPaymentPassword'),
+  /** Wagering tells identity: a member has excluded themselves, and every session of theirs ends. */
+  signOut: port<[memberId: bigint], Promise<void>>('signOut'),
   /** Identity tells the sockets: a session has ended. */
   endSockets: port<[sessionId: bigint], void>('endSockets'),
   /** The cashier tells the sockets: something of a member's deposits, withdrawals or transfers has changed. */

@@ -69,6 +69,8 @@ export const player = {
   limit_session: '每次游戏时长',
   limit_reminder: '时间提醒',
   limit_break: '休息至',
+  limit_exclusion: '自我排除至',
+  limit_for_ever: '永久',
   minutes: '{minutes} 分钟',
   no_player: '从未登录，尚无钱包和限制。',
   protects: '账号保护',

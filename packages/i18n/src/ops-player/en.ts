@@ -69,6 +69,8 @@ export const player = {
   limit_session: 'A session of play',
   limit_reminder: 'Reminder of time',
   limit_break: 'On a break until',
+  limit_exclusion: 'Excluded until',
+  limit_for_ever: 'For ever',
   minutes: '{minutes} minutes',
   no_player: 'Has never logged in: there is no wallet and no limit yet.',
   protects: 'Protection of the account',

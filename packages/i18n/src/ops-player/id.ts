@@ -69,6 +69,8 @@ export const player = {
   limit_session: 'Satu sesi main',
   limit_reminder: 'Pengingat waktu',
   limit_break: 'Jeda sampai',
+  limit_exclusion: 'Dikecualikan sampai',
+  limit_for_ever: 'Selamanya',
   minutes: '{minutes} menit',
   no_player: 'Belum pernah masuk, jadi belum ada dompet dan batas.',
   protects: 'Perlindungan akun',

@@ -69,6 +69,8 @@ export const player = {
   limit_session: '1回のプレイ',
   limit_reminder: '時間のお知らせ',
   limit_break: '休止の終わり',
+  limit_exclusion: '自己排除の終わり',
+  limit_for_ever: '無期限',
   minutes: '{minutes} 分',
   no_player: 'まだログインしていないため、ウォレットも制限もありません。',
   protects: 'アカウントの保護',

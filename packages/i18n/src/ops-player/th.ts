@@ -69,6 +69,8 @@ export const player = {
   limit_session: 'รอบการเล่น',
   limit_reminder: 'เตือนเวลา',
   limit_break: 'พักจนถึง',
+  limit_exclusion: 'งดเล่นถึง',
+  limit_for_ever: 'ตลอดไป',
   minutes: '{minutes} นาที',
   no_player: 'ยังไม่เคยเข้าสู่ระบบ จึงยังไม่มีกระเป๋าเงินและข้อจำกัด',
   protects: 'การป้องกันบัญชี',

@@ -69,6 +69,8 @@ export const player = {
   limit_session: 'Một phiên chơi',
   limit_reminder: 'Nhắc giờ chơi',
   limit_break: 'Nghỉ chơi đến',
+  limit_exclusion: 'Tự loại trừ đến',
+  limit_for_ever: 'Vĩnh viễn',
   minutes: '{minutes} phút',
   no_player: 'Chưa đăng nhập lần nào nên chưa có ví và giới hạn.',
   protects: 'Bảo vệ tài khoản',

@@ -53,4 +53,13 @@ export const protection = {
   break_confirm: '开始休息',
   on_break: '您正在休息，至 {until}。',
   break_longer: '您仍可选择更长的休息。',
+  exclusion_title: '自我排除',
+  exclusion_text: '长期关闭投注和存款。任何人，包括客服，都不能提前恢复。您仍可提款。',
+  months: '{count} 个月',
+  years: '{count} 年',
+  for_ever: '永久',
+  exclusion_confirm_title: '自我排除 {length}？',
+  exclusion_confirm_text: '所有登录将立即结束，不能缩短或取消。',
+  excluded: '您已自我排除至 {until}，仍可提款。',
+  excluded_for_ever: '您已永久自我排除，仍可提款。',
 } as const satisfies Texts<typeof vi>

@@ -53,4 +53,14 @@ export const protection = {
   break_confirm: 'Start the break',
   on_break: 'You are on a break until {until}.',
   break_longer: 'You may still take a longer one.',
+  exclusion_title: 'Self-exclusion',
+  exclusion_text:
+    'Closes bets and deposits for a long time. Nobody opens them sooner, our staff neither. You can still withdraw.',
+  months: '{count} months',
+  years: '{count} years',
+  for_ever: 'For ever',
+  exclusion_confirm_title: 'Exclude yourself: {length}?',
+  exclusion_confirm_text: 'Every session ends at once. It cannot be shortened or taken back.',
+  excluded: 'You have excluded yourself until {until}. You can still withdraw.',
+  excluded_for_ever: 'You have excluded yourself for ever. You can still withdraw.',
 } as const satisfies Texts<typeof vi>

@@ -54,4 +54,14 @@ export const protection = {
   break_confirm: 'Mulai jeda',
   on_break: 'Anda sedang jeda hingga {until}.',
   break_longer: 'Anda masih bisa mengambil jeda lebih lama.',
+  exclusion_title: 'Pengecualian diri',
+  exclusion_text:
+    'Menutup taruhan dan setoran untuk waktu lama. Tidak ada yang membukanya lebih cepat, staf pun tidak. Anda tetap bisa menarik dana.',
+  months: '{count} bulan',
+  years: '{count} tahun',
+  for_ever: 'Selamanya',
+  exclusion_confirm_title: 'Kecualikan diri {length}?',
+  exclusion_confirm_text: 'Semua sesi berakhir seketika. Tidak bisa dipersingkat atau dibatalkan.',
+  excluded: 'Anda mengecualikan diri sampai {until}. Dana tetap bisa ditarik.',
+  excluded_for_ever: 'Anda mengecualikan diri selamanya. Dana tetap bisa ditarik.',
 } as const satisfies Texts<typeof vi>

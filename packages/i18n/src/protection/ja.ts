@@ -53,4 +53,13 @@ export const protection = {
   break_confirm: '休憩を始める',
   on_break: '{until} まで休憩中です。',
   break_longer: 'さらに長く休憩することもできます。',
+  exclusion_title: '自己排除',
+  exclusion_text: '長期間、ベットと入金を停止します。スタッフを含め、誰も早く解除できません。出金は可能です。',
+  months: '{count}か月',
+  years: '{count}年',
+  for_ever: '無期限',
+  exclusion_confirm_title: '{length}の自己排除をしますか？',
+  exclusion_confirm_text: 'すべてのログインがすぐに終了します。短縮や取り消しはできません。',
+  excluded: '{until} まで自己排除中です。出金は可能です。',
+  excluded_for_ever: '無期限の自己排除中です。出金は可能です。',
 } as const satisfies Texts<typeof vi>

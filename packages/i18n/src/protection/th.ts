@@ -53,4 +53,13 @@ export const protection = {
   break_confirm: 'เริ่มพัก',
   on_break: 'คุณกำลังพักจนถึง {until}',
   break_longer: 'คุณยังพักนานขึ้นได้',
+  exclusion_title: 'งดเล่นด้วยตนเอง',
+  exclusion_text: 'ปิดการเดิมพันและการฝากเป็นเวลานาน ไม่มีใครเปิดก่อนได้ แม้แต่พนักงาน คุณยังถอนเงินได้',
+  months: '{count} เดือน',
+  years: '{count} ปี',
+  for_ever: 'ตลอดไป',
+  exclusion_confirm_title: 'งดเล่น {length}?',
+  exclusion_confirm_text: 'ทุกการเข้าสู่ระบบจะสิ้นสุดทันที ย่นหรือยกเลิกไม่ได้',
+  excluded: 'คุณงดเล่นถึง {until} ยังถอนเงินได้',
+  excluded_for_ever: 'คุณงดเล่นตลอดไป ยังถอนเงินได้',
 } as const satisfies Texts<typeof vi>

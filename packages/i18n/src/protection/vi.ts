@@ -51,4 +51,14 @@ export const protection = {
   break_confirm: 'Bắt đầu nghỉ',
   on_break: 'Bạn đang tạm nghỉ đến {until}.',
   break_longer: 'Bạn vẫn có thể nghỉ lâu hơn.',
+  exclusion_title: 'Tự loại trừ',
+  exclusion_text:
+    'Đóng cược và nạp tiền trong thời gian dài. Không ai mở lại sớm, kể cả nhân viên. Bạn vẫn rút được tiền.',
+  months: '{count} tháng',
+  years: '{count} năm',
+  for_ever: 'Vĩnh viễn',
+  exclusion_confirm_title: 'Tự loại trừ {length}?',
+  exclusion_confirm_text: 'Mọi phiên đăng nhập kết thúc ngay. Không thể rút ngắn hay hủy.',
+  excluded: 'Bạn đã tự loại trừ đến {until}. Tiền trong ví vẫn rút được.',
+  excluded_for_ever: 'Bạn đã tự loại trừ vĩnh viễn. Tiền trong ví vẫn rút được.',
 } as const

@@ -27,7 +27,8 @@ function useStakeFacts(file: MemberFile): readonly Fact[] {
   const moneyText = useMoneyText(moneyOf(file))
   const { protection } = file
   if (!protection) return []
-  const { stakeLimitAmount, stakedTodayAmount, pending, breakUntil, sessionMinutes, pendingSession } = protection
+  const { stakeLimitAmount, stakedTodayAmount, pending, breakUntil, exclusion, sessionMinutes, pendingSession } =
+    protection
   const used = (limit: bigint | null) =>
     limit === null
       ? t('player.limit_none')
@@ -38,6 +39,14 @@ function useStakeFacts(file: MemberFile): readonly Fact[] {
     at === undefined ? value : t('player.limit_raise', { value, at: instant(at) })
   return [
     [t('player.limit_break'), breakUntil ? instant(breakUntil) : '–'],
+    ...(exclusion
+      ? [
+          [
+            t('player.limit_exclusion'),
+            exclusion.until ? instant(exclusion.until) : t('player.limit_for_ever'),
+          ] as const,
+        ]
+      : []),
     [t('player.limit_stake'), raised(used(stakeLimitAmount), pending?.effectiveAt)],
     [t('player.limit_session'), raised(minutes(sessionMinutes), pendingSession?.effectiveAt)],
     [t('player.limit_reminder'), minutes(protection.reminderMinutes)],

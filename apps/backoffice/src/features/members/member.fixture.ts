@@ -41,6 +41,7 @@ export const file = {
     stakedTodayAmount: '20000',
     pending: null,
     breakUntil: '2026-12-01T05:00:00.000Z',
+    exclusion: null,
     reminderMinutes: 60,
     sessionMinutes: null,
     pendingSession: null,

@@ -29,7 +29,7 @@ import { pruneRemembered } from './log-in/remember.ts'
 import { type RouteDeps, identityHandlers, identityLimits } from './routes.ts'
 import { type Security, createSecurity } from './security/security.ts'
 import { checkMoneyPassword, createPaymentCheck, hasPaymentPassword } from './security/payment.ts'
-import { findLiveAmong, type SessionTimes } from './sessions/session-store.ts'
+import { type SessionTimes, findLiveAmong, revokeAll } from './sessions/session-store.ts'
 import { type Sessions, createSessions } from './sessions/sessions.ts'
 import { ensureCanSignIn } from './proofs/sign-in.ts'
 import { signInSources } from './proofs/sign-in-sources.ts'
@@ -91,6 +91,8 @@ export interface Identity {
     asked: Pick<MemberContext, 'memberId' | 'sessionId'> & { readonly password: string },
   ): Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   hasPaymentPassword(memberId: bigint): Promise<boolean>
+  /** Ends every session of a member, and what browsers remember. */
+  signOut(memberId: bigint): Promise<void>
   /** What the page may load besides its own files, for the sign-in service. */
   pageSources(): Promise<PageSources>
   /**
@@ -164,6 +166,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     passwords,
     security,
     ...moneyPasswords(deps),
+    signOut: async (memberId) => deps.onSessionsEnded(await revokeAll(database.sql, memberId)),
     async setPayeeName(tx, memberId, payeeName) {
       const named = await setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName })
       return named && { ...named, member: await withLastLogin(tx, named.member) }

@@ -8,7 +8,7 @@ import { readOrders } from './orders/read-orders.ts'
 import { settleWithOrders } from './orders/stop-orders.ts'
 import { decidedRounds } from './decided-rounds.ts'
 import { freezePlayer, openPlayer } from './players.ts'
-import { protection, setStakeLimit, takeBreak } from './protection.ts'
+import { exclude, protection, setStakeLimit, takeBreak } from './protection.ts'
 import {
   changePrice,
   closeRound,
@@ -118,6 +118,7 @@ export function createWagering({ database, log, patienceMs = 15_000 }: WageringD
     setReminder: (request) => setReminder(database, request),
     setSessionLimit: (request) => setSessionLimit(database, request),
     takeBreak: (request) => takeBreak(database, request),
+    exclude: (request) => exclude(database, request),
     bettingRecord: (query) => bettingRecord(database.sql, query),
     keepBetDays: (signal) => keepBetDays(database, signal),
     async prune() {

@@ -12,6 +12,14 @@ const isDecided = `(series_count is not null or product = 'slots')`
 /** What must hold of bets and rounds at every instant. */
 export const wageringInvariants: readonly Invariant[] = [
   {
+    // Whoever has excluded themselves is on a break, in every wallet, for as long.
+    name: 'G3',
+    sql: `select count(*) from wagering.exclusion
+      join wagering.player on ledger.member_of(account_id) = member_id
+      where (until is null or until > clock_timestamp())
+        and (break_until is null or break_until < coalesce(until, since + interval '100 years'))`,
+  },
+  {
     // Every entry of a bet has its bet and every bet its entries.
     name: 'L9',
     // A bet: one stake; one payout when its first end pays something, one refund when that was void or cancelled. What

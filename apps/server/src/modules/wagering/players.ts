@@ -24,8 +24,11 @@ export async function openPlayer(
   tx: Tx,
   { memberId, currency, timeZone }: Wallet & { readonly timeZone: string },
 ): Promise<void> {
-  await sql`insert into wagering.player (account_id, time_zone) values (${walletOf(memberId, currency)}, ${timeZone})
-    on conflict do nothing`.execute(tx)
+  const [first, last] = walletsOf(memberId)
+  // A break is of the member: a wallet more is no way around it.
+  await sql`insert into wagering.player (account_id, time_zone, break_until)
+    select ${walletOf(memberId, currency)}, ${timeZone}, max(break_until) from wagering.player
+    where account_id between ${first} and ${last} on conflict do nothing`.execute(tx)
 }
 
 /**

@@ -1,9 +1,10 @@
-import { amount } from '@banyan/money'
+import { amount, currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountOf } from '../../../test/accounts.ts'
 import { type Betting, betting, play } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { walletOf } from '../ledger/index.ts'
 
 let database: ThrowawayDatabase
 let nodes: [Betting, Betting]
@@ -112,6 +113,54 @@ describe('the stake limit', () => {
     await setLimit(memberId, 400n)
     await travel(memberId, 48)
     expect(await protection(memberId)).toMatchObject({ stakeLimitAmount: 400n, pending: null })
+  })
+})
+
+describe('an exclusion', () => {
+  const exclude = (memberId: bigint, months: number | null) => nodes[0].wagering.exclude({ memberId, months })
+
+  it('refuses every bet for its months, becomes longer and never shorter, and no later wallet goes around it', async () => {
+    const memberId = await newMember()
+    const half = await exclude(memberId, 6)
+    expect(half.until?.getTime()).toBeGreaterThan(Date.now() + 180 * 24 * hourMs)
+    expect(await place(memberId, 1n)).toEqual({
+      ok: false,
+      code: 'on_a_break',
+      detail: { until: half.until?.toISOString() },
+    })
+    const year = await exclude(memberId, 12)
+    expect(await exclude(memberId, 6)).toEqual(year)
+    await nodes[0].wagering.takeBreak({ memberId, days: 1 })
+    expect(await protection(memberId)).toMatchObject({ exclusion: year, breakUntil: year.until })
+    await database.transaction((tx) =>
+      nodes[0].wagering.openPlayer(tx, { memberId, currency: currencyByCode('VND'), timeZone: 'Asia/Ho_Chi_Minh' }),
+    )
+    const { rows } = await sql<{ at: Date }>`select break_until as at from wagering.player
+      where account_id = ${walletOf(memberId, currencyByCode('VND'))}`.execute(database.sql)
+    expect(rows).toEqual([{ at: year.until }])
+    await travel(memberId, 367 * 24)
+    expect(await nodes[0].violations()).toMatchObject({ G3: expect.any(Number) })
+  })
+
+  it('for ever has no end, and nobody takes it away', async () => {
+    const memberId = await newMember()
+    const ever = await exclude(memberId, null)
+    expect(ever.until).toBeNull()
+    expect(await exclude(memberId, 60)).toEqual(ever)
+    await travel(memberId, 99 * 365 * 24)
+    expect(await place(memberId, 1n)).toMatchObject({ ok: false, code: 'on_a_break' })
+    for (const change of ['update wagering.exclusion set until = now()', 'delete from wagering.exclusion'])
+      await expect(sql.raw(change).execute(database.sql)).rejects.toThrow('exclusions are final')
+  })
+
+  it('of both at once on two nodes the longer one holds', async () => {
+    const memberId = await newMember()
+    const [one, other] = nodes
+    await Promise.all(
+      [one, other, one].map(({ wagering }, n) => wagering.exclude({ memberId, months: [6, 60, 12][n]! })),
+    )
+    const { exclusion } = await protection(memberId)
+    expect(exclusion?.until?.getTime()).toBeGreaterThan(Date.now() + 5 * 364 * 24 * hourMs)
   })
 })
 

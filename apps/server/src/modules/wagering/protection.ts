@@ -1,10 +1,10 @@
 import { amount, type Amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { walletOf, walletsOf } from '../ledger/index.ts'
 import { lockWallets, readPlayer, stakedToday } from './players.ts'
 import type { Wallet } from './bet.ts'
-import type { Protection } from './wagering.ts'
+import type { Exclusion, Protection } from './wagering.ts'
 
 /** A raise is a decision for tomorrow's head (reliability rules of the product: lower at once, higher after a day). */
 const raiseDelay = '24 hours'
@@ -18,6 +18,7 @@ export function protection(database: Database, wallet: Wallet): Promise<Protecti
       stakedTodayAmount: amount(await stakedToday(tx, wallet)),
       pending: player.pending_at && { stakeLimitAmount: player.pending_limit, effectiveAt: player.pending_at },
       breakUntil: player.break_until && player.break_until > player.now ? player.break_until : null,
+      exclusion: await readExclusion(tx, wallet.memberId),
       reminderMinutes: player.remind_minutes,
       sessionMinutes: player.session_minutes,
       pendingSession: player.pending_session_at && {
@@ -71,4 +72,32 @@ export function takeBreak(
     if (!rows[0]) throw new Error(`member ${memberId} has no player`)
     return { breakUntil: rows[0].break_until }
   })
+}
+
+/** See `Wagering.exclude`. */
+export function exclude(
+  database: Database,
+  { memberId, months }: { memberId: bigint; months: number | null },
+): Promise<Exclusion> {
+  return database.transaction(async (tx) => {
+    await lockWallets(tx, memberId)
+    const [first, last] = walletsOf(memberId)
+    await sql`insert into wagering.exclusion (member_id, months, since, until)
+      select ${memberId}, ${months}::smallint, now, now + make_interval(months => ${months}::integer)
+      from clock_timestamp() as now`.execute(tx)
+    // Whoever keeps out for ever has a break that outlasts them: what refuses looks at one instant.
+    await sql`update wagering.player set break_until = greatest(break_until, (
+        select max(coalesce(until, since + interval '100 years')) from wagering.exclusion where member_id = ${memberId}))
+      where account_id between ${first} and ${last}`.execute(tx)
+    const excluded = await readExclusion(tx, memberId)
+    if (!excluded) throw new Error(`member ${memberId} is not excluded`)
+    return excluded
+  })
+}
+
+async function readExclusion(tx: Tx, memberId: bigint): Promise<Exclusion | null> {
+  const { rows } = await sql<Exclusion>`select since, until from wagering.exclusion
+    where member_id = ${memberId} and (until is null or until > clock_timestamp())
+    order by until desc nulls first, id limit 1`.execute(tx)
+  return rows[0] ?? null
 }

@@ -9,8 +9,13 @@ const defaultCount = 20
 
 const idOf = (digits: string | undefined) => (digits === undefined ? undefined : BigInt(digits))
 
+interface WageringPorts {
+  /** Ends every session of a member. */
+  readonly signOut: (memberId: bigint) => Promise<void>
+}
+
 /** The betting record and the protection of the member who calls, in the site's currency. */
-function wageringHandlers(wagering: Wagering): Handlers<typeof wageringRoutes> {
+function wageringHandlers(wagering: Wagering, { signOut }: WageringPorts): Handlers<typeof wageringRoutes> {
   return {
     async bettingRecord({ id, before, count, ...filter }, { memberId, merchant: { currency } }) {
       const query = { memberId, currency, ...filter, id: idOf(id), before: idOf(before), count: count ?? defaultCount }
@@ -31,13 +36,18 @@ function wageringHandlers(wagering: Wagering): Handlers<typeof wageringRoutes> {
     continueSession: async (_input, { memberId, merchant: { currency } }) =>
       done({ session: await wagering.continueSession({ memberId, currency }) }),
     takeBreak: async ({ days }, { memberId }) => done(await wagering.takeBreak({ memberId, days })),
+    async excludeMyself({ months }, { memberId }) {
+      const exclusion = await wagering.exclude({ memberId, months })
+      await signOut(memberId)
+      return done({ exclusion })
+    },
   }
 }
 
 /** What wagering gives to the server. */
-export function wageringModule(wagering: Wagering): Module {
+export function wageringModule(wagering: Wagering, ports: WageringPorts): Module {
   return {
-    routes: [served(wageringRoutes, wageringHandlers(wagering))],
+    routes: [served(wageringRoutes, wageringHandlers(wagering, ports))],
     invariants: wageringInvariants,
     today: wageringToday,
     jobs: [

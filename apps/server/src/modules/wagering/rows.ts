@@ -79,6 +79,13 @@ export type Tables = {
     moved: bigint | null
     uncovered: bigint | null
   }
+  'wagering.exclusion': {
+    id: GeneratedAlways<bigint>
+    member_id: bigint
+    months: 6 | 12 | 60 | null
+    since: Date
+    until: Date | null
+  }
   'wagering.exposure': {
     round_id: bigint
     selection: string

@@ -44,11 +44,19 @@ export interface BettingRecord {
   }
 }
 
+/** Since when, and until when, a member keeps out; null is for ever. */
+export interface Exclusion {
+  readonly since: Date
+  readonly until: Date | null
+}
+
 export interface Protection {
   readonly stakeLimitAmount: Amount | null
   readonly stakedTodayAmount: Amount
   readonly pending: { readonly stakeLimitAmount: Amount | null; readonly effectiveAt: Date } | null
   readonly breakUntil: Date | null
+  /** The longest under way. */
+  readonly exclusion: Exclusion | null
   /** How often a session of play is interrupted by a reminder of its length. */
   readonly reminderMinutes: number
   /** The most that a session of play lasts. */
@@ -201,6 +209,11 @@ export interface Wagering {
   setReminder(wallet: Wallet & { readonly minutes: number }): Promise<void>
   /** Minutes that a session of play lasts: shorter at once, longer or without a limit (null) after 24 hours. */
   setSessionLimit(wallet: Wallet & { readonly sessionMinutes: number | null }): Promise<{ readonly effectiveAt: Date }>
+  /**
+   * Keeps a member from every bet and deposit for some months, or for ever (null). Nobody ends it sooner; asked again
+   * it can only become longer.
+   */
+  exclude(request: { readonly memberId: bigint; readonly months: number | null }): Promise<Exclusion>
   /** Refuses every bet of the member until the break ends. A break under way is never shortened. */
   takeBreak(request: { readonly memberId: bigint; readonly days: 1 | 7 | 30 }): Promise<{ readonly breakUntil: Date }>
 

@@ -15,6 +15,7 @@ const page = {
     stakedTodayAmount: '0',
     pending: null,
     breakUntil: null,
+    exclusion: null,
     reminderMinutes: 60,
     sessionMinutes: null,
     pendingSession: null,

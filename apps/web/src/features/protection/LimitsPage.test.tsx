@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refused, serve, show } from '../../../test/page.tsx'
+import { member, refused, serve, show } from '../../../test/page.tsx'
+import { currentSession, enterSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { LimitsPage } from './LimitsPage.tsx'
 
@@ -10,6 +11,7 @@ const free = {
   stakedTodayAmount: '54000',
   pending: null,
   breakUntil: null,
+  exclusion: null,
   reminderMinutes: 60,
   sessionMinutes: null,
   pendingSession: null,
@@ -104,6 +106,39 @@ test('a break is asked about first; then only a longer one is on offer', async (
   expect(asked.find(({ call }) => call === takeBreak)?.body).toEqual({ days: 7 })
   const isOffered = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name, hidden: true }).disabled
   expect(['1 ngày', '7 ngày', '30 ngày'].map(isOffered)).toEqual([false, false, true])
+})
+
+test('whoever excludes themselves is asked first, is told for how long, and is signed out', async () => {
+  const asked = serve({
+    [protection]: free,
+    'POST /wps/member/protection/exclusion': {
+      exclusion: { since: new Date(now).toISOString(), until: '2031-11-21T05:00:00.000Z' },
+    },
+  })
+  enterSession(member, 'demo')
+  const { user } = await show(<LimitsPage />)
+  await user.click(await screen.findByRole('button', { name: '5 năm' }))
+  expect(asked.some(({ call }) => call.endsWith('/exclusion'))).toBe(false)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tự loại trừ 5 năm?' }))
+  await user.click(dialog.getByRole('button', { name: 'Tự loại trừ' }))
+  await waitFor(() => expect(currentSession().status).toBe('visitor'))
+  expect(asked.find(({ call }) => call.endsWith('/exclusion'))?.body).toEqual({ months: 60 })
+  expect(toasts.list().at(-1)).toMatchObject({
+    title: 'Bạn đã tự loại trừ đến 2031-11-21 12:00:00. Tiền trong ví vẫn rút được.',
+  })
+})
+
+test('an exclusion under way is shown, and for ever cannot become longer', async () => {
+  serve({ [protection]: { ...free, exclusion: { since: new Date(now).toISOString(), until: null } } })
+  await show(<LimitsPage />)
+  const card = within(await screen.findByRole('region', { name: 'Tự loại trừ' }))
+  expect(card.getByText('Bạn đã tự loại trừ vĩnh viễn. Tiền trong ví vẫn rút được.')).toBeTruthy()
+  expect(card.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('the slots remind as often as is chosen, and a session is no longer than is chosen', async () => {

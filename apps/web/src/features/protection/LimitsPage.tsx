@@ -7,6 +7,7 @@ import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { Breaks } from './Breaks.tsx'
 import { DepositLimits } from './DepositLimits.tsx'
+import { Exclusion } from './Exclusion.tsx'
 import { PlayTime } from './PlayTime.tsx'
 import { StakeLimit } from './StakeLimit.tsx'
 import styles from './limits.module.css'
@@ -26,6 +27,7 @@ export function LimitsPage() {
         {data ? <StakeLimit protection={data} /> : !isError && <Skeleton height={330} />}
         {data ? <Breaks protection={data} /> : !isError && <Skeleton height={330} />}
         {hasCashier && <DepositLimits />}
+        {data && <Exclusion protection={data} />}
         {data ? <PlayTime protection={data} /> : !isError && <Skeleton height={330} />}
       </div>
     </Page>

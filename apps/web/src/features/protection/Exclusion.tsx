@@ -1,0 +1,73 @@
+import { exclusionMonths, wageringRoutes } from '@banyan/contract'
+import { Button, Card, Icon, Row } from '@banyan/ui'
+import { ConfirmDialog } from '@banyan/ui/dialog'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { leaveSession } from '../../lib/session.ts'
+import styles from './limits.module.css'
+import { type Protection, useProtectionChange } from './use-protection.ts'
+
+/** The lengths on offer, in months; null is for ever. */
+const lengths = [...exclusionMonths, null]
+
+/** Keeping out of bets and deposits for long: nobody ends it sooner. */
+export function Exclusion({ protection: { exclusion } }: { readonly protection: Protection }) {
+  const t = useText()
+  const format = useFormat()
+  const [asked, setAsked] = useState<(typeof lengths)[number]>(6)
+  const [asking, setAsking] = useState(false)
+  const said = (until: Date | null) =>
+    until ? t('protection.excluded', { until: format.instant(until) }) : t('protection.excluded_for_ever')
+  const change = useProtectionChange(wageringRoutes.excludeMyself, (value) => said(value.exclusion.until))
+  const name = (months: number | null) => {
+    if (months === null) return t('protection.for_ever')
+    return months > 12 ? t('protection.years', { count: months / 12 }) : t('protection.months', { count: months })
+  }
+  const exclude = () =>
+    change.mutate(
+      { months: asked },
+      { onSuccess: (isDone) => isDone && leaveSession(), onSettled: () => setAsking(false) },
+    )
+  return (
+    <Card as="section" top gap={14} className={styles.card} aria-labelledby="exclusion">
+      <h2 id="exclusion">
+        <Icon name="prohibit" size={24} />
+        {t('protection.exclusion_title')}
+      </h2>
+      <p className={styles.text}>{t('protection.exclusion_text')}</p>
+      {exclusion && (
+        <Row as="p" gap={9} className={styles.pending}>
+          <Icon name="clock-countdown" size={18} />
+          {said(exclusion.until)}
+        </Row>
+      )}
+      <div className={styles.lengths}>
+        {lengths.map((months) => (
+          <Button
+            key={months}
+            size="lg"
+            disabled={exclusion !== null && exclusion.until === null}
+            onClick={() => {
+              setAsked(months)
+              setAsking(true)
+            }}
+          >
+            {name(months)}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        name="exclusionConfirm"
+        open={asking}
+        title={t('protection.exclusion_confirm_title', { length: name(asked) })}
+        text={t('protection.exclusion_confirm_text')}
+        confirm={t('protection.exclusion_title')}
+        cancel={t('common.cancel')}
+        busy={change.isPending}
+        onConfirm={exclude}
+        onCancel={() => setAsking(false)}
+      />
+    </Card>
+  )
+}
