@@ -1,12 +1,18 @@
 import { exclusionMonths, wageringRoutes } from '@banyan/contract'
 import { Button, Card, Icon, Row } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { leaveSession } from '../../lib/session.ts'
+import { toasts } from '../../lib/toasts.ts'
 import styles from './limits.module.css'
-import { type Protection, useProtectionChange } from './use-protection.ts'
+import type { Protection } from './use-protection.ts'
 
 /** The lengths on offer, in months; null is for ever. */
 const lengths = [...exclusionMonths, null]
@@ -19,16 +25,22 @@ export function Exclusion({ protection: { exclusion } }: { readonly protection: 
   const [asking, setAsking] = useState(false)
   const said = (until: Date | null) =>
     until ? t('protection.excluded', { until: format.instant(until) }) : t('protection.excluded_for_ever')
-  const change = useProtectionChange(wageringRoutes.excludeMyself, (value) => said(value.exclusion.until))
+  const navigate = useNavigate()
+  const change = useMutation({
+    mutationFn: async (months: (typeof lengths)[number]) => {
+      const answer = await call(wageringRoutes.excludeMyself, { months })
+      if (!answer.ok) return void toasts.error({ title: errorText(t, format, answer) })
+      // Every session has ended: on this page somebody would be asked to log in again.
+      await navigate({ to: paths.home })
+      leaveSession()
+      toasts.success({ title: said(answer.value.exclusion.until) })
+    },
+  })
   const name = (months: number | null) => {
     if (months === null) return t('protection.for_ever')
     return months > 12 ? t('protection.years', { count: months / 12 }) : t('protection.months', { count: months })
   }
-  const exclude = () =>
-    change.mutate(
-      { months: asked },
-      { onSuccess: (isDone) => isDone && leaveSession(), onSettled: () => setAsking(false) },
-    )
+  const exclude = () => change.mutate(asked, { onSettled: () => setAsking(false) })
   return (
     <Card as="section" top gap={14} className={styles.card} aria-labelledby="exclusion">
       <h2 id="exclusion">

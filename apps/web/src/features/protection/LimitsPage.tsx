@@ -1,5 +1,5 @@
 import { wageringRoutes } from '@banyan/contract'
-import { Card, Skeleton } from '@banyan/ui'
+import { Card, Skeleton, Stack } from '@banyan/ui'
 import { useHasCashier } from '../../lib/cashier.ts'
 import { Page } from '../../lib/Page.tsx'
 import { useText } from '../../lib/i18n.ts'
@@ -25,9 +25,15 @@ export function LimitsPage() {
       )}
       <div className={styles.columns}>
         {data ? <StakeLimit protection={data} /> : !isError && <Skeleton height={330} />}
-        {data ? <Breaks protection={data} /> : !isError && <Skeleton height={330} />}
+        {data ? (
+          <Stack gap={16}>
+            <Breaks protection={data} />
+            <Exclusion protection={data} />
+          </Stack>
+        ) : (
+          !isError && <Skeleton height={330} />
+        )}
         {hasCashier && <DepositLimits />}
-        {data && <Exclusion protection={data} />}
         {data ? <PlayTime protection={data} /> : !isError && <Skeleton height={330} />}
       </div>
     </Page>
