@@ -63,6 +63,17 @@ export const gameCovers: readonly CoverPlan[] = [
     lettering: 'jade',
     face: 'round',
   },
+  {
+    id: 'doan-vien',
+    title: ['Tết', 'Đoàn Viên'],
+    object: slotSymbol('tet-t3'),
+    scale: 1.04,
+    related: [slotSymbol('tet-t1'), slotSymbol('tet-t4'), own('lantern_amber'), slotSymbol('tet-t2')],
+    palette: 'lacquer',
+    pattern: 'rays',
+    lettering: 'gold',
+    face: 'heavy',
+  },
   // The games of the vendor that tools/vendor-sim plays.
   {
     id: 'xoc-dia',

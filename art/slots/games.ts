@@ -10,9 +10,9 @@ export interface SlotArt {
   readonly symbols: Readonly<Record<string, readonly [source: string, size: number]>>
 }
 
-const ranks = (game: string, names: readonly string[]) =>
+const ranks = (game: string, names: readonly string[], size = 0.72) =>
   Object.fromEntries(
-    names.map((name) => [name, [`${game}-${name.toLowerCase()}`, name === 'T' ? 0.84 : 0.72]] as const),
+    names.map((name) => [name, [`${game}-${name.toLowerCase()}`, name === 'T' ? 0.84 : size]] as const),
   )
 
 export const slotArt: readonly SlotArt[] = [
@@ -79,6 +79,24 @@ export const slotArt: readonly SlotArt[] = [
       F7: ['cho-f7', 0.98],
       W: ['cho-w', 1],
       S: ['cho-s', 0.98],
+    },
+  },
+  {
+    code: 'doan-vien',
+    title: 'Tết Đoàn Viên',
+    face: 'heavy',
+    lettering: 'fire',
+    symbols: {
+      T1: ['tet-t1', 1],
+      T2: ['tet-t2', 0.98],
+      T3: ['tet-t3', 0.98],
+      T4: ['tet-t4', 0.98],
+      ...ranks('tet', ['A', 'K', 'Q', 'J'], 0.86),
+      W: ['tet-w', 1],
+      C: ['tet-c', 1],
+      'C:MINI': ['tet-c1', 1],
+      'C:MINOR': ['tet-c2', 1],
+      'C:MAJOR': ['tet-c3', 1],
     },
   },
 ]

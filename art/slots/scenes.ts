@@ -1,4 +1,5 @@
 import { river } from './market/scene.ts'
+import { newYear } from './tet/scene.ts'
 
 const own = (path: string) => new URL(path, import.meta.url).href
 const symbol = (name: string) => own(`source/${name}.webp`)
@@ -222,6 +223,7 @@ const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
   'rong-may': peaks,
   'kho-bau': chamber,
   'cho-noi': river,
+  'doan-vien': newYear,
 }
 
 /** The scene behind a game's reels, as one SVG. */

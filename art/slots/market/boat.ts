@@ -1,16 +1,10 @@
 import { coconut, dragonFruit, durian, mango, watermelon } from './fruits.ts'
-import { nextName, repeat, shine, solid } from './shade.ts'
+import { nextName, repeat, shine, solid } from '../shade.ts'
+import { plate } from '../words.ts'
 
 /** A drawing in a place of another: its centre, and its share of the size. */
 const placed = (body: string, x: number, y: number, size: number, turn = 0) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size}) translate(-220 -220)">${body}</g>`
-
-/** Letters of ivory in gold, on dark metal. */
-function plate(word: string, y: number): string {
-  const fill = nextName()
-  const type = `x="220" y="${y}" text-anchor="middle" font-family="Archivo" font-weight="900" font-size="112" textLength="300" lengthAdjust="spacingAndGlyphs" style="font-stretch:112%"`
-  return `<defs><linearGradient id="${fill}" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="#fffdf2"/><stop offset=".6" stop-color="#f6e6bd"/><stop offset="1" stop-color="#dcbf7c"/></linearGradient></defs><text ${type} transform="translate(0 7)" fill="#3a1604" stroke="#3a1604" stroke-width="36" stroke-linejoin="round">${word}</text><text ${type} fill="#e2a638" stroke="#e2a638" stroke-width="28" stroke-linejoin="round">${word}</text><text ${type} fill="#7a3c08" stroke="#7a3c08" stroke-width="15" stroke-linejoin="round">${word}</text><text ${type} fill="url(#${fill})">${word}</text>`
-}
 
 /** Nón lá, the hat of palm leaves: wild. */
 export function hat(): string {

@@ -1,4 +1,4 @@
-import { between, leaf, nextName, onBall, repeat, shine, solid, thrown } from './shade.ts'
+import { between, leaf, nextName, onBall, repeat, shine, solid, thrown } from '../shade.ts'
 
 /** An egg around a point, its blunt end below. */
 const egg = (x: number, y: number, rx: number, ry: number) =>

@@ -1,4 +1,4 @@
-import { repeat, thrown } from './shade.ts'
+import { repeat, thrown } from '../shade.ts'
 
 interface Frame {
   readonly width: number

@@ -15,6 +15,10 @@ import choNoi300Avif from './img/cho-noi-300.avif'
 import choNoi600Avif from './img/cho-noi-600.avif'
 import choNoi300Webp from './img/cho-noi-300.webp'
 import choNoi600Webp from './img/cho-noi-600.webp'
+import doanVien300Avif from './img/doan-vien-300.avif'
+import doanVien600Avif from './img/doan-vien-600.avif'
+import doanVien300Webp from './img/doan-vien-300.webp'
+import doanVien600Webp from './img/doan-vien-600.webp'
 import xocDia300Avif from './img/xoc-dia-300.avif'
 import xocDia600Avif from './img/xoc-dia-600.avif'
 import xocDia300Webp from './img/xoc-dia-300.webp'
@@ -114,6 +118,7 @@ export const cataloguePictures = {
   'rong-may': { width: 600, height: 800, avif: [[rongMay300Avif, 300], [rongMay600Avif, 600]], webp: [[rongMay300Webp, 300], [rongMay600Webp, 600]] },
   'kho-bau': { width: 600, height: 800, avif: [[khoBau300Avif, 300], [khoBau600Avif, 600]], webp: [[khoBau300Webp, 300], [khoBau600Webp, 600]] },
   'cho-noi': { width: 600, height: 800, avif: [[choNoi300Avif, 300], [choNoi600Avif, 600]], webp: [[choNoi300Webp, 300], [choNoi600Webp, 600]] },
+  'doan-vien': { width: 600, height: 800, avif: [[doanVien300Avif, 300], [doanVien600Avif, 600]], webp: [[doanVien300Webp, 300], [doanVien600Webp, 600]] },
   'xoc-dia': { width: 600, height: 800, avif: [[xocDia300Avif, 300], [xocDia600Avif, 600]], webp: [[xocDia300Webp, 300], [xocDia600Webp, 600]] },
   'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
   'virtual-football': { width: 600, height: 800, avif: [[virtualFootball300Avif, 300], [virtualFootball600Avif, 600]], webp: [[virtualFootball300Webp, 300], [virtualFootball600Webp, 600]] },

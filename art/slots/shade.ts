@@ -18,8 +18,27 @@ export type Tones = readonly [light: string, mid: string, dark: string]
 const blur = (name: string, deviation: number) =>
   `<filter id="${name}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
 
+interface Relief {
+  /** How broad the edge is that catches light, in pixels. */
+  readonly edge: number
+  readonly height: number
+  readonly shine: number
+}
+
+/** Light from the upper left on a shape that stands out from the ground by its own outline. */
+const relief = (name: string, { edge, height, shine }: Relief) =>
+  `<filter id="${name}" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${edge}" result="soft"/><feDiffuseLighting in="soft" surfaceScale="${height}" diffuseConstant="1.25" lighting-color="#fff" result="lit"><feDistantLight azimuth="235" elevation="52"/></feDiffuseLighting><feComposite in="SourceGraphic" in2="lit" operator="arithmetic" k1="1" result="shaded"/><feSpecularLighting in="soft" surfaceScale="${height}" specularConstant="${shine}" specularExponent="24" lighting-color="#fffbe6" result="glint"><feDistantLight azimuth="235" elevation="48"/></feSpecularLighting><feComposite in="shaded" in2="glint" operator="arithmetic" k2="1" k3="1" result="both"/><feComposite in="both" in2="SourceAlpha" operator="in"/></filter>`
+
 /** Filters that every drawing uses, for a name of its own in a page of several. */
-export const filters = [blur('s2', 2), blur('s5', 5), blur('s10', 10), blur('s20', 20), blur('s34', 34)].join('')
+export const filters = [
+  blur('s2', 2),
+  blur('s5', 5),
+  blur('s10', 10),
+  blur('s20', 20),
+  blur('s34', 34),
+  relief('raised', { edge: 5, height: 6, shine: 0.55 }),
+  relief('cast', { edge: 2.2, height: 4, shine: 0.4 }),
+].join('')
 
 let named = 0
 /** A name that no other definition of the page has. */
