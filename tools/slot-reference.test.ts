@@ -18,6 +18,7 @@ const played = {
   'rong-may 1': 'c93f8a1c40a91f7092cdba086a131ad8743326081dccb2c32ba20b7885c0b5ab',
   'kho-bau 1': 'abc402664bdf54cca91726e96d3542107c43db03b805cea4f04cb9a0786c5c53',
   'cho-noi 1': 'cf31c1f8a64234b96634b8220a98331f206f72c8f88485843d41c71d192b7136',
+  'doan-vien 1': 'f1ed903b5dcf7b5d381af9b72d5d3665fefbdc7f74129e1958480125931d1ad6',
 }
 
 describe('[GAME-73] the rules of a version', () => {

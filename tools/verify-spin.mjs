@@ -98,11 +98,40 @@ const choNoi = {
   moreFreeSpins: 5,
 }
 
+const doanVien = {
+  parts: 20,
+  reels: [
+    'T2 T4 K Q T4 J Q T4 T3 C C T3 K T2 J A Q T1 J A T2 T3 T1 K Q A K J',
+    'Q T1 J A T4 T2 J A K C C Q A T4 Q J T3 K T4 T3 T1 K T2 T3 Q J T2 W',
+    'T4 Q K T2 T1 C C J K Q J T2 Q A T4 J W T3 A T4 T3 K T2 W Q T3 T1 A',
+    'A T3 J K T2 J T4 T1 K T4 T3 W Q T4 A J T3 A K T2 Q C C T1 J T2 Q K',
+    'Q K T3 J Q T1 T3 A T2 J K T4 A K T4 A J T3 T2 Q T1 C C K J T2 T4 A',
+  ],
+  pays: 'T1 50 200 1000,T2 32 100 400,T3 25 75 250,T4 20 60 200,A 12 40 120,K 10 30 100,Q 8 25 80,J 8 20 75',
+  lines:
+    '11111 00000 22222 01210 21012 00100 22122 12221 10001 01110 21112 01010 21212 10101 12121 00122 22100 11011 11211 10121',
+  coins: [
+    [500, 20],
+    [740, 40],
+    [860, 60],
+    [930, 100],
+    [970, 160],
+    [990, 200, 'MINI'],
+    [998, 600, 'MINOR'],
+    [1000, 2000, 'MAJOR'],
+  ],
+  heldFrom: 5,
+  respins: 3,
+  landsBelow: 70,
+  grand: 10_000,
+}
+
 const games = {
   'sen-vang': [senVang, playLines],
   'rong-may': [rongMay, playWays],
   'kho-bau': [khoBau, playCoins],
   'cho-noi': [choNoi, playClusters],
+  'doan-vien': [doanVien, playCoins],
 }
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */

@@ -127,6 +127,15 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
           steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again'),
         ),
     ],
+    ['a line of Tết Đoàn Viên', () => firstRound('doan-vien', 'SPIN', ({ totalUnits }) => totalUnits > 0)],
+    ['its lucky coins that are held', () => firstRound('doan-vien', 'SPIN', isFeature)],
+    [
+      'a jackpot among them',
+      () =>
+        firstRound('doan-vien', 'SPIN', ({ steps }) =>
+          steps.some((step) => step.kind === 'collect' && step.coins.some(({ jackpot }) => jackpot !== null)),
+        ),
+    ],
   ])('confirms %s', (_, answer) => {
     const { status, stdout, stderr } = verify(answer())
     expect([status, stderr, stdout.match(/WRONG.*/g)]).toEqual([0, '', null])

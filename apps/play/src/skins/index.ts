@@ -6,6 +6,7 @@ const skins: Readonly<Record<SlotCode, () => Promise<Skin>>> = {
   'sen-vang': async () => (await import('./sen-vang/index.ts')).senVang,
   'rong-may': async () => (await import('./rong-may/index.ts')).rongMay,
   'kho-bau': async () => (await import('./kho-bau/index.ts')).khoBau,
+  'doan-vien': async () => (await import('./doan-vien/index.ts')).doanVien,
   'cho-noi': async () => (await import('./cho-noi/index.ts')).choNoi,
 }
 

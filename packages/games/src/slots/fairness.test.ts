@@ -50,6 +50,7 @@ describe('[GAME-70] a round from its seeds', () => {
       ['rong-may', 'BUY'],
       ['kho-bau', 'SPIN'],
       ['cho-noi', 'SPIN'],
+      ['doan-vien', 'SPIN'],
     )
     await fc.assert(
       fc.asyncProperty(mode, fc.nat(100_000), async ([code, mode], nonce) => {

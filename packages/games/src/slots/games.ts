@@ -1,5 +1,6 @@
 import { type SlotCode, slotCodes, type SlotGame } from './game.ts'
 import { choNoi } from './games/cho-noi.ts'
+import { doanVien } from './games/doan-vien.ts'
 import { khoBau } from './games/kho-bau.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
@@ -15,6 +16,7 @@ const versions: Readonly<Record<SlotCode, Versions>> = {
   'rong-may': [rongMay],
   'kho-bau': [khoBau],
   'cho-noi': [choNoi],
+  'doan-vien': [doanVien],
 }
 
 export function isSlotCode(code: string): code is SlotCode {

@@ -44,6 +44,7 @@ const anyRound = fc.record({
     { code: 'rong-may', mode: 'BUY' },
     { code: 'kho-bau', mode: 'SPIN' },
     { code: 'cho-noi', mode: 'SPIN' },
+    { code: 'doan-vien', mode: 'SPIN' },
   ),
   seed: fc.integer(),
 })

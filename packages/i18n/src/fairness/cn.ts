@@ -88,6 +88,7 @@ export const fairness = {
       'rong-may': '云龙',
       'kho-bau': '宝库',
       'cho-noi': '水上集市',
+      'doan-vien': '团圆新春',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

@@ -91,6 +91,7 @@ export const fairness = {
       'rong-may': 'Cloud Dragon',
       'kho-bau': 'Treasure Trove',
       'cho-noi': 'Floating Market',
+      'doan-vien': 'New Year Reunion',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -91,6 +91,7 @@ export const fairness = {
       'rong-may': 'Naga Awan',
       'kho-bau': 'Gudang Harta',
       'cho-noi': 'Pasar Terapung',
+      'doan-vien': 'Reuni Tet',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

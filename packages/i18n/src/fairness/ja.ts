@@ -90,6 +90,7 @@ export const fairness = {
       'rong-may': '雲龍',
       'kho-bau': '宝の蔵',
       'cho-noi': '水上マーケット',
+      'doan-vien': 'テトの団らん',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

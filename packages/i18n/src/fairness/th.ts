@@ -88,6 +88,7 @@ export const fairness = {
       'rong-may': 'มังกรเมฆ',
       'kho-bau': 'ขุมทรัพย์',
       'cho-noi': 'ตลาดน้ำ',
+      'doan-vien': 'ตรุษญวนพร้อมหน้า',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

@@ -87,6 +87,7 @@ export const fairness = {
       'rong-may': 'Rồng Mây',
       'kho-bau': 'Kho Báu Đông Sơn',
       'cho-noi': 'Chợ Nổi',
+      'doan-vien': 'Tết Đoàn Viên',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -130,6 +130,13 @@ export const slots: SlotTexts = {
       d: 'After the last fall, 4 market boats anywhere give 10 free spins. Boats pay nothing themselves.',
       e: 'In free spins the multipliers are 5, 10, 15, 20, then 30; 4 or more boats add 5 spins. A round ends when its wins reach 5,000 times the bet.',
     },
+    'doan-vien': {
+      a: 'Five reels, three rows, 20 fixed lines. The bet is spread evenly over the 20 lines.',
+      b: 'Equal symbols side by side from reel 1 on a line win; the WILD lion drum on reels 2, 3 and 4 stands for every symbol but the lucky coin. Each line pays its longest combination only.',
+      c: 'Every lucky coin carries a value. 5 or more coins are held and give 3 respins; each new coin brings the respins back to 3.',
+      d: 'When no respin is left, or all 15 places hold coins, every value is paid. MINI, MINOR and MAJOR are 10, 30 and 100 bets; 15 coins also pay GRAND, 500 bets. These amounts are fixed.',
+      e: 'Fewer than 5 coins pay nothing. What a coin is worth in bets, and how likely it is: 1\u00a0(50%), 2\u00a0(24%), 3\u00a0(12%), 5\u00a0(7%), 8\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0.8%), MAJOR\u00a0(0.2%). In each respin an empty place turns into a coin with a chance of 7%.',
+    },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },
   symbol: {
@@ -146,6 +153,14 @@ export const slots: SlotTexts = {
       F7: 'Watermelon',
       W: 'WILD hat',
       S: 'Market boat',
+    },
+    'doan-vien': {
+      T1: 'Firecrackers',
+      T2: 'New year rice cake',
+      T3: 'Peach blossom',
+      T4: 'Kumquats',
+      W: 'WILD lion drum',
+      C: 'Lucky coin',
     },
   },
   history: {

@@ -135,6 +135,13 @@ export const slots: SlotTexts = {
       d: 'Setelah jatuh terakhir, 4 perahu pasar di mana pun memberi 10 putaran gratis. Perahu sendiri tidak membayar.',
       e: 'Dalam putaran gratis pengalinya 5, 10, 15, 20, lalu 30; 4 perahu atau lebih menambah 5 putaran. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
     },
+    'doan-vien': {
+      a: 'Lima gulungan, tiga baris, 20 garis tetap. Taruhan dibagi rata ke 20 garis.',
+      b: 'Simbol sama yang berdampingan dari gulungan 1 pada satu garis menang; genderang barongsai WILD di gulungan 2, 3, 4 menggantikan semua simbol kecuali koin angpao. Tiap garis membayar kombinasi terpanjang saja.',
+      c: 'Setiap koin angpao membawa nilai. 5 koin atau lebih ditahan dan memberi 3 putar ulang; koin baru mengembalikannya ke 3.',
+      d: 'Bila habis atau 15 koin lengkap, semua nilai dibayar. MINI, MINOR, MAJOR adalah 10, 30, 100 taruhan; 15 koin juga membayar GRAND 500 taruhan. Jumlah ini tetap.',
+      e: 'Kurang dari 5 koin tidak membayar. Nilai koin dalam kali taruhan dan peluangnya: 1\u00a0(50%), 2\u00a0(24%), 3\u00a0(12%), 5\u00a0(7%), 8\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0,8%), MAJOR\u00a0(0,2%). Pada tiap putar ulang, setiap petak kosong menjadi koin dengan peluang 7%.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -165,6 +172,14 @@ export const slots: SlotTexts = {
       F7: 'Semangka',
       W: 'Caping WILD',
       S: 'Perahu pasar',
+    },
+    'doan-vien': {
+      T1: 'Petasan',
+      T2: 'Kue banh chung',
+      T3: 'Bunga persik',
+      T4: 'Jeruk kumkuat',
+      W: 'Genderang barongsai WILD',
+      C: 'Koin angpao',
     },
   },
   history: {

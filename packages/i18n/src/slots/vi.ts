@@ -129,6 +129,13 @@ export const slots = {
       d: 'Sau lần rơi cuối, 4 ghe chợ ở bất kỳ đâu cho 10 vòng miễn phí. Ghe chợ không trả tiền.',
       e: 'Trong vòng miễn phí hệ số là 5, 10, 15, 20, rồi 30; từ 4 ghe chợ thêm 5 vòng. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
     },
+    'doan-vien': {
+      a: 'Năm guồng, ba hàng, 20 đường cố định. Mức cược chia đều cho 20 đường.',
+      b: 'Thắng khi các hình giống nhau đứng liền từ guồng 1 trên một đường; trống lân WILD ở guồng 2, 3, 4 thay mọi hình trừ xu lì xì. Mỗi đường chỉ trả chuỗi dài nhất.',
+      c: 'Mỗi xu lì xì mang một giá trị. Từ 5 xu, chúng được giữ lại và có 3 lượt quay giữ; mỗi xu mới đưa số lượt về 3.',
+      d: 'Hết lượt hoặc đủ 15 xu thì mọi giá trị được trả. MINI, MINOR, MAJOR là 10, 30, 100 lần mức cược; đủ 15 xu được thêm GRAND 500 lần. Các mức này cố định.',
+      e: 'Dưới 5 xu thì xu không trả tiền. Giá trị một xu, tính theo lần mức cược, và xác suất: 1\u00a0(50%), 2\u00a0(24%), 3\u00a0(12%), 5\u00a0(7%), 8\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0,8%), MAJOR\u00a0(0,2%). Trong mỗi lượt quay giữ, mỗi ô trống thành xu với xác suất 7%.',
+    },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng lượt quay đó.',
   },
   symbol: {
@@ -145,6 +152,14 @@ export const slots = {
       F7: 'Dưa hấu',
       W: 'Nón lá WILD',
       S: 'Ghe chợ',
+    },
+    'doan-vien': {
+      T1: 'Pháo Tết',
+      T2: 'Bánh chưng',
+      T3: 'Hoa đào',
+      T4: 'Quất',
+      W: 'Trống lân WILD',
+      C: 'Xu lì xì',
     },
   },
   history: {

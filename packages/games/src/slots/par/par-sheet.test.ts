@@ -199,6 +199,45 @@ describe('[GAME-73] the exact return of Chợ Nổi', () => {
   })
 })
 
+describe('[GAME-73] the exact return of Tết Đoàn Viên', () => {
+  test('by part, by symbol, and of the whole', () => {
+    const sheet = sheets['doan-vien SPIN']
+    expect(partsOf(sheet)).toEqual({
+      lines: '59.5176',
+      MINI: '2.2958',
+      MINOR: '2.7550',
+      MAJOR: '2.2958',
+      GRAND: '6.1467',
+      coins: '23.0728',
+    })
+    expect(symbolsOf(sheet)).toEqual({
+      T1: '7.8929',
+      T2: '12.6566',
+      T3: '9.5175',
+      T4: '7.6140',
+      A: '4.8194',
+      K: '5.5966',
+      Q: '6.1609',
+      J: '5.2596',
+    })
+    expect(percent(sheet.return)).toBe('96.0838')
+    expect(total(sheet.parts.map((part) => part.return))).toEqual(sheet.return)
+  })
+
+  test('its spins and its feature: cycle, trigger, coins at the end, mean win, GRAND', () => {
+    const { spin, feature, hit, deviation, volatility, largest } = sheets['doan-vien SPIN']
+    expect(spin).toMatchObject({ cycle: 28n ** 5n, deviation: expect.closeTo(1.7382, 4) })
+    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 4)]).toEqual([
+      '80.37',
+      '9.2255',
+      '29.3875',
+    ])
+    expect(oneIn(feature.grand!, 0)).toBe('8134')
+    expect([hit, deviation, volatility]).toEqual([expect.closeTo(0.33318, 5), expect.closeTo(7.0317, 4), 'high'])
+    expect(largest).toEqual(ratio(2_050n))
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -301,6 +340,7 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['rong-may', 'BUY', 200_000],
     ['kho-bau', 'SPIN', 4_000_000],
     ['cho-noi', 'SPIN', 600_000],
+    ['doan-vien', 'SPIN', 1_000_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]

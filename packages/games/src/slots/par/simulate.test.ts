@@ -193,6 +193,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     [rongMay, 'BUY'],
     [khoBau, 'SPIN'],
     [slotGame('cho-noi'), 'SPIN'],
+    [slotGame('doan-vien'), 'SPIN'],
   ] as [SlotGame, RoundMode][])('plays whole rounds as the engine does: %#', (game, mode) => {
     const { play, hadFeature } = fastRound(game, mode)
     let features = 0

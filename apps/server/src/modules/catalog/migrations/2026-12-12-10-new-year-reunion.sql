@@ -1,0 +1,20 @@
+-- Tết Đoàn Viên, whose lucky coins are held. The return is rounded down to whole basis points.
+insert into catalog.game (vendor_id, code, round_code, category, classification, has_demo, features, volatility, rtp,
+  line_num, position, released_at)
+select vendor.id, 'doan-vien', 'doan-vien', 'RNG', 'HOLD', true, '{HOLD_AND_WIN,JACKPOT,WILDS}',
+  'high', 9608, 20, 5, '2026-12-12'
+from catalog.vendor where vassalage = 'BANYAN';
+
+insert into catalog.game_name (game_id, language, name)
+select game.id, named.language, named.name
+from (values
+  ('VI', 'Tết Đoàn Viên'), ('EN', 'New Year Reunion'), ('CN', '团圆新春'),
+  ('TH', 'ตรุษญวนพร้อมหน้า'), ('JA', 'テトの団らん'), ('ID', 'Reuni Tet')
+) as named (language, name), catalog.game join catalog.vendor on vendor.id = game.vendor_id
+where vassalage = 'BANYAN' and game.code = 'doan-vien';
+
+-- The bet levels of the slots, in play money, VND and trial money, none of which has decimals.
+insert into catalog.game_stake (game_id, currency, min_bet, max_bet)
+select game.id, currency, 1000, 200000
+from catalog.game join catalog.vendor on vendor.id = game.vendor_id, (values (1), (2), (3)) as played (currency)
+where vassalage = 'BANYAN' and game.code = 'doan-vien';
