@@ -2,7 +2,7 @@
 insert into catalog.game (vendor_id, code, round_code, category, classification, has_demo, features, volatility, rtp,
   line_num, position, released_at)
 select vendor.id, 'doan-vien', 'doan-vien', 'RNG', 'HOLD', true, '{HOLD_AND_WIN,JACKPOT,WILDS}',
-  'high', 9608, 20, 5, '2026-12-12'
+  'high', 9608, 20, 5, '2026-11-27'
 from catalog.vendor where vassalage = 'BANYAN';
 
 insert into catalog.game_name (game_id, language, name)

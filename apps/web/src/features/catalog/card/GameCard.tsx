@@ -114,7 +114,7 @@ function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot:
   if (status !== 'open') return null
   const word = isSimulated ? 'games.simulated' : isHot ? 'games.hot' : isNew ? 'games.new' : null
   return (
-    <span className={styles.tags}>
+    <span className={styles.tags} data-bare={word === null || undefined}>
       {word && <Pill tone={word === 'games.hot' ? 'live' : 'glass'}>{t(word)}</Pill>}
       {rtp !== null && (
         <span className={styles.return}>
