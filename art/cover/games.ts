@@ -74,6 +74,17 @@ export const gameCovers: readonly CoverPlan[] = [
     lettering: 'gold',
     face: 'heavy',
   },
+  {
+    id: 'vinh-ngoc',
+    title: ['Vịnh', 'Ngọc'],
+    object: slotSymbol('vinh-w-plain'),
+    scale: 1.06,
+    related: [slotSymbol('vinh-n2'), slotSymbol('vinh-n1'), slotSymbol('vinh-n4'), slotSymbol('vinh-n3')],
+    palette: 'sea',
+    pattern: 'rays',
+    lettering: 'ice',
+    face: 'sign',
+  },
   // The games of the vendor that tools/vendor-sim plays.
   {
     id: 'xoc-dia',

@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp'
 import { draw, openBrowser } from '../draw-page.ts'
+import { baySymbols } from './bay/symbols.ts'
 import { marketSymbols } from './market/symbols.ts'
 import { side, svg } from './shade.ts'
 import { tetSymbols } from './tet/symbols.ts'
@@ -12,6 +13,7 @@ import { tetSymbols } from './tet/symbols.ts'
 const sets: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   cho: marketSymbols,
   tet: tetSymbols,
+  vinh: baySymbols,
 }
 
 const wanted = process.argv.slice(2)

@@ -99,4 +99,19 @@ export const slotArt: readonly SlotArt[] = [
       'C:MAJOR': ['tet-c3', 1],
     },
   },
+  {
+    code: 'vinh-ngoc',
+    title: 'Vịnh Ngọc',
+    face: 'sign',
+    lettering: 'ice',
+    symbols: {
+      N1: ['vinh-n1', 1],
+      N2: ['vinh-n2', 1],
+      N3: ['vinh-n3', 1],
+      N4: ['vinh-n4', 0.98],
+      ...ranks('vinh', ['A', 'K', 'Q', 'J'], 0.84),
+      W: ['vinh-w', 1],
+      S: ['vinh-s', 0.98],
+    },
+  },
 ]

@@ -1,3 +1,4 @@
+import { bay } from './bay/scene.ts'
 import { river } from './market/scene.ts'
 import { newYear } from './tet/scene.ts'
 
@@ -224,6 +225,7 @@ const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
   'kho-bau': chamber,
   'cho-noi': river,
   'doan-vien': newYear,
+  'vinh-ngoc': bay,
 }
 
 /** The scene behind a game's reels, as one SVG. */
