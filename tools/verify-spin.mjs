@@ -126,12 +126,37 @@ const doanVien = {
   grand: 10_000,
 }
 
+const vinhNgoc = {
+  parts: 20,
+  reels: [
+    'N4 J A Q Q J J N3 K Q Q K Q A K N1 N4 A N2 N4 N2 N3',
+    'K N2 N1 W A A A Q N1 N4 N3 J K N4 N3 J Q K S J N2 Q',
+    'J N2 J N4 N3 Q N4 S A K K K N2 N4 N1 N3 Q W A J Q A',
+    'J N1 N2 Q K J W K J A N3 S N4 A Q Q N3 N4 N1 N2 A K',
+    'N2 A N4 A N3 N1 Q A J J N2 Q K Q N4 J J N3 K N4 K S',
+  ],
+  freeReels: [
+    'N1 K J Q N3 Q N4 N2 N3 K J A K N1 N4 J Q N2 A A',
+    'N3 N2 J A N1 W N4 N2 J Q N1 J N4 K K A Q N3 S Q',
+    'N1 N2 K A Q J S N2 K N4 W J N1 N3 N4 N4 Q J N3 A',
+    'N1 W N4 K J K Q N2 A Q N4 N1 Q A S N3 N3 J K N2',
+    'J A N2 N1 Q A K A N1 Q N3 N4 K J J N2 N4 N3 S K',
+  ],
+  pays: 'N1 15 45 200,N2 10 25 100,N3 8 20 60,N4 6 15 50,A 3 7 20,K 3 6 15,Q 2 5 15,J 2 4 10',
+  ladder: [1, 2, 3, 4, 5],
+  freeLadder: [2, 4, 6, 8, 10],
+  freeSpins: { 3: 8, 4: 12, 5: 12 },
+  moreFreeSpins: 4,
+  bought: { price: 25, freeSpins: 8 },
+}
+
 const games = {
   'sen-vang': [senVang, playLines],
   'rong-may': [rongMay, playWays],
   'kho-bau': [khoBau, playCoins],
   'cho-noi': [choNoi, playClusters],
   'doan-vien': [doanVien, playCoins],
+  'vinh-ngoc': [vinhNgoc, playWays],
 }
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */
@@ -269,7 +294,7 @@ function* playWays(game, mode, below) {
       const gone = cellsOfAll(won)
       const falls = []
       window = tumbled(window, gone, reels, above, falls)
-      const times = ladder[Math.min(level, 3)]
+      const times = ladder[Math.min(level, ladder.length - 1)]
       won = waysWon(game, window, times)
       yield cascadeText(gone, falls, window, times, won)
     }

@@ -136,6 +136,18 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
           steps.some((step) => step.kind === 'collect' && step.coins.some(({ jackpot }) => jackpot !== null)),
         ),
     ],
+    [
+      'cascades of Vịnh Ngọc past the end of its ladder',
+      () => firstRound('vinh-ngoc', 'SPIN', ({ steps }) => steps.filter(({ kind }) => kind === 'cascade').length > 5),
+    ],
+    [
+      'its free spins that bring more',
+      () =>
+        firstRound('vinh-ngoc', 'SPIN', ({ steps }) =>
+          steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again'),
+        ),
+    ],
+    ['its free spins that were bought', () => firstRound('vinh-ngoc', 'BUY', ({ totalUnits }) => totalUnits > 0)],
   ])('confirms %s', (_, answer) => {
     const { status, stdout, stderr } = verify(answer())
     expect([status, stderr, stdout.match(/WRONG.*/g)]).toEqual([0, '', null])

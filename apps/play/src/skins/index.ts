@@ -6,8 +6,9 @@ const skins: Readonly<Record<SlotCode, () => Promise<Skin>>> = {
   'sen-vang': async () => (await import('./sen-vang/index.ts')).senVang,
   'rong-may': async () => (await import('./rong-may/index.ts')).rongMay,
   'kho-bau': async () => (await import('./kho-bau/index.ts')).khoBau,
-  'doan-vien': async () => (await import('./doan-vien/index.ts')).doanVien,
   'cho-noi': async () => (await import('./cho-noi/index.ts')).choNoi,
+  'doan-vien': async () => (await import('./doan-vien/index.ts')).doanVien,
+  'vinh-ngoc': async () => (await import('./vinh-ngoc/index.ts')).vinhNgoc,
 }
 
 /** Has the browser fetch a game's look early. What fails here fails again, and is told, when the game is opened. */

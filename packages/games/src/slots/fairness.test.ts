@@ -51,6 +51,8 @@ describe('[GAME-70] a round from its seeds', () => {
       ['kho-bau', 'SPIN'],
       ['cho-noi', 'SPIN'],
       ['doan-vien', 'SPIN'],
+      ['vinh-ngoc', 'SPIN'],
+      ['vinh-ngoc', 'BUY'],
     )
     await fc.assert(
       fc.asyncProperty(mode, fc.nat(100_000), async ([code, mode], nonce) => {

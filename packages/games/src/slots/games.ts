@@ -4,6 +4,7 @@ import { doanVien } from './games/doan-vien.ts'
 import { khoBau } from './games/kho-bau.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
+import { vinhNgoc } from './games/vinh-ngoc.ts'
 
 type Versions = readonly [SlotGame, ...SlotGame[]]
 
@@ -17,6 +18,7 @@ const versions: Readonly<Record<SlotCode, Versions>> = {
   'kho-bau': [khoBau],
   'cho-noi': [choNoi],
   'doan-vien': [doanVien],
+  'vinh-ngoc': [vinhNgoc],
 }
 
 export function isSlotCode(code: string): code is SlotCode {

@@ -45,6 +45,8 @@ const anyRound = fc.record({
     { code: 'kho-bau', mode: 'SPIN' },
     { code: 'cho-noi', mode: 'SPIN' },
     { code: 'doan-vien', mode: 'SPIN' },
+    { code: 'vinh-ngoc', mode: 'SPIN' },
+    { code: 'vinh-ngoc', mode: 'BUY' },
   ),
   seed: fc.integer(),
 })

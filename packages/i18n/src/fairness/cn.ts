@@ -89,6 +89,7 @@ export const fairness = {
       'kho-bau': '宝库',
       'cho-noi': '水上集市',
       'doan-vien': '团圆新春',
+      'vinh-ngoc': '珍珠湾',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

@@ -92,6 +92,7 @@ export const fairness = {
       'kho-bau': 'Treasure Trove',
       'cho-noi': 'Floating Market',
       'doan-vien': 'New Year Reunion',
+      'vinh-ngoc': 'Pearl Bay',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

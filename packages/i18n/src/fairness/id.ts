@@ -92,6 +92,7 @@ export const fairness = {
       'kho-bau': 'Gudang Harta',
       'cho-noi': 'Pasar Terapung',
       'doan-vien': 'Reuni Tet',
+      'vinh-ngoc': 'Teluk Mutiara',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -91,6 +91,7 @@ export const fairness = {
       'kho-bau': '宝の蔵',
       'cho-noi': '水上マーケット',
       'doan-vien': 'テトの団らん',
+      'vinh-ngoc': '真珠の湾',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

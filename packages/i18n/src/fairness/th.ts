@@ -89,6 +89,7 @@ export const fairness = {
       'kho-bau': 'ขุมทรัพย์',
       'cho-noi': 'ตลาดน้ำ',
       'doan-vien': 'ตรุษญวนพร้อมหน้า',
+      'vinh-ngoc': 'อ่าวไข่มุก',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

@@ -88,6 +88,7 @@ export const fairness = {
       'kho-bau': 'Kho Báu Đông Sơn',
       'cho-noi': 'Chợ Nổi',
       'doan-vien': 'Tết Đoàn Viên',
+      'vinh-ngoc': 'Vịnh Ngọc',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -137,6 +137,13 @@ export const slots: SlotTexts = {
       d: 'When no respin is left, or all 15 places hold coins, every value is paid. MINI, MINOR and MAJOR are 10, 30 and 100 bets; 15 coins also pay GRAND, 500 bets. These amounts are fixed.',
       e: 'Fewer than 5 coins pay nothing. What a coin is worth in bets, and how likely it is: 1\u00a0(50%), 2\u00a0(24%), 3\u00a0(12%), 5\u00a0(7%), 8\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0.8%), MAJOR\u00a0(0.2%). In each respin an empty place turns into a coin with a chance of 7%.',
     },
+    'vinh-ngoc': {
+      a: 'Five reels, three rows, 243 ways: equal symbols on neighbouring reels from reel 1, in any row. Each way pays the amount of the table.',
+      b: 'Winning symbols disappear, those above fall, and the new window counts. Each fall raises the multiplier: 1, 2, 3, 4, then 5.',
+      c: 'The WILD pearl shell on reels 2, 3 and 4 stands for every symbol but the junk, and never starts a combination.',
+      d: 'After the last fall, 3 or 4 junks give 8 or 12 free spins. Junks pay nothing themselves.',
+      e: 'In free spins the multipliers are 2, 4, 6, 8, then 10; 3 or more junks add 4 spins. 8 free spins can be bought for 25 times the bet. A round ends when its wins reach 5,000 times the bet.',
+    },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },
   symbol: {
@@ -161,6 +168,14 @@ export const slots: SlotTexts = {
       T4: 'Kumquats',
       W: 'WILD lion drum',
       C: 'Lucky coin',
+    },
+    'vinh-ngoc': {
+      N1: 'Sea turtle',
+      N2: 'Clownfish',
+      N3: 'Crab',
+      N4: 'Starfish',
+      W: 'WILD pearl shell',
+      S: 'Junk',
     },
   },
   history: {

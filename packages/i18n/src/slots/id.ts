@@ -142,6 +142,13 @@ export const slots: SlotTexts = {
       d: 'Bila habis atau 15 koin lengkap, semua nilai dibayar. MINI, MINOR, MAJOR adalah 10, 30, 100 taruhan; 15 koin juga membayar GRAND 500 taruhan. Jumlah ini tetap.',
       e: 'Kurang dari 5 koin tidak membayar. Nilai koin dalam kali taruhan dan peluangnya: 1\u00a0(50%), 2\u00a0(24%), 3\u00a0(12%), 5\u00a0(7%), 8\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0,8%), MAJOR\u00a0(0,2%). Pada tiap putar ulang, setiap petak kosong menjadi koin dengan peluang 7%.',
     },
+    'vinh-ngoc': {
+      a: 'Lima gulungan, tiga baris, 243 cara: simbol sama di gulungan bersebelahan dari gulungan 1, baris mana pun. Setiap cara membayar jumlah di tabel.',
+      b: 'Simbol yang menang hilang, yang di atas jatuh, lalu dihitung lagi. Tiap jatuh menaikkan pengali: 1, 2, 3, 4, lalu 5.',
+      c: 'Kerang mutiara WILD di gulungan 2, 3, 4 menggantikan semua simbol kecuali perahu layar, dan tidak memulai kombinasi.',
+      d: 'Setelah jatuh terakhir, 3 atau 4 perahu layar memberi 8 atau 12 putaran gratis. Perahu layar sendiri tidak membayar.',
+      e: 'Dalam putaran gratis pengalinya 2, 4, 6, 8, lalu 10; 3 perahu layar atau lebih menambah 4 putaran. 8 putaran gratis dapat dibeli seharga 25 kali taruhan. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -180,6 +187,14 @@ export const slots: SlotTexts = {
       T4: 'Jeruk kumkuat',
       W: 'Genderang barongsai WILD',
       C: 'Koin angpao',
+    },
+    'vinh-ngoc': {
+      N1: 'Penyu',
+      N2: 'Ikan badut',
+      N3: 'Kepiting',
+      N4: 'Bintang laut',
+      W: 'Kerang mutiara WILD',
+      S: 'Perahu layar',
     },
   },
   history: {

@@ -136,6 +136,13 @@ export const slots = {
       d: 'Hết lượt hoặc đủ 15 xu thì mọi giá trị được trả. MINI, MINOR, MAJOR là 10, 30, 100 lần mức cược; đủ 15 xu được thêm GRAND 500 lần. Các mức này cố định.',
       e: 'Dưới 5 xu thì xu không trả tiền. Giá trị một xu, tính theo lần mức cược, và xác suất: 1\u00a0(50%), 2\u00a0(24%), 3\u00a0(12%), 5\u00a0(7%), 8\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0,8%), MAJOR\u00a0(0,2%). Trong mỗi lượt quay giữ, mỗi ô trống thành xu với xác suất 7%.',
     },
+    'vinh-ngoc': {
+      a: 'Năm guồng, ba hàng, 243 cách: hình giống nhau trên các guồng liền nhau từ guồng 1, ở bất kỳ hàng nào. Mỗi cách trả số tiền trong bảng.',
+      b: 'Hình thắng biến mất, hình phía trên rơi xuống và được tính tiếp. Mỗi lần rơi tăng hệ số: 1, 2, 3, 4, rồi 5.',
+      c: 'Trai ngọc WILD ở guồng 2, 3, 4 thay mọi hình trừ thuyền buồm; không mở đầu chuỗi.',
+      d: 'Sau lần rơi cuối, 3 hoặc 4 thuyền buồm cho 8 hoặc 12 vòng miễn phí. Thuyền buồm không trả tiền.',
+      e: 'Trong vòng miễn phí hệ số là 2, 4, 6, 8, rồi 10; từ 3 thuyền buồm thêm 4 vòng. Có thể mua 8 vòng miễn phí với giá 25 lần mức cược. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
+    },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng lượt quay đó.',
   },
   symbol: {
@@ -160,6 +167,14 @@ export const slots = {
       T4: 'Quất',
       W: 'Trống lân WILD',
       C: 'Xu lì xì',
+    },
+    'vinh-ngoc': {
+      N1: 'Rùa biển',
+      N2: 'Cá hề',
+      N3: 'Cua',
+      N4: 'Sao biển',
+      W: 'Trai ngọc WILD',
+      S: 'Thuyền buồm',
     },
   },
   history: {

@@ -357,7 +357,7 @@ describe('lists', () => {
     const { facets } = await ask(catalogRoutes.gameList, { gameType: 'RNG', volatility: 'high' })
     expect(facets.provider).toEqual([{ value: 'BANYAN', name: 'Banyan', games: 3 }])
     expect(facets.volatility).toEqual([
-      { value: 'medium', name: 'Medium', games: 2 },
+      { value: 'medium', name: 'Medium', games: 3 },
       { value: 'high', name: 'High', games: 3 },
     ])
     expect(facets.rtp).toEqual([
@@ -375,6 +375,7 @@ describe('lists', () => {
     ])
     expect(codes((await ask(catalogRoutes.gameList, { feature: 'FREE_SPINS,BUY_FEATURE' })).games)).toEqual([
       'rong-may',
+      'vinh-ngoc',
     ])
     expect(codes((await ask(catalogRoutes.gameList, { rtp: '9590', gameType: 'RNG' })).games)).toEqual([
       'sen-vang',

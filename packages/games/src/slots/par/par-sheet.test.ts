@@ -25,6 +25,7 @@ const sheets = {} as Record<`${SlotCode} ${RoundMode}`, ParSheet>
 beforeAll(() => {
   for (const game of slotGames) sheets[`${game.code} SPIN`] = parSheet(game)
   sheets['rong-may BUY'] = parSheet(rongMay, 'BUY')
+  sheets['vinh-ngoc BUY'] = parSheet(slotGame('vinh-ngoc'), 'BUY')
 }, 120_000)
 
 describe('[GAME-73] the exact return of Sen Vàng', { timeout: 60_000 }, () => {
@@ -238,6 +239,39 @@ describe('[GAME-73] the exact return of Tết Đoàn Viên', () => {
   })
 })
 
+describe('[GAME-73] the exact return of Vịnh Ngọc', () => {
+  test('by part and of the whole, spun and bought', () => {
+    expect(partsOf(sheets['vinh-ngoc SPIN'])).toEqual({ ways: '65.8323', 'free-spins': '29.9732' })
+    expect(percent(sheets['vinh-ngoc SPIN'].return)).toBe('95.8054')
+    expect(percent(sheets['vinh-ngoc BUY'].return)).toBe('95.5764')
+    expect(rounded(sheets['vinh-ngoc BUY'].feature.mean, 4)).toBe('23.8941')
+  })
+
+  test('its spins and its free spins: both cycles', () => {
+    const { spin, freeSpin } = sheets['vinh-ngoc SPIN']
+    expect(spin).toMatchObject({ cycle: 22n ** 5n, deviation: expect.closeTo(1.8408, 4) })
+    expect(freeSpin).toMatchObject({ cycle: 20n ** 5n, deviation: expect.closeTo(10.4311, 4) })
+    expect([percent(spin!.hit), rounded(spin!.mean, 6), percent(freeSpin!.hit), rounded(freeSpin!.mean, 6)]).toEqual([
+      '41.1157',
+      '0.658323',
+      '44.8875',
+      '2.751992',
+    ])
+    expect([rounded(spin!.largest, 2), rounded(freeSpin!.largest, 2)]).toEqual(['85.70', '441.10'])
+  })
+
+  test('its feature, and how wins spread', () => {
+    const sheet = sheets['vinh-ngoc SPIN']
+    expect([oneIn(sheet.feature.chance), rounded(sheet.feature.length, 4), rounded(sheet.feature.mean, 4)]).toEqual([
+      '81.20',
+      '8.8442',
+      '24.3391',
+    ])
+    expect([sheet.deviation, sheet.volatility]).toEqual([expect.closeTo(4.797, 4), 'medium'])
+    expect([atLeast(sheet, 1), atLeast(sheet, 100)]).toEqual([expect.closeTo(0.18513, 5), expect.closeTo(0.000464, 6)])
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -341,6 +375,8 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['kho-bau', 'SPIN', 4_000_000],
     ['cho-noi', 'SPIN', 600_000],
     ['doan-vien', 'SPIN', 1_000_000],
+    ['vinh-ngoc', 'SPIN', 1_000_000],
+    ['vinh-ngoc', 'BUY', 100_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]

@@ -194,6 +194,8 @@ describe('the simulator', { timeout: 60_000 }, () => {
     [khoBau, 'SPIN'],
     [slotGame('cho-noi'), 'SPIN'],
     [slotGame('doan-vien'), 'SPIN'],
+    [slotGame('vinh-ngoc'), 'SPIN'],
+    [slotGame('vinh-ngoc'), 'BUY'],
   ] as [SlotGame, RoundMode][])('plays whole rounds as the engine does: %#', (game, mode) => {
     const { play, hadFeature } = fastRound(game, mode)
     let features = 0
