@@ -85,6 +85,17 @@ export const gameCovers: readonly CoverPlan[] = [
     lettering: 'ice',
     face: 'sign',
   },
+  {
+    id: 'trong-dong',
+    title: ['Trống', 'Đồng'],
+    object: slotSymbol('dong-s'),
+    scale: 1.08,
+    related: [slotSymbol('dong-d1'), slotSymbol('dong-d3'), slotSymbol('dong-d2'), slotSymbol('dong-d4')],
+    palette: 'gold',
+    pattern: 'hills',
+    lettering: 'gold',
+    face: 'serif',
+  },
   // The games of the vendor that tools/vendor-sim plays.
   {
     id: 'xoc-dia',

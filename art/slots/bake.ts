@@ -16,7 +16,7 @@ const smallCell = 160
 const columns = 4
 const wide = { width: 1440, height: 900 }
 const tall = { width: 640, height: 1138 }
-const letters = { width: 900, height: 170 }
+const letters = { width: 900, height: 200 }
 
 const out = (code: string, file: string) =>
   new URL(`../../apps/play/src/skins/${code}/${file}`, import.meta.url).pathname

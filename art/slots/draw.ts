@@ -5,6 +5,7 @@
 import sharp from 'sharp'
 import { draw, openBrowser } from '../draw-page.ts'
 import { baySymbols } from './bay/symbols.ts'
+import { bronzeSymbols } from './bronze/symbols.ts'
 import { marketSymbols } from './market/symbols.ts'
 import { side, svg } from './shade.ts'
 import { tetSymbols } from './tet/symbols.ts'
@@ -14,6 +15,7 @@ const sets: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   cho: marketSymbols,
   tet: tetSymbols,
   vinh: baySymbols,
+  dong: bronzeSymbols,
 }
 
 const wanted = process.argv.slice(2)

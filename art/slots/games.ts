@@ -114,4 +114,19 @@ export const slotArt: readonly SlotArt[] = [
       S: ['vinh-s', 0.98],
     },
   },
+  {
+    code: 'trong-dong',
+    title: 'Trống Đồng',
+    face: 'serif',
+    lettering: 'gold',
+    symbols: {
+      D1: ['dong-d1', 1],
+      D2: ['dong-d2', 1],
+      D3: ['dong-d3', 1],
+      D4: ['dong-d4', 1],
+      ...ranks('dong', ['A', 'K', 'Q', 'J', 'T'], 0.84),
+      W: ['dong-w', 1],
+      S: ['dong-s', 1],
+    },
+  },
 ]

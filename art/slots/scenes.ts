@@ -1,4 +1,5 @@
 import { bay } from './bay/scene.ts'
+import { highlands } from './bronze/scene.ts'
 import { river } from './market/scene.ts'
 import { newYear } from './tet/scene.ts'
 
@@ -226,6 +227,7 @@ const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
   'cho-noi': river,
   'doan-vien': newYear,
   'vinh-ngoc': bay,
+  'trong-dong': highlands,
 }
 
 /** The scene behind a game's reels, as one SVG. */

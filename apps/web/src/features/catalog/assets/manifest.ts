@@ -23,6 +23,10 @@ import vinhNgoc300Avif from './img/vinh-ngoc-300.avif'
 import vinhNgoc600Avif from './img/vinh-ngoc-600.avif'
 import vinhNgoc300Webp from './img/vinh-ngoc-300.webp'
 import vinhNgoc600Webp from './img/vinh-ngoc-600.webp'
+import trongDong300Avif from './img/trong-dong-300.avif'
+import trongDong600Avif from './img/trong-dong-600.avif'
+import trongDong300Webp from './img/trong-dong-300.webp'
+import trongDong600Webp from './img/trong-dong-600.webp'
 import xocDia300Avif from './img/xoc-dia-300.avif'
 import xocDia600Avif from './img/xoc-dia-600.avif'
 import xocDia300Webp from './img/xoc-dia-300.webp'
@@ -124,6 +128,7 @@ export const cataloguePictures = {
   'cho-noi': { width: 600, height: 800, avif: [[choNoi300Avif, 300], [choNoi600Avif, 600]], webp: [[choNoi300Webp, 300], [choNoi600Webp, 600]] },
   'doan-vien': { width: 600, height: 800, avif: [[doanVien300Avif, 300], [doanVien600Avif, 600]], webp: [[doanVien300Webp, 300], [doanVien600Webp, 600]] },
   'vinh-ngoc': { width: 600, height: 800, avif: [[vinhNgoc300Avif, 300], [vinhNgoc600Avif, 600]], webp: [[vinhNgoc300Webp, 300], [vinhNgoc600Webp, 600]] },
+  'trong-dong': { width: 600, height: 800, avif: [[trongDong300Avif, 300], [trongDong600Avif, 600]], webp: [[trongDong300Webp, 300], [trongDong600Webp, 600]] },
   'xoc-dia': { width: 600, height: 800, avif: [[xocDia300Avif, 300], [xocDia600Avif, 600]], webp: [[xocDia300Webp, 300], [xocDia600Webp, 600]] },
   'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
   'virtual-football': { width: 600, height: 800, avif: [[virtualFootball300Avif, 300], [virtualFootball600Avif, 600]], webp: [[virtualFootball300Webp, 300], [virtualFootball600Webp, 600]] },
