@@ -148,6 +148,8 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
         ),
     ],
     ['its free spins that were bought', () => firstRound('vinh-ngoc', 'BUY', ({ totalUnits }) => totalUnits > 0)],
+    ['a spin of Trống Đồng', () => firstRound('trong-dong', 'SPIN', ({ totalUnits }) => totalUnits > 0)],
+    ['its free spins', () => firstRound('trong-dong', 'SPIN', isFeature)],
   ])('confirms %s', (_, answer) => {
     const { status, stdout, stderr } = verify(answer())
     expect([status, stderr, stdout.match(/WRONG.*/g)]).toEqual([0, '', null])

@@ -53,6 +53,7 @@ describe('[GAME-70] a round from its seeds', () => {
       ['doan-vien', 'SPIN'],
       ['vinh-ngoc', 'SPIN'],
       ['vinh-ngoc', 'BUY'],
+      ['trong-dong', 'SPIN'],
     )
     await fc.assert(
       fc.asyncProperty(mode, fc.nat(100_000), async ([code, mode], nonce) => {

@@ -4,6 +4,7 @@ import { doanVien } from './games/doan-vien.ts'
 import { khoBau } from './games/kho-bau.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
+import { trongDong } from './games/trong-dong.ts'
 import { vinhNgoc } from './games/vinh-ngoc.ts'
 
 type Versions = readonly [SlotGame, ...SlotGame[]]
@@ -19,6 +20,7 @@ const versions: Readonly<Record<SlotCode, Versions>> = {
   'cho-noi': [choNoi],
   'doan-vien': [doanVien],
   'vinh-ngoc': [vinhNgoc],
+  'trong-dong': [trongDong],
 }
 
 export function isSlotCode(code: string): code is SlotCode {

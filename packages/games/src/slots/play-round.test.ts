@@ -47,6 +47,7 @@ const anyRound = fc.record({
     { code: 'doan-vien', mode: 'SPIN' },
     { code: 'vinh-ngoc', mode: 'SPIN' },
     { code: 'vinh-ngoc', mode: 'BUY' },
+    { code: 'trong-dong', mode: 'SPIN' },
   ),
   seed: fc.integer(),
 })

@@ -90,6 +90,7 @@ export const fairness = {
       'cho-noi': '水上集市',
       'doan-vien': '团圆新春',
       'vinh-ngoc': '珍珠湾',
+      'trong-dong': '铜鼓',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

@@ -93,6 +93,7 @@ export const fairness = {
       'cho-noi': 'Floating Market',
       'doan-vien': 'New Year Reunion',
       'vinh-ngoc': 'Pearl Bay',
+      'trong-dong': 'Bronze Drum',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -93,6 +93,7 @@ export const fairness = {
       'cho-noi': 'Pasar Terapung',
       'doan-vien': 'Reuni Tet',
       'vinh-ngoc': 'Teluk Mutiara',
+      'trong-dong': 'Genderang Perunggu',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -92,6 +92,7 @@ export const fairness = {
       'cho-noi': '水上マーケット',
       'doan-vien': 'テトの団らん',
       'vinh-ngoc': '真珠の湾',
+      'trong-dong': '青銅の太鼓',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

@@ -90,6 +90,7 @@ export const fairness = {
       'cho-noi': 'ตลาดน้ำ',
       'doan-vien': 'ตรุษญวนพร้อมหน้า',
       'vinh-ngoc': 'อ่าวไข่มุก',
+      'trong-dong': 'กลองสำริด',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

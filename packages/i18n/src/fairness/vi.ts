@@ -89,6 +89,7 @@ export const fairness = {
       'cho-noi': 'Chợ Nổi',
       'doan-vien': 'Tết Đoàn Viên',
       'vinh-ngoc': 'Vịnh Ngọc',
+      'trong-dong': 'Trống Đồng',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

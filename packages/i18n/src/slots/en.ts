@@ -144,6 +144,13 @@ export const slots: SlotTexts = {
       d: 'After the last fall, 3 or 4 junks give 8 or 12 free spins. Junks pay nothing themselves.',
       e: 'In free spins the multipliers are 2, 4, 6, 8, then 10; 3 or more junks add 4 spins. 8 free spins can be bought for 25 times the bet. A round ends when its wins reach 5,000 times the bet.',
     },
+    'trong-dong': {
+      a: 'Five reels, three rows, 20 fixed lines. The bet is spread evenly over the 20 lines.',
+      b: 'Equal symbols side by side from reel 1 on a line win; each line pays its longest combination only.',
+      c: 'The WILD sun on reels 2, 3 and 4 stands for every symbol but the drum.',
+      d: '3, 4 or 5 drums anywhere pay 2, 10 or 50 times the bet and give 8, 12 or 20 free spins.',
+      e: 'In free spins every win is multiplied by 2, and 3 or more drums give the same number of spins again. A round ends when its wins reach 5,000 times the bet.',
+    },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },
   symbol: {
@@ -176,6 +183,14 @@ export const slots: SlotTexts = {
       N4: 'Starfish',
       W: 'WILD pearl shell',
       S: 'Junk',
+    },
+    'trong-dong': {
+      D1: 'Lạc bird',
+      D2: 'Feathered boat',
+      D3: 'Spotted deer',
+      D4: 'Stilt house',
+      W: 'WILD sun',
+      S: 'Drum face',
     },
   },
   history: {

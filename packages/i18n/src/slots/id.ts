@@ -149,6 +149,13 @@ export const slots: SlotTexts = {
       d: 'Setelah jatuh terakhir, 3 atau 4 perahu layar memberi 8 atau 12 putaran gratis. Perahu layar sendiri tidak membayar.',
       e: 'Dalam putaran gratis pengalinya 2, 4, 6, 8, lalu 10; 3 perahu layar atau lebih menambah 4 putaran. 8 putaran gratis dapat dibeli seharga 25 kali taruhan. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
     },
+    'trong-dong': {
+      a: 'Lima gulungan, tiga baris, 20 garis tetap. Taruhan dibagi rata ke 20 garis.',
+      b: 'Simbol sama yang berdampingan dari gulungan 1 pada satu garis menang; tiap garis membayar kombinasi terpanjang saja.',
+      c: 'Matahari WILD di gulungan 2, 3, 4 menggantikan semua simbol kecuali muka genderang.',
+      d: '3, 4, 5 muka genderang di mana pun membayar 2, 10, 50 kali taruhan dan memberi 8, 12, 20 putaran gratis.',
+      e: 'Dalam putaran gratis semua kemenangan dikali 2; 3 muka genderang atau lebih memberi jumlah yang sama lagi. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -195,6 +202,14 @@ export const slots: SlotTexts = {
       N4: 'Bintang laut',
       W: 'Kerang mutiara WILD',
       S: 'Perahu layar',
+    },
+    'trong-dong': {
+      D1: 'Burung Lạc',
+      D2: 'Perahu berbulu',
+      D3: 'Rusa totol',
+      D4: 'Rumah panggung',
+      W: 'Matahari WILD',
+      S: 'Muka genderang',
     },
   },
   history: {

@@ -143,6 +143,13 @@ export const slots = {
       d: 'Sau lần rơi cuối, 3 hoặc 4 thuyền buồm cho 8 hoặc 12 vòng miễn phí. Thuyền buồm không trả tiền.',
       e: 'Trong vòng miễn phí hệ số là 2, 4, 6, 8, rồi 10; từ 3 thuyền buồm thêm 4 vòng. Có thể mua 8 vòng miễn phí với giá 25 lần mức cược. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
     },
+    'trong-dong': {
+      a: 'Năm guồng, ba hàng, 20 đường cố định. Mức cược chia đều cho 20 đường.',
+      b: 'Thắng khi các hình giống nhau đứng liền từ guồng 1 trên một đường; mỗi đường chỉ trả chuỗi dài nhất.',
+      c: 'Mặt trời WILD ở guồng 2, 3, 4 thay mọi hình trừ mặt trống.',
+      d: '3, 4, 5 mặt trống ở bất kỳ đâu trả 2, 10, 50 lần mức cược và cho 8, 12, 20 vòng miễn phí.',
+      e: 'Trong vòng miễn phí mọi khoản thắng nhân 2; từ 3 mặt trống lại cho thêm số vòng như trên. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
+    },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng lượt quay đó.',
   },
   symbol: {
@@ -175,6 +182,14 @@ export const slots = {
       N4: 'Sao biển',
       W: 'Trai ngọc WILD',
       S: 'Thuyền buồm',
+    },
+    'trong-dong': {
+      D1: 'Chim Lạc',
+      D2: 'Thuyền',
+      D3: 'Hươu sao',
+      D4: 'Nhà sàn',
+      W: 'Mặt trời WILD',
+      S: 'Mặt trống',
     },
   },
   history: {

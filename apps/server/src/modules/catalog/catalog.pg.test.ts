@@ -324,7 +324,11 @@ describe('lists', () => {
     expect(codes((await ask(catalogRoutes.gameList, { minBet: '1000', gameType: 'RNG' })).games)).toEqual(
       codes(slotGames),
     )
-    expect(codes((await ask(catalogRoutes.gameList, { minLineNum: '11' })).games)).toEqual(['sen-vang', 'doan-vien'])
+    expect(codes((await ask(catalogRoutes.gameList, { minLineNum: '11' })).games)).toEqual([
+      'sen-vang',
+      'doan-vien',
+      'trong-dong',
+    ])
   })
 
   test('[GAME-19] [GAME-20] [API-62] the request of the specification, and what is answered', async () => {
@@ -357,6 +361,7 @@ describe('lists', () => {
     const { facets } = await ask(catalogRoutes.gameList, { gameType: 'RNG', volatility: 'high' })
     expect(facets.provider).toEqual([{ value: 'BANYAN', name: 'Banyan', games: 3 }])
     expect(facets.volatility).toEqual([
+      { value: 'low', name: 'Low', games: 1 },
       { value: 'medium', name: 'Medium', games: 3 },
       { value: 'high', name: 'High', games: 3 },
     ])
@@ -381,6 +386,7 @@ describe('lists', () => {
       'sen-vang',
       'cho-noi',
       'doan-vien',
+      'trong-dong',
     ])
     expect(codes((await ask(catalogRoutes.gameList, { provider: 'GOAL,IMES' })).games)).toEqual([
       'book',

@@ -272,6 +272,37 @@ describe('[GAME-73] the exact return of Vịnh Ngọc', () => {
   })
 })
 
+describe('[GAME-73] the exact return of Trống Đồng', () => {
+  test('by part, by symbol, and of the whole', () => {
+    const sheet = sheets['trong-dong SPIN']
+    expect(partsOf(sheet)).toEqual({ lines: '78.2349', scatters: '2.6199', 'free-spins': '15.1736' })
+    expect(symbolsOf(sheet)).toEqual({
+      D1: '11.8701',
+      D2: '7.9357',
+      D3: '14.9561',
+      D4: '12.4089',
+      A: '7.4454',
+      K: '6.2003',
+      Q: '5.8626',
+      J: '6.1219',
+      T: '5.4339',
+    })
+    expect(percent(sheet.return)).toBe('96.0284')
+  })
+
+  test('its spins and its feature: cycle, hit frequency, trigger, mean length, mean win', () => {
+    const { spin, feature, deviation, volatility } = sheets['trong-dong SPIN']
+    expect(spin).toMatchObject({ cycle: 28n ** 5n, largest: ratio(63n), deviation: expect.closeTo(1.737, 4) })
+    expect(percent(spin!.hit)).toBe('39.8165')
+    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 4)]).toEqual([
+      '96.08',
+      '9.0158',
+      '14.5794',
+    ])
+    expect([deviation, volatility]).toEqual([expect.closeTo(2.7934, 4), 'low'])
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -377,6 +408,7 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['doan-vien', 'SPIN', 1_000_000],
     ['vinh-ngoc', 'SPIN', 1_000_000],
     ['vinh-ngoc', 'BUY', 100_000],
+    ['trong-dong', 'SPIN', 1_000_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]

@@ -196,6 +196,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     [slotGame('doan-vien'), 'SPIN'],
     [slotGame('vinh-ngoc'), 'SPIN'],
     [slotGame('vinh-ngoc'), 'BUY'],
+    [slotGame('trong-dong'), 'SPIN'],
   ] as [SlotGame, RoundMode][])('plays whole rounds as the engine does: %#', (game, mode) => {
     const { play, hadFeature } = fastRound(game, mode)
     let features = 0
