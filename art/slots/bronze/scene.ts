@@ -49,7 +49,7 @@ export function highlands(frame: Frame): string {
   const isTall = height > width
   const [long, x, sunY] = [Math.max(width, height), width / 2, height * (isTall ? 0.3 : 0.42)]
   const sun = isTall ? width * 0.5 : height * 0.44
-  const [ground, relief] = [bronze(['#c79a4c', '#7a5a2a', '#33260f']), bronze(gold)]
+  const [ground, relief] = [bronze(['#8a6a38', '#4f3c1c', '#221a0c']), bronze(['#e0b45c', '#b8822e', '#7a5016'])]
   const random = thrown(5)
   const birds = repeat(9, () => {
     const [px, py, s] = [random() * width, height * (0.04 + random() * 0.3), long * (0.012 + random() * 0.014)]
@@ -57,11 +57,11 @@ export function highlands(frame: Frame): string {
   })
   return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#041a18"/><stop offset=".3" stop-color="#0d4a3c"/><stop offset=".56" stop-color="#5f9a5a"/><stop offset=".74" stop-color="#f0c26a"/></linearGradient><linearGradient id="river" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e8b45a"/><stop offset=".3" stop-color="#3f7a5c"/><stop offset="1" stop-color="#052420"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#sky)"/><g opacity=".12" fill="#ffe9a8">${repeat(28, (at) => `<path d="M${x} ${sunY}L${x - 34} ${sunY - 1600}L${x + 34} ${sunY - 1600}Z" transform="rotate(${(at * 360) / 28} ${x} ${sunY})"/>`)}</g><circle cx="${x}" cy="${sunY}" r="${sun * 1.3}" fill="#ffc85a" opacity=".5" filter="url(#b80)"/>
-${ground.defs}${relief.defs}${cast(`<circle cx="${x}" cy="${sunY}" r="${sun}" fill="${ground.fill}"/>`, { green: 0.85, edge: 8, seed: 17 })}${cast(face(x, sunY, sun * 0.96, 'none', relief.fill), { green: 0.2, edge: 2.2, seed: 19 })}<circle cx="${x}" cy="${sunY}" r="${sun * 0.7}" fill="#ffe08a" opacity=".3" filter="url(#b80)"/>${birds}
+${ground.defs}${relief.defs}${cast(`<circle cx="${x}" cy="${sunY}" r="${sun}" fill="${ground.fill}"/>`, { green: 0.85, edge: 8, seed: 17 })}${cast(face(x, sunY, sun * 0.96, 'none', relief.fill), { green: 0.2, edge: 2.2, seed: 19 })}<circle cx="${x}" cy="${sunY}" r="${sun * 0.7}" fill="#ffe08a" opacity=".14" filter="url(#b80)"/>${birds}
 ${hills(frame, height * 0.74, height * 0.22, ['#2f7a56', '#a6d88a'], 4)}<ellipse cx="${x}" cy="${height * 0.72}" rx="${width * 0.6}" ry="${height * 0.04}" fill="#ffe6a8" opacity=".4" filter="url(#b40)"/>${hills(frame, height * 0.82, height * 0.18, ['#15543e', '#6fb27a'], 15)}
 ${(isTall ? [0.12, 0.86] : [0.07, 0.2, 0.83, 0.95]).map((at, index) => house(width * at, height * (0.8 + (index % 2) * 0.02), long * (index % 2 ? 0.0007 : 0.00085), '#06281f')).join('')}
 <path d="M-20 ${height * 0.83}Q${width * 0.25} ${height * 0.8} ${width * 0.5} ${height * 0.83}T${width + 20} ${height * 0.82}V${height}H-20Z" fill="url(#river)"/>${repeat(60, () => `<ellipse cx="${(x + (random() - 0.5) * width * 0.9).toFixed(0)}" cy="${(height * (0.84 + random() * 0.16)).toFixed(0)}" rx="${(6 + random() * 30).toFixed(0)}" ry="${(1 + random() * 2.4).toFixed(1)}" fill="#ffe2a0" opacity="${(0.1 + random() * 0.3).toFixed(2)}"/>`)}
-<path d="M-20 ${height * 0.93}Q${width * 0.5} ${height * 0.87} ${width + 20} ${height * 0.93}V${height}H-20Z" fill="#04211a"/>${(isTall ? [0.34, 0.5, 0.66] : [0.24, 0.31, 0.38, 0.62, 0.69, 0.76]).map((at, index) => dancer(width * at, height * 0.925, long * 0.00062, '#021410', index % 2 ? -1 : 1)).join('')}
+<path d="M-20 ${height * 0.93}Q${width * 0.5} ${height * 0.87} ${width + 20} ${height * 0.93}V${height}H-20Z" fill="#04211a"/>${(isTall ? [0.34, 0.5, 0.66] : []).map((at, index) => dancer(width * at, height * 0.925, long * 0.00062, '#021410', index % 2 ? -1 : 1)).join('')}
 ${drum(width * (isTall ? 0.1 : 0.08), height * 0.89, long * 0.16)}${drum(width * (isTall ? 0.9 : 0.92), height * 0.89, long * 0.16)}
 ${repeat(46, () => `<circle cx="${(random() * width).toFixed(0)}" cy="${(height * (0.3 + random() * 0.7)).toFixed(0)}" r="${(1 + random() * 2.4).toFixed(1)}" fill="#ffe08a" opacity="${(0.2 + random() * 0.5).toFixed(2)}"/>`)}`
 }
