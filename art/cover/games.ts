@@ -96,6 +96,17 @@ export const gameCovers: readonly CoverPlan[] = [
     lettering: 'gold',
     face: 'serif',
   },
+  {
+    id: 'pho-dem',
+    title: ['Phố', 'Đêm'],
+    object: slotSymbol('pho-f1'),
+    scale: 1.1,
+    related: [slotSymbol('pho-f3'), slotSymbol('pho-f2'), slotSymbol('pho-f5'), slotSymbol('pho-f6')],
+    palette: 'violet',
+    pattern: 'rays',
+    lettering: 'candy',
+    face: 'round',
+  },
   // The games of the vendor that tools/vendor-sim plays.
   {
     id: 'xoc-dia',

@@ -8,6 +8,7 @@ import { baySymbols } from './bay/symbols.ts'
 import { bronzeSymbols } from './bronze/symbols.ts'
 import { marketSymbols } from './market/symbols.ts'
 import { side, svg } from './shade.ts'
+import { streetSymbols } from './street/symbols.ts'
 import { tetSymbols } from './tet/symbols.ts'
 
 /** The drawings of each game, by the start of its originals' names. */
@@ -16,6 +17,7 @@ const sets: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   tet: tetSymbols,
   vinh: baySymbols,
   dong: bronzeSymbols,
+  pho: streetSymbols,
 }
 
 const wanted = process.argv.slice(2)

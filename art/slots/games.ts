@@ -129,4 +129,21 @@ export const slotArt: readonly SlotArt[] = [
       S: ['dong-s', 1],
     },
   },
+  {
+    code: 'pho-dem',
+    title: 'Phố Đêm',
+    face: 'round',
+    lettering: 'candy',
+    symbols: {
+      F1: ['pho-f1', 1],
+      F2: ['pho-f2', 1],
+      F3: ['pho-f3', 0.98],
+      F4: ['pho-f4', 0.98],
+      F5: ['pho-f5', 0.98],
+      F6: ['pho-f6', 0.96],
+      F7: ['pho-f7', 0.94],
+      W: ['pho-w', 1],
+      S: ['pho-s', 1],
+    },
+  },
 ]

@@ -1,6 +1,7 @@
 import { bay } from './bay/scene.ts'
 import { highlands } from './bronze/scene.ts'
 import { river } from './market/scene.ts'
+import { night } from './street/scene.ts'
 import { newYear } from './tet/scene.ts'
 
 const own = (path: string) => new URL(path, import.meta.url).href
@@ -228,6 +229,7 @@ const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
   'doan-vien': newYear,
   'vinh-ngoc': bay,
   'trong-dong': highlands,
+  'pho-dem': night,
 }
 
 /** The scene behind a game's reels, as one SVG. */
