@@ -167,6 +167,25 @@ const trongDong = {
   freeMultiplier: 2,
 }
 
+const [phoOuter, phoSecond, phoMiddle] = [
+  'F4 F4 F5 F3 F6 F2 F2 F5 F7 F7 F7 F7 F6 F6 F1 F1 F5 F3',
+  'F6 F4 F5 F5 F7 F7 F6 F4 F6 F5 F5 F4 S F3 F2 F2 F7 F7 F1 F1 F3 F6 W F3',
+  'F4 F7 F3 F3 F5 F7 S F2 F3 F5 F7 F5 F7 F4 W F5 F6 F6 F6 F6 F2 F1 F1 F4 F2',
+]
+
+const phoDem = {
+  parts: 20,
+  rows: 5,
+  reels: [phoOuter, phoSecond, phoMiddle, phoSecond, phoOuter],
+  pays: 'F1 40 60 100 250 750 2500,F2 20 35 60 150 400 1000,F3 18 30 50 110 300 750,F4 15 22 40 85 200 500,F5 10 14 24 50 120 300,F6 8 12 18 40 90 220,F7 6 8 15 30 75 180',
+  sizes: [5, 6, 7, 8, 10, 12],
+  ladder: [1, 2, 3, 5],
+  freeLadder: [5, 10, 15, 25],
+  freeSpinsFrom: 3,
+  freeSpins: 8,
+  moreFreeSpins: 4,
+}
+
 const games = {
   'sen-vang': [senVang, playLines],
   'rong-may': [rongMay, playWays],
@@ -175,6 +194,7 @@ const games = {
   'doan-vien': [doanVien, playCoins],
   'vinh-ngoc': [vinhNgoc, playWays],
   'trong-dong': [trongDong, playLines],
+  'pho-dem': [phoDem, playClusters],
 }
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */

@@ -150,6 +150,14 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     ['its free spins that were bought', () => firstRound('vinh-ngoc', 'BUY', ({ totalUnits }) => totalUnits > 0)],
     ['a spin of Trống Đồng', () => firstRound('trong-dong', 'SPIN', ({ totalUnits }) => totalUnits > 0)],
     ['its free spins', () => firstRound('trong-dong', 'SPIN', isFeature)],
+    ['clusters of Phố Đêm', () => firstRound('pho-dem', 'SPIN', ({ totalUnits }) => totalUnits > 20)],
+    [
+      'its free spins that bring more',
+      () =>
+        firstRound('pho-dem', 'SPIN', ({ steps }) =>
+          steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again'),
+        ),
+    ],
   ])('confirms %s', (_, answer) => {
     const { status, stdout, stderr } = verify(answer())
     expect([status, stderr, stdout.match(/WRONG.*/g)]).toEqual([0, '', null])

@@ -10,6 +10,7 @@ const skins: Readonly<Record<SlotCode, () => Promise<Skin>>> = {
   'doan-vien': async () => (await import('./doan-vien/index.ts')).doanVien,
   'vinh-ngoc': async () => (await import('./vinh-ngoc/index.ts')).vinhNgoc,
   'trong-dong': async () => (await import('./trong-dong/index.ts')).trongDong,
+  'pho-dem': async () => (await import('./pho-dem/index.ts')).phoDem,
 }
 
 /** Has the browser fetch a game's look early. What fails here fails again, and is told, when the game is opened. */

@@ -1,7 +1,16 @@
 export type { Draws } from '../draws.ts'
 
 /** The vendor's slots. A new game of one of the engines is a new code and its data. */
-export const slotCodes = ['sen-vang', 'rong-may', 'kho-bau', 'cho-noi', 'doan-vien', 'vinh-ngoc', 'trong-dong'] as const
+export const slotCodes = [
+  'sen-vang',
+  'rong-may',
+  'kho-bau',
+  'cho-noi',
+  'doan-vien',
+  'vinh-ngoc',
+  'trong-dong',
+  'pho-dem',
+] as const
 export type SlotCode = (typeof slotCodes)[number]
 
 /** How a round begins: with a spin, or straight with the free spins that were bought. */

@@ -48,6 +48,7 @@ const anyRound = fc.record({
     { code: 'vinh-ngoc', mode: 'SPIN' },
     { code: 'vinh-ngoc', mode: 'BUY' },
     { code: 'trong-dong', mode: 'SPIN' },
+    { code: 'pho-dem', mode: 'SPIN' },
   ),
   seed: fc.integer(),
 })
@@ -399,7 +400,7 @@ describe('the games as data', () => {
       const known = new Set([...Object.keys(game.pays), game.wild, ...special])
       const reels = [...game.reels, ...freeReelsOf(game)]
       expect(new Set(reels.flat())).toEqual(known)
-      expect(game.reels.length).toBe(game.engine === 'cluster' ? 6 : 5)
+      expect(game.reels.length).toBe(game.code === 'cho-noi' ? 6 : 5)
       for (const pays of Object.values(game.pays)) expect(pays.length).toBe(paidCounts(game).length)
       for (const bet of game.betAmounts) expect(bet % BigInt(game.unitsPerBet)).toBe(0n)
       // A wild on the first reel would be the start of a combination.

@@ -91,6 +91,7 @@ export const fairness = {
       'doan-vien': '团圆新春',
       'vinh-ngoc': '珍珠湾',
       'trong-dong': '铜鼓',
+      'pho-dem': '夜市街',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

@@ -94,6 +94,7 @@ export const fairness = {
       'doan-vien': 'New Year Reunion',
       'vinh-ngoc': 'Pearl Bay',
       'trong-dong': 'Bronze Drum',
+      'pho-dem': 'Night Street',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -94,6 +94,7 @@ export const fairness = {
       'doan-vien': 'Reuni Tet',
       'vinh-ngoc': 'Teluk Mutiara',
       'trong-dong': 'Genderang Perunggu',
+      'pho-dem': 'Jalan Malam',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -93,6 +93,7 @@ export const fairness = {
       'doan-vien': 'テトの団らん',
       'vinh-ngoc': '真珠の湾',
       'trong-dong': '青銅の太鼓',
+      'pho-dem': '夜の屋台通り',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

@@ -91,6 +91,7 @@ export const fairness = {
       'doan-vien': 'ตรุษญวนพร้อมหน้า',
       'vinh-ngoc': 'อ่าวไข่มุก',
       'trong-dong': 'กลองสำริด',
+      'pho-dem': 'ถนนยามค่ำ',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

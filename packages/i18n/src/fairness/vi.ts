@@ -90,6 +90,7 @@ export const fairness = {
       'doan-vien': 'Tết Đoàn Viên',
       'vinh-ngoc': 'Vịnh Ngọc',
       'trong-dong': 'Trống Đồng',
+      'pho-dem': 'Phố Đêm',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -151,6 +151,13 @@ export const slots: SlotTexts = {
       d: '3, 4 or 5 drums anywhere pay 2, 10 or 50 times the bet and give 8, 12 or 20 free spins.',
       e: 'In free spins every win is multiplied by 2, and 3 or more drums give the same number of spins again. A round ends when its wins reach 5,000 times the bet.',
     },
+    'pho-dem': {
+      a: 'Five reels, five rows. Anywhere on them, 5 or more equal dishes that touch side by side are a cluster and pay by their number; corners do not count.',
+      b: 'Symbols of winning clusters disappear, those above fall, and the new window counts. Each fall raises the multiplier: 1, 2, 3, then 5.',
+      c: 'The WILD sign on reels 2, 3 and 4 stands for every dish and can be in several clusters at once. Signs and carts form no clusters of their own.',
+      d: 'After the last fall, 3 food carts anywhere give 8 free spins. Carts pay nothing themselves.',
+      e: 'In free spins the multipliers are 5, 10, 15, then 25; 3 or more carts add 4 spins. A round ends when its wins reach 5,000 times the bet.',
+    },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },
   symbol: {
@@ -191,6 +198,17 @@ export const slots: SlotTexts = {
       D4: 'Stilt house',
       W: 'WILD sun',
       S: 'Drum face',
+    },
+    'pho-dem': {
+      F1: 'Noodle soup',
+      F2: 'Filled baguette',
+      F3: 'Iced milk coffee',
+      F4: 'Fresh rolls',
+      F5: 'Chillies',
+      F6: 'Lime',
+      F7: 'Star anise',
+      W: 'WILD sign',
+      S: 'Food cart',
     },
   },
   history: {

@@ -156,6 +156,13 @@ export const slots: SlotTexts = {
       d: '3, 4, 5 muka genderang di mana pun membayar 2, 10, 50 kali taruhan dan memberi 8, 12, 20 putaran gratis.',
       e: 'Dalam putaran gratis semua kemenangan dikali 2; 3 muka genderang atau lebih memberi jumlah yang sama lagi. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
     },
+    'pho-dem': {
+      a: 'Lima gulungan, lima baris. Di mana pun, 5 hidangan sama atau lebih yang bersentuhan sisi menjadi satu kelompok dan dibayar menurut jumlahnya; sudut tidak dihitung.',
+      b: 'Simbol kelompok yang menang hilang, yang di atas jatuh, lalu dihitung lagi. Tiap jatuh menaikkan pengali: 1, 2, 3, lalu 5.',
+      c: 'Papan lampu WILD di gulungan 2, 3, 4 menggantikan semua hidangan dan dapat masuk beberapa kelompok sekaligus. Papan lampu dan gerobak tidak membentuk kelompok sendiri.',
+      d: 'Setelah jatuh terakhir, 3 gerobak di mana pun memberi 8 putaran gratis. Gerobak sendiri tidak membayar.',
+      e: 'Dalam putaran gratis pengalinya 5, 10, 15, lalu 25; 3 gerobak atau lebih menambah 4 putaran. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -210,6 +217,17 @@ export const slots: SlotTexts = {
       D4: 'Rumah panggung',
       W: 'Matahari WILD',
       S: 'Muka genderang',
+    },
+    'pho-dem': {
+      F1: 'Sup mi pho',
+      F2: 'Roti isi',
+      F3: 'Es kopi susu',
+      F4: 'Lumpia segar',
+      F5: 'Cabai',
+      F6: 'Jeruk nipis',
+      F7: 'Bunga lawang',
+      W: 'Papan lampu WILD',
+      S: 'Gerobak',
     },
   },
   history: {

@@ -150,6 +150,13 @@ export const slots = {
       d: '3, 4, 5 mặt trống ở bất kỳ đâu trả 2, 10, 50 lần mức cược và cho 8, 12, 20 vòng miễn phí.',
       e: 'Trong vòng miễn phí mọi khoản thắng nhân 2; từ 3 mặt trống lại cho thêm số vòng như trên. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
     },
+    'pho-dem': {
+      a: 'Năm guồng, năm hàng. Từ 5 món giống nhau chạm cạnh nhau, ở bất kỳ đâu, thành một cụm và trả theo số hình; chạm góc không tính.',
+      b: 'Hình trong cụm thắng biến mất, hình phía trên rơi xuống và được tính tiếp. Mỗi lần rơi tăng hệ số: 1, 2, 3, rồi 5.',
+      c: 'Biển đèn WILD ở guồng 2, 3, 4 thay mọi món và có thể thuộc nhiều cụm cùng lúc. WILD và xe đẩy không tự tạo cụm.',
+      d: 'Sau lần rơi cuối, 3 xe đẩy ở bất kỳ đâu cho 8 vòng miễn phí. Xe đẩy không trả tiền.',
+      e: 'Trong vòng miễn phí hệ số là 5, 10, 15, rồi 25; từ 3 xe đẩy thêm 4 vòng. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
+    },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng lượt quay đó.',
   },
   symbol: {
@@ -190,6 +197,17 @@ export const slots = {
       D4: 'Nhà sàn',
       W: 'Mặt trời WILD',
       S: 'Mặt trống',
+    },
+    'pho-dem': {
+      F1: 'Phở',
+      F2: 'Bánh mì',
+      F3: 'Cà phê sữa đá',
+      F4: 'Gỏi cuốn',
+      F5: 'Ớt',
+      F6: 'Chanh',
+      F7: 'Hoa hồi',
+      W: 'Biển đèn WILD',
+      S: 'Xe đẩy',
     },
   },
   history: {

@@ -362,7 +362,7 @@ describe('lists', () => {
     expect(facets.provider).toEqual([{ value: 'BANYAN', name: 'Banyan', games: 3 }])
     expect(facets.volatility).toEqual([
       { value: 'low', name: 'Low', games: 1 },
-      { value: 'medium', name: 'Medium', games: 3 },
+      { value: 'medium', name: 'Medium', games: 4 },
       { value: 'high', name: 'High', games: 3 },
     ])
     expect(facets.rtp).toEqual([

@@ -303,6 +303,35 @@ describe('[GAME-73] the exact return of Trống Đồng', () => {
   })
 })
 
+describe('[GAME-73] the exact return of Phố Đêm', () => {
+  test('by part and of the whole', () => {
+    expect(partsOf(sheets['pho-dem SPIN'])).toEqual({ clusters: '61.9840', 'free-spins': '33.6794' })
+    expect(percent(sheets['pho-dem SPIN'].return)).toBe('95.6634')
+  })
+
+  test('its spins: all of one cycle, played for their stake and for nothing', () => {
+    const { spin, freeSpin } = sheets['pho-dem SPIN']
+    expect(spin).toMatchObject({ cycle: 18n ** 2n * 24n ** 2n * 25n, deviation: expect.closeTo(1.5985, 4) })
+    expect([percent(spin!.hit), rounded(spin!.mean, 6), rounded(freeSpin!.mean, 6)]).toEqual([
+      '39.4608',
+      '0.619840',
+      '3.099200',
+    ])
+    expect([rounded(spin!.largest, 2), rounded(freeSpin!.largest, 2)]).toEqual(['86.20', '431.00'])
+  })
+
+  test('its feature, and how wins spread', () => {
+    const sheet = sheets['pho-dem SPIN']
+    expect([oneIn(sheet.feature.chance), rounded(sheet.feature.length, 4), rounded(sheet.feature.mean, 4)]).toEqual([
+      '77.62',
+      '8.4347',
+      '26.1408',
+    ])
+    expect([sheet.deviation, sheet.volatility]).toEqual([expect.closeTo(4.314, 4), 'medium'])
+    expect([atLeast(sheet, 1), atLeast(sheet, 100)]).toEqual([expect.closeTo(0.17757, 5), expect.closeTo(0.000209, 6)])
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -409,6 +438,7 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['vinh-ngoc', 'SPIN', 1_000_000],
     ['vinh-ngoc', 'BUY', 100_000],
     ['trong-dong', 'SPIN', 1_000_000],
+    ['pho-dem', 'SPIN', 300_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]
