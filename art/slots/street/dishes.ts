@@ -108,6 +108,6 @@ export function lime(): string {
 /** Hoa hồi: a star of anise with its seeds. */
 export function anise(): string {
   const pod = (turn: number) =>
-    `<g transform="translate(220 220) rotate(${turn})">${solid('M0 -20C-40 -60 -52 -130 0 -212C52 -130 40 -60 0 -20Z', ['#e8a05a', '#8a4a1c', '#2f1206'], { edge: 26, rim: '#ffd09a' })}<path d="M0 -34C-16 -70 -20 -120 0 -186C20 -120 16 -70 0 -34Z" fill="#2a0f04"/>${solid('M0 -66C-14 -78 -14 -112 0 -126C14 -112 14 -78 0 -66Z', ['#fff0c4', '#d98a2a', '#6a3008'], { edge: 10, rim: '' })}</g>`
+    `<g transform="translate(220 220) rotate(${turn})">${solid('M0 -20C-40 -60 -52 -130 0 -212C52 -130 40 -60 0 -20Z', ['#ffc684', '#b86a2a', '#4e200a'], { edge: 20, rim: '#ffd9a8' })}<path d="M0 -34C-16 -70 -20 -120 0 -186C20 -120 16 -70 0 -34Z" fill="#2a0f04"/>${solid('M0 -66C-14 -78 -14 -112 0 -126C14 -112 14 -78 0 -66Z', ['#fff0c4', '#d98a2a', '#6a3008'], { edge: 10, rim: '' })}</g>`
   return `${[22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5].map(pod).join('')}<circle cx="220" cy="220" r="27" fill="#2f1206"/><circle cx="217" cy="217" r="20" fill="#b8702e"/><circle cx="211" cy="211" r="7" fill="#ffd9a0"/>`
 }

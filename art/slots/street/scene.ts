@@ -49,7 +49,7 @@ export function night(frame: Frame): string {
   const s = long * (isTall ? 0.03 : 0.036)
   const signs = isTall
     ? `${sign('CÀ PHÊ', width * 0.22, height * 0.13, s, '#ff3fb4', '#26e6ff')}${sign('BÁNH MÌ', width * 0.76, height * 0.1, s, '#ff9a1c', '#ff3fb4')}`
-    : `${sign('CÀ PHÊ', width * 0.1, height * 0.3, s, '#ff3fb4', '#26e6ff')}${sign('BÁNH MÌ', width * 0.895, height * 0.27, s, '#ff9a1c', '#ff3fb4')}${sign('BÚN CHẢ', width * 0.075, height * 0.6, s * 0.72, '#26e6ff', '#ffd23a')}${sign('CHÈ', width * 0.93, height * 0.57, s * 0.86, '#7aff8a', '#b46aff')}`
+    : `${sign('CÀ PHÊ', width * 0.083, height * 0.3, s * 0.78, '#ff3fb4', '#26e6ff')}${sign('BÁNH MÌ', width * 0.918, height * 0.27, s * 0.7, '#ff9a1c', '#ff3fb4')}${sign('BÚN CHẢ', width * 0.075, height * 0.6, s * 0.72, '#26e6ff', '#ffd23a')}${sign('CHÈ', width * 0.93, height * 0.57, s * 0.86, '#7aff8a', '#b46aff')}`
   const bulbs = (y: number, sag: number, many: number) =>
     `<path d="M-10 ${y}Q${width / 2} ${y + sag * 2} ${width + 10} ${y}" stroke="#0a0418" stroke-width="4" fill="none"/>${repeat(
       many,
