@@ -56,7 +56,7 @@ function branch(frame: Frame, side: 1 | -1, colours: readonly [string, string, s
   return `<g transform="translate(${side === 1 ? -long * 0.08 : frame.width + long * 0.08} ${frame.height * 0.13}) scale(${side} 1)">${twigs}</g>`
 }
 
-/** The last night of the year in an old town: fireworks over its roofs, lanterns over its lane, peach and apricot in flower. */
+/** The last night of the year in an old town: fireworks over its roofs, lanterns over its lane, trees in flower. */
 export function newYear(frame: Frame): string {
   const { width, height } = frame
   const isTall = height > width

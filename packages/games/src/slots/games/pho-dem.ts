@@ -8,7 +8,7 @@ const [outer, second, middle] = strips(
   'F4 F7 F3 F3 F5 F7 S F2 F3 F5 F7 F5 F7 F4 W F5 F6 F6 F6 F6 F2 F1 F1 F4 F2',
 ) as [readonly string[], readonly string[], readonly string[]] // as: three strips are given
 
-/** Phố Đêm, the street by night: clusters of dishes on five reels of five rows, and free spins that multiply by five and more. */
+/** Phố Đêm, the street by night: clusters of dishes on five reels of five rows, free spins on a steep ladder. */
 export const phoDem: ClusterGame = {
   code: 'pho-dem',
   version: 1,

@@ -2,7 +2,7 @@ import { betAmounts } from '../bet-amounts.ts'
 import type { WaysGame } from '../game.ts'
 import { strips } from '../strips.ts'
 
-/** Vịnh Ngọc, the bay of pearls: 243 ways on short reels, cascades on a ladder of five steps, free spins that can be bought. */
+/** Vịnh Ngọc, the bay of pearls: 243 ways on short reels, a ladder of five steps, free spins that can be bought. */
 export const vinhNgoc: WaysGame = {
   code: 'vinh-ngoc',
   version: 1,
