@@ -131,7 +131,7 @@ function requestOf(route: Route, input: unknown, options: CallOptions): InjectOp
 }
 
 /** The bytes of a file, if that is what the route takes and the test gives. */
-function bytesIn(route: Route, input: unknown): Buffer | null {
+export function bytesIn(route: Pick<Route, 'file'>, input: unknown): Buffer | null {
   const file =
     route.file === 'taken' && typeof input === 'object' && input !== null && 'file' in input ? input.file : null
   return file instanceof Uint8Array ? Buffer.from(file) : null

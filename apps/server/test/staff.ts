@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { z } from 'zod/mini'
 import { commandLine, createAccount } from '../src/modules/staff/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { fileIn } from './client.ts'
+import { bytesIn, fileIn } from './client.ts'
 
 export const goodPassword = 'muoi-hai-con-giap'
 
@@ -30,16 +30,17 @@ export function createStaffClient(fastify: FastifyInstance) {
     options: StaffCallOptions = {},
   ): Promise<StaffAnswer<R>> {
     const isQuery = route.method === 'GET' || route.method === 'DELETE'
+    const file = bytesIn(route, input)
     const response = await fastify.inject({
       method: route.method,
       url: isQuery ? `${route.path}?${new URLSearchParams(Object.entries(input ?? {}))}` : route.path,
-      ...(!isQuery && { payload: JSON.stringify(input) }),
+      ...(!isQuery && { payload: file ?? JSON.stringify(input) }),
       ...(options.address !== undefined && { remoteAddress: options.address }),
       headers: present({
         host: 'site.test',
         origin: 'http://site.test',
         'x-requested-with': 'XMLHttpRequest',
-        ...(!isQuery && { 'content-type': 'application/json' }),
+        ...(!isQuery && { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
         ...(options.cookie !== undefined && { cookie: options.cookie }),
         ...options.headers,
       }),

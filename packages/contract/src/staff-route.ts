@@ -14,8 +14,8 @@ export interface StaffRoute extends Pick<
 > {
   readonly path: `/ops/api/${string}`
   readonly permission: StaffPermission | 'door'
-  /** The answer is the output's `file`, of its `type`. */
-  readonly file?: 'given'
+  /** `taken`: the body is the input's `file`. `given`: the answer is the output's `file`, of its `type`. */
+  readonly file?: 'taken' | 'given'
 }
 
 /** Why something was done: part of the audit log, so never empty. */

@@ -12,7 +12,13 @@ import { parseForm } from './form.ts'
 import { answerUnreadable, isMalformed } from './malformed.ts'
 import type { UnreadableBody } from './json-body.ts'
 import { isPage, type ServePage } from './page.ts'
-import { type AnyStaffHandler, type AuthenticateStaff, createStaffCall, type StaffHandlers } from './staff-call.ts'
+import {
+  type AnyStaffHandler,
+  type AuthenticateStaff,
+  createStaffCall,
+  createStaffUpload,
+  type StaffHandlers,
+} from './staff-call.ts'
 import type { HttpDeps, Refusal, RouteLimits } from './types.ts'
 import { createOpenApiFile } from './openapi-file.ts'
 import { addressKey, createLimiter, scaled } from '../limits/rate-limit.ts'
@@ -49,6 +55,8 @@ export interface Http {
 
 /** The largest honest body is a bet of 20 lines with 1,000 numbers each. */
 const bodyBytesMax = 512 * 1024
+/** One more than a picture may be, so that what is too large can be told from what is not a picture. */
+const pictureBodyMax = imageBytesMax + 1
 const drainMs = 20_000
 
 /** Paths of calls, where an unknown one is answered in the envelope and not with the application page. */
@@ -97,6 +105,10 @@ export function createHttp(deps: HttpDeps): Http {
           method: route.method,
           url: route.path,
           handler: createStaffCall(deps, authenticate, route, handler),
+          ...(route.file === 'taken' && {
+            bodyLimit: pictureBodyMax,
+            onRequest: createStaffUpload(deps, authenticate, route, room),
+          }),
         })
       }
     },
@@ -176,9 +188,8 @@ function mountCall(
     method: route.method,
     url: route.path,
     handler: call.answer,
-    // One more than may be, so that what is too large can be told from what is not a picture.
     ...(route.file === 'taken' && {
-      bodyLimit: imageBytesMax + 1,
+      bodyLimit: pictureBodyMax,
       onRequest: (request, reply) => call.admitBody(request, reply, room),
     }),
     ...(observe && {

@@ -6,6 +6,7 @@ import {
   type StaffRole,
   type StaffRoute,
   type StaffRoutes,
+  imageBytesMax,
   roleMay,
 } from '@banyan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +17,7 @@ import { answerFile, answerRefusal, answerValue, languageOf } from './answer.ts'
 import { decode } from './call.ts'
 import { isOwnOrigin, isShownByItself } from './session.ts'
 import type { HttpDeps, Refusal } from './types.ts'
+import type { UploadRoom } from './upload-room.ts'
 
 /** Whom a staff session belongs to. */
 export interface SessionStaff {
@@ -64,12 +66,9 @@ export function createStaffCall(
     const isQuery = route.method === 'GET' || route.method === 'DELETE'
     try {
       if (route.file === 'given' && isShownByItself(request)) return refuse({ code: 'forbidden_origin' })
-      if (route.method !== 'GET' && !isFromOwnPage(request)) return refuse({ code: 'forbidden_origin' })
-      const staff = route.permission === 'door' ? null : await staffOf(request, authenticate)
-      if (route.permission !== 'door') {
-        if (!staff) return refuse({ code: 'not_logged_in' })
-        if (!roleMay(staff.role, route.permission)) return refuse({ code: 'not_permitted' })
-      }
+      const admitted = await admitStaff(request, authenticate, route)
+      if (!admitted.ok) return refuse(admitted)
+      const staff = admitted.value
       const site = await deps.resolveMerchant?.({
         host: request.host,
         address: request.ip,
@@ -78,7 +77,7 @@ export function createStaffCall(
       })
       if (site?.ok && deps.isAbsent?.(route, site.value.merchant)) return refuse({ code: 'not_found' })
       if (isQuery && request.url.includes('%00')) return refuse({ code: 'invalid_request' })
-      const input = decode(route.input, isQuery ? request.query : (request.body ?? {}))
+      const input = decode(route.input, isQuery ? request.query : sentIn(request))
       if (!input.ok) return refuse(input)
 
       const context = {
@@ -104,6 +103,39 @@ export function createStaffCall(
     }
   }
 }
+
+/** The body as the contract names it: that of a file is the file. */
+const sentIn = ({ body }: FastifyRequest): unknown => (body instanceof Uint8Array ? { file: body } : (body ?? {}))
+
+type Admitted = { readonly ok: true; readonly value: SessionStaff | null } | ({ readonly ok: false } & Refusal)
+
+async function admitStaff(
+  request: FastifyRequest,
+  authenticate: AuthenticateStaff,
+  { method, permission }: StaffRoute,
+): Promise<Admitted> {
+  if (method !== 'GET' && !isFromOwnPage(request)) return { ok: false, code: 'forbidden_origin' }
+  if (permission === 'door') return { ok: true, value: null }
+  const staff = await staffOf(request, authenticate)
+  if (!staff) return { ok: false, code: 'not_logged_in' }
+  return roleMay(staff.role, permission) ? { ok: true, value: staff } : { ok: false, code: 'not_permitted' }
+}
+
+/** Before a byte of a file is read: whether its sender may send one, and whether there is room for it. */
+export const createStaffUpload =
+  (deps: HttpDeps, authenticate: AuthenticateStaff, route: StaffRoute, room: UploadRoom) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const admitted = await admitStaff(request, authenticate, route)
+    if (!admitted.ok) return answerRefusal(deps, request, reply, admitted)
+    // A colleague takes no member's room.
+    const release = room.take(
+      -(admitted.value?.staffId ?? 0n),
+      Number(request.headers['content-length'] ?? imageBytesMax),
+    )
+    if (!release) return answerRefusal(deps, request, reply, { code: 'pictures_busy', detail: { seconds: 5 } })
+    reply.raw.once('close', release)
+    return undefined
+  }
 
 const cookieName = '__Host-ops'
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict'
