@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from './authenticator.ts'
 import { digestsOf } from './digests.ts'
 import { codeOf, goodPassword, startStaff } from './staff.ts'
+import { contentPicture } from './staff-desk-content.ts'
 import { type StaffDesk, deskReason as reason, startStaffDesk } from './staff-desk.ts'
 
 /** The calls that change something and leave no entry, each with the reason. */
@@ -12,6 +13,7 @@ const unaudited: Readonly<Partial<Record<keyof typeof staffRoutes, string>>> = {
   beginSetup: 'makes a secret that only its finish puts into force',
   beginPasskeyLogin: 'makes a challenge',
   beginPasskey: 'makes a challenge',
+  previewContent: 'shows words that are being written',
   readPayoutResult: 'says what the answer of a bank would do',
 }
 
@@ -126,6 +128,9 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
     version: 0,
     reason,
   }),
+  async uploadContentPicture() {
+    return { ...desk.as('content'), input: await contentPicture() }
+  },
   setTurnoverRules: asRole('finance-checker', {
     rules: [{ source: 'rank', multiple: 5_000, days: null, weights: {} }],
     version: 0,
@@ -139,9 +144,11 @@ const changing = Object.entries(staffRoutes).flatMap(([key, { method }]) => {
   return method === 'GET' || unaudited[name] !== undefined ? [] : [name]
 })
 
-/** Amounts are digits in a string. */
+/** Amounts are digits in a string; a file is what it is. */
 const onWire = (input: object): unknown =>
-  JSON.parse(JSON.stringify(input, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
+  'file' in input
+    ? input
+    : JSON.parse(JSON.stringify(input, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
 test.each(changing)('[OPS-08] %s fails and changes nothing when its entry cannot be written', async (name) => {
   const atDesk: Readonly<Partial<Record<string, { readonly role: StaffRole; readonly input: object }>>> = desk.calls

@@ -30,6 +30,7 @@ import { createBonusDesk } from '../src/modules/cashier/bonuses/desk.ts'
 import { saveBank, saveProvider } from '../src/modules/cashier/index.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
 import { configurationCalls } from './staff-desk-configuration.ts'
+import { contentCalls } from './staff-desk-content.ts'
 import { correspondenceCalls } from './staff-desk-correspondence.ts'
 import { kycCalls } from './staff-desk-kyc.ts'
 import { withdrawalCalls } from './staff-desk-withdrawals.ts'
@@ -148,6 +149,7 @@ export async function startStaffDesk() {
     provider: testBank.code,
   })
   const ofConfiguration = await configurationCalls(database, reason)
+  const ofContent = await contentCalls(database)
   const ofCorrespondence = await correspondenceCalls(app, token, reason)
   const ofKyc = await kycCalls({ database, app, token, memberId, reason })
   /** The calls that are for a site. */
@@ -155,6 +157,7 @@ export async function startStaffDesk() {
     ...ofWithdrawals,
     ...ofCorrespondence,
     ...ofConfiguration,
+    ...ofContent,
     today: { role: 'finance-checker', input: {} },
     ...ofKyc,
     members: { role: 'support', input: { text: memberId } },

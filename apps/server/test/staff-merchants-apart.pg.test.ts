@@ -4,6 +4,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestsOf } from './digests.ts'
+import { contentPicture, contentPreview } from './staff-desk-content.ts'
 import { type StaffDesk, deskReason, startStaffDesk } from './staff-desk.ts'
 
 /** The keys of an object, typed as they are. */
@@ -152,6 +153,16 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   configurationChanges: shown({ changes: [] }),
   // The first site does not serve it.
   testPlace: shown({ isServed: true }),
+  noticeList: shown({ notices: expect.not.arrayContaining([expect.objectContaining({ title: 'Trang một' })]) }),
+  openNotice: refused('not_found'),
+  setNotice: refused('not_found'),
+  bannerList: shown({ groups: expect.not.arrayContaining([expect.objectContaining({ group: 'w_first' })]) }),
+  orderBanners: refused('changed_meanwhile'),
+  contentChanges: shown({ changes: [] }),
+  contentVersion: refused('not_found'),
+  articleList: shown({ articles: expect.not.arrayContaining([expect.objectContaining({ slug: 'of-first' })]) }),
+  openArticle: refused('not_found'),
+  setArticle: refused('changed_meanwhile'),
   documentList: shown({ documents: [], pendingCount: 0 }),
   openDocument: refused('not_found'),
   documentPicture: refused('not_found'),
@@ -182,6 +193,8 @@ const ofTheSiteAsked = [
   'setWithdrawalRules',
   'setTurnoverRules',
   'setConfiguration',
+  'uploadContentPicture',
+  'previewContent',
 ]
 
 const searches: ReadonlySet<string> = new Set(['members', 'messageRecipient', 'suspenseTarget'])
@@ -256,6 +269,15 @@ test('[OPS-08] [SITE-15] what has to be played is set for the site that is asked
   expect(await desk.ask(staffRoutes.setTurnoverRules, next, 'finance-checker', lotus)).toMatchObject({ ok: true })
   const { rows } = await sql`select merchant_id, source, multiple from cashier.turnover_rule`.execute(desk.database.sql)
   expect(rows).toEqual([{ merchant_id: 2, source: 'rank', multiple: 5_000 }])
+})
+
+test('[OPS-08] [SITE-15] a picture is for the site that is asked, and words are looked at with its name', async () => {
+  const uploaded = await desk.ask(staffRoutes.uploadContentPicture, await contentPicture(), 'content', lotus)
+  expect(uploaded).toMatchObject({ ok: true })
+  const { rows } = await sql`select merchant_id from site.picture`.execute(desk.database.sql)
+  expect(rows).toEqual([{ merchant_id: 2 }])
+  const looked = await desk.ask(staffRoutes.previewContent, contentPreview, 'content', lotus)
+  expect(looked).toMatchObject(shown({ title: 'Lotus', content: 'x' }))
 })
 
 test('[OPS-08] [SITE-15] a letter to all goes to all of the site that is asked', async () => {

@@ -61,6 +61,8 @@ export const staffPermissions = [
   'site.read',
   /** Changes the configuration of the site, and closes it. */
   'site.set',
+  /** Writes notices, banners, help and the texts about the merchant. */
+  'content.edit',
   /** Who has shown which document, and what asks for one. */
   'documents.read',
   /** Looks at documents, and accepts or rejects them. */
@@ -127,7 +129,7 @@ export const rolePermissions = {
     'reconciliation.read',
     'reconciliation.close',
   ],
-  content: [...everyone, 'messages.send', 'feedback.work', 'site.read'],
+  content: [...everyone, 'messages.send', 'feedback.work', 'site.read', 'content.edit'],
   trader: [...everyone, 'figures.read', 'vendors.read', 'vendors.switch'],
   compliance: [
     ...everyone,

@@ -5,6 +5,7 @@ import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake
 import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
 import { staffConfigurationRoutes } from './staff-configuration.ts'
+import { staffContentRoutes } from './staff-content.ts'
 import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
 import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
@@ -501,6 +502,7 @@ export const staffRoutes = declareStaffRoutes({
   ...staffTodayRoutes,
   ...staffCorrespondenceRoutes,
   ...staffConfigurationRoutes,
+  ...staffContentRoutes,
   ...staffPlayerRoutes,
   ...staffPayoutFileRoutes,
   ...staffReconciliationRoutes,

@@ -1,11 +1,10 @@
-import { contentRoutes } from '@banyan/contract'
 import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
 import { createReconciliation } from '../modules/reconciliation/index.ts'
 import { createContent, createSite, readMerchants, readRealMoney } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
 import { createTurnover, createWagering, sumSites, wageringModule } from '../modules/wagering/index.ts'
 import { countryOf } from '../platform/http/country.ts'
-import { type Module, served } from '../platform/module.ts'
+import type { Module } from '../platform/module.ts'
 import { buildCashier } from './cashier.ts'
 import type { Ground } from './ground.ts'
 import type { Ports } from './ports.ts'
@@ -48,7 +47,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
   })
   const modules: Module[] = [
     site.module,
-    { routes: [served(contentRoutes, content.handlers)] },
+    content.module,
     ledgerModule(ledger, { rateLimitFactor }),
     ...cashierModules,
     wageringModule(wagering, { signOut: ports.signOut }),

@@ -1,5 +1,5 @@
 import { type PlayOrigin, createPlayOrigin } from './play-origin.ts'
-import { pageHeadRenderer, forMerchantOfHost, isPagePath, serveSiteFiles } from '../modules/site/index.ts'
+import { pageHeadRenderer, forMerchantOfHost, isPagePath, servePictures, serveSiteFiles } from '../modules/site/index.ts'
 import { observeCall } from '../platform/http/metrics.ts'
 import { joinSources } from '../platform/http/security-headers.ts'
 import { serveStatic } from '../platform/http/static.ts'
@@ -34,6 +34,7 @@ export function servePages(
     pageHeadRenderer(site, content),
     isPagePath,
   )
+  servePictures(http.fastify, site, content)
   serveSiteFiles(http.fastify, site, async () => {
     const { ranks, rewards } = await gifts.loyalty.offers()
     return new Set([...(ranks ? [] : ['/vip']), ...(rewards ? [] : ['/pointMall'])])

@@ -37,7 +37,7 @@ export async function listNotices(
   reader: Reader,
   asking: Asking,
 ): Promise<OutputOf<typeof inboxRoutes.listInboxNotices>> {
-  const shown = await content.playerNotices(asking)
+  const shown = await content.playerNotices({ ...asking, memberId: reader.memberId })
   const read = await readOf(database.sql, reader, shown)
   const list = shown.map((notice) => ({ ...notice, isRead: read.has(notice.id) || !isNews(notice, reader) }))
   return { list, unreadCount: list.filter(({ isRead }) => !isRead).length }
@@ -53,7 +53,7 @@ export async function readNotices(
   reader: Reader,
   { id, ...asking }: Asking & { readonly id: string | null },
 ): Promise<Outcome<object, 'not_found'>> {
-  const ids = (await content.playerNotices(asking))
+  const ids = (await content.playerNotices({ ...asking, memberId: reader.memberId }))
     .filter((notice) => id === null || notice.id === id)
     .map((notice) => notice.id)
   if (ids.length === 0) return id === null ? done({}) : refuse('not_found')

@@ -12,6 +12,7 @@ export interface Article extends Versioned {
   readonly slug: string
   readonly kind: ArticleKind
   readonly group: HelpGroup | null
+  readonly position: number
 }
 
 export interface ArticleText {
@@ -26,16 +27,17 @@ export async function readArticles(sql: Sql, merchantId: number): Promise<readon
   const tables = sql.withTables<ContentTables>()
   const articles = await tables
     .selectFrom('site.article')
-    .select(['slug', 'kind', 'help_group'])
+    .select(['slug', 'kind', 'help_group', 'position'])
     .where('merchant_id', '=', merchantId)
     .orderBy('position')
     .orderBy('slug')
     .execute()
   const texts = Map.groupBy(await latestTexts(sql, merchantId).execute(), ({ slug }) => slug)
-  return articles.map(({ slug, kind, help_group: group }) => ({
+  return articles.map(({ slug, kind, help_group: group, position }) => ({
     slug,
     kind,
     group,
+    position,
     ...versioned(texts.get(slug) ?? []),
   }))
 }

@@ -1,4 +1,4 @@
-import type { HelpGroup, Language, NoticeType } from '@banyan/contract'
+import type { HelpGroup, Language, NoticeAudience, NoticeType } from '@banyan/contract'
 import type { Narrowed } from '../../platform/database/narrowed.ts'
 import type { Tables } from './rows.ts'
 
@@ -24,7 +24,7 @@ export type ContentTables = Narrowed<
   {
     'site.article': { kind: ArticleKind; help_group: HelpGroup | null }
     'site.article_text': { language: Language; written_by: WrittenBy }
-    'site.notice': { type: NoticeType; written_by: WrittenBy }
+    'site.notice': { type: NoticeType; audience: NoticeAudience; written_by: WrittenBy }
     'site.notice_text': { language: Language }
   }
 >

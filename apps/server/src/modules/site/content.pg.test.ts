@@ -210,7 +210,7 @@ describe('notices', () => {
     const theirs = await lotus.saveNotice(noticeOf('', { texts: both }))
     const id = theirs.ok ? theirs.value.id : 0n
     await content.saveNotice(noticeOf('của ta', { texts: both.map((text) => ({ ...text, title: 'Ours' })) }))
-    expect(titles(await lotus.playerNotices({ language: 'VI', now: new Date() }))).toEqual(['Của họ'])
+    expect(titles(await lotus.playerNotices({ language: 'VI', now: new Date(), memberId: null }))).toEqual(['Của họ'])
     expect(await content.saveNotice({ ...noticeOf('taken over'), id })).toEqual({ ok: false, code: 'not_found' })
     expect(await content.noticeTitles([id], 'EN')).toEqual(new Map())
     const titleIn = async (language: 'EN' | 'VI' | 'JA') => (await lotus.noticeTitles([id], language)).get(id)
@@ -420,8 +420,10 @@ describe('[CMS-31] an operator’s HTML', () => {
     const words = named(
       /(title|label_name\w*|licence\.label|answer|brand_name|_name\.name|message_text\.content|own_text\.text|reward_text\.(name|description))$/,
     )
+    const names = named(/^site\.(content_version|picture)\.name$/)
     expect(html).toHaveLength(2)
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...html, ...addresses, ...words].toSorted())
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...html, ...addresses, ...words, ...names].toSorted())
+    for (const { name, rule } of rows) if (names.includes(name)) expect(rule, name).toMatch(/~ '\^\[/)
     // A notice's link and picture are held to the merchant's own hosts instead, which no CHECK can look up.
     const heldByForm = rows.filter(({ name }) => addresses.includes(name) && !name.startsWith('site.notice.'))
     for (const { name, rule } of heldByForm) expect(rule, name).toMatch(/https:\/\//)

@@ -1,7 +1,8 @@
-import { type Language, type Notice, type Outcome, type contentRoutes, done, refuse } from '@banyan/contract'
+import { type Language, type Notice, type Outcome, contentRoutes, done, refuse } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
+import { type Module, served } from '../../platform/module.ts'
 import { isAboutSlug, readArticleAt, readArticles } from './articles.ts'
 import { isAllowedLink } from './links.ts'
 import type { Merchant } from './merchant.ts'
@@ -15,20 +16,26 @@ import {
   readSeeded,
   readTitles,
 } from './notices.ts'
+import { contentDesk } from './content-desk/desk.ts'
+import { type StoredPicture, prunePictures, readPicture } from './content-desk/pictures.ts'
 import { type ResourceToSave, readLinks, saveResource } from './resources.ts'
 import { type ArticleToSave, saveArticle } from './save-article.ts'
 import { type NoticeToSave, saveNotice } from './save-notice.ts'
 import { seedContent } from './seed-content.ts'
 import { filled, inLanguage } from './texts.ts'
 
+/** Who is shown something, and when. */
+type Asking = Pick<VisitorContext, 'language' | 'now' | 'memberId'>
+
 export interface Content {
+  readonly module: Module
   readonly handlers: Handlers<typeof contentRoutes>
   /** Whether a link leads to the site itself or to a host that the merchant allows. */
   allowsLink(link: string): Promise<boolean>
   /** The notices of list player that are shown to a reader now. */
-  playerNotices(context: Pick<VisitorContext, 'language' | 'now'>): Promise<readonly Notice[]>
+  playerNotices(context: Asking): Promise<readonly Notice[]>
   /** The promotions that are shown to a reader now. */
-  promotions(context: Pick<VisitorContext, 'language' | 'now'>): Promise<readonly Notice[]>
+  promotions(context: Asking): Promise<readonly Notice[]>
   /** The titles of this merchant's notices, those that have ended too, in a language or in the merchant's own. */
   noticeTitles(ids: readonly bigint[], language: Language): Promise<ReadonlyMap<bigint, string>>
   /** The notices that the installation brought, of every merchant. */
@@ -38,6 +45,8 @@ export interface Content {
     notice: NoticeToSave,
   ): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>>
   saveResource(resource: ResourceToSave): Promise<Outcome<object, 'content_invalid' | 'link_not_allowed'>>
+  /** A picture that an operator of the merchant has uploaded. */
+  picture(merchantId: number, name: string): Promise<StoredPicture | null>
   /** Brings the words of the installation, and answers how many texts are new. What an operator has written stays. */
   seed(): Promise<number>
 }
@@ -60,14 +69,34 @@ export function createContent({ database, site }: ContentOptions): Content {
   const notices = async () => noticesOf(await id())
   const linksOf = cachedBy((merchantId: number) => readLinks(sql, merchantId), maxAgeMs)
   const links = async () => linksOf(await id())
-  const readerOf = async ({ language, now }: Pick<VisitorContext, 'language' | 'now'>): Promise<Reader> => ({
+  const readerOf = async ({ language, now, memberId }: Asking): Promise<Reader> => ({
     language,
     now,
+    memberId,
     merchant: await site.merchant(),
     hosts: (await links()).hosts,
   })
 
+  const handlers: Content['handlers'] = {
+    announcements: async ({ types }, context) =>
+      done(placeNotices(await notices(), new Set(types.split(',')), await readerOf(context))),
+    listAnnouncements: async ({ pageNo }, context) =>
+      done(pageNotices(await notices(), pageNo, await readerOf(context))),
+    banners: async ({ group }, context) =>
+      done({ banners: groupBanners(await notices(), group, await readerOf(context)) }),
+    ...articleHandlers({ database, site }, articles),
+    async domainRoute() {
+      const { domainList, resources } = await links()
+      return done({ domainList: [...domainList], resources: [...resources] })
+    },
+  }
+
   return {
+    module: {
+      routes: [served(contentRoutes, handlers)],
+      desks: [contentDesk(database, site.merchant)],
+      prune: () => prunePictures(sql),
+    },
     allowsLink: async (link) => isAllowedLink(link, (await links()).hosts),
     playerNotices: async (context) => placeNotices(await notices(), new Set(['PL']), await readerOf(context)).player,
     promotions: async (context) => placeNotices(await notices(), new Set(['PR']), await readerOf(context)).promotion,
@@ -83,19 +112,8 @@ export function createContent({ database, site }: ContentOptions): Content {
     },
     saveResource: async (resource) => saveResource(sql, await id(), resource),
     seed: () => seedContent(database),
-    handlers: {
-      announcements: async ({ types }, context) =>
-        done(placeNotices(await notices(), new Set(types.split(',')), await readerOf(context))),
-      listAnnouncements: async ({ pageNo }, context) =>
-        done(pageNotices(await notices(), pageNo, await readerOf(context))),
-      banners: async ({ group }, context) =>
-        done({ banners: groupBanners(await notices(), group, await readerOf(context)) }),
-      ...articleHandlers({ database, site }, articles),
-      async domainRoute() {
-        const { domainList, resources } = await links()
-        return done({ domainList: [...domainList], resources: [...resources] })
-      },
-    },
+    picture: (merchantId, name) => readPicture(sql, merchantId, name),
+    handlers,
   }
 }
 

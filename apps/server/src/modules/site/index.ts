@@ -23,7 +23,7 @@ export { openConfiguration, signConfiguration } from './real-money/configuration
 export { type KnownProvider, gapsOf, isSimulatorCode, providerGaps } from './real-money/gate.ts'
 export { type RealMoney, readRealMoney } from './real-money/real-money.ts'
 export { mobileNumber, mobileNumberOf } from './mobile-number.ts'
-export { pageHeadRenderer, forMerchantOfHost, serveSiteFiles } from './pages.ts'
+export { pageHeadRenderer, forMerchantOfHost, servePictures, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'
 
 export interface Site {

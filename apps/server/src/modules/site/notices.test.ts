@@ -8,13 +8,14 @@ const now = new Date('2026-11-23T05:00:00Z')
 const seconds = (count: number) => new Date(now.getTime() + count * 1000)
 // as: all that is read of it.
 const merchant = { brandName: 'Hoa & <b>Lá</b>', minAge: 21, defaultLanguage: 'VI' } as Merchant
-const reader: Reader = { language: 'EN', merchant, now, hosts: new Set(['ok.example']) }
+const reader: Reader = { language: 'EN', merchant, now, memberId: null, hosts: new Set(['ok.example']) }
 const noticeOf = (id: string, more: Partial<StoredNotice> = {}): StoredNotice => ({
   id,
   type: 'PL',
   link: null,
   picture: null,
   bannerGroup: null,
+  audience: 'all',
   startsAt: seconds(-60),
   endsAt: null,
   texts: [{ language: 'VI', title: id, content: '' }],
@@ -79,4 +80,14 @@ test('[CMS-31] the name of a brand is text in a title and in HTML', () => {
     title: 'Hoa & <b>Lá</b> 21+ Hoa & <b>Lá</b>',
     content: '<p>Hoa &amp; &lt;b&gt;Lá&lt;/b&gt;, 21</p>',
   })
+})
+
+test('a notice for members is not shown to a visitor, and one for visitors not to a member', () => {
+  const all = (['all', 'visitors', 'members'] as const).map((audience) => noticeOf(audience, { audience }))
+  const shownTo = (memberId: bigint | null) =>
+    placeNotices(all, new Set(['PL']), { ...reader, memberId }).player.map(({ id }) => id)
+  expect([shownTo(null), shownTo(7n)]).toEqual([
+    ['all', 'visitors'],
+    ['all', 'members'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { type Language, type Notice, type NoticeType, noticePageSize } from '@banyan/contract'
+import { type Language, type Notice, type NoticeAudience, type NoticeType, noticePageSize } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 import type { ContentTables } from './content-tables.ts'
@@ -8,6 +8,7 @@ import { type Text, filled, inLanguage } from './texts.ts'
 
 export interface StoredNotice extends Omit<Notice, 'title' | 'content'> {
   readonly bannerGroup: string | null
+  readonly audience: NoticeAudience
   readonly texts: readonly Text[]
 }
 
@@ -15,6 +16,8 @@ export interface Reader {
   readonly language: Language
   readonly merchant: Merchant
   readonly now: Date
+  /** Null: a visitor. */
+  readonly memberId: bigint | null
   readonly hosts: ReadonlySet<string>
 }
 
@@ -23,7 +26,7 @@ export async function readNotices(connection: Sql, merchantId: number): Promise<
   const tables = connection.withTables<ContentTables>()
   const rows = await tables
     .selectFrom('site.notice')
-    .select(['id', 'type', 'link', 'picture', 'banner_group', 'starts_at', 'ends_at'])
+    .select(['id', 'type', 'link', 'picture', 'banner_group', 'audience', 'starts_at', 'ends_at'])
     .where('merchant_id', '=', merchantId)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
     .orderBy('position')
@@ -38,11 +41,9 @@ export async function readNotices(connection: Sql, merchantId: number): Promise<
     .where('notice_id', 'in', ids)
     .execute()
   const textsOf = Map.groupBy(texts, ({ notice_id: noticeId }) => noticeId)
-  return rows.map(({ id, type, link, picture, banner_group: bannerGroup, starts_at: startsAt, ends_at: endsAt }) => ({
+  return rows.map(({ id, banner_group: bannerGroup, starts_at: startsAt, ends_at: endsAt, ...row }) => ({
+    ...row,
     id: String(id),
-    type,
-    link,
-    picture,
     bannerGroup,
     startsAt,
     endsAt,
@@ -87,12 +88,13 @@ export async function readSeeded(connection: Sql): Promise<readonly SeededNotice
 
 /**
  * The notices of a banner group shown to a reader now, or those of none: begun, not
- * ended, and with words that he can read [CMS-08].
+ * ended, for such readers, and with words that he can read [CMS-08].
  */
 function shownNow(notices: readonly StoredNotice[], reader: Reader, group: string | null = null): readonly Notice[] {
   const safe = (link: string | null) => (link !== null && isAllowedLink(link, reader.hosts) ? link : null)
-  return notices.flatMap(({ texts, bannerGroup, ...notice }) => {
-    if (bannerGroup !== group) return []
+  const other: NoticeAudience = reader.memberId === null ? 'members' : 'visitors'
+  return notices.flatMap(({ texts, bannerGroup, audience, ...notice }) => {
+    if (bannerGroup !== group || audience === other) return []
     if (notice.startsAt > reader.now || (notice.endsAt !== null && notice.endsAt <= reader.now)) return []
     const text = inLanguage(texts, reader.language, reader.merchant)
     if (!text) return []

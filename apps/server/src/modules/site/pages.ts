@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assetHeaders } from '../../platform/http/security-headers.ts'
 import type { RenderPage } from '../../platform/http/static.ts'
 import type { Content } from './content.ts'
 import type { MerchantResolver } from './merchant-resolver.ts'
@@ -27,7 +28,8 @@ export const pageHeadRenderer =
   (html, { host, protocol, url, ip }) =>
     forMerchantOfHost(site, host, async (merchant) => {
       const id = promotionAsked(url)
-      const shown = id === null ? [] : await promotions({ language: pageLanguage(url, merchant), now: new Date() })
+      const shown =
+        id === null ? [] : await promotions({ language: pageLanguage(url, merchant), now: new Date(), memberId: null })
       const served = await site.resolver.siteOfHost(host)
       const closed = !served ? 'domain' : (await site.resolver.statusFor(served, ip)) === 0 ? undefined : 'site'
       return renderPageHead(
@@ -39,6 +41,20 @@ export const pageHeadRenderer =
 
 /** A search engine or a monitor may ask for the headers alone. */
 const asked = { exposeHeadRoute: true }
+
+const oneYear = 'public, max-age=31536000, immutable'
+
+/** The pictures that operators have uploaded, each under the site that it is for. One never changes. */
+export function servePictures(fastify: FastifyInstance, site: PagesDeps, { picture }: Pick<Content, 'picture'>) {
+  fastify.get<{ Params: { name: string } }>('/pictures/:name', asked, async ({ host, params }, reply) => {
+    const found = await forMerchantOfHost(site, host, ({ id }) => picture(id, params.name))
+    if (!found) return reply.callNotFound()
+    return reply
+      .headers({ ...assetHeaders, 'cache-control': oneYear })
+      .type(found.type)
+      .send(found.content)
+  })
+}
 
 /**
  * The files of a site that are not the same for every merchant; `emptyPages` are the

@@ -35,6 +35,15 @@ export type Tables = {
     before: ColumnType<unknown, string, string>
     after: ColumnType<unknown, string, string>
   }
+  'site.content_version': {
+    merchant_id: number
+    kind: 'notice' | 'article'
+    name: string
+    version: number
+    at: Date
+    by: string | null
+    kept: ColumnType<unknown, string, string>
+  }
   'site.country_rule': {
     merchant_id: number
     country_code: string
@@ -117,6 +126,7 @@ export type Tables = {
     ends_at: Date | null
     written_by: 'seed' | 'operator'
     banner_group: string | null
+    audience: Generated<'all' | 'visitors' | 'members'>
   }
   'site.notice_text': {
     notice_id: bigint
@@ -129,6 +139,15 @@ export type Tables = {
     language: 'VI' | 'EN' | 'CN' | 'TH' | 'JA' | 'ID'
     key: string
     text: string
+  }
+  'site.picture': {
+    name: string
+    merchant_id: number
+    type: 'image/png' | 'image/jpeg'
+    content: Buffer
+    uploaded_at: Date
+    uploaded_by: string
+    is_used: Generated<boolean>
   }
   'site.resource': {
     merchant_id: number

@@ -1,4 +1,4 @@
-import { type NoticeType, type Outcome, done, noticeTypes, refuse } from '@banyan/contract'
+import { type NoticeAudience, type NoticeType, type Outcome, done, noticeTypes, refuse } from '@banyan/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ContentTables, WrittenBy } from './content-tables.ts'
 import { isAllowedLink, readLinkHosts } from './links.ts'
@@ -14,6 +14,8 @@ export interface NoticeToSave {
   readonly picture: string | null
   /** The group of a banner that is not the home page's. */
   readonly bannerGroup?: string | null
+  /** Without one, everybody. */
+  readonly audience?: NoticeAudience
   readonly position: number
   readonly startsAt: Date
   /** Null: it stays. */
@@ -30,7 +32,18 @@ export async function saveNotice(
   notice: NoticeToSave,
   writtenBy: WrittenBy,
 ): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>> {
-  const { id, seedKey = null, type, link, picture, bannerGroup = null, position, startsAt, endsAt } = notice
+  const {
+    id,
+    seedKey = null,
+    type,
+    audience = 'all',
+    link,
+    picture,
+    bannerGroup = null,
+    position,
+    startsAt,
+    endsAt,
+  } = notice
   if (!noticeTypes.includes(type)) return refuse('content_invalid', { part: 'type' })
   if (bannerGroup !== null && (type !== 'B' || !/^[a-z][a-z0-9_]{1,31}$/.test(bannerGroup)))
     return refuse('content_invalid', { part: 'bannerGroup' })
@@ -44,6 +57,7 @@ export async function saveNotice(
   const tables = tx.withTables<ContentTables>()
   const values = {
     type,
+    audience,
     link,
     picture,
     banner_group: bannerGroup,
