@@ -1,5 +1,11 @@
 import { type PlayOrigin, createPlayOrigin } from './play-origin.ts'
-import { pageHeadRenderer, forMerchantOfHost, isPagePath, servePictures, serveSiteFiles } from '../modules/site/index.ts'
+import {
+  pageHeadRenderer,
+  forMerchantOfHost,
+  isPagePath,
+  servePictures,
+  serveSiteFiles,
+} from '../modules/site/index.ts'
 import { observeCall } from '../platform/http/metrics.ts'
 import { joinSources } from '../platform/http/security-headers.ts'
 import { serveStatic } from '../platform/http/static.ts'

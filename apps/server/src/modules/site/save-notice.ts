@@ -25,6 +25,13 @@ export interface NoticeToSave {
 
 const contentMax = 20_000
 
+/** The part of a notice that cannot be stored, of those that are no words. */
+function wrongPart({ type, bannerGroup = null, startsAt, endsAt }: NoticeToSave): string | null {
+  if (!noticeTypes.includes(type)) return 'type'
+  if (bannerGroup !== null && (type !== 'B' || !/^[a-z][a-z0-9_]{1,31}$/.test(bannerGroup))) return 'bannerGroup'
+  return endsAt !== null && endsAt <= startsAt ? 'endsAt' : null
+}
+
 /** Writes a notice with all its texts [OPS-39]. */
 export async function saveNotice(
   tx: Tx,
@@ -44,10 +51,8 @@ export async function saveNotice(
     startsAt,
     endsAt,
   } = notice
-  if (!noticeTypes.includes(type)) return refuse('content_invalid', { part: 'type' })
-  if (bannerGroup !== null && (type !== 'B' || !/^[a-z][a-z0-9_]{1,31}$/.test(bannerGroup)))
-    return refuse('content_invalid', { part: 'bannerGroup' })
-  if (endsAt !== null && endsAt <= startsAt) return refuse('content_invalid', { part: 'endsAt' })
+  const wrong = wrongPart(notice)
+  if (wrong) return refuse('content_invalid', { part: wrong })
   const texts = cleanTexts(notice.texts, contentMax)
   if (typeof texts === 'string') return refuse('content_invalid', { part: texts })
   const hosts = await readLinkHosts(tx, merchantId)

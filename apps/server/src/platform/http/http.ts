@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { type Route, type StaffRoutes, imageBytesMax } from '@banyan/contract'
+import { type Route, type StaffRoute, type StaffRoutes, imageBytesMax } from '@banyan/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callerAddress } from './caller-address.ts'
 import type { Handlers } from './handlers.ts'
@@ -101,15 +101,7 @@ export function createHttp(deps: HttpDeps): Http {
       for (const [name, route] of Object.entries(mounted)) {
         // as: `StaffHandlers` has checked each handler against its route
         const handler = handlers[name] as AnyStaffHandler
-        fastify.route({
-          method: route.method,
-          url: route.path,
-          handler: createStaffCall(deps, authenticate, route, handler),
-          ...(route.file === 'taken' && {
-            bodyLimit: pictureBodyMax,
-            onRequest: createStaffUpload(deps, authenticate, route, room),
-          }),
-        })
+        mountStaffCall(fastify, deps, route, { handler, authenticate, room })
       }
     },
     servePages(given) {
@@ -197,6 +189,29 @@ function mountCall(
         observe(route, reply.statusCode, reply.elapsedTime / 1000)
         next()
       },
+    }),
+  })
+}
+
+interface StaffMount {
+  readonly handler: AnyStaffHandler
+  readonly authenticate: AuthenticateStaff
+  readonly room: UploadRoom
+}
+
+function mountStaffCall(
+  fastify: FastifyInstance,
+  deps: HttpDeps,
+  route: StaffRoute,
+  { handler, authenticate, room }: StaffMount,
+): void {
+  fastify.route({
+    method: route.method,
+    url: route.path,
+    handler: createStaffCall(deps, authenticate, route, handler),
+    ...(route.file === 'taken' && {
+      bodyLimit: pictureBodyMax,
+      onRequest: createStaffUpload(deps, authenticate, route, room),
     }),
   })
 }
