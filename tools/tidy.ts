@@ -72,7 +72,7 @@ const footguns: readonly Footgun[] = [
     pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML\(|document\.write|srcdoc/i,
     instead: 'render text; operator HTML has its own sanitising component',
     files: /^(apps|packages)\/.*\/src\/.*\.tsx?$/,
-    except: /^apps\/web\/src\/features\/content\/HtmlText\.tsx$|\.test\.tsx?$/,
+    except: /^packages\/ui\/src\/html\/HtmlText\.tsx$|\.test\.tsx?$/,
   },
   {
     pattern: /(^|\s)(\/\/|\/?\*\*?|--) Of\b/,

@@ -1,10 +1,11 @@
+import { cleanHtml } from '@banyan/ui/html'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { DownloadPage } from './download/DownloadPage.tsx'
 import { HelpPage } from './help/HelpPage.tsx'
-import { HtmlText, cleanHtml } from './HtmlText.tsx'
+import { HtmlText } from './HtmlText.tsx'
 import { JoinPage } from './join/JoinPage.tsx'
 
 const entry = (slug: string, group: string, title: string) => ({
