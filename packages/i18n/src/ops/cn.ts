@@ -1,3 +1,4 @@
+import { content } from '../ops-content/cn.ts'
 import { player } from '../ops-player/cn.ts'
 import type { OpsTexts } from '../ops.ts'
 
@@ -60,6 +61,9 @@ export const ops = {
     join: '代理申请',
     documents: '身份证件',
     slots: '老虎机节奏',
+    notices: '公告管理',
+    banners: '横幅管理',
+    articles: '帮助与文章',
     settings: '站点设置',
     staff: '员工',
     audit: '审计日志',
@@ -176,6 +180,7 @@ export const ops = {
     adjust: '调整余额',
   },
   player,
+  content,
   reason: '原因',
   reason_hint: '将写入审计日志',
   member_status: {

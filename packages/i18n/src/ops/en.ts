@@ -1,3 +1,4 @@
+import { content } from '../ops-content/en.ts'
 import { player } from '../ops-player/en.ts'
 import type { OpsTexts } from '../ops.ts'
 
@@ -61,6 +62,9 @@ export const ops = {
     join: 'Agent applications',
     documents: 'Identity documents',
     slots: 'Pace of slots',
+    notices: 'Notices',
+    banners: 'Banners',
+    articles: 'Help and texts',
     settings: 'Site settings',
     staff: 'Staff',
     audit: 'Audit log',
@@ -178,6 +182,7 @@ export const ops = {
     adjust: 'Adjust balance',
   },
   player,
+  content,
   reason: 'Reason',
   reason_hint: 'Goes into the audit log',
   member_status: {

@@ -1,3 +1,4 @@
+import { content } from '../ops-content/id.ts'
 import { player } from '../ops-player/id.ts'
 import type { OpsTexts } from '../ops.ts'
 
@@ -61,6 +62,9 @@ export const ops = {
     join: 'Lamaran agen',
     documents: 'Dokumen identitas',
     slots: 'Tempo slot',
+    notices: 'Pengumuman',
+    banners: 'Spanduk situs',
+    articles: 'Bantuan dan teks',
     settings: 'Pengaturan situs',
     staff: 'Staf',
     audit: 'Log audit',
@@ -179,6 +183,7 @@ export const ops = {
     adjust: 'Sesuaikan saldo',
   },
   player,
+  content,
   reason: 'Alasan',
   reason_hint: 'Dicatat di log audit',
   member_status: {

@@ -1,3 +1,4 @@
+import { content } from '../ops-content/ja.ts'
 import { player } from '../ops-player/ja.ts'
 import type { OpsTexts } from '../ops.ts'
 
@@ -61,6 +62,9 @@ export const ops = {
     join: '代理店の申込み',
     documents: '本人確認書類',
     slots: 'スロットの速度',
+    notices: 'お知らせ管理',
+    banners: 'バナー管理',
+    articles: 'ヘルプと文章',
     settings: 'サイト設定',
     staff: 'スタッフ',
     audit: '監査ログ',
@@ -178,6 +182,7 @@ export const ops = {
     adjust: '残高を調整',
   },
   player,
+  content,
   reason: '理由',
   reason_hint: '監査ログに記録されます',
   member_status: {

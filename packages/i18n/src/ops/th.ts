@@ -1,3 +1,4 @@
+import { content } from '../ops-content/th.ts'
 import { player } from '../ops-player/th.ts'
 import type { OpsTexts } from '../ops.ts'
 
@@ -60,6 +61,9 @@ export const ops = {
     join: 'ใบสมัครตัวแทน',
     documents: 'เอกสารยืนยันตัวตน',
     slots: 'จังหวะสล็อต',
+    notices: 'ประกาศ',
+    banners: 'แบนเนอร์เว็บ',
+    articles: 'ช่วยเหลือและบทความ',
     settings: 'ตั้งค่าเว็บไซต์',
     staff: 'พนักงาน',
     audit: 'บันทึกการตรวจสอบ',
@@ -177,6 +181,7 @@ export const ops = {
     adjust: 'ปรับยอดเงิน',
   },
   player,
+  content,
   reason: 'เหตุผล',
   reason_hint: 'จะบันทึกในบันทึกการตรวจสอบ',
   member_status: {

@@ -1,3 +1,4 @@
+import { content } from '../ops-content/vi.ts'
 import { player } from '../ops-player/vi.ts'
 /** The texts of the back office. No part of the catalogue that players download. */
 export const ops = {
@@ -60,6 +61,9 @@ export const ops = {
     join: 'Đăng ký đại lý',
     documents: 'Giấy tờ',
     slots: 'Nhịp nổ hũ',
+    notices: 'Tin và khuyến mãi',
+    banners: 'Banner trang',
+    articles: 'Bài viết',
     settings: 'Cấu hình trang',
     staff: 'Nhân viên',
     audit: 'Nhật ký',
@@ -177,6 +181,7 @@ export const ops = {
     adjust: 'Điều chỉnh số dư',
   },
   player,
+  content,
   reason: 'Lý do',
   reason_hint: 'Được ghi vào nhật ký',
   member_status: {
