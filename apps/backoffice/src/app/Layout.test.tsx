@@ -46,7 +46,17 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nhà cung cấp',
     ...ofEverybody,
   ],
-  content: ['Hôm nay', 'Gửi thư', 'Phản hồi', 'Đăng ký đại lý', 'Cấu hình trang', ...ofEverybody],
+  content: [
+    'Hôm nay',
+    'Gửi thư',
+    'Phản hồi',
+    'Đăng ký đại lý',
+    'Tin và khuyến mãi',
+    'Banner trang',
+    'Bài viết',
+    'Cấu hình trang',
+    ...ofEverybody,
+  ],
   trader: ['Hôm nay', 'Nhà cung cấp', ...ofEverybody],
   compliance: [
     'Hôm nay',
@@ -67,6 +77,9 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nghi vấn rửa tiền',
     'Đối chiếu',
     'Khuyến mãi nạp',
+    'Tin và khuyến mãi',
+    'Banner trang',
+    'Bài viết',
     'Giấy tờ',
     'Nhà cung cấp',
     'Cấu hình trang',
@@ -74,7 +87,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Nhật ký',
     ...ofEverybody,
   ],
-  sysadmin: ['Hôm nay', 'Cấu hình trang', 'Nhân viên', ...ofEverybody],
+  sysadmin: ['Hôm nay', 'Tin và khuyến mãi', 'Banner trang', 'Bài viết', 'Cấu hình trang', 'Nhân viên', ...ofEverybody],
 }
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Điều hướng chính' }))
 

@@ -10,8 +10,11 @@ import { instant } from './time.ts'
 export interface ShownChange {
   readonly at: Date
   readonly by: string
-  readonly reason: string
+  /** Where one had to be given. */
+  readonly reason?: string
   readonly parts: readonly (readonly [name: string, before: string, after: string])[]
+  /** What has more to show than two values. */
+  readonly more?: ReactNode
   /** What can be done with it. */
   readonly action?: ReactNode
 }
@@ -39,13 +42,14 @@ export function ChangeHistory({ title, empty, changes, error, onRetry, children 
       {changes?.length === 0 && <Text tone="muted">{empty}</Text>}
       {changes && changes.length > 0 && (
         <Stack as="ul" gap={16}>
-          {changes.map(({ at, by, reason, parts, action }) => (
+          {changes.map(({ at, by, reason, parts, more, action }) => (
             <li key={`${at.getTime()} ${by}`}>
               <Text strong>{`${instant(at)} · ${by}`}</Text>
-              <Text tone="muted">{reason}</Text>
+              {reason !== undefined && <Text tone="muted">{reason}</Text>}
               <Facts
                 facts={parts.map(([name, before, after]) => [name, `${before || '–'} → ${after || '–'}`] as const)}
               />
+              {more}
               {action}
             </li>
           ))}
