@@ -65,6 +65,7 @@ export const content = {
   no_words: '至少一种语言的文字',
   installation: '安装程序',
   history_none: '尚无人修改。',
+  first_version: '首个版本',
   put_back: '恢复版本 {version}',
   put_in: '新增：',
   taken_out: '删除：',

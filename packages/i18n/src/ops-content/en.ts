@@ -67,6 +67,7 @@ export const content = {
   no_words: 'words in at least one language',
   installation: 'The installation',
   history_none: 'Nobody has changed it.',
+  first_version: 'The first version',
   put_back: 'Put back version {version}',
   put_in: 'Added: ',
   taken_out: 'Removed: ',

@@ -66,6 +66,7 @@ export const content = {
   no_words: 'teks dalam sedikitnya satu bahasa',
   installation: 'Instalasi',
   history_none: 'Belum ada yang mengubah.',
+  first_version: 'Versi pertama',
   put_back: 'Kembalikan versi {version}',
   put_in: 'Ditambah: ',
   taken_out: 'Dihapus: ',

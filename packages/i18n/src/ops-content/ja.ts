@@ -66,6 +66,7 @@ export const content = {
   no_words: '少なくとも 1 言語の文章',
   installation: 'インストール',
   history_none: 'まだ変更はありません。',
+  first_version: '最初の版',
   put_back: '版 {version} に戻す',
   put_in: '追加：',
   taken_out: '削除：',

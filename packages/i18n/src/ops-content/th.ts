@@ -65,6 +65,7 @@ export const content = {
   no_words: 'ข้อความอย่างน้อยหนึ่งภาษา',
   installation: 'ระบบติดตั้ง',
   history_none: 'ยังไม่มีใครแก้ไข',
+  first_version: 'รุ่นแรก',
   put_back: 'ย้อนกลับไปรุ่น {version}',
   put_in: 'เพิ่ม: ',
   taken_out: 'ลบ: ',

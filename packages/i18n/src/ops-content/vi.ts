@@ -66,6 +66,7 @@ export const content = {
   no_words: 'chữ của ít nhất một ngôn ngữ',
   installation: 'Bản cài đặt',
   history_none: 'Chưa ai thay đổi.',
+  first_version: 'Bản đầu tiên',
   put_back: 'Lấy lại bản {version}',
   put_in: 'Thêm: ',
   taken_out: 'Bỏ: ',

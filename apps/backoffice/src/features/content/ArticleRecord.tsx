@@ -111,7 +111,8 @@ function ArticleEditor({ slug, version, began, onStale }: ArticleEditorProps) {
           kind="article"
           name={slug}
           version={version}
-          onPutBack={mayWrite ? (values) => change(draftOf(values)) : undefined}
+          // Languages that it lacks keep their words.
+          onPutBack={mayWrite ? change : undefined}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { Difference } from '../../lib/Difference.tsx'
 import { Facts } from '../../lib/Facts.tsx'
 import { type Draft, changedFields } from '../../lib/draft.ts'
 import { useText } from '../../lib/texts.ts'
-import { useNames, wordsOf } from './use-names.ts'
+import { inFormOrder, useNames, wordsOf } from './use-names.ts'
 
 /** What is longer than a line: it is shown by its lines. */
 export const isLong = (field: string) => wordsOf(field)?.part === 'content'
@@ -25,7 +25,7 @@ export function LongChanges({ names, before, after }: { names: readonly string[]
 export function ContentChanges({ began, draft }: { readonly began: Draft; readonly draft: Draft }) {
   const t = useText()
   const { field, value } = useNames()
-  const names = changedFields(began, draft)
+  const names = inFormOrder(changedFields(began, draft))
   return (
     <Stack as="section" gap={12} aria-label={t('configuration.changes')}>
       <h3>{t('configuration.changes')}</h3>

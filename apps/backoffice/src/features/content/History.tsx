@@ -1,12 +1,12 @@
 import { type ContentKind, type KeptContent, type OutputOf, staffRoutes } from '@banyan/contract'
-import { Button } from '@banyan/ui'
+import { Button, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
 import { Pager } from '../../lib/Pager.tsx'
 import { useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { LongChanges, isLong } from './ContentChanges.tsx'
-import { useNames } from './use-names.ts'
+import { inFormOrder, useNames } from './use-names.ts'
 
 interface HistoryProps {
   readonly kind: ContentKind
@@ -30,14 +30,22 @@ export function History({ kind, name, version: last, onPutBack }: HistoryProps) 
   const putBack = (wanted: number) =>
     version.mutate({ kind, name, version: wanted }, { onSuccess: ({ values }) => onPutBack?.(values) })
   const shown = ({ version: number, at, by, before, after }: Change) => {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    const names = inFormOrder([...new Set([...Object.keys(before), ...Object.keys(after)])])
+    // The first is all new: it is looked at by putting it back.
+    const isFirst = Object.keys(before).length === 0 && number === 1
     return {
       at,
       by: `${by ?? t('content.installation')} · ${t('configuration.version', { version: number })}`,
-      parts: names
-        .filter((each) => !isLong(each))
-        .map((each) => [field(each), value(each, before[each]), value(each, after[each])] as const),
-      more: <LongChanges names={names} before={before} after={after} />,
+      parts: isFirst
+        ? []
+        : names
+            .filter((each) => !isLong(each))
+            .map((each) => [field(each), value(each, before[each]), value(each, after[each])] as const),
+      more: isFirst ? (
+        <Text tone="muted">{t('content.first_version')}</Text>
+      ) : (
+        <LongChanges names={names} before={before} after={after} />
+      ),
       action: onPutBack && number !== last && (
         <Button size="sm" busy={version.isPending} onClick={() => putBack(number)}>
           {t('content.put_back', { version: number })}

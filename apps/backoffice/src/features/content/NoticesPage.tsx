@@ -7,7 +7,7 @@ import {
   noticeTypes,
   staffRoutes,
 } from '@banyan/contract'
-import { Button, type Column, Row, SelectField, languageFacts } from '@banyan/ui'
+import { Button, type Column, Row, SelectField, Stack, languageFacts } from '@banyan/ui'
 import { ListDesk } from '../../lib/ListDesk.tsx'
 import page from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
@@ -64,33 +64,37 @@ function NoticeDesk() {
       title={t('nav.notices')}
       text={t('content.notices_text')}
       tools={
-        <Row wrap align="end" gap={12} className={page.tools}>
-          <SelectField
-            label={t('content.type')}
-            placeholder={t('content.all_types')}
-            value={asked.type ?? 'all'}
-            options={[
-              { id: 'all', label: t('content.all_types') },
-              ...noticeTypes.map((id) => ({ id, label: t(`content.type_${id}`) })),
-            ]}
-            onChange={({ target }) => {
-              const { type: _type, ...rest } = asked
-              show(target.value === 'all' ? rest : { ...rest, type: target.value })
-            }}
-          />
-          <SelectField
-            label={t('content.language')}
-            placeholder={t('content.all_languages')}
-            value={words}
-            options={useWordOptions()}
-            onChange={({ target }) => showWords(target.value)}
-          />
+        <Stack gap={16}>
           {mayWrite && (
-            <Button size="lg" variant="primary" icon="plus" onClick={() => showRecord(newRecord)}>
-              {t('content.new_notice')}
-            </Button>
+            <div>
+              <Button variant="primary" icon="plus" onClick={() => showRecord(newRecord)}>
+                {t('content.new_notice')}
+              </Button>
+            </div>
           )}
-        </Row>
+          <Row wrap align="end" gap={12} className={page.tools}>
+            <SelectField
+              label={t('content.type')}
+              placeholder={t('content.all_types')}
+              value={asked.type ?? 'all'}
+              options={[
+                { id: 'all', label: t('content.all_types') },
+                ...noticeTypes.map((id) => ({ id, label: t(`content.type_${id}`) })),
+              ]}
+              onChange={({ target }) => {
+                const { type: _type, ...rest } = asked
+                show(target.value === 'all' ? rest : { ...rest, type: target.value })
+              }}
+            />
+            <SelectField
+              label={t('content.language')}
+              placeholder={t('content.all_languages')}
+              value={words}
+              options={useWordOptions()}
+              onChange={({ target }) => showWords(target.value)}
+            />
+          </Row>
+        </Stack>
       }
       states={noticeStates.map((id) => ({ id, label: t(`content.${id}`) }))}
       state={asked.state}

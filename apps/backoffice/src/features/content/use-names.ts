@@ -1,4 +1,4 @@
-import { type Language, languages, noticeAudiences, noticeTypes } from '@banyan/contract'
+import { type Language, articleKinds, helpGroups, languages, noticeAudiences, noticeTypes } from '@banyan/contract'
 import type { OpsTextKey } from '@banyan/i18n/ops'
 import { languageFacts } from '@banyan/ui'
 import { useText } from '../../lib/texts.ts'
@@ -15,6 +15,7 @@ const fieldTexts: Readonly<Record<string, OpsTextKey>> = {
   endsAt: 'content.to',
   kind: 'content.kind',
   group: 'content.group',
+  slug: 'content.slug',
 }
 
 /** The language and the part of a field of words; null for another field. */
@@ -22,6 +23,13 @@ export function wordsOf(field: string): { readonly language: Language; readonly 
   const [code, part] = field.split('.')
   const language = languages.find((each) => each === code)
   return language !== undefined && part !== undefined ? { language, part } : null
+}
+
+/** Fields in the order of the form, those of words last. */
+export function inFormOrder(names: readonly string[]): readonly string[] {
+  const known = Object.keys(fieldTexts)
+  const placeOf = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
+  return names.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** What fields and their values are called. */
@@ -47,6 +55,10 @@ export function useNames() {
       const audience = noticeAudiences.find((each) => each === value)
       if (name === 'type' && type) return t(`content.type_${type}`)
       if (name === 'audience' && audience) return t(`content.audience_${audience}`)
+      const kind = articleKinds.find((each) => each === value)
+      const group = helpGroups.find((each) => each === value)
+      if (name === 'kind' && kind) return t(`content.kind_${kind}`)
+      if (name === 'group' && group) return t(`content.group_${group}`)
       if (name === 'bannerGroup') return place(value ?? '')
       if ((name === 'startsAt' || name === 'endsAt') && value) return instant(new Date(value))
       return value ?? ''
