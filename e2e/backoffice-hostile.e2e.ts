@@ -170,6 +170,86 @@ const memberAnswers: readonly (readonly [StaffRoute, object])[] = [
   [staffRoutes.revealMember, { account: all, fields: [{ name: 'payeeName', value: all }] }],
 ]
 
+const title = all.replaceAll('\n', ' ').slice(0, 200)
+const contentTexts = [{ language: 'VI', title, content: all.slice(0, 20_000) }]
+const listedNotice = (hostile: string, id: string) => ({
+  id,
+  type: 'B',
+  audience: 'all',
+  bannerGroup: hostile,
+  state: 'now',
+  title: hostile,
+  languages: ['VI'],
+  picture: null,
+  position: 1,
+  startsAt: at,
+  endsAt: null,
+  version: 1,
+})
+
+/** What the site says, as it would be had a colleague written it. */
+const contentAnswers: readonly (readonly [StaffRoute, object])[] = [
+  [staffRoutes.noticeList, { next: null, notices: each(listedNotice) }],
+  [staffRoutes.bannerList, { groups: [{ group: null, banners: each(listedNotice) }] }],
+  [
+    staffRoutes.openNotice,
+    {
+      id: '1',
+      version: 1,
+      state: 'now',
+      values: {
+        type: 'PU',
+        audience: 'all',
+        bannerGroup: null,
+        link: null,
+        picture: null,
+        position: 1,
+        startsAt: at,
+        endsAt: null,
+        texts: contentTexts,
+      },
+    },
+  ],
+  [
+    staffRoutes.contentChanges,
+    {
+      next: null,
+      changes: each((hostile, version) => ({
+        version: Number(version),
+        at,
+        by: hostile,
+        before: { link: hostile, 'VI.content': hostile },
+        after: { link: all, 'VI.content': all },
+      })),
+    },
+  ],
+  [staffRoutes.previewContent, { title: all, content: all, link: null, picture: null }],
+  [
+    staffRoutes.articleList,
+    {
+      articles: each((hostile, id) => ({
+        slug: `s${id}`,
+        kind: 'help',
+        group: 'start',
+        position: 1,
+        title: hostile,
+        languages: ['VI'],
+        textVersion: 1,
+        updatedAt: at,
+      })),
+    },
+  ],
+  [
+    staffRoutes.openArticle,
+    {
+      slug: 's1',
+      version: 1,
+      textVersion: 1,
+      values: { kind: 'help', group: 'start', position: 1, texts: contentTexts },
+    },
+  ],
+]
+
 /**
  * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
  */
@@ -203,6 +283,7 @@ const answers = new Map<StaffRoute, object>([
     },
   ],
   ...memberAnswers,
+  ...contentAnswers,
   [
     staffRoutes.exchanges,
     {
@@ -642,6 +723,9 @@ const places = [
   { place: 'Đối chiếu', opens: [/^Xem ngày/, /^Đóng chênh lệch/] },
   { place: 'Điều chỉnh số dư', opens: ['Duyệt điều chỉnh 1', 'Điều chỉnh mới'] },
   { place: 'Phản hồi', opens: [/^Đọc phản hồi/] },
+  { place: 'Tin và khuyến mãi', opens: [/^Mở thông báo/] },
+  { place: 'Banner trang', opens: [/^Mở thông báo/] },
+  { place: 'Bài viết', opens: [/^Mở “/] },
   { place: 'Giấy tờ', opens: [/^Xem giấy tờ/] },
   { place: 'Nhà cung cấp', opens: ['Trò chơi', 'Hỏi ngay', 'Kết luận'] },
   { place: 'Nhân viên', opens: ['Vô hiệu'] },
