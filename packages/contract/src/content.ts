@@ -39,6 +39,19 @@ export type AboutSlug = (typeof aboutSlugs)[number]
 /** What a registration agrees to. */
 export const agreementSlug = 'user-agreement'
 
+/** What the join-us page says above its form. */
+export const joinSlug = 'join-us'
+
+/** What a text is, by its name: one that is no help topic has a place of its own on the site. */
+export function articleKindOf(slug: string): 'help' | 'about' | 'agreement' | 'page' {
+  if (slug === agreementSlug) return 'agreement'
+  if (slug === joinSlug) return 'page'
+  return aboutSlugs.some((each) => each === slug) ? 'about' : 'help'
+}
+
+/** The names of the texts that the site has a place for. */
+export const ownSlugs: readonly string[] = [...aboutSlugs, joinSlug, agreementSlug]
+
 const slugValue = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 const articleText = {
   /** Names the entry in the hash of `/help`. */

@@ -13,7 +13,7 @@ export type NoticeAudience = (typeof noticeAudiences)[number]
 export const noticeStates = ['now', 'planned', 'ended'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
-export const articleKinds = ['help', 'about', 'agreement'] as const
+export const articleKinds = ['help', 'about', 'page', 'agreement'] as const
 
 /** The places of the site that show banners of their own. The home page shows those of no group. */
 export const bannerGroups = ['w_login', 'w_register'] as const
@@ -100,7 +100,8 @@ const listedArticle = z.object({
   languages: z.array(languageValue),
   /** What a member agrees to or reads: counts the changes of its words, those of the installation too. */
   textVersion: z.int(),
-  updatedAt: instantValue,
+  /** Null: the site has a place for it, and nobody has written it. */
+  updatedAt: z.nullable(instantValue),
 })
 export type ListedArticle = z.output<typeof listedArticle>
 
@@ -269,7 +270,7 @@ export const staffContentRoutes = declareStaffRoutes({
   articleList: {
     method: 'GET',
     path: '/ops/api/articles',
-    summary: 'The help topics, the texts about the merchant and the agreement, in the order shown',
+    summary: 'The help topics, and the texts that the site has a place for, written or not, in the order shown',
     permission: 'site.read',
     input: z.strictObject({}),
     output: z.object({ articles: z.array(listedArticle) }),
@@ -281,7 +282,13 @@ export const staffContentRoutes = declareStaffRoutes({
     summary: 'A text under a name as it is set, with its version',
     permission: 'site.read',
     input: z.strictObject({ slug }),
-    output: z.object({ slug: z.string(), version: z.int(), textVersion: z.int(), values: articleValues }),
+    output: z.object({
+      slug: z.string(),
+      version: z.int(),
+      textVersion: z.int(),
+      /** Null: nobody has written it. */
+      values: z.nullable(articleValues),
+    }),
     refusals: ['not_found'],
   },
   setArticle: {

@@ -79,10 +79,12 @@ export const content = {
   later: 'Move “{title}” down',
   ordered: 'The order has changed',
   articles_text:
-    'Help topics, the pages of the footer and the user agreement, language by language. Each change is a version that can be looked at and put back.',
+    'Help topics, the pages of the footer, the join-us page and the user agreement, language by language. Each change is a version that can be looked at and put back.',
   kind: 'Kind',
   kind_help: 'Help topics',
   kind_about: 'About us, in the footer',
+  kind_page: 'Join-us page',
+  unwritten: 'Not written yet',
   kind_agreement: 'User agreement',
   agreement_text:
     'Version shown: {version}. Whoever registers after you save agrees to the new one; earlier members keep theirs.',

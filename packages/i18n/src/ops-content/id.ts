@@ -78,10 +78,12 @@ export const content = {
   later: 'Turunkan “{title}”',
   ordered: 'Urutan diubah',
   articles_text:
-    'Topik bantuan, halaman di kaki situs, dan perjanjian pengguna dalam tiap bahasa. Tiap perubahan adalah versi yang dapat dilihat dan dikembalikan.',
+    'Topik bantuan, halaman di kaki situs, halaman kemitraan, dan perjanjian pengguna dalam tiap bahasa. Tiap perubahan adalah versi yang dapat dilihat dan dikembalikan.',
   kind: 'Macam',
   kind_help: 'Topik bantuan',
   kind_about: 'Tentang kami, di kaki situs',
+  kind_page: 'Halaman kemitraan',
+  unwritten: 'Belum ditulis',
   kind_agreement: 'Perjanjian pengguna',
   agreement_text:
     'Versi yang tampil: {version}. Yang mendaftar setelah Anda menyimpan menyetujui versi baru; anggota lama tetap pada versinya.',

@@ -77,10 +77,13 @@ export const content = {
   earlier: '「{title}」を前へ',
   later: '「{title}」を後ろへ',
   ordered: '順番を変更しました',
-  articles_text: 'ヘルプ、フッターのページ、利用規約を言語ごとに編集します。変更ごとに版が残り、確認して戻せます。',
+  articles_text:
+    'ヘルプ、フッターのページ、提携ページ、利用規約を言語ごとに編集します。変更ごとに版が残り、確認して戻せます。',
   kind: '区分',
   kind_help: 'ヘルプ',
   kind_about: '会社案内（フッター）',
+  kind_page: '提携ページ',
+  unwritten: 'まだ書かれていません',
   kind_agreement: '利用規約',
   agreement_text:
     '表示中の版：{version}。保存後に登録する人は新しい版に同意します。以前の会員はそれぞれの版のままです。',

@@ -78,10 +78,12 @@ export const content = {
   later: 'Đưa “{title}” xuống sau',
   ordered: 'Đã đổi thứ tự',
   articles_text:
-    'Bài trợ giúp, các trang ở chân trang và thỏa thuận người dùng, theo từng ngôn ngữ. Mỗi lần đổi là một bản, xem lại và lấy lại được.',
+    'Bài trợ giúp, các trang ở chân trang, trang hợp tác và thỏa thuận người dùng, theo từng ngôn ngữ. Mỗi lần đổi là một bản, xem lại và lấy lại được.',
   kind: 'Loại bài',
   kind_help: 'Trợ giúp',
   kind_about: 'Về chúng tôi, chân trang',
+  kind_page: 'Trang hợp tác',
+  unwritten: 'Chưa ai viết',
   kind_agreement: 'Thỏa thuận người dùng',
   agreement_text:
     'Bản đang hiện: {version}. Người đăng ký sau khi bạn lưu sẽ đồng ý với bản mới; ai đã đồng ý trước vẫn giữ bản của mình.',

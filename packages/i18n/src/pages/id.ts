@@ -61,13 +61,6 @@ export const pages = {
   join: 'Kemitraan',
   join_title: 'Bermitra dengan {brand}',
   join_text: 'Jadilah agen atau afiliasi. Tinggalkan pesan dan kami akan menghubungi Anda.',
-  join_agent: 'Agen',
-  join_agent_text: 'Perkenalkan dan layani pemain Anda sendiri, menurut kontrak yang ditandatangani kedua pihak.',
-  join_affiliate: 'Afiliasi',
-  join_affiliate_text: 'Pasang tautan rujukan di situs, kanal, atau komunitas Anda. Syarat disepakati sebelum mulai.',
-  join_rules: 'Pegangan bersama',
-  join_rules_text:
-    'Tidak beriklan kepada anak di bawah umur, tidak menjanjikan kemenangan, dan selalu menyebut risiko judi.',
   join_form: 'Pesan kemitraan',
   join_sent: 'Pesan terkirim',
   join_sent_text: 'Kami akan menjawab ke kontak yang Anda tinggalkan.',

@@ -59,13 +59,6 @@ export const pages = {
   join: 'Hợp tác',
   join_title: 'Hợp tác với {brand}',
   join_text: 'Trở thành đại lý hoặc đối tác tiếp thị. Gửi lời nhắn, chúng tôi sẽ trả lời bạn.',
-  join_agent: 'Đại lý',
-  join_agent_text: 'Giới thiệu và chăm sóc người chơi của riêng bạn, theo hợp đồng mà hai bên cùng ký.',
-  join_affiliate: 'Đối tác tiếp thị',
-  join_affiliate_text:
-    'Đưa liên kết giới thiệu lên trang, kênh hoặc cộng đồng của bạn. Điều kiện được thống nhất trước khi bắt đầu.',
-  join_rules: 'Cam kết chung',
-  join_rules_text: 'Không quảng cáo cho người chưa đủ tuổi, không hứa chắc thắng, luôn nêu rõ rủi ro của cờ bạc.',
   join_form: 'Lời nhắn hợp tác',
   join_sent: 'Đã gửi lời nhắn',
   join_sent_text: 'Chúng tôi sẽ trả lời theo liên hệ bạn để lại.',

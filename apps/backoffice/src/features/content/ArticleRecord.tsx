@@ -7,7 +7,7 @@ import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { ContentForm } from './ContentForm.tsx'
-import { articleOf, draftOf, newTopic } from './draft.ts'
+import { articleOf, draftOf, newText } from './draft.ts'
 import { History } from './History.tsx'
 import { staleContent, useDraft, useMayWrite } from './use-record.ts'
 
@@ -29,15 +29,16 @@ export function ArticleRecord({ slug }: { readonly slug: string | null }) {
           {t('content.back_articles')}
         </Button>
       </div>
-      {data?.values.kind === 'agreement' && (
+      {data?.values?.kind === 'agreement' && (
         <Text tone="muted">{t('content.agreement_text', { version: data.textVersion })}</Text>
       )}
-      {slug === null && <ArticleEditor slug={null} version={0} began={newTopic()} onStale={() => {}} />}
+      {slug === null && <ArticleEditor slug={null} version={0} isNew began={newText(null)} onStale={() => {}} />}
       {slug !== null && data && (
         <ArticleEditor
           slug={slug}
           version={data.version}
-          began={draftOf(articleFields(data.values))}
+          isNew={data.values === null}
+          began={data.values ? draftOf(articleFields(data.values)) : newText(slug)}
           onStale={() => void refetch()}
         />
       )}
@@ -49,6 +50,8 @@ export function ArticleRecord({ slug }: { readonly slug: string | null }) {
 interface ArticleEditorProps {
   readonly slug: string | null
   readonly version: number
+  /** Nobody has written it. */
+  readonly isNew: boolean
   readonly began: Draft
   /** A colleague was faster. */
   readonly onStale: () => void
@@ -56,7 +59,7 @@ interface ArticleEditorProps {
 
 const slugForm = /^[a-z][a-z0-9-]{0,39}$/
 
-function ArticleEditor({ slug, version, began, onStale }: ArticleEditorProps) {
+function ArticleEditor({ slug, version, isNew, began, onStale }: ArticleEditorProps) {
   const t = useText()
   const mayWrite = useMayWrite()
   const { draft, change, undo } = useDraft(began)
@@ -72,7 +75,7 @@ function ArticleEditor({ slug, version, began, onStale }: ArticleEditorProps) {
         draft={draft}
         read={read}
         contentMax={contentMax}
-        isNew={slug === null}
+        isNew={isNew}
         busy={save.isPending}
         readOnly={!mayWrite}
         onChange={change}

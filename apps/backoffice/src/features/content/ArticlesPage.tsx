@@ -79,7 +79,11 @@ function Articles({ kind, read }: ArticlesProps) {
       align: 'end',
       cell: ({ textVersion }) => textVersion,
     },
-    { id: 'changed', head: t('content.changed'), cell: ({ updatedAt }) => instant(updatedAt) },
+    {
+      id: 'changed',
+      head: t('content.changed'),
+      cell: ({ updatedAt }) => (updatedAt === null ? t('content.unwritten') : instant(updatedAt)),
+    },
     {
       id: 'open',
       head: t('members.actions'),

@@ -3,6 +3,7 @@ import {
   type KeptContent,
   type Language,
   type NoticeValues,
+  articleKindOf,
   articleValues,
   languages,
   noticeValues,
@@ -35,7 +36,11 @@ export const newNotice = (bannerGroup: string | null, type: NoticeValues['type']
     endsAt: '',
   })
 
-export const newTopic = (): Draft => draftOf({ kind: 'help', group: 'start', position: '1' })
+/** A text that nobody has written yet: a new help topic, or one that the site has a place for. */
+export function newText(slug: string | null): Draft {
+  const kind = slug === null ? 'help' : articleKindOf(slug)
+  return draftOf({ kind, group: kind === 'help' ? 'start' : '', position: '1' })
+}
 
 const isBegun = (draft: Draft, language: Language) =>
   (['title', 'content'] as const).some((part) => (draft[wordsField(language, part)] ?? '').trim() !== '')

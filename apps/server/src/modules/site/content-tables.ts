@@ -1,11 +1,11 @@
-import type { HelpGroup, Language, NoticeAudience, NoticeType } from '@banyan/contract'
+import type { HelpGroup, articleKindOf, Language, NoticeAudience, NoticeType } from '@banyan/contract'
 import type { Narrowed } from '../../platform/database/narrowed.ts'
 import type { Tables } from './rows.ts'
 
 /** Who wrote a text: the installation, which keeps its own up to date, or an operator, whose words stay. */
 export type WrittenBy = 'seed' | 'operator'
 
-export type ArticleKind = 'help' | 'about' | 'agreement'
+export type ArticleKind = ReturnType<typeof articleKindOf>
 
 type Content = Pick<
   Tables,

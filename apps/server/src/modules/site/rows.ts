@@ -5,7 +5,7 @@ export type Tables = {
   'site.article': {
     merchant_id: number
     slug: string
-    kind: 'help' | 'about' | 'agreement'
+    kind: 'help' | 'about' | 'agreement' | 'page'
     help_group: string | null
     position: number
     version: Generated<number>

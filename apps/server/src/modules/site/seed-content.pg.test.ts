@@ -18,6 +18,7 @@ describe('our own words', () => {
     expect(seedArticles.filter(({ kind }) => kind !== 'help').map(({ slug }) => slug)).toEqual([
       ...aboutSlugs,
       'user-agreement',
+      'join-us',
     ])
     for (const language of languages) {
       const files = readdirSync(join(import.meta.dirname, 'content', language.toLowerCase()))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HelpGroup, type NoticeType, aboutSlugs, agreementSlug, languages } from '@banyan/contract'
+import { type HelpGroup, type NoticeType, aboutSlugs, agreementSlug, joinSlug, languages } from '@banyan/contract'
 import type { ArticleKind } from './content-tables.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { Text } from './texts.ts'
@@ -25,9 +25,10 @@ const help = Object.entries(helpSlugs).flatMap(([group, slugs]) =>
   slugs.map((slug) => ({ slug, kind: 'help' as const, group: group as HelpGroup })),
 ) // as: the keys of the record
 const about = aboutSlugs.map((slug) => ({ slug, kind: 'about' as const, group: null }))
+const joinUs = { slug: joinSlug, kind: 'page' as const, group: null }
 const agreement = { slug: agreementSlug, kind: 'agreement' as const, group: null }
 
-export const seedArticles: readonly SeedArticle[] = [...help, ...about, agreement].map((article, at) => ({
+export const seedArticles: readonly SeedArticle[] = [...help, ...about, agreement, joinUs].map((article, at) => ({
   ...article,
   position: at + 1,
 }))

@@ -158,6 +158,22 @@ test('[CMS-13] [CMS-14] the join-us form says what is missing, sends once, and s
   ])
 })
 
+test('[CMS-13] the join-us page says what the operator has written, in its language, and the form stands beside it', async () => {
+  const text = { slug: 'join-us', title: 'Cùng làm', content: '<h3>Đại lý</h3>', version: 2, language: 'VI' }
+  serve({ 'GET /wps/system/helpCenter/article': { ...text, updatedAt: '2026-11-20T05:00:00.000Z' } })
+  await show(<JoinPage />)
+  expect(await screen.findByRole('heading', { name: 'Cùng làm', level: 1 })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Đại lý', level: 3 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Gửi lời nhắn' })).toBeTruthy()
+})
+
+test('[CMS-14] the form is there where nobody has written what joining means', async () => {
+  serve({ 'GET /wps/system/helpCenter/article': refused('not_found') })
+  await show(<JoinPage />)
+  expect(await screen.findByText(/^Trở thành đại lý/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Gửi lời nhắn' })).toBeTruthy()
+})
+
 test('[CMS-14] what the server refuses stands at its field, and what was typed stays', async () => {
   serve({ 'PUT /wps/join': refused('join_length', { field: 'contact', min: 3, max: 100 }) })
   const { user } = await show(<JoinPage />)

@@ -3,8 +3,11 @@ import {
   type InputOf,
   type Outcome,
   type OutputOf,
+  type ListedArticle,
   articleFields,
+  articleKindOf,
   done,
+  ownSlugs,
   refuse,
   type staffContentRoutes,
 } from '@banyan/contract'
@@ -23,26 +26,27 @@ export async function listArticles(
   { database, merchant }: DeskDeps,
   { language }: Pick<StaffContext, 'language'>,
 ): Promise<OutputOf<Routes['articleList']>> {
-  const articles = await readArticles(database.sql, merchant.id)
-  return {
-    articles: articles.flatMap(({ slug, kind, group, position, version, texts }) => {
-      const [first] = texts
-      if (!first) return []
-      return [
-        {
-          slug,
-          kind,
-          group,
-          position,
-          title: (inLanguage(texts, language, merchant) ?? first).title,
-          languages: texts.map((text) => text.language),
-          textVersion: version,
-          updatedAt: new Date(Math.max(...texts.map(({ updatedAt }) => updatedAt.getTime()))),
-        },
-      ]
-    }),
-  }
+  const articles = (await readArticles(database.sql, merchant.id)).flatMap(({ texts, version, ...article }) => {
+    const [first] = texts
+    if (!first) return []
+    const { title } = inLanguage(texts, language, merchant) ?? first
+    const updatedAt = new Date(Math.max(...texts.map((text) => text.updatedAt.getTime())))
+    return [{ ...article, title, languages: texts.map((text) => text.language), textVersion: version, updatedAt }]
+  })
+  const unwritten = ownSlugs.filter((slug) => !articles.some((article) => article.slug === slug))
+  return { articles: [...articles, ...unwritten.map(unwrittenText)] }
 }
+
+const unwrittenText = (slug: string): ListedArticle => ({
+  slug,
+  kind: articleKindOf(slug),
+  group: null,
+  position: 0,
+  title: slug,
+  languages: [],
+  textVersion: 0,
+  updatedAt: null,
+})
 
 const valuesOf = ({ kind, group, position, texts }: Article): ArticleValues => ({
   kind,
@@ -60,14 +64,14 @@ export async function openArticle(
   slug: string,
 ): Promise<Outcome<OutputOf<Routes['openArticle']>, 'not_found'>> {
   const article = await findArticle(database.sql, merchant.id, slug)
-  if (!article) return refuse('not_found')
+  if (!article && !ownSlugs.includes(slug)) return refuse('not_found')
   const version = await versionOf(database.sql, { merchantId: merchant.id, kind: 'article', name: slug })
-  return done({ slug, version, textVersion: article.version, values: valuesOf(article) })
+  return done({ slug, version, textVersion: article?.version ?? 0, values: article ? valuesOf(article) : null })
 }
 
 /**
- * Writes a text under its lock: whoever has not seen its last version is told. A new one is a help
- * topic, because the site has no place for another; what it is stays.
+ * Writes a text under its lock: whoever has not seen its last version is told. What it is, its name
+ * says: one that the site has no place for is a help topic.
  */
 export async function setArticle(
   { database, audit, merchant: { id: merchantId } }: DeskDeps,
@@ -80,7 +84,7 @@ export async function setArticle(
     await sql`select pg_advisory_xact_lock(hashtext('site article'), ${merchantId})`.execute(tx)
     const before = await findArticle(tx, merchantId, slug)
     if ((await versionOf(tx, subject)) !== version) return refuse('changed_meanwhile')
-    if (values.kind !== (before?.kind ?? 'help')) return refuse('content_invalid', { part: 'kind' })
+    if (values.kind !== articleKindOf(slug)) return refuse('content_invalid', { part: 'kind' })
     const saved = await saveArticle(tx, merchantId, { slug, ...values }, 'operator')
     if (!saved.ok) return saved
     const became = await findArticle(tx, merchantId, slug)

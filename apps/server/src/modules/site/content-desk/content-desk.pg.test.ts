@@ -1,4 +1,11 @@
-import { type InputOf, type NoticeValues, contentRoutes, staffRoutes } from '@banyan/contract'
+import {
+  type InputOf,
+  type NoticeValues,
+  type StaffRoute,
+  contentRoutes,
+  ownSlugs,
+  staffRoutes,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
@@ -285,7 +292,11 @@ describe('banners', () => {
 const seen = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version })
 
 describe('a text under a name', () => {
-  const openText = (slug: string) => value(desk.client.call(staffRoutes.openArticle, { slug }, desk.as('auditor')))
+  async function openText(slug: string) {
+    const opened = await value(desk.client.call(staffRoutes.openArticle, { slug }, desk.as('auditor')))
+    if (!opened.values) throw new Error(`nobody has written ${slug}`)
+    return { ...opened, values: opened.values }
+  }
   async function saveText(input: InputOf<typeof staffRoutes.setArticle>) {
     const saved = await desk.client.call(staffRoutes.setArticle, input, asWriter())
     passTime(1050)
@@ -296,7 +307,7 @@ describe('a text under a name', () => {
 
   test('[OPS-41] of every kind is changed in a language, is what the site says, and can be what it was', async () => {
     await app.app.seed()
-    for (const slug of ['fairness', 'privacy', 'user-agreement']) {
+    for (const slug of ['fairness', 'privacy', 'join-us', 'user-agreement']) {
       const { version, textVersion, values } = await openText(slug)
       const before = await readBy(slug)
       const texts = values.texts.map((text) => (text.language === 'VI' ? { ...text, title: 'Đổi' } : text))
@@ -315,7 +326,7 @@ describe('a text under a name', () => {
     }
     const { rows } = await sql`select terms_version from site.merchant where id = 1`.execute(database.sql)
     expect(rows).toEqual([{ terms_version: `user-agreement/${(await openText('user-agreement')).textVersion}` }])
-    expect(await entries('article.saved')).toHaveLength(6)
+    expect(await entries('article.saved')).toHaveLength(8)
   })
 
   test('[OPS-41] a new help topic stands under its heading, where it was put', async () => {
@@ -337,6 +348,25 @@ describe('a text under a name', () => {
     const values = { kind: 'help', group: 'app', position: 0, texts, ...wrong }
     const asked = { slug: 'another', version: 0, values }
     expect(await desk.client.send(staffRoutes.setArticle, asked, asWriter())).toMatchObject({ code })
+  })
+
+  test('that the site has a place for and nobody has written is there to be written', async () => {
+    await sql`insert into site.merchant (id, code, brand_name, chat_header_colour, default_language, languages, currency_code,
+        time_zone, min_age, grant_amount, terms_version)
+      select 9, 'fresh', 'Fresh', chat_header_colour, 'VI', '{VI}', currency_code, time_zone, min_age, grant_amount, 'none'
+        from site.merchant where id = 1`.execute(database.sql)
+    await sql`insert into site.domain (host, merchant_id) values ('fresh.localhost', 9)`.execute(database.sql)
+    passTime(1050)
+    const there = { host: 'fresh.localhost', origin: 'http://fresh.localhost' }
+    const ask = <Route extends StaffRoute>(route: Route, input: InputOf<Route>) =>
+      value(desk.client.call(route, input, { ...asWriter(), headers: there }))
+    const { articles } = await ask(staffRoutes.articleList, {})
+    expect(articles.map(({ slug }) => slug)).toEqual([...ownSlugs])
+    expect(await ask(staffRoutes.openArticle, { slug: 'join-us' })).toMatchObject({ version: 0, values: null })
+    const texts = [{ language: 'VI' as const, title: 'Cùng làm', content: '<p>Mời bạn.</p>' }]
+    const values = { kind: 'page' as const, group: null, position: 1, texts }
+    await ask(staffRoutes.setArticle, { slug: 'join-us', version: 0, values })
+    expect(await ask(staffRoutes.openArticle, { slug: 'join-us' })).toMatchObject({ version: 1, values: { texts } })
   })
 
   test('[OPS-41] two who change it at once: the second is told', async () => {
