@@ -94,19 +94,7 @@ function ArticleEditor({ slug, version, isNew, began, onStale }: ArticleEditorPr
           )
         }
       >
-        {slug === null && (
-          <TextField
-            label={t('content.slug')}
-            hint={t('content.slug_hint')}
-            error={typedSlug !== '' && !slugForm.test(name) ? t('configuration.wrong') : undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            value={typedSlug}
-            onChange={({ target }) => setTypedSlug(target.value)}
-          />
-        )}
+        {slug === null && <SlugField value={typedSlug} onChange={setTypedSlug} />}
         <PlaceFields draft={draft} wrong={read.ok ? new Set() : read.wrong} onChange={change} />
       </ContentForm>
       {slug !== null && (
@@ -119,6 +107,24 @@ function ArticleEditor({ slug, version, isNew, began, onStale }: ArticleEditorPr
         />
       )}
     </>
+  )
+}
+
+/** What a new topic is called in the address of the help. */
+function SlugField({ value, onChange }: { readonly value: string; readonly onChange: (slug: string) => void }) {
+  const t = useText()
+  return (
+    <TextField
+      label={t('content.slug')}
+      hint={t('content.slug_hint')}
+      error={value !== '' && !slugForm.test(value.trim()) ? t('configuration.wrong') : undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 

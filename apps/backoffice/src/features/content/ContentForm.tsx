@@ -43,7 +43,6 @@ export function ContentForm<Values>({
   onSave,
   children,
 }: ContentFormProps<Values>) {
-  const t = useText()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [isTried, setTried] = useState(false)
   const isChanged = isNew || changedFields(began, draft).length > 0
@@ -73,22 +72,33 @@ export function ContentForm<Values>({
             <>
               <ContentChanges began={isNew ? {} : began} draft={draft} />
               {isTried && !read.ok && <Wrong wrong={read.wrong} />}
-              {isChanged && (
-                <Row wrap gap={12}>
-                  <Button type="submit" variant="primary" busy={busy} disabled={!isNew && !read.ok}>
-                    {t('configuration.save')}
-                  </Button>
-                  <Button type="button" disabled={busy} onClick={onUndo}>
-                    {t('configuration.undo')}
-                  </Button>
-                </Row>
-              )}
+              {isChanged && <Buttons busy={busy} disabled={!isNew && !read.ok} onUndo={onUndo} />}
             </>
           )}
         </Stack>
       </Card>
       <Preview draft={draft} language={language} />
     </>
+  )
+}
+
+interface ButtonsProps {
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly onUndo: () => void
+}
+
+function Buttons({ busy, disabled, onUndo }: ButtonsProps) {
+  const t = useText()
+  return (
+    <Row wrap gap={12}>
+      <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
+        {t('configuration.save')}
+      </Button>
+      <Button type="button" disabled={busy} onClick={onUndo}>
+        {t('configuration.undo')}
+      </Button>
+    </Row>
   )
 }
 

@@ -122,12 +122,6 @@ function NoticeFields({ draft, wrong, disabled, onChange }: NoticeFieldsProps) {
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [name]: target.value }),
     autoComplete: 'off',
   })
-  const instantOf = (name: string) => ({
-    ...shared(name),
-    value: typedInstant(draft[name] ? new Date(draft[name]) : null),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      onChange({ [name]: target.value === '' ? '' : new Date(target.value).toISOString() }),
-  })
   const placeholder = t('configuration.choose')
   return (
     <>
@@ -158,8 +152,7 @@ function NoticeFields({ draft, wrong, disabled, onChange }: NoticeFieldsProps) {
         inputMode="numeric"
         maxLength={4}
       />
-      <TextField {...instantOf('startsAt')} label={t('content.from')} type="datetime-local" />
-      <TextField {...instantOf('endsAt')} label={t('content.to')} hint={t('content.to_hint')} type="datetime-local" />
+      <Times draft={draft} wrong={wrong} onChange={onChange} />
       <TextField
         {...shared('link', t('content.link_wrong'))}
         label={t('content.link')}
@@ -173,6 +166,24 @@ function NoticeFields({ draft, wrong, disabled, onChange }: NoticeFieldsProps) {
         disabled={disabled}
         onChange={(picture) => onChange({ picture })}
       />
+    </>
+  )
+}
+
+/** From when to when a notice is shown, in the zone of who writes it. */
+function Times({ draft, wrong, onChange }: Omit<NoticeFieldsProps, 'disabled'>) {
+  const t = useText()
+  const instantOf = (name: 'startsAt' | 'endsAt') => ({
+    type: 'datetime-local',
+    value: typedInstant(draft[name] ? new Date(draft[name]) : null),
+    error: wrong.has(name) ? t('configuration.wrong') : undefined,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ [name]: target.value === '' ? '' : new Date(target.value).toISOString() }),
+  })
+  return (
+    <>
+      <TextField {...instantOf('startsAt')} label={t('content.from')} />
+      <TextField {...instantOf('endsAt')} label={t('content.to')} hint={t('content.to_hint')} />
     </>
   )
 }

@@ -75,7 +75,8 @@ export type Read<Values> =
   | { readonly ok: false; readonly wrong: ReadonlySet<string> }
 
 function readBy<Schema extends z.ZodMiniType>(schema: Schema, draft: Draft, sent: object): Read<z.output<Schema>> {
-  const read = z.safeDecode(schema, { ...sent, texts: textsOf(draft) } as z.input<Schema>) // as: it is about to find out
+  // as: the schema is about to find out
+  const read = z.safeDecode(schema, { ...sent, texts: textsOf(draft) } as z.input<Schema>)
   if (read.success) return { ok: true, values: read.data }
   const written = writtenIn(draft)
   const nameOf = ([field, at, part]: readonly PropertyKey[]) => {

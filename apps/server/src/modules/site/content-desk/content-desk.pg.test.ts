@@ -351,8 +351,8 @@ describe('a text under a name', () => {
   })
 
   test('that the site has a place for and nobody has written is there to be written', async () => {
-    await sql`insert into site.merchant (id, code, brand_name, chat_header_colour, default_language, languages, currency_code,
-        time_zone, min_age, grant_amount, terms_version)
+    await sql`insert into site.merchant (id, code, brand_name, chat_header_colour, default_language, languages,
+        currency_code, time_zone, min_age, grant_amount, terms_version)
       select 9, 'fresh', 'Fresh', chat_header_colour, 'VI', '{VI}', currency_code, time_zone, min_age, grant_amount, 'none'
         from site.merchant where id = 1`.execute(database.sql)
     await sql`insert into site.domain (host, merchant_id) values ('fresh.localhost', 9)`.execute(database.sql)
