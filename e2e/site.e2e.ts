@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { en } from '@banyan/i18n/en'
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { run } from './support/database.ts'
@@ -171,6 +172,72 @@ test('[OPS-13] [OPS-15] [OPS-17] [OPS-23] whoever runs a site switches a flag, a
     .click()
   await expect(hosts).toHaveValue(before)
   await save('Tên miền', 'Bỏ tên miền')
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+test('[OPS-39] [OPS-40] [OPS-41] whoever writes for a site writes a notice with a picture, adds a banner and changes a text, which a visitor reads', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const complaints = complaintsOf(page)
+  const station = stations(page, info)
+  const context = await browser.newContext(info.project.use as object) // as: the project's own
+  const visitor = await context.newPage()
+  const link = inviteStaff(baseURL, `lotus-${Date.now()}`, 'content').replace(/^http:..[^/]+/, lotus(baseURL, ''))
+  await setUp(page, link, 'lotus')
+  await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const save = async () => {
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+    await expect(page.getByText('Đã lưu', { exact: true }).last()).toBeVisible()
+  }
+  const english = () => page.getByRole('tab', { name: /^English/ }).click()
+
+  await openPlace(page, 'Tin và khuyến mãi')
+  await page.getByRole('button', { name: 'Viết thông báo' }).click()
+  await english()
+  await field('Tiêu đề').fill('Weekend contest')
+  await field('Nội dung').fill('From Friday to Sunday.\n\n<script>alert(1)</script><p>At {brand}.</p>')
+  await field('Liên kết').fill('/fairness')
+  const picture = join(import.meta.dirname, '..', 'apps', 'web', 'public', 'icon-192.png')
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(field('Ảnh')).toHaveValue(/^\/pictures\/[\w-]+\.png$/)
+  const preview = page.getByRole('region', { name: 'Xem trước' })
+  await expect(preview.getByText('At Lotus.')).toHaveCount(2)
+  await looksRightEverywhere(page, (where) => station(`ops-notice-${where}`, { whole: true }))
+  await save()
+  await visitor.goto(lotus(baseURL, '/noticePage'))
+  await visitor.getByRole('button', { name: /Weekend contest/ }).click()
+  await expect(visitor.getByText('At Lotus.')).toBeVisible()
+  await expect(
+    visitor.getByRole('article').or(visitor.getByRole('main')).locator('img[src^="/pictures/"]'),
+  ).toBeVisible()
+
+  await openPlace(page, 'Banner trang')
+  await page.getByRole('radio', { name: /^Đăng nhập/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Thêm banner' }).click()
+  await english()
+  await field('Tiêu đề').fill('Come in')
+  await field('Ảnh').fill('/banners/lixi.webp')
+  await field('Thứ tự').fill('0')
+  await save()
+  await visitor.goto(lotus(baseURL, '/login'))
+  await expect(visitor.getByText('Come in')).toBeVisible()
+
+  await openPlace(page, 'Bài viết')
+  await page.getByRole('button', { name: 'Mở “Hợp tác với {brand}”' }).click()
+  await english()
+  await field('Tiêu đề').fill('Partners of {brand}')
+  await save()
+  await visitor.goto(lotus(baseURL, '/join'))
+  await expect(heading(visitor)).toHaveText('Partners of Lotus')
+  await page.getByRole('button', { name: 'Lấy lại bản 1' }).click()
+  await expect(field('Tiêu đề')).toHaveValue('Work with {brand}')
+  await save()
+  await visitor.reload()
+  await expect(heading(visitor)).toHaveText('Work with Lotus')
   await context.close()
   expect(complaints).toEqual([])
 })
