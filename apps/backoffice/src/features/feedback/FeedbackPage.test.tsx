@@ -35,8 +35,8 @@ test('a row says when, from whom and about what; the state says how many wait', 
   expect(screen.getByRole('radio', { name: 'Chưa trả lời (4)' })).toBeTruthy()
 })
 
-test('an answer is sent with the words as they were typed, is told, and leads back to the list as it was', async () => {
-  const server = desk({ 'POST /feedback/answer': {} })
+test('[OPS-47] a feedback is read and answered, another closed with a reason, and both lead back to the list as it was', async () => {
+  const server = desk({ 'POST /feedback/answer': {}, 'POST /feedback/close': {} })
   const user = await open(<FeedbackPage />)
   await read(user)
   expect(await screen.findByText('Vòng quay đứng lại.')).toBeTruthy()
@@ -46,6 +46,12 @@ test('an answer is sent with the words as they were typed, is told, and leads ba
   await user.click(send)
   await waitFor(() => expect(told()).toEqual(['Đã trả lời phản hồi 7']))
   expect(server.sent('POST /feedback/answer')).toEqual([{ id: '7', answer: 'Đã sửa, cảm ơn bạn.' }])
+  await read(user)
+  await user.click(await screen.findByRole('button', { name: 'Đóng, không trả lời' }))
+  const dialog = await dialogOf('Đóng phản hồi 7?')
+  await user.type(dialog.getByRole('textbox', { name: /^Lý do/ }), 'Đã hỏi rồi')
+  await user.click(dialog.getByRole('button', { name: 'Đóng, không trả lời' }))
+  await waitFor(() => expect(server.sent('POST /feedback/close')).toEqual([{ id: '7', reason: 'Đã hỏi rồi' }]))
   expect(await rowOf('an•••r (mã 17)')).toBeTruthy()
 })
 

@@ -32,7 +32,7 @@ test('a list has no personal data; an entry is read one at a time', async () => 
   expect(server.sent('POST /join/open')).toEqual([{ id: '3' }])
 })
 
-test('a note brings a new entry into contact, and stands below it', async () => {
+test('[OPS-46] an entry is read, a note brings it into contact and another ends it, and both stand below it', async () => {
   const server = desk({ 'POST /join/note': {} })
   const user = await open(<JoinPage />)
   await user.click(await screen.findByRole('button', { name: 'Đọc đơn 3' }))
@@ -45,6 +45,14 @@ test('a note brings a new entry into contact, and stands below it', async () => 
     { id: '3', before: 'new', state: 'open', note: 'Đã gọi, hẹn thứ Hai' },
   ])
   expect(await screen.findByText('Đang trao đổi: Đã gọi, hẹn thứ Hai')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Đã xong' }))
+  await user.type(screen.getByRole('textbox', { name: 'Ghi chú' }), 'Đã ký')
+  const last = { ...note, state: 'done', note: 'Đã ký' }
+  server.answer('POST /join/open', { ...opened, state: 'done', notes: [note, last] })
+  await user.click(screen.getByRole('button', { name: 'Lưu ghi chú' }))
+  await waitFor(() => expect(server.sent('POST /join/note')).toHaveLength(2))
+  expect(server.sent('POST /join/note')[1]).toEqual({ id: '3', before: 'open', state: 'done', note: 'Đã ký' })
+  expect(await screen.findByText('Đã xong: Đã ký')).toBeTruthy()
 })
 
 test('a colleague who was faster is not undone, and what was typed stays', async () => {

@@ -74,9 +74,11 @@ describe('feedback', () => {
     })
   })
 
-  test('an answer stands in the member’s inbox in whatever language it is read, beside the feedback, and in the audit log', async () => {
+  test('[OPS-47] a feedback is read and answered into the member’s inbox in whatever language that is read, and one that nobody answers is closed', async () => {
     const member = await app.client.register('cauhoi1')
-    const id = await written({ by: member })
+    const [id, other] = [await written({ by: member }), await written({ by: member })]
+    const read = await value(desk.client.call(staffRoutes.openFeedback, { id }, desk.as('support')))
+    expect(read).toMatchObject({ state: 'open', answer: null, content: expect.any(String) })
     expect(await answer(id)).toMatchObject({ ok: true })
     for (const [language, title] of [
       ['VI', 'Trả lời phản hồi của bạn'],
@@ -88,10 +90,17 @@ describe('feedback', () => {
       expect(inbox.list.find((each) => each.title === title)).toMatchObject({ content: 'Cảm ơn bạn, đã sửa.' })
     }
     const own = await value(app.client.call(inboxRoutes.listFeedback, { pageNo: 1 }, { token: member }))
-    expect(own.list).toMatchObject([{ id, answer: 'Cảm ơn bạn, đã sửa.', answeredAt: expect.any(Date) }])
+    expect(own.list.find((each) => each.id === id)).toMatchObject({
+      answer: 'Cảm ơn bạn, đã sửa.',
+      answeredAt: expect.any(Date),
+    })
     expect((await listed('answered')).feedback[0]).toMatchObject({ id, state: 'answered' })
     const opened = await value(desk.client.call(staffRoutes.openFeedback, { id }, desk.as('content')))
     expect(opened).toMatchObject({ answer: 'Cảm ơn bạn, đã sửa.', endedBy: 'the-support', closedReason: null })
+    expect(await close(other)).toMatchObject({ ok: true })
+    expect((await listed('closed')).feedback[0]).toMatchObject({ id: other })
+    const waiting = (await listed('open')).feedback.map((each) => each.id)
+    expect([waiting.includes(id), waiting.includes(other)]).toEqual([false, false])
     expect(await desk.audited(`member ${opened.memberId}`)).toMatchObject([
       { actor: 'the-support', action: 'feedback.answered', after: expect.stringContaining(id) },
     ])
@@ -147,7 +156,7 @@ describe('who wants to join', () => {
   const entries = (state: 'new' | 'open' | 'done') =>
     value(desk.client.call(staffRoutes.joinEntries, { state, count: 100 }, desk.as('support')))
 
-  test('an entry is read, worked on with notes, and done', async () => {
+  test('[OPS-46] an entry is read, worked on with notes, and done', async () => {
     const { id } = await asked()
     const { entries: fresh, newCount } = await entries('new')
     expect(fresh.find((each) => each.id === id)).toMatchObject({ state: 'new', noteCount: 0 })
