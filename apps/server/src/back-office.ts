@@ -63,7 +63,7 @@ export interface BackOfficeDeps {
   readonly withdrawals: Pick<Withdrawals, 'desk'>
   readonly promotions: Pick<Promotions, 'listForStaff' | 'pictureForStaff' | 'accept' | 'reject'>
   readonly cashier: Pick<Cashier, 'adjustments'>
-  readonly inbox: Pick<Inbox, 'send'>
+  readonly inbox: Pick<Inbox, 'plan' | 'send'>
   readonly vendors: Pick<Vendors, 'decideParked'>
   readonly deposits: Pick<Deposits, 'deskAt' | 'bonusDeskAt'>
   readonly site: Pick<Site, 'merchant'>
@@ -115,7 +115,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     },
     withdrawals: deps.withdrawals.desk,
     adjustments: deps.cashier.adjustments,
-    messages: { send: deps.inbox.send },
+    messages: { send: deps.inbox.send, plan: deps.inbox.plan },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
     bonuses: deps.deposits.bonusDeskAt(here),

@@ -150,6 +150,9 @@ export async function startStaffDesk() {
   })
   const ofConfiguration = await configurationCalls(database, reason)
   const ofContent = await contentCalls(database)
+  const plannedId = await idOf(`insert into inbox.planned_letter (merchant_id, texts, request_key, due_at, planned_at,
+      planned_by) values (1, '[{"language":"VI","title":"Thư","content":"Thư"}]', gen_random_uuid(),
+      now() + interval '1 day', now(), 'another') returning id`)
   const ofCorrespondence = await correspondenceCalls(app, token, reason)
   const ofKyc = await kycCalls({ database, app, token, memberId, reason })
   /** The calls that are for a site. */
@@ -295,6 +298,8 @@ export async function startStaffDesk() {
       role: 'finance-checker',
       input: { code: testProvider.code, isOn: false, version: 1, reason },
     },
+    plannedLetters: { role: 'content', input: {} },
+    cancelLetter: { role: 'content', input: { id: plannedId, reason } },
     messageRecipient: { role: 'content', input: { name: 'anmember' } },
     sendMessage: {
       role: 'content',

@@ -180,6 +180,8 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   bonusChanges: shown({ changes: [] }),
   setBonus: refused('changed_meanwhile'),
   setPaymentProvider: refused('not_found'),
+  plannedLetters: shown({ letters: [] }),
+  cancelLetter: refused('not_found'),
   messageRecipient: refused('member_not_found'),
   sendMessage: refused('member_not_found'),
 }

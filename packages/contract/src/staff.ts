@@ -6,6 +6,7 @@ import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
 import { staffConfigurationRoutes } from './staff-configuration.ts'
 import { staffContentRoutes } from './staff-content.ts'
+import { letterRanks, staffLetterRoutes } from './staff-letters.ts'
 import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
 import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
@@ -434,23 +435,35 @@ export const centralStaffRoutes = declareStaffRoutes({
     method: 'POST',
     path: '/ops/api/messages',
     summary:
-      'Writes to the inbox of a member, or of all who are members now. The same `requestKey` again writes nothing',
+      'Writes to the inbox of a member, of ranks, of an agent with all below, or of all who are members then; now or later. The same `requestKey` again writes nothing',
     permission: 'messages.send',
-    input: z.strictObject({
-      /** None: to all. */
-      memberId: z.optional(idValue),
-      requestKey: z.uuid(),
-      texts: z
-        .array(
-          z.strictObject({
-            language: languageValue,
-            title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-            content: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(6)),
-      reason: reasonText,
-    }),
+    input: z
+      .strictObject({
+        /** One of these, or to all. */
+        memberId: z.optional(idValue),
+        ranks: z.optional(letterRanks),
+        /** The agent, who is written to as well. */
+        teamOf: z.optional(idValue),
+        /** When it is to be sent; without it, now. */
+        at: z.optional(instantValue),
+        requestKey: z.uuid(),
+        texts: z
+          .array(
+            z.strictObject({
+              language: languageValue,
+              title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+              content: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(6)),
+        reason: reasonText,
+      })
+      .check(
+        z.refine(
+          ({ memberId, ranks, teamOf }) => [memberId, ranks, teamOf].filter((to) => to !== undefined).length <= 1,
+        ),
+      ),
+    /** The message, or the letter that is planned. */
     output: z.object({ id: idValue }),
     refusals: ['member_not_found', 'invalid_request', 'idempotency_key_reused'],
   },
@@ -503,6 +516,7 @@ export const staffRoutes = declareStaffRoutes({
   ...staffCorrespondenceRoutes,
   ...staffConfigurationRoutes,
   ...staffContentRoutes,
+  ...staffLetterRoutes,
   ...staffPlayerRoutes,
   ...staffPayoutFileRoutes,
   ...staffReconciliationRoutes,

@@ -171,7 +171,7 @@ async function answerFeedback(deps: Deps, context: StaffContext, { id, answer }:
       title: messages[language].feedback_answer_title,
       content: answer,
     }))
-    const sent = await sendLetter(deps, tx, { memberId: row.member_id, requestKey: randomUUID(), texts })
+    const sent = await sendLetter(tx, deps.merchantId, { memberId: row.member_id, requestKey: randomUUID(), texts })
     if (!sent.ok) throw new Error(`the answer to feedback ${id} was refused: ${sent.code}`)
     await sql`update inbox.feedback set answer = ${answer}, answered_at = ${context.now}, ended_at = ${context.now},
       ended_by = ${context.staff.name} where id = ${id}`.execute(tx)

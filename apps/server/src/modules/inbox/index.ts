@@ -19,6 +19,7 @@ import {
   tellMember,
 } from './messages.ts'
 import { countUnreadNotices, listNotices, readNotices } from './notices.ts'
+import { type Plan, lettersDesk, planLetter, sendDue } from './planned.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendJoin } from './send-join.ts'
 import { findService, hasVipService } from './service.ts'
@@ -30,10 +31,16 @@ export interface Inbox {
   readonly module: Module
   /** Puts what the product tells into a member's inbox, if and when the transaction commits. */
   tell(tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }): Promise<void>
-  /** Stores an operator's words to a member, or to all without one, once for each key. */
+  /** Stores an operator's words to a member, to some or to all, once for each key. */
   send(
     tx: Tx,
     letter: Letter,
+  ): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
+  /** Keeps such words for later, once for each key. */
+  plan(
+    tx: Tx,
+    letter: Letter,
+    plan: Plan,
   ): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
   /** Whether ranks above the fourth reach another channel than everybody. */
   hasVipService(merchantId: number): Promise<boolean>
@@ -89,11 +96,19 @@ export function createInbox(deps: InboxDeps): Inbox {
   return {
     module: {
       routes: [served(inboxRoutes, handlers, limits)],
-      desks: [correspondenceDesk({ ...deps, pictures })],
+      desks: [correspondenceDesk({ ...deps, pictures }), lettersDesk(deps)],
+      jobs: [
+        {
+          name: 'inbox: planned letters',
+          everySeconds: 15,
+          work: (signal) => sendDue(deps.database, signal),
+        },
+      ],
       today: inboxToday,
     },
     tell: tellMember,
-    send: (tx, letter) => sendLetter(deps, tx, letter),
+    send: async (tx, letter) => sendLetter(tx, (await deps.site.merchant()).id, letter),
+    plan: async (tx, letter, plan) => planLetter(tx, (await deps.site.merchant()).id, letter, plan),
     hasVipService: (merchantId) => hasVipService(deps, merchantId),
     limits,
     handlers,

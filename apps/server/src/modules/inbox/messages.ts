@@ -11,7 +11,7 @@ import {
 import { messages } from '@banyan/i18n/messages'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import { merchantsOf, readRegisteredAt } from '../members/index.ts'
+import { merchantsOf, readLine, readRegisteredAt } from '../members/index.ts'
 import type { InboxDeps } from './deps.ts'
 import type { Row } from './rows.ts'
 
@@ -22,6 +22,8 @@ export interface Reader {
   readonly memberId: bigint
   readonly merchantId: number
   readonly since: Date
+  /** What letters to some are for: a rank, and the agents above with the member itself. Null: there are none. */
+  readonly among: { readonly rankLevel: number; readonly line: readonly bigint[] } | null
 }
 
 /** Stores what the product tells a member, in the transaction of what it tells. */
@@ -33,8 +35,12 @@ export async function tellMember(
 }
 
 export interface Letter {
-  /** Null: to all who are members of the merchant now. */
+  /** Null: to all who are members of the merchant now, or to those of them that follow. */
   readonly memberId: bigint | null
+  /** Those who have such a rank when they read. */
+  readonly ranks?: { readonly from: number; readonly to: number | null }
+  /** An agent, and whoever stands below when they read. */
+  readonly teamOf?: bigint
   /** Made once for the letter, however often it is sent. */
   readonly requestKey: string
   readonly texts: readonly { readonly language: Language; readonly title: string; readonly content: string }[]
@@ -42,41 +48,50 @@ export interface Letter {
 
 /** Stores an operator's letter with its texts, once for each key. */
 export async function sendLetter(
-  { site }: Pick<InboxDeps, 'site'>,
   tx: Tx,
-  { memberId, requestKey, texts }: Letter,
+  merchantId: number,
+  letter: Letter,
 ): Promise<Outcome<{ id: bigint; isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>> {
-  const { id: merchantId } = await site.merchant()
-  if (memberId !== null && (await merchantsOf(tx, [memberId])).get(memberId) !== merchantId)
+  const { memberId, ranks, teamOf, requestKey, texts } = letter
+  const named = memberId ?? teamOf
+  if (named !== undefined && (await merchantsOf(tx, [named])).get(named) !== merchantId)
     return refuse('member_not_found')
+  const isToSome = ranks !== undefined || teamOf !== undefined
   const { rows: stored } = await sql<
     Row<'inbox.message', 'id'>
-  >`insert into inbox.message (member_id, merchant_id, request_key)
-    values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing
+  >`insert into inbox.message (member_id, merchant_id, some_of, rank_from, rank_to, team_of, request_key)
+    values (${memberId}, ${memberId === null && !isToSome ? merchantId : null}, ${isToSome ? merchantId : null},
+      ${ranks?.from ?? null}, ${ranks?.to ?? null}, ${teamOf ?? null}, ${requestKey}) on conflict (request_key) do nothing
       returning id`.execute(tx)
-  const [letter] = stored
-  if (!letter) {
-    const id = await findSame(tx, { memberId, requestKey, texts }, merchantId)
+  const [made] = stored
+  if (!made) {
+    const id = await findSame(tx, letter, merchantId)
     return id === null ? refuse('idempotency_key_reused') : done({ id, isNew: false })
   }
   for (const { language, title, content } of texts) {
-    await sql`insert into inbox.message_text (message_id, language, title, content) values (${letter.id}, ${language},
+    await sql`insert into inbox.message_text (message_id, language, title, content) values (${made.id}, ${language},
       ${title}, ${content})`.execute(tx)
   }
-  return done({ id: letter.id, isNew: true })
+  return done({ id: made.id, isNew: true })
 }
 
 /**
  * The letter that an earlier arrival stored under the key; null when that one went to
  * somebody else or said something else.
  */
-async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchantId: number): Promise<bigint | null> {
+async function findSame(
+  tx: Tx,
+  { memberId, ranks, teamOf, requestKey, texts }: Letter,
+  merchantId: number,
+): Promise<bigint | null> {
   const { rows } = await sql<
     Row<'inbox.message', 'id'> & Row<'inbox.message_text', 'language' | 'title' | 'content'>
   >`select id, language, title, content
     from inbox.message join inbox.message_text on message_id = id
     where request_key = ${requestKey} and (member_id = ${memberId} or (${memberId}::bigint is null
-      and merchant_id = ${merchantId}))`.execute(tx)
+      and coalesce(merchant_id, some_of) = ${merchantId}))
+      and (rank_from, rank_to, team_of) is not distinct from
+        (${ranks?.from ?? null}::integer, ${ranks?.to ?? null}::integer, ${teamOf ?? null}::bigint)`.execute(tx)
   const isSaid = ({ language, title, content }: Letter['texts'][number]) =>
     rows.some((row) => row.language === language && row.title === title && row.content === content)
   const [first] = rows
@@ -85,21 +100,36 @@ async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchan
 
 /** The member of a call as a reader. */
 export async function readerOf(
-  { database, site }: Pick<InboxDeps, 'database' | 'site'>,
+  { database, site, rankLevelOf }: Pick<InboxDeps, 'database' | 'site' | 'rankLevelOf'>,
   memberId: bigint,
 ): Promise<Reader> {
-  const [merchant, since] = await Promise.all([site.merchant(), readRegisteredAt(database.sql, memberId)])
-  return { memberId, merchantId: merchant.id, since }
+  const [{ id: merchantId }, since] = await Promise.all([site.merchant(), readRegisteredAt(database.sql, memberId)])
+  const { rows } = await sql`select from inbox.message where some_of = ${merchantId} and sent_at >= ${since}
+    limit 1`.execute(database.sql)
+  if (rows.length === 0) return { memberId, merchantId, since, among: null }
+  const [rankLevel, { above }] = await Promise.all([rankLevelOf(memberId), readLine(database.sql, memberId)])
+  return { memberId, merchantId, since, among: { rankLevel, line: [memberId, ...above.map(({ id }) => id)] } }
 }
 
+/** What was written to some of the members, among them the reader. */
+const toSome = ({ merchantId, since, among }: Reader) =>
+  among === null
+    ? sql``
+    : sql`union all select id, topic, sent_at from inbox.message
+      where some_of = ${merchantId} and sent_at >= ${since} and (team_of = any(${among.line}::bigint[])
+        or ${among.rankLevel}::integer between rank_from and coalesce(rank_to, 99))`
+
 /** What stands in an inbox: each message with when it was read, and none that was thrown away. */
-const inboxOf = ({ memberId, merchantId, since }: Reader) => sql`(
+function inboxOf(reader: Reader) {
+  const { memberId, merchantId, since } = reader
+  return sql`(
   select message.id, topic, sent_at, read_at
   from (select id, topic, sent_at from inbox.message where member_id = ${memberId}
-    union all select id, topic, sent_at from inbox.message where merchant_id = ${merchantId} and sent_at >= ${since})
-      as message
+    union all select id, topic, sent_at from inbox.message where merchant_id = ${merchantId} and sent_at >= ${since}
+    ${toSome(reader)}) as message
   left join inbox.message_state as state on state.message_id = message.id and state.member_id = ${memberId}
   where deleted_at is null) as message`
+}
 
 export async function countUnread(connection: Sql, reader: Reader): Promise<number> {
   const { rows } = await sql<{

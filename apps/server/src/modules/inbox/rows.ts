@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
@@ -56,6 +56,10 @@ export type Tables = {
     topic: string | null
     sent_at: Generated<Date>
     request_key: string | null
+    some_of: number | null
+    rank_from: number | null
+    rank_to: number | null
+    team_of: bigint | null
   }
   'inbox.message_state': {
     member_id: bigint
@@ -73,6 +77,22 @@ export type Tables = {
     member_id: bigint
     notice_id: bigint
     read_at: Generated<Date>
+  }
+  'inbox.planned_letter': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    member_id: bigint | null
+    rank_from: number | null
+    rank_to: number | null
+    team_of: bigint | null
+    texts: ColumnType<unknown, string, string>
+    request_key: string
+    due_at: Date
+    planned_at: Date
+    planned_by: string
+    message_id: bigint | null
+    ended_at: Date | null
+    ended_by: string | null
   }
   'inbox.service_channel': {
     merchant_id: number

@@ -275,12 +275,26 @@ export interface AdjustmentDesk {
 
 export type MessageTexts = readonly { readonly language: Language; readonly title: string; readonly content: string }[]
 
+/** A letter to a member, to ranks, to an agent with all below, or else to all. */
+export interface StaffLetter {
+  readonly memberId: bigint | null
+  readonly ranks?: { readonly from: number; readonly to: number | null }
+  readonly teamOf?: bigint
+  readonly requestKey: string
+  readonly texts: MessageTexts
+}
+
 /** What this module needs of the members' inboxes. */
 export interface MessageDesk {
-  /** To all without a member. */
   send(
     tx: Tx,
-    message: { readonly memberId: bigint | null; readonly requestKey: string; readonly texts: MessageTexts },
+    letter: StaffLetter,
+  ): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
+  /** Keeps it for later. */
+  plan(
+    tx: Tx,
+    letter: StaffLetter,
+    plan: { readonly dueAt: Date; readonly by: string; readonly now: Date },
   ): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
 }
 

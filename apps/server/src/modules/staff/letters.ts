@@ -1,8 +1,8 @@
-import { type Outcome, done, refuse } from '@banyan/contract'
+import { type InputOf, type Outcome, type centralStaffRoutes, done, refuse } from '@banyan/contract'
 import { maskedName } from '../members/index.ts'
 import type { Limiter } from '../../platform/limits/rate-limit.ts'
 import { type Actor, writeAudit } from './audit.ts'
-import type { MessageTexts, StaffDeps } from './deps.ts'
+import type { StaffDeps, StaffLetter } from './deps.ts'
 import { writeSearch } from './members.ts'
 
 /**
@@ -20,34 +20,49 @@ export async function findRecipient(
   return found ? done({ id: String(found.id), account: maskedName(found.username) }) : refuse('member_not_found')
 }
 
-interface Letter {
-  readonly memberId?: string | undefined
-  readonly requestKey: string
-  readonly texts: MessageTexts
-  readonly reason: string
+type Letter = InputOf<typeof centralStaffRoutes.sendMessage>
+
+/** A letter may wait for a year. */
+const aheadMaxMs = 366 * 86_400_000
+
+/** Whom the audit log says that a letter is to. */
+function subjectOf({ memberId, ranks, teamOf }: Letter): string {
+  if (memberId !== undefined) return `member ${memberId}`
+  if (teamOf !== undefined) return `line of member ${teamOf}`
+  return ranks === undefined ? 'all members' : `members of rank ${ranks.from} to ${ranks.to ?? 'the last'}`
 }
 
-/** Writes to one member or to all; the audit log has who and why, and the inbox the words. */
+/** Writes to one member, some or all, now or later; the audit log has who and why, and the inbox the words. */
 export async function sendMessage(
   { database, messages }: Pick<StaffDeps, 'database' | 'messages'>,
-  actor: Actor,
-  { memberId, requestKey, texts, reason }: Letter,
+  actor: Actor & { readonly name: string },
+  letter: Letter,
 ): Promise<Outcome<{ id: string }, 'member_not_found' | 'invalid_request' | 'idempotency_key_reused'>> {
+  const { memberId, ranks, teamOf, requestKey, texts, at, reason } = letter
+  const now = new Date()
   if (new Set(texts.map(({ language }) => language)).size < texts.length) return refuse('invalid_request')
+  if (at !== undefined && at.getTime() - now.getTime() > aheadMaxMs)
+    return refuse('invalid_request')
   return database.transaction(async (tx) => {
-    const sent = await messages.send(tx, {
+    const written: StaffLetter = {
       memberId: memberId === undefined ? null : BigInt(memberId),
+      ...(ranks !== undefined && { ranks }),
+      ...(teamOf !== undefined && { teamOf: BigInt(teamOf) }),
       requestKey,
       texts,
-    })
-    if (!sent.ok) return sent
-    const { id, isNew } = sent.value
+    }
+    // What was due when it arrived is sent at once.
+    const isLater = at !== undefined && at > now
+    const kept = isLater
+      ? await messages.plan(tx, written, { dueAt: at, by: actor.name, now })
+      : await messages.send(tx, written)
+    if (!kept.ok) return kept
+    const { id, isNew } = kept.value
     if (isNew) {
-      const subject = memberId === undefined ? 'all members' : `member ${memberId}`
       await writeAudit(tx, actor, {
-        action: 'message.sent',
-        subject,
-        after: { message: String(id), title: texts[0]?.title ?? '' },
+        action: isLater ? 'message.planned' : 'message.sent',
+        subject: subjectOf(letter),
+        after: { message: String(id), title: texts[0]?.title ?? '', ...(isLater && { at: at.toISOString() }) },
         reason,
       })
     }

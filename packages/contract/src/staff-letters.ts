@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import { declareStaffRoutes, reasonText } from './staff-route.ts'
+import { idValue, instantValue } from './values.ts'
+
+const rank = z.int().check(z.minimum(1), z.maximum(99))
+
+/** Ranks by their levels: from one on, or up to another. */
+export const letterRanks = z
+  .strictObject({ from: rank, to: z.nullable(rank) })
+  .check(z.refine((ranks) => ranks.to === null || ranks.from <= ranks.to, { path: ['to'] }))
+
+const person = z.object({ id: idValue, account: z.string() })
+
+/** A letter that is still to be sent: to a member, to ranks, to an agent with all below, or else to all. */
+const plannedLetter = z.object({
+  id: idValue,
+  member: z.nullable(person),
+  ranks: z.nullable(letterRanks),
+  line: z.nullable(person),
+  title: z.string(),
+  dueAt: instantValue,
+  plannedAt: instantValue,
+  plannedBy: z.string(),
+})
+export type PlannedLetter = z.output<typeof plannedLetter>
+
+/** What is still to be sent of what colleagues have written. */
+export const staffLetterRoutes = declareStaffRoutes({
+  plannedLetters: {
+    method: 'GET',
+    path: '/ops/api/messages/planned',
+    summary: 'The letters that are still to be sent, the next first',
+    permission: 'messages.send',
+    input: z.strictObject({}),
+    output: z.object({ letters: z.array(plannedLetter) }),
+    refusals: [],
+  },
+  cancelLetter: {
+    method: 'POST',
+    path: '/ops/api/messages/cancel',
+    summary: 'Takes a letter back that has not been sent',
+    permission: 'messages.send',
+    input: z.strictObject({ id: idValue, reason: reasonText }),
+    output: z.object({}),
+    refusals: ['not_found', 'already_decided'],
+  },
+})
