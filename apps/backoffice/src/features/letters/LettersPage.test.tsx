@@ -11,7 +11,12 @@ const preview = () => within(screen.getByRole('region', { name: 'Xem trước' }
 const next = 'Xem lại và gửi'
 
 async function desk(replies: Parameters<typeof serve>[1] = {}) {
-  const server = serve('content', { 'GET /messages/recipient': an, 'POST /messages': { id: '1' }, ...replies })
+  const server = serve('content', {
+    'GET /messages/recipient': an,
+    'GET /messages/planned': { letters: [] },
+    'POST /messages': { id: '1' },
+    ...replies,
+  })
   return { server, user: await open(<LettersPage />) }
 }
 type User = Awaited<ReturnType<typeof open>>
@@ -35,7 +40,7 @@ test('what is written while a member is being looked for is still there when the
   expect(subject()).toHaveProperty('value', 'Chào bạn')
 })
 
-test('[OPS-48] a letter to one member: found by the whole name, reviewed, sent with its reason, and then forgotten', async () => {
+test('a letter to one member: found by the whole name, reviewed, sent with its reason, and then forgotten', async () => {
   const { server, user } = await desk()
   await user.type(name(), ' an {Enter}')
   expect(await screen.findByText('an (mã 7)')).toBeTruthy()
@@ -57,7 +62,7 @@ test('[OPS-48] a letter to one member: found by the whole name, reviewed, sent w
   expect(screen.queryByText('an (mã 7)')).toBe(null)
 })
 
-test('[OPS-48] a letter to all names nobody, in each language that was written', async () => {
+test('a letter to all names nobody, in each language that was written', async () => {
   const { server, user } = await desk()
   await user.click(screen.getByRole('radio', { name: 'Mọi thành viên' }))
   expect(screen.getByText(/người đăng ký sau không thấy/)).toBeTruthy()
@@ -75,6 +80,102 @@ test('[OPS-48] a letter to all names nobody, in each language that was written',
   const vietnamese = { language: 'VI', title: 'Bảo trì', content: 'Từ 2 giờ.' }
   const english = { language: 'EN', title: 'Maintenance', content: 'From 2 o’clock.' }
   expect(sent).toMatchObject({ texts: expect.arrayContaining([vietnamese, english]) })
+})
+
+test('[OPS-48] a letter goes to one member, to a rank, to a line of agents or to all, now or later', async () => {
+  const { server, user } = await desk()
+  const at = new Date(Date.now() + 86_400_000)
+  at.setSeconds(0, 0)
+  const typed = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  const find = async () => {
+    await user.type(name(), 'an{Enter}')
+    await screen.findByText('an (mã 7)')
+  }
+  const groups = [
+    { chip: 'Một thành viên', fill: find, sent: { memberId: '7' }, shown: 'an (mã 7)' },
+    {
+      chip: 'Theo hạng',
+      fill: async () => {
+        await user.type(screen.getByRole('textbox', { name: 'Từ hạng' }), '2')
+        await user.type(screen.getByRole('textbox', { name: 'Đến hạng' }), '2')
+      },
+      sent: { ranks: { from: 2, to: 2 } },
+      shown: 'Hạng 2 đến 2',
+    },
+    { chip: 'Tuyến đại lý', fill: find, sent: { teamOf: '7' }, shown: 'Tuyến của an (mã 7)' },
+    { chip: 'Mọi thành viên', fill: async () => {}, sent: {}, shown: 'Mọi thành viên' },
+  ]
+  for (const { chip, fill, sent, shown } of groups)
+    for (const isLater of [false, true]) {
+      await user.click(screen.getByRole('radio', { name: chip }))
+      await fill()
+      if (isLater) await user.type(screen.getByLabelText('Gửi lúc'), typed)
+      await user.type(subject(), 'Chào')
+      await user.type(content(), 'Thư.')
+      await user.click(screen.getByRole('button', { name: next }))
+      const dialog = await dialogOf('Gửi thư?')
+      expect(dialog.getAllByRole('definition')[0]?.textContent).toBe(shown)
+      await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo lịch{Enter}')
+      await waitFor(() => expect(subject()).toHaveProperty('value', ''))
+      const {
+        requestKey: _key,
+        texts: _texts,
+        reason: _reason,
+        ...address
+      } = server.sent('POST /messages').at(-1) ?? {}
+      expect(address).toEqual({ ...sent, ...(isLater && { at: at.toISOString() }) })
+    }
+  expect(told().slice(0, 2)).toEqual(expect.arrayContaining(['Đã gửi thư', 'Đã hẹn giờ gửi thư']))
+})
+
+test('a letter that waits is listed, and taken back with a reason', async () => {
+  const letter = {
+    id: '4',
+    member: null,
+    ranks: { from: 3, to: null },
+    line: null,
+    title: 'Quà cho VIP',
+    dueAt: '2030-01-02T03:04:00.000Z',
+    plannedAt: '2026-11-26T05:00:00.000Z',
+    plannedBy: 'linh',
+  }
+  const { server, user } = await desk({ 'GET /messages/planned': { letters: [letter] }, 'POST /messages/cancel': {} })
+  const list = within(await screen.findByRole('region', { name: 'Thư hẹn giờ' }))
+  expect(await list.findByText('Hạng 3 trở lên')).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Thu hồi “Quà cho VIP”' }))
+  server.answer('GET /messages/planned', { letters: [] })
+  const dialog = await dialogOf('Thu hồi thư này?')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Viết nhầm{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Đã thu hồi thư']))
+  expect(server.sent('POST /messages/cancel')).toEqual([{ id: '4', reason: 'Viết nhầm' }])
+  expect(await list.findByText('Không có thư nào đang chờ gửi')).toBeTruthy()
+})
+
+test.each([
+  ['no rank', async () => {}, 'Hãy nhập hạng từ 1 đến 99, số nhỏ trước'],
+  [
+    'ranks from the higher to the lower',
+    async (user: User) => {
+      await user.type(screen.getByRole('textbox', { name: 'Từ hạng' }), '3')
+      await user.type(screen.getByRole('textbox', { name: 'Đến hạng' }), '2')
+    },
+    'Hãy nhập hạng từ 1 đến 99, số nhỏ trước',
+  ],
+  [
+    'a time that is over',
+    async (user: User) => {
+      await user.type(screen.getByRole('textbox', { name: 'Từ hạng' }), '3')
+      await user.type(screen.getByLabelText('Gửi lúc'), '2020-01-02T03:04')
+    },
+    'Hãy chọn một thời điểm sắp tới, trong một năm',
+  ],
+])('a letter to ranks with %s is not reviewed', async (_what, fill, words) => {
+  const { user } = await desk()
+  await user.click(screen.getByRole('radio', { name: 'Theo hạng' }))
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: next }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBe(null)
 })
 
 test('a tab that has words says so to a screen reader, and the preview follows its language', async () => {

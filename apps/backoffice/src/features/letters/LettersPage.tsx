@@ -4,15 +4,16 @@ import { type SubmitEvent, useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
-import { type Letter, edited, emptyLetter, faultOf, textsOf } from './letter.ts'
+import { type Letter, addressOf, edited, emptyLetter, faultOf, textsOf } from './letter.ts'
 import own from './LettersPage.module.css'
+import { Planned } from './Planned.tsx'
 import { Preview } from './Preview.tsx'
 import { RecipientFields } from './RecipientFields.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { WordsFields } from './WordsFields.tsx'
 
 /**
- * Writes to the inbox of one member or of all: whom to, the words in each language, how it will look, and the reason.
+ * Writes to the inbox of one member, of some or of all, now or later: whom to, the words in each language, how it will look, and the reason.
  */
 export function LettersPage() {
   const t = useText()
@@ -21,7 +22,7 @@ export function LettersPage() {
   const [language, setLanguage] = useState<Language>(pageLanguage)
   const [isTried, setTried] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const send = useAct(staffRoutes.sendMessage)
+  const send = useAct(staffRoutes.sendMessage, [staffRoutes.plannedLetters])
   const found = faultOf(letter, language)
   const fault = isTried && found?.language === language ? found.fault : undefined
 
@@ -34,17 +35,13 @@ export function LettersPage() {
     else setAsked(true)
   }
   const confirm = (reason: string) => {
-    const memberId = letter.to === 'one' ? letter.recipient?.id : undefined
     const told = () => {
-      toasts.success({ title: t('letters.sent') })
+      toasts.success({ title: t(letter.at === '' ? 'letters.sent' : 'letters.planned_done') })
       setLetter(emptyLetter())
       setTried(false)
       setAsked(false)
     }
-    send.mutate(
-      { ...(memberId !== undefined && { memberId }), requestKey: letter.key, texts: textsOf(letter), reason },
-      { onSuccess: told },
-    )
+    send.mutate({ ...addressOf(letter), requestKey: letter.key, texts: textsOf(letter), reason }, { onSuccess: told })
   }
   return (
     <Page title={t('nav.letters')}>
@@ -63,6 +60,7 @@ export function LettersPage() {
         </Card>
         <Preview words={letter.words[language]} language={language} />
       </div>
+      <Planned />
       {isAsked && (
         <SendDialog letter={letter} busy={send.isPending} onConfirm={confirm} onCancel={() => setAsked(false)} />
       )}

@@ -4,18 +4,19 @@ import { useState } from 'react'
 import styles from '../../lib/Page.module.css'
 import { failureText, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import type { Fault, Letter } from './letter.ts'
+import { type Fault, type Letter, groups } from './letter.ts'
 import own from './LettersPage.module.css'
 
 interface RecipientFieldsProps {
   readonly letter: Letter
   readonly fault: Fault | undefined
-  readonly onChange: (changed: Pick<Letter, 'to'> | Pick<Letter, 'recipient'>) => void
+  readonly onChange: (changed: Partial<Pick<Letter, 'to' | 'recipient' | 'rankFrom' | 'rankTo' | 'at'>>) => void
 }
 
-/** All members, or one who is looked for by the whole name. */
-export function RecipientFields({ letter: { to, recipient }, fault, onChange }: RecipientFieldsProps) {
+/** All members, some by rank, or one, or the agent of a line, who is looked for by the whole name; and when. */
+export function RecipientFields({ letter, fault, onChange }: RecipientFieldsProps) {
   const t = useText()
+  const { to, recipient } = letter
   const [name, setName] = useState('')
   const find = useAct(staffRoutes.messageRecipient, [], 'quiet')
   const look = () => {
@@ -26,6 +27,7 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
     : fault === 'need_recipient'
       ? t('letters.need_recipient')
       : undefined
+  const isNamed = to === 'one' || to === 'line'
   return (
     <Stack gap={16}>
       <fieldset>
@@ -33,10 +35,7 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
         <ChipSet
           label={t('letters.to')}
           value={to}
-          chips={[
-            { id: 'one', label: t('letters.to_one') },
-            { id: 'all', label: t('letters.to_all') },
-          ]}
+          chips={groups.map((id) => ({ id, label: t(`letters.to_${id}`) }))}
           onChange={(next) => onChange({ to: next })}
         />
       </fieldset>
@@ -45,7 +44,13 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
           {t('letters.all_hint')}
         </Text>
       )}
-      {to === 'one' && recipient && (
+      {to === 'ranks' && <Ranks letter={letter} isWrong={fault === 'need_ranks'} onChange={onChange} />}
+      {to === 'line' && (
+        <Text tone="quiet" size={12}>
+          {`${t('letters.line_hint')}. ${t('letters.some_hint')}`}
+        </Text>
+      )}
+      {isNamed && recipient && (
         <Row as="p" wrap justify="between" gap="8px 12px" className={own.found}>
           <strong>
             <Icon name="check-circle-fill" size={18} />
@@ -56,7 +61,45 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
           </Button>
         </Row>
       )}
-      {to === 'one' && !recipient && <FindMember error={error} name={name} find={find} setName={setName} look={look} />}
+      {isNamed && !recipient && <FindMember error={error} name={name} find={find} setName={setName} look={look} />}
+      <TextField
+        label={t('letters.at')}
+        hint={t('letters.at_hint')}
+        error={fault === 'need_time' ? t('letters.need_time') : undefined}
+        type="datetime-local"
+        value={letter.at}
+        onChange={({ target }) => onChange({ at: target.value })}
+      />
+    </Stack>
+  )
+}
+
+/** Levels of ranks: from one on, or up to another. */
+function Ranks({ letter, isWrong, onChange }: Omit<RecipientFieldsProps, 'fault'> & { readonly isWrong: boolean }) {
+  const t = useText()
+  const error = isWrong ? t('letters.need_ranks') : undefined
+  const typed = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const
+  return (
+    <Stack gap={8}>
+      <div className={own.pair}>
+        <TextField
+          {...typed}
+          label={t('letters.ranks_from')}
+          error={error}
+          value={letter.rankFrom}
+          onChange={({ target }) => onChange({ rankFrom: target.value })}
+        />
+        <TextField
+          {...typed}
+          label={t('letters.ranks_to')}
+          hint={t('letters.ranks_to_hint')}
+          value={letter.rankTo}
+          onChange={({ target }) => onChange({ rankTo: target.value })}
+        />
+      </div>
+      <Text tone="quiet" size={12}>
+        {t('letters.some_hint')}
+      </Text>
     </Stack>
   )
 }

@@ -7,10 +7,18 @@ export interface Words {
   readonly content: string
 }
 
+export const groups = ['one', 'ranks', 'line', 'all'] as const
+
 /** A letter that is being written. */
 export interface Letter {
-  readonly to: 'one' | 'all'
+  readonly to: (typeof groups)[number]
+  /** The member, or the agent of a line. */
   readonly recipient: Recipient | null
+  /** Ranks as they are typed. */
+  readonly rankFrom: string
+  readonly rankTo: string
+  /** When it is to be sent, as the browser's field has it; empty: now. */
+  readonly at: string
   readonly words: Readonly<Record<Language, Words>>
   /**
    * Made anew with every change: what was sent under a key is never changed, and the same
@@ -24,6 +32,9 @@ const noWords: Words = { title: '', content: '' }
 export const emptyLetter = (): Letter => ({
   to: 'one',
   recipient: null,
+  rankFrom: '',
+  rankTo: '',
+  at: '',
   words: { VI: noWords, EN: noWords, CN: noWords, JA: noWords, TH: noWords, ID: noWords },
   key: crypto.randomUUID(),
 })
@@ -40,14 +51,36 @@ const isBegun = ({ title, content }: Words) => title.trim() !== '' || content.tr
 /** The languages that something is written in. */
 export const begunLanguages = ({ words }: Letter): Language[] => languages.filter((each) => isBegun(words[each]))
 
-export type Fault = 'need_recipient' | 'need_subject' | 'need_content'
+export type Fault = 'need_recipient' | 'need_ranks' | 'need_time' | 'need_subject' | 'need_content'
+
+const rankOf = (typed: string) => (/^[1-9]\d?$/.test(typed.trim()) ? Number(typed) : null)
+
+/** The ranks that are typed; null where they are none. */
+export function ranksOf({ rankFrom, rankTo }: Letter): { readonly from: number; readonly to: number | null } | null {
+  const [from, to] = [rankOf(rankFrom), rankOf(rankTo)]
+  if (from === null || (to === null && rankTo.trim() !== '') || (to !== null && to < from)) return null
+  return { from, to }
+}
+
+function wrongGroup(letter: Letter): Fault | null {
+  if (letter.to === 'ranks') return ranksOf(letter) ? null : 'need_ranks'
+  return letter.to !== 'all' && !letter.recipient ? 'need_recipient' : null
+}
+
+const yearMs = 365 * 86_400_000
+
+function wrongTime({ at }: Letter): Fault | null {
+  const ahead = at === '' ? 1 : new Date(at).getTime() - Date.now()
+  return ahead > 0 && ahead < yearMs ? null : 'need_time'
+}
 
 /** What is missing before it can be sent: first whom it is to, then the first language that is half written. */
 export function faultOf(
   letter: Letter,
   shown: Language,
 ): { readonly fault: Fault; readonly language: Language } | null {
-  if (letter.to === 'one' && !letter.recipient) return { fault: 'need_recipient', language: shown }
+  const wrong = wrongGroup(letter) ?? wrongTime(letter)
+  if (wrong) return { fault: wrong, language: shown }
   const begun = begunLanguages(letter)
   for (const language of begun.length === 0 ? [shown] : begun) {
     if (letter.words[language].title.trim() === '') return { fault: 'need_subject', language }
@@ -59,3 +92,15 @@ export function faultOf(
 /** The words as they are sent: of the languages that are written. */
 export const textsOf = (letter: Letter) =>
   begunLanguages(letter).map((language) => ({ language, ...letter.words[language] }))
+
+/** Whom it goes to and when, as they are sent. */
+export function addressOf(letter: Letter) {
+  const { to, recipient, at } = letter
+  const ranks = to === 'ranks' ? ranksOf(letter) : null
+  return {
+    ...(to === 'one' && recipient && { memberId: recipient.id }),
+    ...(to === 'line' && recipient && { teamOf: recipient.id }),
+    ...(ranks && { ranks }),
+    ...(at !== '' && { at: new Date(at) }),
+  }
+}

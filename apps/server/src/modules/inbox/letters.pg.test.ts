@@ -97,7 +97,7 @@ test('a letter to a line is read by the agent and all below, at every level, and
 })
 
 describe('a letter for later', () => {
-  test('[OPS-48] to one, to ranks, to a line or to all is planned, and stands in their inboxes once when its time has come', async () => {
+  test('to one, to ranks, to a line or to all is planned, and stands in their inboxes once when its time has come', async () => {
     const agent = await make.agent()
     const member = await ranked(2, { under: agent })
     const at = inAnHour()
