@@ -577,6 +577,21 @@ const answers = new Map<StaffRoute, object>([
       tasks: [],
     },
   ],
+  [
+    staffRoutes.plannedLetters,
+    {
+      letters: each((hostile, id) => ({
+        id,
+        member: { id, account: hostile },
+        ranks: null,
+        line: null,
+        title: hostile,
+        dueAt: at,
+        plannedAt: at,
+        plannedBy: hostile,
+      })),
+    },
+  ],
   [staffRoutes.messageRecipient, { id: '1', account: all }],
   [
     staffRoutes.vendors,
