@@ -60,6 +60,13 @@ export type WagerRefusal = (typeof wagerRefusals)[number]
 export const betStatuses = ['placed', 'won', 'lost', 'push', 'void', 'cancelled'] as const
 export type BetStatus = (typeof betStatuses)[number]
 
+/**
+ * Why two people of the operator have voided a bet. `game_fault`: the game did not work as it should. `late`: it was
+ * placed when the result could be known. `rules`: it was placed against the rules.
+ */
+export const betVoidReasons = ['game_fault', 'wrong_odds', 'wrong_result', 'late', 'rules'] as const
+export type BetVoidReason = (typeof betVoidReasons)[number]
+
 const bet = z.object({
   id: idValue,
   /**
@@ -76,6 +83,8 @@ const bet = z.object({
   payoutAmount: amountValue,
   netAmount: netValue,
   status: z.enum(betStatuses),
+  /** Null of a bet that the operator has not voided by itself, such as one that is void with its round. */
+  voidReason: z.nullable(z.enum(betVoidReasons)),
   /** When its round closes, or did; null of a round at a vendor, and of one that is open until it is closed by hand. */
   closesAt: z.nullable(instantValue),
   placedAt: instantValue,

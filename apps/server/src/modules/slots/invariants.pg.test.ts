@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { play } from '../../../test/betting.ts'
 import { slotsOfFile } from '../../../test/of-file.ts'
 import { tamper } from '../../../test/tamper.ts'
+import { confirmVoid, proposeVoid } from '../wagering/index.ts'
 
 const house = await slotsOfFile()
 const { database } = house
@@ -93,6 +94,17 @@ describe('[INV] what does not hold of a round is found', () => {
     await mend()
     expect(Object.keys(await house.slotViolations())).toEqual(['R2-again'])
     await sql`delete from slots.recheck_violation`.execute(database.sql)
+  })
+
+  test('B6: and not of a round whose bet two people have voided: what it drew and paid is still computed again', async () => {
+    const step = { betId: wonBet, reason: 'the reels stood still' }
+    await database.transaction((tx) => proposeVoid(tx, { ...step, by: 'an', why: 'game_fault' }))
+    expect(await database.transaction((tx) => confirmVoid(tx, { ...step, by: 'binh' }))).toMatchObject({ ok: true })
+    expect(await house.slotViolations()).toEqual({})
+    expect(await house.slots.recheckRounds({ memberId, currency: play, count: 1000 })).toEqual([])
+    const { rows } = await sql<{ id: bigint }>`select id from wagering.bet
+      where status = 'won' and stake <> payout order by id limit 1`.execute(database.sql)
+    wonBet = rows[0]?.id ?? 0n
   })
 
   test('B7: a number left out, and a series that does not know its last round', async () => {

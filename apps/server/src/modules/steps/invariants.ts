@@ -12,8 +12,8 @@ export const stepInvariants: readonly Invariant[] = [
       where (bet.round_id, bet.account_id, bet.stake, bet.number, bet.game_code) is distinct from
           (played.round_id, ledger.account_of(played.member_id, played.currency), played.stake,
             played.seed_id || '-' || played.nonce, played.game_code)
-        or (bet.status::text, bet.payout) is distinct from (case played.status when 'open' then 'placed'
-          else played.status end, coalesce(played.win, 0))
+        or (end_version = 1 and (bet.status::text, bet.payout) is distinct from (case played.status
+          when 'open' then 'placed' else played.status end, coalesce(played.win, 0)))
         or bet.round_status::text is distinct from (case played.status when 'open' then 'closed' when 'void' then 'void'
           else 'settled' end)`,
   },

@@ -50,10 +50,12 @@ interface DecidedRow {
   readonly placed_at: Date
 }
 
+/** The payout is what the result came to, also where two people have voided the bet since. */
 const selectRounds = (
   product: RawBuilder<unknown>,
 ) => sql`select bet.id, game_code, number, coalesce(series_count, 1) as count, rules_version, lines,
-      outcome, bet.stake, bet.payout, entry.balance, placed_at
+      outcome, bet.stake, case when end_version > 1 then (select first.payout from wagering.bet_end as first
+        where first.bet_id = bet.id and first.version = 1) else bet.payout end as payout, entry.balance, placed_at
     from wagering.bet join wagering.round on round.id = bet.round_id and ${product}
     cross join lateral ledger.find_entries(array[bet.account_id], array[bet.key]) as entry`
 

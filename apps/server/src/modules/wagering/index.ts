@@ -37,6 +37,7 @@ export { type CountEnds, type Ends, createEndsReader, endsOf, unreadEnds } from 
 export { closeTurnover, countTurnover, createTurnover, sumSites } from './ends/turnover.ts'
 export { wageringInvariants } from './invariants.ts'
 export { sumBets } from './bet-sums.ts'
+export { confirmVoid, dropVoid, proposeVoid, type WaitingVoid, waitingVoids } from './settle/void-bet.ts'
 export { isRoundRefusal } from './wager/round-refusals.ts'
 export { readBets, readRoundBets, type RoundBet } from './round-bets.ts'
 export { expireVendorRounds } from './outside-rounds.ts'

@@ -106,14 +106,16 @@ export const wageringInvariants: readonly Invariant[] = [
   },
   {
     // A bet has the state its round allows, and its payout the shape of that state. None was cancelled while its round
-    // took no bets, unless its order had stopped.
+    // took no bets, unless its order had stopped, and none is void on another round than a void one, unless two people
+    // have voided it alone.
     name: 'B1',
     // The amount itself is the product's to compute again (B6).
     sql: `select count(*) from wagering.bet left join wagering.round on round.id = bet.round_id
         left join wagering.bet_end as first on first.bet_id = bet.id and first.version = 1
       where round.id is null or case coalesce(first.status, bet.status)
         when 'placed' then round.ended_at is not null
-        when 'void' then round.status <> 'void'
+        when 'void' then round.status <> 'void' and not exists (select from wagering.correction
+          where correction.bet_id = bet.id and version = 1 and decided_at = settled_at)
         when 'cancelled' then settled_at < placed_at or (exists (
             select from wagering.bet_round join wagering.round on round.id = bet_round.round_id
               where bet_id = bet.id and ${isOver('settled_at')})

@@ -78,6 +78,7 @@ export type Tables = {
     decided_at: Date | null
     moved: bigint | null
     uncovered: bigint | null
+    why: string | null
   }
   'wagering.exclusion': {
     id: GeneratedAlways<bigint>

@@ -178,7 +178,7 @@ export interface Wagering {
   correctBet(
     tx: Tx,
     correction: Correction,
-  ): Promise<Outcome<Corrected, 'not_found' | 'invalid_request' | 'second_person_needed'>>
+  ): Promise<Outcome<Corrected, 'not_found' | 'invalid_request' | 'second_person_needed' | 'round_in_progress'>>
   /**
    * Computes the payout of every settled bet of a round again and says how many differ (invariant B6). Those that two
    * people have corrected are left out. Of combined bets the selections that came to something else are counted.

@@ -16,6 +16,7 @@ interface BetRow {
   readonly stake: bigint
   readonly payout: bigint
   readonly status: BetStatus
+  readonly void_reason: Bet['voidReason']
   readonly closes_at: Date | null
   readonly placed_at: Date
   readonly settled_at: Date | null
@@ -55,6 +56,9 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
 
 const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at,
   settled_at,
+  case bet.status when 'void' then (select why from wagering.correction
+    where correction.bet_id = bet.id and correction.status = 'void' and decided_at is not null
+    order by version desc limit 1) end as void_reason,
   coalesce((select jsonb_agg(jsonb_build_object('gameCode', on_round.game_code, 'numero', on_round.number,
     'selection', selection,
       'odds', odds, 'result', result) order by leg)
@@ -133,6 +137,7 @@ function betOf(row: BetRow): Bet {
     payoutAmount,
     netAmount: row.status === 'placed' ? net(0n) : signed(payoutAmount, stakeAmount),
     status: row.status,
+    voidReason: row.void_reason,
     closesAt: row.closes_at,
     placedAt: row.placed_at,
     settledAt: row.settled_at,

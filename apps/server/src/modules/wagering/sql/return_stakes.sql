@@ -1,10 +1,11 @@
--- Marks open bets of a wallet as cancelled: stakes back in the ledger, room under the limit of the day on which they
--- were staked, and what they might have cost the house. The caller holds their rounds and the wallet; balance and
--- sequence are as it read them then. The key of a return is that of a refund, so that cancelling and voiding cannot
--- both pay. `x_` are the liabilities of the bets; those of combined bets follow from their legs.
+-- Marks open bets of a wallet as cancelled, or as void (void_bet): stakes back in the ledger, room under the limit of
+-- the day on which they were staked, and what they might have cost the house. The caller holds their rounds and the
+-- wallet; balance and sequence are as it read them then. The key of a return is that of a refund, so that cancelling
+-- and voiding cannot both pay. `x_` are the liabilities of the bets; those of combined bets follow from their legs.
 create or replace function wagering.return_stakes(p_at timestamptz, p_account bigint, p_balance bigint,
   p_seq bigint, p_id bigint[],
-  x_bet bigint[], x_selection text[], x_liability bigint[]) returns void language plpgsql as $$
+  x_bet bigint[], x_selection text[], x_liability bigint[],
+  p_status wagering.bet_status default 'cancelled') returns void language plpgsql as $$
 declare
   v_n int := cardinality(p_id);
   v_id bigint[];
@@ -18,7 +19,7 @@ declare
   v_lowered int;
 begin
   with ended as (
-    update wagering.bet set status = 'cancelled', payout = stake, settled_at = p_at
+    update wagering.bet set status = p_status, payout = stake, settled_at = p_at
     where id = any(p_id) and account_id = p_account and status = 'placed' returning id, round_id, stake),
   numbered as (
     select ended.id, stake, sum(stake) over (order by ended.id)::bigint as cum,
