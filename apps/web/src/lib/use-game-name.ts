@@ -1,14 +1,8 @@
-import type { TextKey } from '@banyan/i18n'
+import { gameName } from '@banyan/client/words/game'
 import { useText } from './i18n.ts'
 
 /** Our own games by the names that the texts have for their codes; one that has no name yet shows its code. */
 export function useGameName(): (gameCode: string) => string {
   const t = useText()
-  return (gameCode) => {
-    for (const key of [`play.game.${gameCode}`, `fairness.slots.name.${gameCode}`]) {
-      const name = t(key as TextKey) // as: any code may be asked for, and a key that has no text is answered itself
-      if (name !== key) return name
-    }
-    return gameCode
-  }
+  return (gameCode) => gameName(t, gameCode)
 }

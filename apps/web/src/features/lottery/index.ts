@@ -1,6 +1,5 @@
 export { CancelBet } from './cancel/CancelBet.tsx'
 export { LotteryPage } from './LotteryPage.tsx'
 export { PrizeTable } from './draw/PrizeTable.tsx'
-export { entryWords } from './entry/entry-words.ts'
 export { fullNumero, shortNumero } from './numero.ts'
 export { tierName } from './draw/tier-name.ts'

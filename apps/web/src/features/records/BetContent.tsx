@@ -1,13 +1,10 @@
-import { type Bet, type BetStatus, spinModes } from '@banyan/contract'
-import { isPlayCode } from '@banyan/games/lottery'
-import type { TextKey } from '@banyan/i18n'
+import { numbersText, playName } from '@banyan/client/words/bet'
+import type { Bet, BetStatus } from '@banyan/contract'
 import { Pill, Row } from '@banyan/ui'
 import type { Text } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
-import { lineWords, originalOfLine } from '../../lib/original-words.ts'
-import { isBowlPosition, positionName } from '../bowls/words/index.ts'
-import { entryWords, fullNumero } from '../lottery/index.ts'
+import { fullNumero } from '../lottery/index.ts'
 import styles from './records.module.css'
 
 const tones = {
@@ -32,24 +29,6 @@ export function roundName(t: Text, { product, numero }: Pick<Bet, 'product' | 'n
   if (product === 'slots') return t('records.round_number', facts)
   if (product === 'originals') return t('records.original.number', facts)
   return product === 'lottery' || product === 'bowls' || product === 'crash' ? fullNumero(numero) : numero
-}
-
-/** The name of a play; one that has gone from the rules shows its code. */
-export function playName(t: Text, code: string): string {
-  const mode = spinModes.find((each) => each === code)
-  if (mode) return t(`fairness.slots.mode_${mode}`)
-  const original = originalOfLine(code)
-  if (original) return t(`fairness.slots.name.${original}` as TextKey) // as: each of these games has a name
-  if (isPlayCode(code)) return t(`play.${code}.name`)
-  if (code === 'CRASH_AUTO') return t('records.crash_auto')
-  if (code === 'CRASH_MANUAL') return t('records.crash_manual')
-  return isBowlPosition(code) ? positionName(t, code) : code
-}
-
-/** The numbers of a line; of an original, what was picked. */
-export function numbersText(t: Text, play: string, numbers: readonly string[]): string {
-  const original = originalOfLine(play)
-  return original ? lineWords(t, original, numbers) : numbers.map((number) => entryWords(t, number)).join(', ')
 }
 
 const shownNumbers = 6

@@ -9,7 +9,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { refreshBets } from '../use-place.ts'
 import type { OwnBet } from '../use-own-bets.ts'
-import { positionName } from '../words/index.ts'
+import { positionName } from '@banyan/client/words/bowl'
 import styles from './Rounds.module.css'
 
 interface OwnBetsProps {

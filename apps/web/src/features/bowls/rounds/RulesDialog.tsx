@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { paysOf } from '../board/pays.ts'
 import type { KnownTable } from '../use-table.ts'
-import { positionName } from '../words/index.ts'
+import { positionName } from '@banyan/client/words/bowl'
 import styles from './Rounds.module.css'
 
 interface RulesDialogProps {

@@ -1,25 +1,7 @@
-import { bowlGames, isTriple, positionOf, redsOf, totalOf } from '@banyan/games/bowls'
+import { symbolName } from '@banyan/client/words/bowl'
+import { isTriple, redsOf, totalOf } from '@banyan/games/bowls'
 import type { TextKey } from '@banyan/i18n'
 import type { Text } from '../../../lib/i18n.ts'
-
-const symbolName = (t: Text, symbol: string) => t(`bowls.symbol.${symbol}` as TextKey) // as: a symbol has its text
-
-/** Whether a code names a position of a table with a bowl. */
-export const isBowlPosition = (code: string) => bowlGames.some((game) => positionOf(game, code))
-
-/** What a position is called: 'Tài', 'Tổng 11', 'Cặp 2-4', 'Cua và Cá'. */
-export function positionName(t: Text, code: string): string {
-  const [name = '', ...rest] = code.split('_')
-  if (name === 'RED') return t(`bowls.position.${code}` as TextKey) // as: each count has its text
-  if (rest.length === 0) return t((code === 'TRIPLE' ? 'bowls.position.ANY' : `bowls.position.${code}`) as TextKey) // as: likewise
-  const isDigits = /^\d+$/.test(rest[0] ?? '')
-  const of = isDigits
-    ? name === 'TOTAL'
-      ? rest.join('')
-      : [...rest.join('')].join('-')
-    : rest.map((symbol) => symbolName(t, symbol.toLowerCase())).join(' + ')
-  return t(`bowls.position.${name}` as TextKey, { of }) // as: likewise
-}
 
 /** The side that a result is on, which roads are drawn of; null of a game without sides. */
 export function sideOf(rules: string, faces: readonly string[]): 'BIG' | 'SMALL' | 'ANY' | 'EVEN' | 'ODD' | null {

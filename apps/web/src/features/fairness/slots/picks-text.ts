@@ -2,7 +2,7 @@ import type { PlayedOriginal } from '@banyan/contract'
 import { originalGameOf } from '@banyan/games/originals'
 import { stepGameOf } from '@banyan/games/steps'
 import type { Text } from '../../../lib/i18n.ts'
-import { lineWords } from '../../../lib/original-words.ts'
+import { lineWords } from '@banyan/client/words/original'
 
 /** The picks of a round in words. */
 export function picksText(t: Text, { gameCode, rulesVersion, round }: PlayedOriginal): string {

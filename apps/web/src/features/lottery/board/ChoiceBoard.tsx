@@ -1,7 +1,7 @@
 import type { PlayGroup } from '@banyan/games/lottery'
 import { ChipSet, Stack, formatPays } from '@banyan/ui'
 import { type CSSProperties, useState } from 'react'
-import { entryWords } from '../entry/entry-words.ts'
+import { entryWords } from '@banyan/client/words/entry'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { DrawnNumber } from '../forms/DrawnNumbers.tsx'

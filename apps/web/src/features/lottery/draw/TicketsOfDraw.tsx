@@ -1,7 +1,7 @@
 import type { Prizes, Rules } from '@banyan/games/lottery'
 import { Icon } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
-import { entryWords } from '../entry/entry-words.ts'
+import { entryWords } from '@banyan/client/words/entry'
 import { useText } from '../../../lib/i18n.ts'
 import { type Ticket, type TicketSoFar, soFar, wholePrizes } from './tickets.ts'
 import styles from './TicketsOfDraw.module.css'

@@ -1,5 +1,5 @@
 import type { PlayCode, Rules } from '@banyan/games/lottery'
-import { entryWords } from '../entry/entry-words.ts'
+import { entryWords } from '@banyan/client/words/entry'
 import type { Text } from '../../../lib/i18n.ts'
 
 /** The play whose choices say in words what a result is, by the look of it, and how many numbers its sum has. */

@@ -1,7 +1,7 @@
 import { type Line, type Rules, priceLine } from '@banyan/games/lottery'
 import { IconButton } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
-import { entryWords } from '../entry/entry-words.ts'
+import { entryWords } from '@banyan/client/words/entry'
 import { type Text, useText } from '../../../lib/i18n.ts'
 import styles from './BetSlip.module.css'
 

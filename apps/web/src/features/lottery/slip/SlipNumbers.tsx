@@ -1,6 +1,6 @@
 import { Icon } from '@banyan/ui'
 import { useState } from 'react'
-import { entryWords } from '../entry/entry-words.ts'
+import { entryWords } from '@banyan/client/words/entry'
 import { useText } from '../../../lib/i18n.ts'
 import styles from './BetSlip.module.css'
 

@@ -1,10 +1,10 @@
 import type { TextKey } from '@banyan/i18n'
-import type { Text } from '../../../lib/i18n.ts'
+import type { SiteText } from './text.ts'
 
 /**
  * An entry of a lottery's play as people read it: numbers as they are, choices in words. '1.dragon' names its rank.
  */
-export function entryWords(t: Text, entry: string): string {
+export function entryWords(t: SiteText, entry: string): string {
   if (/^[\d-]+$/.test(entry)) return entry
   const [, rank, choice] = /^(\d+)\.(\w+)$/.exec(entry) ?? []
   if (rank !== undefined && choice !== undefined)

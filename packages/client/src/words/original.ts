@@ -1,7 +1,7 @@
 import { originalCodes } from '@banyan/games/originals'
 import { stepCodes } from '@banyan/games/steps'
 import type { TextKey } from '@banyan/i18n'
-import type { Text } from './i18n.ts'
+import type { SiteText } from './text.ts'
 
 /** The code that stands in the line of a bet, such as DICE; null of another game's line. */
 export const originalOfLine = (play: string): string | null =>
@@ -10,7 +10,7 @@ export const originalOfLine = (play: string): string | null =>
 const hundredths = (digits: string) => `${digits.slice(0, -2) || '0'}.${digits.slice(-2).padStart(2, '0')}`
 
 /** What was picked, from the words of the bet's line: sides and risks are said, hundredths have their point. */
-export function lineWords(t: Text, code: string, words: readonly string[]): string {
+export function lineWords(t: SiteText, code: string, words: readonly string[]): string {
   const said = words.map((word) => {
     const key = `records.original.${word}`
     const text = t(key as TextKey) // as: a word that is a number has no text, and is answered itself
