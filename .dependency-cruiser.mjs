@@ -26,6 +26,7 @@ export const MAY_CALL = {
   partners: ['ledger', 'wagering'],
   promotions: ['ledger', 'members', 'site'],
   players: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
+  bets: ['members', 'site', 'wagering'],
   suspicions: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
   kyc: ['members', 'site'],
   reconciliation: ['cashier', 'ledger', 'site', 'vendors'],

@@ -52,7 +52,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   const edge = buildEdge(ground, money, people, ports)
   const games = buildGames(ground, money, people, edge, ports)
   const gifts = buildGifts(ground, money, people, ports)
-  const built = { money, people, edge, games, gifts, watch: buildWatch(ground, money, gifts, ports) }
+  const built = { money, people, edge, games, gifts, watch: buildWatch(ground, money, people, gifts, ports) }
   const play = openPlayOrigin(ground, built, playDist)
   const { http } = edge
 

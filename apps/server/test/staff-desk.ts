@@ -29,6 +29,7 @@ import { smallPng } from './pictures.ts'
 import { createBonusDesk } from '../src/modules/cashier/bonuses/desk.ts'
 import { saveBank, saveProvider } from '../src/modules/cashier/index.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
+import { betCalls } from './staff-desk-bets.ts'
 import { configurationCalls } from './staff-desk-configuration.ts'
 import { contentCalls } from './staff-desk-content.ts'
 import { correspondenceCalls } from './staff-desk-correspondence.ts'
@@ -154,6 +155,7 @@ export async function startStaffDesk() {
       planned_by) values (1, '[{"language":"VI","title":"Thư","content":"Thư"}]', gen_random_uuid(),
       now() + interval '1 day', now(), 'another') returning id`)
   const ofCorrespondence = await correspondenceCalls(app, token, reason)
+  const ofBets = await betCalls(database, memberId, reason)
   const ofKyc = await kycCalls({ database, app, token, memberId, reason })
   /** The calls that are for a site. */
   const calls = {
@@ -163,6 +165,7 @@ export async function startStaffDesk() {
     ...ofContent,
     today: { role: 'finance-checker', input: {} },
     ...ofKyc,
+    ...ofBets,
     members: { role: 'support', input: { text: memberId } },
     memberFile: { role: 'auditor', input: { id: memberId } },
     memberEntries: { role: 'support', input: { id: memberId } },

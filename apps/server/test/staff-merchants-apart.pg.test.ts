@@ -90,6 +90,11 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   rejectAdjustment: refused('not_found'),
   // The other site has another amount.
   setAdjustmentRule: refused('changed_meanwhile'),
+  bets: shown({ bets: [], next: null }),
+  bet: refused('not_found'),
+  proposeBetVoid: refused('not_found'),
+  confirmBetVoid: refused('not_found'),
+  dropBetVoid: refused('not_found'),
   suspicions: shown({ suspicions: [], total: 0, open: [] }),
   suspicion: refused('not_found'),
   takeSuspicion: refused('not_found'),

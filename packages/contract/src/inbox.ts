@@ -51,6 +51,7 @@ export type MessageTopic =
   | 'document_accepted'
   | 'document_rejected'
   | 'document_revoked'
+  | 'bet_voided'
 
 /** Where a message leads: pages of the member centre, the points mall, and the promotions. */
 export const messagePages = [

@@ -45,6 +45,10 @@ export const staffPermissions = [
   'suspicions.read',
   /** Works a suspicion off, and confirms what a colleague says of one. */
   'suspicions.close',
+  /** Every bet, with its whole history. */
+  'bets.read',
+  /** Proposes that a bet is void, and confirms what a colleague has proposed. */
+  'bets.void',
   /** Vendors, their games, their open transfers and differences. */
   'vendors.read',
   /** Opens and closes vendors and games. */
@@ -79,7 +83,7 @@ const everyone = ['session.own', 'health.read'] as const satisfies readonly Staf
  * that nobody gives themselves the power they lack (OPS-05, OPS-07).
  */
 export const rolePermissions = {
-  support: [...everyone, 'members.read', 'members.note', 'feedback.work', 'documents.read'],
+  support: [...everyone, 'members.read', 'members.note', 'bets.read', 'feedback.work', 'documents.read'],
   risk: [
     ...everyone,
     'figures.read',
@@ -93,6 +97,8 @@ export const rolePermissions = {
     'withdrawals.read',
     'withdrawals.review',
     'suspicions.read',
+    'bets.read',
+    'bets.void',
     'documents.read',
     'documents.decide',
   ],
@@ -130,7 +136,7 @@ export const rolePermissions = {
     'reconciliation.close',
   ],
   content: [...everyone, 'messages.send', 'feedback.work', 'site.read', 'content.edit'],
-  trader: [...everyone, 'figures.read', 'vendors.read', 'vendors.switch'],
+  trader: [...everyone, 'figures.read', 'bets.read', 'vendors.read', 'vendors.switch'],
   compliance: [
     ...everyone,
     'figures.read',
@@ -144,6 +150,7 @@ export const rolePermissions = {
     'withdrawals.read',
     'suspicions.read',
     'suspicions.close',
+    'bets.read',
     'documents.read',
     'documents.decide',
     'documents.set',
@@ -159,6 +166,7 @@ export const rolePermissions = {
     'withdrawals.read',
     'reconciliation.read',
     'suspicions.read',
+    'bets.read',
     'site.read',
     'documents.read',
   ],

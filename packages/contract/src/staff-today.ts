@@ -29,6 +29,7 @@ export const todayTasks = {
   suspense: { permission: 'deposits.decide', at: '/deposits?tab=suspense&status=open' },
   adjustments: { permission: 'balances.adjust', at: '/adjustments?state=waiting' },
   suspicions: { permission: 'suspicions.close', at: '/suspicions' },
+  bet_voids: { permission: 'bets.void', at: '/bets?list=waiting' },
   differences: { permission: 'reconciliation.close', at: '/reconciliation' },
   parked_payouts: { permission: 'vendors.settle', at: '/vendors' },
   disputes: { permission: 'vendors.settle', at: '/vendors' },

@@ -19,6 +19,7 @@ import { staffPayoutFileRoutes } from './staff-payout-files.ts'
 import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
+import { staffBetRoutes } from './staff-bets.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
 import { staffTodayRoutes } from './staff-today.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
@@ -521,5 +522,6 @@ export const staffRoutes = declareStaffRoutes({
   ...staffPayoutFileRoutes,
   ...staffReconciliationRoutes,
   ...staffSuspicionRoutes,
+  ...staffBetRoutes,
   ...staffKycRoutes,
 })

@@ -67,7 +67,7 @@ export type BetStatus = (typeof betStatuses)[number]
 export const betVoidReasons = ['game_fault', 'wrong_odds', 'wrong_result', 'late', 'rules'] as const
 export type BetVoidReason = (typeof betVoidReasons)[number]
 
-const bet = z.object({
+export const bet = z.object({
   id: idValue,
   /**
    * A bet of `slots` is a round that was played alone: its id is the round's. One of

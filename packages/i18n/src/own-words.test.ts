@@ -45,7 +45,7 @@ const sameEverywhere =
 /** Words that a language shares with English, and names of plays that it keeps in Vietnamese or Indonesian. */
 const borrowed: Readonly<Partial<Record<Language, RegExp>>> = {
   VI: /^(fairness\.slots\.(originals|name\.(limbo|plinko|keno))|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(BAC|ROU|KENO|BINGO|FT|LINES|CRASH)|play\.(game\.CRASH|XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(de|jitu|colok))|lottery\.region\.(TOGEL|K3|KENO))$/,
-  ID: /^(fairness\.slots\.name\.(limbo|plinko|keno)|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(KENO|BINGO)|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(game\.CRASH|XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(xien|bao_lo|jitu|colok))|lottery\.region\.(TOGEL|K3|KENO)|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status)|exchanges\.status|letters\.found|cashier\.bonus\.history|bonuses\.title_edit)$/,
+  ID: /^(fairness\.slots\.name\.(limbo|plinko|keno)|identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(KENO|BINGO)|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(game\.CRASH|XIEN[234]\.name|(JITU|COLOK)_\w+\.name|group\.(xien|bao_lo|jitu|colok))|lottery\.region\.(TOGEL|K3|KENO)|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status)|exchanges\.status|letters\.found|cashier\.bonus\.history|bonuses\.title_edit|bets\.odds)$/,
 }
 
 describe.each(Object.entries(everything))('[I18N-02] [I18N-03] [I18N-10] the texts of %s', (_part, catalogue) => {

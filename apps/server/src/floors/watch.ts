@@ -1,16 +1,24 @@
 import { createProfile } from '../modules/members/index.ts'
+import { createBets } from '../modules/bets/index.ts'
 import { type PlayersDeps, createPlayers, searchPlayers } from '../modules/players/index.ts'
 import { readParts, withFrozen } from './freezing.ts'
 import { createSuspicions, isHeld, suspicionScoreOf } from '../modules/suspicions/index.ts'
 import type { Gifts } from './gifts.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
+import type { People } from './people.ts'
 import type { Ports } from './ports.ts'
 
 export type Watch = ReturnType<typeof buildWatch>
 
 /** What watches over the money that has moved below, and the files of those who moved it. */
-export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, { loyalty }: Gifts, ports: Ports) {
+export function buildWatch(
+  ground: Ground,
+  { site, ledger, wagering }: Money,
+  { inbox }: People,
+  { loyalty }: Gifts,
+  ports: Ports,
+) {
   ports.isHeld.answerBy(isHeld)
   ports.suspicionScoreOf.answerBy(suspicionScoreOf)
   const deps: PlayersDeps = {
@@ -25,7 +33,16 @@ export function buildWatch(ground: Ground, { site, ledger, wagering }: Money, { 
     onSessionEnded: ports.endSockets,
   }
   return {
-    modules: [createSuspicions({ ...ground, site, deskSite: site.merchant }), createPlayers(deps)],
+    modules: [
+      createSuspicions({ ...ground, site, deskSite: site.merchant }),
+      createPlayers(deps),
+      createBets({
+        ...ground,
+        deskSite: site.merchant,
+        tellMember: inbox.tell,
+        onBalancesChanged: ledger.changes.publish,
+      }),
+    ],
     searchPlayers: (asked: Parameters<typeof searchPlayers>[1]) => searchPlayers({ ...deps, withFrozen }, asked),
   }
 }

@@ -76,6 +76,8 @@ export const message = {
     document_rejected_text: '可在安全中心查看原因并重新提交。',
     document_revoked_title: '您的一份证件已失效',
     document_revoked_text: '此前通过的证件不再有效，可在安全中心提交其他证件。',
+    bet_voided_title: '您的一笔注单已作废',
+    bet_voided_text: '本金已退回钱包，该注单已派的奖金已收回。原因请见投注记录。',
     welcome_title: '欢迎来到 {brand}',
     welcome_text:
       '赠送的虚拟币已到账。\n三种开始方式：投注当前一期、玩一局老虎机，或领取第一个任务。每天签到可得积分；虚拟币用完后，每天可在钱包领取一次。\n您可以随时在“游戏限额”中设置限额。',

@@ -80,6 +80,9 @@ export const message = {
     document_revoked_title: 'A document of yours no longer counts',
     document_revoked_text:
       'A document that was accepted before no longer counts. You can send another in the security centre.',
+    bet_voided_title: 'One of your bets is void',
+    bet_voided_text:
+      'Its stake is back in your wallet, and what it had paid was taken back. Your betting record says why.',
     welcome_title: 'Welcome to {brand}',
     welcome_text:
       'Your play money is in the wallet.\nThree ways to begin: bet on the open draw, spin a slot, or take the first mission. Check in every day for points; when the play money runs out, the wallet gives more once a day.\nSet your own limits at any time under Play limits.',

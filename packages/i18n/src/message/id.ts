@@ -81,6 +81,9 @@ export const message = {
     document_revoked_title: 'Salah satu dokumen Anda tidak berlaku lagi',
     document_revoked_text:
       'Dokumen yang sebelumnya diterima tidak lagi dihitung. Anda dapat mengirim dokumen lain di pusat keamanan.',
+    bet_voided_title: 'Salah satu taruhan Anda dibatalkan',
+    bet_voided_text:
+      'Taruhan dikembalikan ke dompet, dan kemenangan dari taruhan ini ditarik kembali. Alasannya ada di riwayat taruhan.',
     welcome_title: 'Selamat datang di {brand}',
     welcome_text:
       'Uang virtual hadiah Anda sudah masuk dompet.\nTiga cara mulai: pasang di undian yang terbuka, putar slot, atau ambil misi pertama. Check-in tiap hari untuk poin; bila uang virtual habis, dompet memberi lagi sekali sehari.\nAtur batas Anda kapan saja di menu Batas bermain.',

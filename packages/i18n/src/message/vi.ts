@@ -84,6 +84,8 @@ export const message = {
     document_revoked_title: 'Một giấy tờ không còn hiệu lực',
     document_revoked_text:
       'Giấy tờ đã chấp nhận trước đây không còn được tính. Bạn có thể gửi giấy tờ khác ở Trung tâm bảo mật.',
+    bet_voided_title: 'Một cược của bạn đã bị hủy',
+    bet_voided_text: 'Tiền cược đã về ví, khoản đã trả cho cược này được thu lại. Xem lý do trong lịch sử cược.',
     welcome_title: 'Chào mừng đến với {brand}',
     welcome_text:
       'Tiền ảo tặng bạn đã vào ví.\nBa cách bắt đầu: đặt số cho kỳ đang mở, quay một slot, hoặc nhận nhiệm vụ đầu tiên. Điểm danh mỗi ngày để nhận điểm, hết tiền ảo thì nhận thêm ở ví, mỗi ngày một lần.\nĐặt giới hạn chơi bất cứ lúc nào ở mục Giới hạn chơi.',

@@ -1,3 +1,4 @@
+import { bets } from '../ops-bets/cn.ts'
 import { content } from '../ops-content/cn.ts'
 import { player } from '../ops-player/cn.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -47,6 +48,7 @@ export const ops = {
     label: '主导航',
     dashboard: '今日',
     members: '会员',
+    bets: '注单',
     vendors: '供应商',
     exchanges: '积分兑换',
     applications: '优惠申请',
@@ -118,6 +120,7 @@ export const ops = {
     task_suspense: '待认领款项',
     task_adjustments: '待批调整',
     task_suspicions: '可疑案件',
+    task_bet_voids: '待确认作废的注单',
     task_differences: '对账差异',
     task_parked_payouts: '超限派彩',
     task_disputes: '供应商争议',
@@ -180,6 +183,7 @@ export const ops = {
     adjust: '调整余额',
   },
   player,
+  bets,
   content,
   reason: '原因',
   reason_hint: '将写入审计日志',

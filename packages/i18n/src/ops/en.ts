@@ -1,3 +1,4 @@
+import { bets } from '../ops-bets/en.ts'
 import { content } from '../ops-content/en.ts'
 import { player } from '../ops-player/en.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -48,6 +49,7 @@ export const ops = {
     label: 'Main navigation',
     dashboard: 'Today',
     members: 'Members',
+    bets: 'Bets',
     vendors: 'Providers',
     exchanges: 'Exchanges',
     applications: 'Applications',
@@ -119,6 +121,7 @@ export const ops = {
     task_suspense: 'Money in suspense',
     task_adjustments: 'Adjustments to decide',
     task_suspicions: 'Suspicions',
+    task_bet_voids: 'Voids of bets to confirm',
     task_differences: 'Differences in the books',
     task_parked_payouts: 'Payouts above a ceiling',
     task_disputes: 'Disputes with providers',
@@ -182,6 +185,7 @@ export const ops = {
     adjust: 'Adjust balance',
   },
   player,
+  bets,
   content,
   reason: 'Reason',
   reason_hint: 'Goes into the audit log',

@@ -1,3 +1,4 @@
+import { bets } from '../ops-bets/id.ts'
 import { content } from '../ops-content/id.ts'
 import { player } from '../ops-player/id.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -48,6 +49,7 @@ export const ops = {
     label: 'Navigasi utama',
     dashboard: 'Hari ini',
     members: 'Anggota',
+    bets: 'Taruhan',
     vendors: 'Penyedia',
     exchanges: 'Penukaran',
     applications: 'Pengajuan promosi',
@@ -119,6 +121,7 @@ export const ops = {
     task_suspense: 'Dana belum teridentifikasi',
     task_adjustments: 'Penyesuaian untuk diputuskan',
     task_suspicions: 'Kecurigaan',
+    task_bet_voids: 'Pembatalan taruhan untuk dikonfirmasi',
     task_differences: 'Selisih pembukuan',
     task_parked_payouts: 'Pembayaran di atas batas',
     task_disputes: 'Sengketa dengan penyedia',
@@ -183,6 +186,7 @@ export const ops = {
     adjust: 'Sesuaikan saldo',
   },
   player,
+  bets,
   content,
   reason: 'Alasan',
   reason_hint: 'Dicatat di log audit',

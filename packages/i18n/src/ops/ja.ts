@@ -1,3 +1,4 @@
+import { bets } from '../ops-bets/ja.ts'
 import { content } from '../ops-content/ja.ts'
 import { player } from '../ops-player/ja.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -48,6 +49,7 @@ export const ops = {
     label: 'メインナビゲーション',
     dashboard: '今日',
     members: '会員',
+    bets: 'ベット',
     vendors: '提供会社',
     exchanges: 'ポイント交換',
     applications: 'プロモーションの申し込み',
@@ -119,6 +121,7 @@ export const ops = {
     task_suspense: '所有者不明の入金',
     task_adjustments: '承認待ちの調整',
     task_suspicions: '疑わしい取引',
+    task_bet_voids: '無効の確認待ちベット',
     task_differences: '照合の差異',
     task_parked_payouts: '上限超過の払戻',
     task_disputes: 'プロバイダーとの不一致',
@@ -182,6 +185,7 @@ export const ops = {
     adjust: '残高を調整',
   },
   player,
+  bets,
   content,
   reason: '理由',
   reason_hint: '監査ログに記録されます',

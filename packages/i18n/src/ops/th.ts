@@ -1,3 +1,4 @@
+import { bets } from '../ops-bets/th.ts'
 import { content } from '../ops-content/th.ts'
 import { player } from '../ops-player/th.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -47,6 +48,7 @@ export const ops = {
     label: 'เมนูหลัก',
     dashboard: 'วันนี้',
     members: 'สมาชิก',
+    bets: 'บิลเดิมพัน',
     vendors: 'ผู้ให้บริการ',
     exchanges: 'แลกของรางวัล',
     applications: 'คำขอโปรโมชัน',
@@ -118,6 +120,7 @@ export const ops = {
     task_suspense: 'เงินที่ยังไม่ทราบเจ้าของ',
     task_adjustments: 'การปรับยอดรออนุมัติ',
     task_suspicions: 'กรณีต้องสงสัย',
+    task_bet_voids: 'บิลที่รอยืนยันยกเลิก',
     task_differences: 'ผลต่างการกระทบยอด',
     task_parked_payouts: 'เงินรางวัลเกินเพดาน',
     task_disputes: 'ข้อพิพาทกับผู้ให้บริการ',
@@ -181,6 +184,7 @@ export const ops = {
     adjust: 'ปรับยอดเงิน',
   },
   player,
+  bets,
   content,
   reason: 'เหตุผล',
   reason_hint: 'จะบันทึกในบันทึกการตรวจสอบ',

@@ -1,3 +1,4 @@
+import { bets } from '../ops-bets/vi.ts'
 import { content } from '../ops-content/vi.ts'
 import { player } from '../ops-player/vi.ts'
 /** The texts of the back office. No part of the catalogue that players download. */
@@ -47,6 +48,7 @@ export const ops = {
     label: 'Điều hướng chính',
     dashboard: 'Hôm nay',
     members: 'Thành viên',
+    bets: 'Cược',
     vendors: 'Nhà cung cấp',
     exchanges: 'Đổi thưởng',
     applications: 'Đơn khuyến mãi',
@@ -118,6 +120,7 @@ export const ops = {
     task_suspense: 'Tiền chưa rõ chủ',
     task_adjustments: 'Điều chỉnh chờ duyệt',
     task_suspicions: 'Nghi vấn rửa tiền',
+    task_bet_voids: 'Cược chờ xác nhận hủy',
     task_differences: 'Chênh lệch đối soát',
     task_parked_payouts: 'Trả thưởng vượt trần',
     task_disputes: 'Tranh chấp nhà cung cấp',
@@ -181,6 +184,7 @@ export const ops = {
     adjust: 'Điều chỉnh số dư',
   },
   player,
+  bets,
   content,
   reason: 'Lý do',
   reason_hint: 'Được ghi vào nhật ký',

@@ -211,6 +211,8 @@ function wordsOf(
     case 'document_rejected':
     case 'document_revoked':
       return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: 'securityCenter' }
+    case 'bet_voided':
+      return { title: texts.inbox.bet_voided_title, content: texts.inbox.bet_voided_text, page: null }
     case 'new_device':
       return {
         title: texts.inbox.device_title,

@@ -38,6 +38,8 @@ export { closeTurnover, countTurnover, createTurnover, sumSites } from './ends/t
 export { wageringInvariants } from './invariants.ts'
 export { sumBets } from './bet-sums.ts'
 export { confirmVoid, dropVoid, proposeVoid, type WaitingVoid, waitingVoids } from './settle/void-bet.ts'
+export { type BetQuery, type FoundBet, findBets, listBetGames } from './desk/find-bets.ts'
+export { type BetHistory, readBetHistory } from './desk/read-bet.ts'
 export { isRoundRefusal } from './wager/round-refusals.ts'
 export { readBets, readRoundBets, type RoundBet } from './round-bets.ts'
 export { expireVendorRounds } from './outside-rounds.ts'

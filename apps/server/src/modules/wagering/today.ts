@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
-import type { Counted, CountedPeriod, TodayPart, Trouble } from '../../platform/today.ts'
+import {
+  type Counted,
+  type CountedPeriod,
+  type TaskReader,
+  type TodayPart,
+  type Trouble,
+  waitingIn,
+} from '../../platform/today.ts'
 
 /** How many percent of a cap make an exposure worth a look. */
 const nearCapPercent = 90
@@ -52,7 +59,17 @@ async function readExposures(connection: Sql, { currency }: SiteMerchant): Promi
   }))
 }
 
+/** Bets whose void waits for a second person, which it does for a day. */
+const readVoids: TaskReader = (connection, merchantId) =>
+  waitingIn(
+    connection,
+    sql`select proposed_at as at from wagering.correction join wagering.bet on bet.id = bet_id
+      where why is not null and decided_at is null and proposed_at > clock_timestamp() - interval '24 hours'
+        and members.merchant_of(ledger.member_of(account_id)) = ${merchantId}`,
+  )
+
 export const wageringToday: TodayPart = {
+  tasks: { bet_voids: readVoids },
   figures: [{ names: ['players', 'stakes', 'result'], read: readTurnover }],
   troubles: { exposure: readExposures },
 }

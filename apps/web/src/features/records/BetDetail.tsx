@@ -84,6 +84,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
             {format.instant(bet.settledAt)}
           </Fact>
         )}
+        {bet.voidReason && <Fact name={t('records.void_reason')}>{t(`records.void_${bet.voidReason}`)}</Fact>}
         <Fact name={t('records.stake')} className="n">
           {format.amount(bet.stakeAmount)}
         </Fact>

@@ -6,7 +6,7 @@ import { walletOf } from '../../ledger/index.ts'
 import { linesFromStored, type StoredLine } from '../stored-lines.ts'
 import type { BettingRecord, BettingRecordQuery } from '../wagering.ts'
 
-interface BetRow {
+export interface BetRow {
   readonly id: bigint
   readonly product: Bet['product']
   readonly game_code: string
@@ -54,7 +54,7 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
   }
 }
 
-const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at,
+export const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at,
   settled_at,
   case bet.status when 'void' then (select why from wagering.correction
     where correction.bet_id = bet.id and correction.status = 'void' and decided_at is not null
@@ -64,8 +64,8 @@ const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.
       'odds', odds, 'result', result) order by leg)
     from wagering.bet_leg join wagering.round as on_round on on_round.id = bet_leg.round_id
       where bet_leg.bet_id = bet.id), '[]') as legs`
-const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
-const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round`
+export const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
+export const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round`
 
 /** All that is selected: the days that are kept from their sums, and what lies before and after them bet by bet. */
 function totalOf(query: BettingRecordQuery): RawBuilder<TotalRow> {
@@ -124,7 +124,7 @@ function before(query: BettingRecordQuery): RawBuilder<unknown> {
       where last.id = ${id} and last.account_id = ${accountId}))`
 }
 
-function betOf(row: BetRow): Bet {
+export function betOf(row: BetRow): Bet {
   const [stakeAmount, payoutAmount] = [amount(row.stake), amount(row.payout)]
   return {
     id: row.id.toString(),

@@ -11,7 +11,7 @@ export interface VoidStep {
 }
 
 type Refusal = 'not_found' | 'invalid_request' | 'second_person_needed' | 'round_in_progress' | 'changed_meanwhile'
-type Voided = Outcome<Corrected & { readonly why: BetVoidReason }, Refusal>
+type Voided<Code extends Refusal> = Outcome<Corrected & { readonly why: BetVoidReason }, Code>
 
 /** What a colleague has proposed and nobody has decided yet. */
 export type WaitingVoid = Pick<Row<'wagering.correction'>, 'bet_id' | 'proposed_by' | 'proposed_at' | 'reason'> & {
@@ -41,15 +41,16 @@ async function waitingOf(tx: Tx, betId: bigint): Promise<WaitingVoid | undefined
 export async function proposeVoid(
   tx: Tx,
   { why, ...step }: VoidStep & { readonly why: BetVoidReason },
-): Promise<Voided> {
+): Promise<Voided<Exclude<Refusal, 'second_person_needed'>>> {
   // Asked for a second time, it would take effect.
   if (await waitingOf(tx, step.betId)) return refuse('changed_meanwhile')
   const proposed = await correctBet(tx, { ...step, end: 'void', why })
-  return proposed.ok ? done({ ...proposed.value, why }) : proposed
+  if (proposed.ok) return done({ ...proposed.value, why })
+  return proposed.code === 'second_person_needed' ? refuse('changed_meanwhile') : refuse(proposed.code)
 }
 
 /** Voids the bet as a colleague has proposed: its stake comes back once, and what it has paid is taken back. */
-export async function confirmVoid(tx: Tx, step: VoidStep): Promise<Voided> {
+export async function confirmVoid(tx: Tx, step: VoidStep): Promise<Voided<Refusal>> {
   const waiting = await waitingOf(tx, step.betId)
   if (!waiting) return refuse('changed_meanwhile')
   const { why } = waiting
