@@ -54,6 +54,28 @@ const feedback = (account: string, id: string) => ({
   sentAt: at,
 })
 
+const bet = (account: string, id: string) => ({
+  id,
+  product: 'originals',
+  gameCode: account,
+  numero: account,
+  lines: [{ play: account, numbers: [account], unitAmount: '1', odds: 10_000 }],
+  legs: [],
+  stakeAmount: '1',
+  payoutAmount: '0',
+  netAmount: '-1',
+  status: 'lost',
+  voidReason: null,
+  closesAt: null,
+  placedAt: at,
+  settledAt: at,
+  memberId: id,
+  account,
+  vendor: null,
+})
+
+const betVoid = (words: string) => ({ by: words, at, until: at, why: 'rules', reason: words })
+
 const suspicion = (account: string, suspicionId: string) => ({
   suspicionId,
   memberId: suspicionId,
@@ -514,6 +536,45 @@ const answers = new Map<StaffRoute, object>([
     },
   ],
   [
+    staffRoutes.bets,
+    {
+      currency: all,
+      decimals: 0,
+      next: null,
+      games: [...xssCorpus],
+      bets: each((hostile, id) => ({ ...bet(hostile, id), waiting: betVoid(hostile) })),
+    },
+  ],
+  [
+    staffRoutes.bet,
+    {
+      currency: all,
+      decimals: 0,
+      bet: bet(all, '1'),
+      round: { status: all, opensAt: at, closesAt: at, resultedAt: at, voidReason: all },
+      order: null,
+      ends: [],
+      corrections: each((hostile, id) => ({
+        version: Number(id),
+        status: 'void',
+        payoutAmount: '1',
+        why: 'rules',
+        reason: hostile,
+        proposedBy: hostile,
+        proposedAt: at,
+        decidedBy: hostile,
+        decidedAt: at,
+        movedAmount: '1',
+        uncoveredAmount: '0',
+      })),
+      entries: [],
+      acts: each((hostile) => ({ at, by: hostile, action: hostile, reason: hostile })),
+      waiting: betVoid(all),
+      hold: null,
+      now: at,
+    },
+  ],
+  [
     staffRoutes.suspicions,
     {
       currency: all,
@@ -736,6 +797,7 @@ const places = [
   { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
   { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },
+  { place: 'Cược', opens: [/^Xem cược/, 'Xác nhận hủy'] },
   { place: 'Nghi vấn rửa tiền', opens: [/^Mở nghi vấn/] },
   { place: 'Đối chiếu', opens: [/^Xem ngày/, /^Đóng chênh lệch/] },
   { place: 'Điều chỉnh số dư', opens: ['Duyệt điều chỉnh 1', 'Điều chỉnh mới'] },

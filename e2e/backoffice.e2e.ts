@@ -49,6 +49,7 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
     await expect(page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link')).toHaveText([
       'Hôm nay',
       'Thành viên',
+      'Cược',
       'Nạp tiền',
       'Rút tiền',
       'Nghi vấn rửa tiền',

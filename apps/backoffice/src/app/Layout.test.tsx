@@ -10,10 +10,11 @@ const notLoggedIn = refused('not_logged_in', 'Hãy đăng nhập.')
 
 const ofEverybody = ['Khóa truy cập', 'Phiên của tôi']
 const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
-  support: ['Hôm nay', 'Thành viên', 'Phản hồi', 'Đăng ký đại lý', 'Giấy tờ', ...ofEverybody],
+  support: ['Hôm nay', 'Thành viên', 'Cược', 'Phản hồi', 'Đăng ký đại lý', 'Giấy tờ', ...ofEverybody],
   risk: [
     'Hôm nay',
     'Thành viên',
+    'Cược',
     'Nạp tiền',
     'Rút tiền',
     'Nghi vấn rửa tiền',
@@ -57,10 +58,11 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
     'Cấu hình trang',
     ...ofEverybody,
   ],
-  trader: ['Hôm nay', 'Nhà cung cấp', ...ofEverybody],
+  trader: ['Hôm nay', 'Cược', 'Nhà cung cấp', ...ofEverybody],
   compliance: [
     'Hôm nay',
     'Thành viên',
+    'Cược',
     'Nạp tiền',
     'Rút tiền',
     'Nghi vấn rửa tiền',
@@ -72,6 +74,7 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
   auditor: [
     'Hôm nay',
     'Thành viên',
+    'Cược',
     'Nạp tiền',
     'Rút tiền',
     'Nghi vấn rửa tiền',

@@ -11,6 +11,7 @@ import styles from './Layout.module.css'
 const places = [
   { to: '/', text: 'nav.dashboard', icon: 'chart-line-up', permission: 'health.read' },
   { to: '/members', text: 'nav.members', icon: 'users-fill', permission: 'members.read' },
+  { to: '/bets', text: 'nav.bets', icon: 'ticket-fill', permission: 'bets.read' },
   { to: '/exchanges', text: 'nav.exchanges', icon: 'gift', permission: 'rewards.decide' },
   { to: '/applications', text: 'nav.applications', icon: 'list-checks', permission: 'promotions.decide' },
   { to: '/deposits', text: 'nav.deposits', icon: 'wallet', permission: 'deposits.read' },

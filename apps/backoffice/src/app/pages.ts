@@ -9,6 +9,7 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 export const inside: Readonly<Record<Exclude<Path, '/setup' | '/login'>, ComponentType>> = {
   '/': page(async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage),
   '/members': page(async () => (await import('../features/members/MembersPage.tsx')).MembersPage),
+  '/bets': page(async () => (await import('../features/bets/BetsPage.tsx')).BetsPage),
   '/exchanges': page(async () => (await import('../features/exchanges/ExchangesPage.tsx')).ExchangesPage),
   '/applications': page(async () => (await import('../features/applications/ApplicationsPage.tsx')).ApplicationsPage),
   '/deposits': page(async () => (await import('../features/deposits/DepositsPage.tsx')).DepositsPage),

@@ -6,6 +6,7 @@ export const paths = [
   '/setup',
   '/login',
   '/members',
+  '/bets',
   '/exchanges',
   '/applications',
   '/deposits',

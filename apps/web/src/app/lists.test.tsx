@@ -45,6 +45,7 @@ const bet = {
   status: 'lost',
   closesAt: at,
   placedAt: at,
+  voidReason: null,
   settledAt: at,
 }
 const betTotal = { stakeAmount: '81000', payoutAmount: '0', netAmount: '-81000', count: 3 }

@@ -36,7 +36,7 @@ export const bets = {
   round_settled: 'settled',
   round_void: 'void',
   closes: 'Closes for bets',
-  resulted: 'Result at',
+  resulted: 'Drawn at',
   order: 'Order over several draws',
   order_value: 'Draw {position} of {count}, order {id}',
   void_reason: 'What the member reads',

@@ -36,7 +36,7 @@ export const bets = {
   round_settled: 'sudah diselesaikan',
   round_void: 'dibatalkan',
   closes: 'Tutup taruhan',
-  resulted: 'Hasil pada',
+  resulted: 'Diundi pada',
   order: 'Pesanan beberapa periode',
   order_value: 'Periode {position} dari {count}, pesanan {id}',
   void_reason: 'Alasan yang dibaca anggota',

@@ -36,7 +36,7 @@ export const bets = {
   round_settled: '精算済み',
   round_void: '無効',
   closes: '受付終了',
-  resulted: '結果の確定',
+  resulted: '抽選日時',
   order: '連続購入',
   order_value: '注文 {id}：{count}回中{position}回目',
   void_reason: '会員に表示される理由',

@@ -36,7 +36,7 @@ export const bets = {
   round_settled: 'จ่ายผลแล้ว',
   round_void: 'ยกเลิกแล้ว',
   closes: 'ปิดรับเวลา',
-  resulted: 'ออกผลเวลา',
+  resulted: 'ออกผลงวดเวลา',
   order: 'สั่งซื้อหลายงวด',
   order_value: 'งวดที่ {position} จาก {count} คำสั่ง {id}',
   void_reason: 'เหตุผลที่สมาชิกเห็น',

@@ -36,7 +36,7 @@ export const bets = {
   round_settled: 'đã trả thưởng',
   round_void: 'đã hủy',
   closes: 'Khóa cược lúc',
-  resulted: 'Có kết quả lúc',
+  resulted: 'Mở thưởng lúc',
   order: 'Đặt nhiều kỳ',
   order_value: 'Kỳ {position}/{count} của lệnh {id}',
   void_reason: 'Lý do hủy báo thành viên',

@@ -118,6 +118,7 @@ test('bets come with what they sum up to, in one state where that is asked', asy
     status: 'lost',
     closesAt: null,
     placedAt: at,
+    voidReason: null,
     settledAt: at,
   }
   const total = { stakeAmount: '5000', payoutAmount: '0', netAmount: '-5000', count: 1 }

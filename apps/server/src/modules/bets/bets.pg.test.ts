@@ -160,10 +160,19 @@ describe('any bet is found', () => {
 })
 
 describe('two people void a bet', () => {
-  test('and its history says all of it: the money, the versions, the people; its member is told why', async () => {
+  test('[OPS-38] which they find whichever way; its history has the money, the versions and the people', async () => {
     const before = await team.moneyOf(an)
-    const { betId } = await settled(an, 300n)
+    const { betId, roundId } = await settled(an, 300n)
     expect(await team.moneyOf(an)).toBe(before + 200n)
+    const [since, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+    for (const asked of [
+      { text: betId },
+      { by: 'round', text: await numberOf(roundId) },
+      { by: 'account', text: an.username },
+      { gameCode: 'TEST', status: 'won' },
+      { from: since, until },
+    ] as const)
+      expect(await idsOf(asked)).toContain(betId)
     expect(await propose('linh', betId)).toMatchObject({ ok: true })
     expect((await list({ list: 'waiting' })).bets).toMatchObject([
       { id: betId, memberId: String(an.id), waiting: { by: 'linh', why: 'game_fault', reason: 'the bowl fell over' } },

@@ -17,6 +17,7 @@ const bet = (id: string, facts: object = {}) => ({
   status: 'won',
   closesAt: '2026-11-21T05:00:50.000Z',
   placedAt: '2026-11-21T05:00:10.000Z',
+  voidReason: null,
   settledAt: '2026-11-21T05:01:00.000Z',
   ...facts,
 })
