@@ -1,6 +1,5 @@
 import { betting } from './betting.ts'
 import { value } from './factories.ts'
-import type { DeskCalls } from './staff-desk.ts'
 import { proposeVoid } from '../src/modules/wagering/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
@@ -22,7 +21,7 @@ export async function betCalls(database: Database, memberId: string, reason: str
     proposeBetVoid: { role: 'risk', input: { betId: await place(), why: 'late', reason } },
     confirmBetVoid: { role: 'risk', input: { betId: await proposed(), reason } },
     dropBetVoid: { role: 'risk', input: { betId: await proposed(), reason } },
-  } as const satisfies DeskCalls
+  } as const
   await house.wagering.stop()
   return calls
 }

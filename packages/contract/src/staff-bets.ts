@@ -19,7 +19,7 @@ const staffBet = z.extend(bet, {
   memberId: idValue,
   /** Masked, as of any member. */
   account: z.string(),
-  /** Of a round at a vendor. */
+  /** The vendor of a round outside. */
   vendor: z.nullable(z.string()),
 })
 export type StaffBet = z.output<typeof staffBet>

@@ -74,7 +74,7 @@ export function FilterForm({ shown, games, words }: FilterFormProps) {
 /** What is typed, and how it is asked for. */
 function useTyped({ filter, by, game, status, show }: BetFilter) {
   const [typed, setTyped] = useState({
-    by: by as string,
+    by,
     text: filter.text,
     game: game ?? any,
     status: status ?? any,

@@ -1,4 +1,4 @@
-import { Card, type Column, EmptyState, Pill, Table, Text } from '@banyan/ui'
+import { Card, type Column, Pill, Table, Text } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import styles from '../../lib/Page.module.css'
 import { type Text as Words, useText } from '../../lib/texts.ts'
@@ -43,7 +43,7 @@ export function Ends({ file }: HistoryProps) {
         columns={columns}
         rows={file.ends}
         rowKey={({ version }) => String(version)}
-        empty={<EmptyState title={t('bets.ends_empty')} />}
+        empty={<Text tone="muted">{t('bets.ends_empty')}</Text>}
       />
     </Part>
   )
@@ -105,7 +105,7 @@ export function Corrections({ file }: HistoryProps) {
         columns={columns}
         rows={file.corrections}
         rowKey={({ version }) => String(version)}
-        empty={<EmptyState title={t('bets.corrections_empty')} />}
+        empty={<Text tone="muted">{t('bets.corrections_empty')}</Text>}
       />
     </Part>
   )
@@ -180,7 +180,7 @@ export function Acts({ file }: HistoryProps) {
         columns={columns}
         rows={file.acts}
         rowKey={({ at, action }) => `${at.getTime()} ${action}`}
-        empty={<EmptyState title={t('bets.acts_empty')} />}
+        empty={<Text tone="muted">{t('bets.acts_empty')}</Text>}
       />
     </Part>
   )

@@ -30,7 +30,8 @@ export async function readRecord(
     order: order && { ...order, id: String(order.id) },
     ends: [...ends],
     corrections: corrections.map(({ until: _until, ...correction }) => correction),
-    entries: entries.map((entry) => entry as Record['entries'][number]), // as: the reasons of the ledger are those of the contract
+    // as: the reasons of the ledger are those of the contract
+    entries: entries.map((entry) => entry as Record['entries'][number]),
     acts: acts.map(({ at, actor, action, reason }) => ({ at, by: actor, action, reason })),
     waiting: waitingIn(found, now),
     hold: holdOf(found),

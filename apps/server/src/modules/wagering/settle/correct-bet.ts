@@ -9,7 +9,7 @@ export interface Correction {
   readonly betId: bigint
   /** What the bet should have come to; void gives the stake back. */
   readonly end: BetEnd | 'void'
-  /** Of a void: what its member is told. */
+  /** What the member of a void bet is told. */
   readonly why?: BetVoidReason | undefined
   /** The name of who asks for it. */
   readonly by: string
@@ -45,9 +45,9 @@ interface Proposal {
 /**
  * Gives the end of a bet a further version: one person proposes it, and it takes effect when another one asks for the
  * same within 24 hours. Once, also when both ask at one moment, or on two nodes: all of it is decided under the bet's
- * lock, in the caller's transaction, with its audit entry. An open bet can be voided alone, and a play that follows from
- * its seed likewise. `invalid_request`: the bet has this end already, or cannot end so. `round_in_progress`: its round
- * goes on from what the member does, and ends soon by itself.
+ * lock, in the caller's transaction, with its audit entry. An open bet, and a play that follows from its seed, can be
+ * void and nothing else. `invalid_request`: the bet has this end already, or cannot end so. `round_in_progress`: its
+ * round goes on from what the member does, and ends soon by itself.
  */
 export async function correctBet(
   tx: Tx,
