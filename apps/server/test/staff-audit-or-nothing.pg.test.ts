@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from './authenticator.ts'
 import { digestsOf } from './digests.ts'
+import { lotteryHouse } from './lottery.ts'
 import { codeOf, goodPassword, startStaff } from './staff.ts'
 import { contentPicture } from './staff-desk-content.ts'
 import { type StaffDesk, deskReason as reason, startStaffDesk } from './staff-desk.ts'
@@ -66,6 +67,17 @@ async function passkeyMade() {
   return { ...made, id: kept.value.id }
 }
 
+/** A draw that takes bets, for which a colleague has proposed to close it, or nothing. */
+async function drawOf(proposedBy?: string) {
+  const house = lotteryHouse(desk.database)
+  const numero = await house.newDraw()
+  await house.wagering.stop()
+  if (proposedBy !== undefined)
+    await sql`insert into rounds.stop (game_code, numero, kind, reason, proposed_by, proposed_at)
+      values ('QUICK', ${numero}, 'close', ${reason}, ${proposedBy}, now())`.execute(desk.database.sql)
+  return { gameCode: 'QUICK', numero, reason }
+}
+
 /** The calls of the installation; those of a site are the desk's. */
 const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared>>> = {
   async finishSetup() {
@@ -115,6 +127,9 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
   async disableStaff() {
     return { ...desk.as('sysadmin'), input: { id: (await colleague()).id, reason } }
   },
+  proposeDrawStop: async () => ({ ...desk.as('trader'), input: { ...(await drawOf()), stop: 'close', why: null } }),
+  confirmDrawStop: async () => ({ ...desk.as('risk'), input: await drawOf('another') }),
+  dropDrawStop: async () => ({ ...desk.as('risk'), input: await drawOf('another') }),
   switchPlay: asRole('trader', { vassalage: 'OUTER', status: 'closed', reason }),
   setSlotProfile: asRole('compliance', { own: null, reason }),
   async setWithdrawalRules() {

@@ -12,6 +12,11 @@ const keysOf = <K extends string>(object: Readonly<Record<K, unknown>>) => Objec
 
 /** The calls that know no merchant, each with the reason. */
 const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, string>>> = {
+  draws: 'all sites bet on the same draws',
+  draw: 'all sites bet on the same draws',
+  proposeDrawStop: 'all sites bet on the same draws',
+  confirmDrawStop: 'all sites bet on the same draws',
+  dropDrawStop: 'all sites bet on the same draws',
   beginSetup: 'the accounts of the staff are one for the installation',
   finishSetup: 'the accounts of the staff',
   login: 'the accounts of the staff',

@@ -49,6 +49,10 @@ export const staffPermissions = [
   'bets.read',
   /** Proposes that a bet is void, and confirms what a colleague has proposed. */
   'bets.void',
+  /** Draws that are open, and what the house may lose on their numbers. */
+  'draws.read',
+  /** Proposes that a draw is closed early or void, and confirms what a colleague has proposed. */
+  'draws.stop',
   /** Vendors, their games, their open transfers and differences. */
   'vendors.read',
   /** Opens and closes vendors and games. */
@@ -99,6 +103,8 @@ export const rolePermissions = {
     'suspicions.read',
     'bets.read',
     'bets.void',
+    'draws.read',
+    'draws.stop',
     'documents.read',
     'documents.decide',
   ],
@@ -136,7 +142,7 @@ export const rolePermissions = {
     'reconciliation.close',
   ],
   content: [...everyone, 'messages.send', 'feedback.work', 'site.read', 'content.edit'],
-  trader: [...everyone, 'figures.read', 'bets.read', 'vendors.read', 'vendors.switch'],
+  trader: [...everyone, 'figures.read', 'bets.read', 'draws.read', 'draws.stop', 'vendors.read', 'vendors.switch'],
   compliance: [
     ...everyone,
     'figures.read',
@@ -167,6 +173,7 @@ export const rolePermissions = {
     'reconciliation.read',
     'suspicions.read',
     'bets.read',
+    'draws.read',
     'site.read',
     'documents.read',
   ],

@@ -20,6 +20,7 @@ import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { staffBetRoutes } from './staff-bets.ts'
+import { staffDrawRoutes } from './staff-draws.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
 import { staffTodayRoutes } from './staff-today.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
@@ -523,5 +524,6 @@ export const staffRoutes = declareStaffRoutes({
   ...staffReconciliationRoutes,
   ...staffSuspicionRoutes,
   ...staffBetRoutes,
+  ...staffDrawRoutes,
   ...staffKycRoutes,
 })

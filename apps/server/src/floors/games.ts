@@ -74,7 +74,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
   const { slots, originals, steps } = buildAlone(ground, money, people, { catalog, partners })
   ports.playedRound.answerBy(slots.playedRound)
   const modules: Module[] = [
-    roundsModule,
+    roundsModule(byTheClock),
     lottery.module,
     bowls.module,
     crash.module,

@@ -170,6 +170,9 @@ export const play = {
   void: {
     missed: '系统暂停期间，本期未开放投注。',
     seeds_lost: '本期的密钥无法打开，因此无法开奖。',
+    technical_fault: '本期因技术故障取消。',
+    fairness_in_doubt: '本期因无法保证公平而取消。',
+    authority: '本期应主管机关要求取消。',
   },
   game: {
     VNMB_1M: '北部 1 分钟',

@@ -206,6 +206,9 @@ export const play = {
   void: {
     missed: 'No server was running, so this draw never took bets.',
     seeds_lost: 'The seeds of this draw could not be opened, so it could not be drawn.',
+    technical_fault: 'This draw was cancelled because of a technical fault.',
+    fairness_in_doubt: 'This draw was cancelled because its fairness could not be assured.',
+    authority: 'This draw was cancelled by order of an authority.',
   },
   game: {
     VNMB_1M: 'Northern 1 minute',

@@ -209,6 +209,9 @@ export const play = {
   void: {
     missed: 'Sistem sedang berhenti, jadi periode ini tidak menerima taruhan.',
     seeds_lost: 'Kunci rahasia periode ini tidak dapat dibuka, jadi tidak bisa diundi.',
+    technical_fault: 'Periode ini dibatalkan karena gangguan teknis.',
+    fairness_in_doubt: 'Periode ini dibatalkan karena keadilannya tidak dapat dijamin.',
+    authority: 'Periode ini dibatalkan atas perintah otoritas.',
   },
   game: {
     VNMB_1M: 'Utara 1 menit',

@@ -190,6 +190,9 @@ export const play = {
   void: {
     missed: 'Kỳ này không mở cược vì hệ thống tạm ngừng.',
     seeds_lost: 'Không mở được khóa bí mật của kỳ này nên không thể quay.',
+    technical_fault: 'Kỳ này bị hủy vì lỗi kỹ thuật.',
+    fairness_in_doubt: 'Kỳ này bị hủy vì không bảo đảm công bằng.',
+    authority: 'Kỳ này bị hủy theo yêu cầu của cơ quan chức năng.',
   },
   game: {
     VNMB_1M: 'Miền Bắc 1 phút',

@@ -6,6 +6,7 @@ import { commitDraws } from './commit-draws.ts'
 import { countDraws, type DrawCounts } from './count-draws.ts'
 import type { ClockDeps, Works } from './deps.ts'
 import type { Draw, DrawName } from './draw.ts'
+import { type DrawDeskDeps, servedDraws } from './desk/staff-desk.ts'
 import { drawDraw } from './draw-draw.ts'
 import { ensureKeyOpensDraws } from './draw-key.ts'
 import { foresee, type Foreseen, type SealedDraw } from './foresee.ts'
@@ -32,8 +33,11 @@ export { roundsInvariants } from './invariants.ts'
 export { answeredBefore, betOnWire } from './placed-bet.ts'
 export type { DrawViolation } from './recheck-draws.ts'
 
-/** What holds of the draws of every family. */
-export const roundsModule: Module = { invariants: roundsInvariants }
+/** What holds of the draws of every family, and the desk where they are looked at and stopped. */
+export const roundsModule = (deps: DrawDeskDeps): Module => ({
+  desks: [servedDraws(deps)],
+  invariants: roundsInvariants,
+})
 
 /** The rounds of one family of games. Times are the database's. */
 export interface Clock<Game extends ClockedGame, Outcome extends Json> {

@@ -136,6 +136,16 @@ export async function listUnfinished(sql: Sql, gameCode: string): Promise<Draw[]
     .execute()
 }
 
+/** Draws that are not settled, soonest first. */
+export async function listUnended(sql: Sql, gameCode: string, count: number): Promise<Draw[]> {
+  return await selectDraws(sql)
+    .where('game_code', '=', gameCode)
+    .where('ended_at', 'is', null)
+    .orderBy('draws_at')
+    .limit(count)
+    .execute()
+}
+
 /** The last draw whose seeds are still sealed, of any game. */
 export async function findSealedDraw(sql: Sql): Promise<(DrawName & { readonly sealedSeeds: Buffer }) | undefined> {
   return await tables(sql)

@@ -29,6 +29,17 @@ export type Tables = {
     product: string
     rules: string
   }
+  'rounds.stop': {
+    game_code: string
+    numero: string
+    kind: 'close' | 'void'
+    why: 'technical_fault' | 'fairness_in_doubt' | 'authority' | null
+    reason: string
+    proposed_by: string
+    proposed_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
 }
 
 /** A row as a query answers it, or those of its columns that the query asks for. */

@@ -38,6 +38,7 @@ export { closeTurnover, countTurnover, createTurnover, sumSites } from './ends/t
 export { wageringInvariants } from './invariants.ts'
 export { sumBets } from './bet-sums.ts'
 export { confirmVoid, dropVoid, proposeVoid, type WaitingVoid, waitingVoids } from './settle/void-bet.ts'
+export { readRoundExposures, readRoundsAtStake } from './desk/at-stake.ts'
 export { type BetQuery, type FoundBet, findBets, listBetGames } from './desk/find-bets.ts'
 export { type BetHistory, readBetHistory } from './desk/read-bet.ts'
 export { isRoundRefusal } from './wager/round-refusals.ts'

@@ -1,0 +1,18 @@
+-- What one person proposes to do to a draw that is not drawn, and another confirms within a day (docs/decisions/0327).
+-- One of each kind a draw: whoever proposes it again puts it in the place of one that nobody has confirmed.
+create table rounds.stop (
+  game_code text not null,
+  numero text not null,
+  kind text not null check (kind in ('close', 'void')),
+  -- What members read of a void draw.
+  why text check (why in ('technical_fault', 'fairness_in_doubt', 'authority')),
+  reason text not null check (length(reason) between 1 and 500),
+  proposed_by text not null,
+  proposed_at timestamptz not null,
+  decided_by text check (decided_by <> proposed_by),
+  decided_at timestamptz,
+  primary key (game_code, numero, kind),
+  foreign key (game_code, numero) references rounds.draw (game_code, numero),
+  check ((kind = 'void') = (why is not null)),
+  check ((decided_by is null) = (decided_at is null))
+);
