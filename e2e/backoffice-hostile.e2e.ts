@@ -76,6 +76,19 @@ const bet = (account: string, id: string) => ({
 
 const betVoid = (words: string) => ({ by: words, at, until: at, why: 'rules', reason: words })
 
+const draw = (words: string) => ({
+  gameCode: words,
+  numero: words,
+  state: 'open',
+  opensAt: at,
+  closesAt: at,
+  drawsAt: at,
+  bets: 1,
+  stakeAmount: '1',
+  nearestPercent: 1,
+  waiting: { stop: 'void', why: 'authority', by: words, at, until: at, reason: words },
+})
+
 const suspicion = (account: string, suspicionId: string) => ({
   suspicionId,
   memberId: suspicionId,
@@ -574,6 +587,20 @@ const answers = new Map<StaffRoute, object>([
       now: at,
     },
   ],
+  [staffRoutes.draws, { currency: all, decimals: 0, games: [...xssCorpus], gameCode: xssCorpus[0], draws: each(draw) }],
+  [
+    staffRoutes.draw,
+    {
+      currency: all,
+      decimals: 0,
+      draw: draw(all),
+      exposures: each((hostile) => ({ play: hostile, entry: hostile, liabilityAmount: '1', capAmount: '1' })),
+      exposureCount: 1,
+      acts: each((hostile) => ({ at, by: hostile, action: hostile, reason: hostile })),
+      roundId: '1',
+      now: at,
+    },
+  ],
   [
     staffRoutes.suspicions,
     {
@@ -798,6 +825,7 @@ const places = [
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
   { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },
   { place: 'Cược', opens: [/^Xem cược/, 'Xác nhận hủy'] },
+  { place: 'Kỳ xổ số', opens: [/^Xem kỳ/, 'Xác nhận hủy kỳ'] },
   { place: 'Nghi vấn rửa tiền', opens: [/^Mở nghi vấn/] },
   { place: 'Đối chiếu', opens: [/^Xem ngày/, /^Đóng chênh lệch/] },
   { place: 'Điều chỉnh số dư', opens: ['Duyệt điều chỉnh 1', 'Điều chỉnh mới'] },

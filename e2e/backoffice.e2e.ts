@@ -50,6 +50,7 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
       'Hôm nay',
       'Thành viên',
       'Cược',
+      'Kỳ xổ số',
       'Nạp tiền',
       'Rút tiền',
       'Nghi vấn rửa tiền',

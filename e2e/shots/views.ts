@@ -396,6 +396,12 @@ const ops: readonly View[] = [
   { name: 'ops-members', path: '/ops/members', as: 'risk' },
   { name: 'ops-member', path: '/ops/members?id=1', as: 'risk', hide: (page) => page.locator('main dd') },
   { name: 'ops-bets', path: '/ops/bets', as: 'risk' },
+  {
+    name: 'ops-draws',
+    path: '/ops/draws',
+    as: 'risk',
+    hide: (page) => page.locator('main tbody'),
+  },
   { name: 'ops-exchanges', path: '/ops/exchanges', as: 'finance-checker' },
   { name: 'ops-applications', path: '/ops/applications', as: 'finance-checker' },
   { name: 'ops-deposits', path: '/ops/deposits', as: 'finance-checker' },

@@ -12,6 +12,7 @@ const places = [
   { to: '/', text: 'nav.dashboard', icon: 'chart-line-up', permission: 'health.read' },
   { to: '/members', text: 'nav.members', icon: 'users-fill', permission: 'members.read' },
   { to: '/bets', text: 'nav.bets', icon: 'ticket-fill', permission: 'bets.read' },
+  { to: '/draws', text: 'nav.draws', icon: 'clock-countdown', permission: 'draws.read' },
   { to: '/exchanges', text: 'nav.exchanges', icon: 'gift', permission: 'rewards.decide' },
   { to: '/applications', text: 'nav.applications', icon: 'list-checks', permission: 'promotions.decide' },
   { to: '/deposits', text: 'nav.deposits', icon: 'wallet', permission: 'deposits.read' },

@@ -10,6 +10,7 @@ export const inside: Readonly<Record<Exclude<Path, '/setup' | '/login'>, Compone
   '/': page(async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage),
   '/members': page(async () => (await import('../features/members/MembersPage.tsx')).MembersPage),
   '/bets': page(async () => (await import('../features/bets/BetsPage.tsx')).BetsPage),
+  '/draws': page(async () => (await import('../features/draws/DrawsPage.tsx')).DrawsPage),
   '/exchanges': page(async () => (await import('../features/exchanges/ExchangesPage.tsx')).ExchangesPage),
   '/applications': page(async () => (await import('../features/applications/ApplicationsPage.tsx')).ApplicationsPage),
   '/deposits': page(async () => (await import('../features/deposits/DepositsPage.tsx')).DepositsPage),

@@ -7,6 +7,7 @@ export const paths = [
   '/login',
   '/members',
   '/bets',
+  '/draws',
   '/exchanges',
   '/applications',
   '/deposits',

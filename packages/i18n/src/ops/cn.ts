@@ -1,4 +1,5 @@
 import { bets } from '../ops-bets/cn.ts'
+import { draws } from '../ops-draws/cn.ts'
 import { content } from '../ops-content/cn.ts'
 import { player } from '../ops-player/cn.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -49,6 +50,7 @@ export const ops = {
     dashboard: '今日',
     members: '会员',
     bets: '注单',
+    draws: '彩票期次',
     vendors: '供应商',
     exchanges: '积分兑换',
     applications: '优惠申请',
@@ -184,6 +186,7 @@ export const ops = {
   },
   player,
   bets,
+  draws,
   content,
   reason: '原因',
   reason_hint: '将写入审计日志',

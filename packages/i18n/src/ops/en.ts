@@ -1,4 +1,5 @@
 import { bets } from '../ops-bets/en.ts'
+import { draws } from '../ops-draws/en.ts'
 import { content } from '../ops-content/en.ts'
 import { player } from '../ops-player/en.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -50,6 +51,7 @@ export const ops = {
     dashboard: 'Today',
     members: 'Members',
     bets: 'Bets',
+    draws: 'Draws',
     vendors: 'Providers',
     exchanges: 'Exchanges',
     applications: 'Applications',
@@ -186,6 +188,7 @@ export const ops = {
   },
   player,
   bets,
+  draws,
   content,
   reason: 'Reason',
   reason_hint: 'Goes into the audit log',

@@ -1,4 +1,5 @@
 import { bets } from '../ops-bets/id.ts'
+import { draws } from '../ops-draws/id.ts'
 import { content } from '../ops-content/id.ts'
 import { player } from '../ops-player/id.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -50,6 +51,7 @@ export const ops = {
     dashboard: 'Hari ini',
     members: 'Anggota',
     bets: 'Taruhan',
+    draws: 'Periode lotere',
     vendors: 'Penyedia',
     exchanges: 'Penukaran',
     applications: 'Pengajuan promosi',
@@ -187,6 +189,7 @@ export const ops = {
   },
   player,
   bets,
+  draws,
   content,
   reason: 'Alasan',
   reason_hint: 'Dicatat di log audit',

@@ -1,4 +1,5 @@
 import { bets } from '../ops-bets/ja.ts'
+import { draws } from '../ops-draws/ja.ts'
 import { content } from '../ops-content/ja.ts'
 import { player } from '../ops-player/ja.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -50,6 +51,7 @@ export const ops = {
     dashboard: '今日',
     members: '会員',
     bets: 'ベット',
+    draws: 'くじの回',
     vendors: '提供会社',
     exchanges: 'ポイント交換',
     applications: 'プロモーションの申し込み',
@@ -186,6 +188,7 @@ export const ops = {
   },
   player,
   bets,
+  draws,
   content,
   reason: '理由',
   reason_hint: '監査ログに記録されます',

@@ -1,4 +1,5 @@
 import { bets } from '../ops-bets/th.ts'
+import { draws } from '../ops-draws/th.ts'
 import { content } from '../ops-content/th.ts'
 import { player } from '../ops-player/th.ts'
 import type { OpsTexts } from '../ops.ts'
@@ -49,6 +50,7 @@ export const ops = {
     dashboard: 'วันนี้',
     members: 'สมาชิก',
     bets: 'บิลเดิมพัน',
+    draws: 'งวดหวย',
     vendors: 'ผู้ให้บริการ',
     exchanges: 'แลกของรางวัล',
     applications: 'คำขอโปรโมชัน',
@@ -185,6 +187,7 @@ export const ops = {
   },
   player,
   bets,
+  draws,
   content,
   reason: 'เหตุผล',
   reason_hint: 'จะบันทึกในบันทึกการตรวจสอบ',

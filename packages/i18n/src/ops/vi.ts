@@ -1,4 +1,5 @@
 import { bets } from '../ops-bets/vi.ts'
+import { draws } from '../ops-draws/vi.ts'
 import { content } from '../ops-content/vi.ts'
 import { player } from '../ops-player/vi.ts'
 /** The texts of the back office. No part of the catalogue that players download. */
@@ -49,6 +50,7 @@ export const ops = {
     dashboard: 'Hôm nay',
     members: 'Thành viên',
     bets: 'Cược',
+    draws: 'Kỳ xổ số',
     vendors: 'Nhà cung cấp',
     exchanges: 'Đổi thưởng',
     applications: 'Đơn khuyến mãi',
@@ -185,6 +187,7 @@ export const ops = {
   },
   player,
   bets,
+  draws,
   content,
   reason: 'Lý do',
   reason_hint: 'Được ghi vào nhật ký',
