@@ -1,6 +1,7 @@
 /** What statements of other modules may name of members. */
 export const published = {
   'members.merchant_of': 'whose sum it is that is kept by site',
+  'members.upline_of': 'whose sum it is in a report by agent',
 }
 
 /** The row of a member has columns that identity alone reads and writes (docs/decisions/0173). */

@@ -4,12 +4,14 @@
  */
 export const published = {
   'wagering.end_outside': 'a round at a vendor has ended',
+  'wagering.ends_between': 'what ended on a day, for sums made anew',
   'wagering.move_outside': 'money of a round at a vendor, one movement',
   'wagering.move_outsides': 'the same for a batch',
   'wagering.outside_round_at': 'the round that a call names',
   'wagering.stake_refusal': 'why a member may not stake now',
   'wagering.turnover': 'what wallets have bet and won by product and five minutes',
   'wagering.turnover_closed': 'up to when that never changes',
+  'wagering.unread_ends': 'what has ended and is not counted yet',
 }
 
 /** What invariants of other modules may read besides, to prove one book against the other. */
@@ -21,5 +23,4 @@ export const provable = {
   'wagering.outside_status_of': 'what a round at a vendor has come to',
   'wagering.round': 'the outcome that bets were settled by, against the game',
   'wagering.series': 'how far a series of plays is, against its seed',
-  'wagering.unread_ends': 'what has ended and is not counted yet',
 }
