@@ -29,6 +29,7 @@ export const MAY_CALL = {
   bets: ['members', 'site', 'wagering'],
   suspicions: ['cashier', 'identity', 'ledger', 'members', 'site', 'wagering'],
   kyc: ['members', 'site'],
+  reports: ['catalog', 'ledger', 'members', 'site', 'wagering'],
   reconciliation: ['cashier', 'ledger', 'site', 'vendors'],
 }
 /** The rooms of identity, each with those it may call, and with the module's own types and tables. */

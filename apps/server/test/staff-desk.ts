@@ -1,3 +1,4 @@
+import { countedDeposit, dayBefore } from './reports.ts'
 import { suspicionsOf } from './suspicions.ts'
 import { randomUUID } from 'node:crypto'
 import {
@@ -138,6 +139,7 @@ export async function startStaffDesk() {
     values (1, '2026-11-20', '2026-11-19T17:00Z', '2026-11-20T17:00Z', 'done', now(), now(), 1)`.execute(database.sql)
   const differenceId = await idOf(`insert into reconciliation.difference (merchant_id, kind, subject, day, found_at,
       seen_at) values (1, 'currency', 'currency 1', '2026-11-20', now(), now()) returning id`)
+  await countedDeposit(database, memberId)
   const money = await moneyToDecide(database, app, memberId)
   const reason = deskReason
   const ownBonus = await bonusOf(database, memberId)
@@ -213,6 +215,7 @@ export async function startStaffDesk() {
       role: 'finance-checker',
       input: { before: amount(700_000n), secondPersonFrom: amount(800_000n), reason },
     },
+    report: { role: 'auditor', input: { by: 'day', from: dayBefore(7), until: dayBefore(0) } },
     suspicions: { role: 'auditor', input: { state: 'open' } },
     suspicion: { role: 'auditor', input: { suspicionId: suspected.open } },
     takeSuspicion: { role: 'compliance', input: { suspicionId: suspected.open } },

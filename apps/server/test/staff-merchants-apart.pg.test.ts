@@ -95,6 +95,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   rejectAdjustment: refused('not_found'),
   // The other site has another amount.
   setAdjustmentRule: refused('changed_meanwhile'),
+  report: shown({ rows: [], total: { rows: 0, sums: expect.objectContaining({ bets: 0, stake: 0n }) } }),
   bets: shown({ bets: [], next: null }),
   bet: refused('not_found'),
   proposeBetVoid: refused('not_found'),

@@ -41,6 +41,8 @@ export const staffPermissions = [
   'reconciliation.read',
   /** Closes a difference. */
   'reconciliation.close',
+  /** What was played and moved, by day, game, player and agent. */
+  'reports.read',
   /** Suspicions of money laundering. */
   'suspicions.read',
   /** Works a suspicion off, and confirms what a colleague says of one. */
@@ -120,6 +122,7 @@ export const rolePermissions = {
     'withdrawals.read',
     'withdrawals.pay',
     'balances.adjust',
+    'reports.read',
     'reconciliation.read',
   ],
   'finance-checker': [
@@ -138,6 +141,7 @@ export const rolePermissions = {
     'balances.adjust',
     'cashier.set',
     'bonuses.set',
+    'reports.read',
     'reconciliation.read',
     'reconciliation.close',
   ],
@@ -170,6 +174,7 @@ export const rolePermissions = {
     'vendors.read',
     'deposits.read',
     'withdrawals.read',
+    'reports.read',
     'reconciliation.read',
     'suspicions.read',
     'bets.read',

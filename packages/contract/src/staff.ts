@@ -19,6 +19,7 @@ import { staffPayoutFileRoutes } from './staff-payout-files.ts'
 import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
+import { staffReportRoutes } from './staff-reports.ts'
 import { staffBetRoutes } from './staff-bets.ts'
 import { staffDrawRoutes } from './staff-draws.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
@@ -522,6 +523,7 @@ export const staffRoutes = declareStaffRoutes({
   ...staffPlayerRoutes,
   ...staffPayoutFileRoutes,
   ...staffReconciliationRoutes,
+  ...staffReportRoutes,
   ...staffSuspicionRoutes,
   ...staffBetRoutes,
   ...staffDrawRoutes,

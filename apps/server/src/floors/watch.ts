@@ -2,6 +2,7 @@ import { createProfile } from '../modules/members/index.ts'
 import { createBets } from '../modules/bets/index.ts'
 import { type PlayersDeps, createPlayers, searchPlayers } from '../modules/players/index.ts'
 import { readParts, withFrozen } from './freezing.ts'
+import { createReports } from '../modules/reports/index.ts'
 import { createSuspicions, isHeld, suspicionScoreOf } from '../modules/suspicions/index.ts'
 import type { Gifts } from './gifts.ts'
 import type { Ground } from './ground.ts'
@@ -36,6 +37,7 @@ export function buildWatch(
     modules: [
       createSuspicions({ ...ground, site, deskSite: site.merchant }),
       createPlayers(deps),
+      createReports({ ...ground, deskSite: site.merchant }),
       createBets({
         ...ground,
         deskSite: site.merchant,

@@ -1,0 +1,99 @@
+import { type OutputOf, type ReportFigure, type ReportRow, type staffReportRoutes } from '@banyan/contract'
+import { currencyById, net } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database/database.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
+import { maskedNamesOf } from '../members/index.ts'
+import { readerName } from './count-plays.ts'
+import { type ReportAsked, type SummedRow, hasMoney, statementOf } from './statement.ts'
+
+type Report = OutputOf<typeof staffReportRoutes.report>
+
+/** A page of a report, with what all its rows come to. */
+export async function readReport(
+  connection: Sql,
+  asked: ReportAsked,
+): Promise<Pick<Report, 'rows' | 'next' | 'total'>> {
+  const { rows } = await sql<SummedRow>`${statementOf(asked)}`.execute(connection)
+  const page = rows.filter((row): row is SummedRow & { readonly key: string } => row.key !== null)
+  const shown = page.slice(0, asked.count)
+  const last = page.length > asked.count ? shown.at(-1) : undefined
+  const total = rows[0]?.total
+  return {
+    rows: await labelled(connection, asked, shown),
+    next: last ? `${last.sorted}:${last.key}` : null,
+    total: {
+      rows: Number(total?.rows ?? 0),
+      sums: asked.currencyId === null || !total ? null : sumsOf(total, hasMoney(asked)),
+    },
+  }
+}
+
+type Summed = Readonly<Partial<Record<ReportFigure, bigint | string>>>
+
+const valueOf = (from: Summed, name: ReportFigure) => net(BigInt(from[name] ?? 0))
+
+function sumsOf(from: Summed, withMoney: boolean) {
+  return {
+    bets: Number(from['bets'] ?? 0),
+    stake: valueOf(from, 'stake'),
+    valid: valueOf(from, 'valid'),
+    result: valueOf(from, 'result'),
+    money: withMoney
+      ? {
+          deposits: valueOf(from, 'deposits'),
+          withdrawals: valueOf(from, 'withdrawals'),
+          rebates: valueOf(from, 'rebates'),
+          bonuses: valueOf(from, 'bonuses'),
+          dividends: valueOf(from, 'dividends'),
+          salaries: valueOf(from, 'salaries'),
+          other: valueOf(from, 'other'),
+        }
+      : null,
+  }
+}
+
+async function labelled(
+  connection: Sql,
+  asked: ReportAsked,
+  rows: readonly (SummedRow & { readonly key: string })[],
+): Promise<ReportRow[]> {
+  const isOfPeople = asked.by === 'player' || asked.by === 'agent'
+  const ids = isOfPeople ? rows.flatMap(({ key }) => (key === '' ? [] : [BigInt(key)])) : []
+  const names = await maskedNamesOf(connection, asked.merchantId, ids)
+  return rows.map((row) => {
+    const currency = currencyById(asked.currencyId ?? Number(row.key))
+    const key = asked.by === 'currency' ? currency.code : row.key
+    const name = isOfPeople && key !== '' ? names.get(BigInt(key)) : row.label
+    return { key, label: name ?? key, decimals: currency.decimals, ...sumsOf(row, hasMoney(asked)) }
+  })
+}
+
+/** The currencies that were played with or moved in a range of days, the site's own first. */
+export async function readCurrencies(
+  connection: Sql,
+  { id, currency }: SiteMerchant,
+  { from, until }: Pick<ReportAsked, 'from' | 'until'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ currency: number }>`select currency from reports.game_day
+      where merchant_id = ${id} and day between ${from}::date and ${until}::date
+    union select currency from reports.money_day
+      where merchant_id = ${id} and day between ${from}::date and ${until}::date`.execute(connection)
+  const others = rows.map((row) => currencyById(row.currency).code).filter((code) => code !== currency.code)
+  return [currency.code, ...others.toSorted()]
+}
+
+/** Up to when all is counted, of bets and of the ledger, and which day it is at the site. */
+export async function readCounted(
+  connection: Sql,
+  { timeZone }: SiteMerchant,
+  now: Date,
+): Promise<{ readonly countedAt: Date | null; readonly today: string }> {
+  const { rows } = await sql<{ counted: Date | null; today: string }>`select least(counted_at, (
+        select min(event.at) from platform.outbox_cursor as reading join platform.outbox as event
+          on event.transaction >= pg_snapshot_xmin(reading.seen)
+        where reader = ${readerName} and not pg_visible_in_snapshot(event.transaction, reading.seen))) as counted,
+      (${now}::timestamptz at time zone ${timeZone})::date::text as today
+    from reports.cursor`.execute(connection)
+  return { countedAt: rows[0]?.counted ?? null, today: rows[0]?.today ?? '' }
+}

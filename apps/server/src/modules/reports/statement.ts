@@ -1,0 +1,135 @@
+import type { InputOf, ReportDimension, ReportFigure, staffReportRoutes } from '@banyan/contract'
+import { type RawBuilder, sql } from 'kysely'
+
+export type ReportAsked = Omit<InputOf<typeof staffReportRoutes.report>, 'currency' | 'count'> & {
+  readonly merchantId: number
+  /** Null: of all. */
+  readonly currencyId: number | null
+  /** In which games and vendors are called. */
+  readonly language: string
+  readonly count: number
+}
+
+type Part = RawBuilder<unknown>
+
+/** A row of the answer: one of the page, beside what all rows come to. `key` is null where the page is empty. */
+export interface SummedRow extends Readonly<Record<ReportFigure, bigint>> {
+  readonly key: string | null
+  readonly label: string | null
+  /** What it is in order by. */
+  readonly sorted: bigint
+  readonly total: Readonly<Record<ReportFigure | 'rows', string>>
+}
+
+const gameDimensions: readonly ReportDimension[] = ['category', 'vendor', 'game']
+const memberDimensions: readonly ReportDimension[] = ['player', 'agent']
+
+const ofGames = ({ category, vendor, game }: ReportAsked) => (category ?? vendor ?? game) !== undefined
+
+/** Whether what moved besides bets can be said: nobody pays in or draws out for a game. */
+export const hasMoney = (asked: ReportAsked) => !gameDimensions.includes(asked.by) && !ofGames(asked)
+
+/** Whether such a report is kept: a member's by day or currency, an agent's by player. */
+export function isKept(asked: ReportAsked): boolean {
+  if (asked.member !== undefined) return ['day', 'currency'].includes(asked.by) && !ofGames(asked)
+  return asked.agent === undefined || asked.by === 'player'
+}
+
+const keys: Readonly<Record<ReportDimension, Part>> = {
+  day: sql`day::text`,
+  currency: sql`currency::text`,
+  category: sql`coalesce(category, '')`,
+  vendor: sql`coalesce(vassalage, '')`,
+  game: sql`game_code`,
+  player: sql`member_id::text`,
+  agent: sql`member_id::text`,
+}
+
+/** The rows of a range of days: a member's are looked up day by day, all others read in one piece. */
+function withinOf({ merchantId, from, until, currencyId, member }: ReportAsked): Part {
+  const days =
+    member === undefined
+      ? sql`day between ${from}::date and ${until}::date`
+      : sql`day = any(array(select generate_series(${from}::date, ${until}::date, interval '1 day')::date))`
+  return sql`merchant_id = ${merchantId} and ${days}
+    ${currencyId === null ? sql`` : sql`and currency = ${currencyId}`}
+    ${member === undefined ? sql`` : sql`and member_id = ${member}::bigint`}`
+}
+
+/** The smallest of the sums that can say it. */
+function playsOf(asked: ReportAsked): Part {
+  const isOfMembers = memberDimensions.includes(asked.by) || asked.member !== undefined
+  const { category, vendor, game, language } = asked
+  const needsCatalogue = ['category', 'vendor'].includes(asked.by) || (category ?? vendor) !== undefined
+  const table = !isOfMembers ? sql`reports.game_day` : ofGames(asked) ? sql`reports.play` : sql`reports.player_day`
+  return sql`select ${keys[asked.by]} as key, sum(bets) as bets, sum(stake) as stake, sum(valid) as valid,
+      sum(stake - payout) as result
+    from ${table}
+    ${needsCatalogue ? sql`left join catalog.games_in(${language}) as known on known.round_code = game_code` : sql``}
+    where ${withinOf(asked)}
+      ${category === undefined ? sql`` : sql`and category = ${category}`}
+      ${vendor === undefined ? sql`` : sql`and vassalage = ${vendor}`}
+      ${game === undefined ? sql`` : sql`and game_code = ${game}`}
+    group by 1`
+}
+
+function moneyOf(asked: ReportAsked): Part {
+  const isOfMembers = memberDimensions.includes(asked.by) || asked.member !== undefined
+  return sql`select ${keys[asked.by]} as key, sum(deposits) as deposits, sum(withdrawals) as withdrawals,
+      sum(rebates) as rebates, sum(bonuses) as bonuses, sum(dividends) as dividends, sum(salaries) as salaries,
+      sum(other) as other
+    from ${isOfMembers ? sql`reports.money` : sql`reports.money_day`} where ${withinOf(asked)} group by 1`
+}
+
+/** By which number the rows are in order, the highest first; days without one are the last first. */
+const sortOf = ({ by, sort }: ReportAsked): Part =>
+  sort === undefined ? (by === 'day' ? sql`0::bigint` : sql`stake`) : sql.ref(sort)
+
+function afterOf({ after }: ReportAsked): Part {
+  if (after === undefined) return sql``
+  const [value = ''] = after.split(':', 1)
+  return sql`where (sorted, key collate "C") < (${value}::numeric, ${after.slice(value.length + 1)})`
+}
+
+const labels: Readonly<Partial<Record<ReportDimension, Part>>> = {
+  game: sql`(select name from named where round_code = page.key limit 1)`,
+  vendor: sql`(select vendor_name from named where vassalage = page.key limit 1)`,
+}
+
+/** One statement for a page of a report, one row more than asked for, and the sums of all its rows. */
+export function statementOf(asked: ReportAsked): Part {
+  const { by, agent, language, count } = asked
+  const key = by === 'agent' ? sql`coalesce(members.upline_of(key::bigint)::text, '')` : sql`key`
+  const moved = hasMoney(asked)
+    ? sql`union all select key, 0, 0, 0, 0, deposits, withdrawals, rebates, bonuses, dividends, salaries, other
+        from (${moneyOf(asked)}) as moved`
+    : sql``
+  return sql`with each as materialized (
+      select key, bets, stake, valid, result, 0 as deposits, 0 as withdrawals, 0 as rebates, 0 as bonuses,
+        0 as dividends, 0 as salaries, 0 as other from (${playsOf(asked)}) as plays ${moved}),
+    sums as materialized (
+      select ${key} as key, ${summed} from each
+      ${agent === undefined ? sql`` : sql`where members.upline_of(key::bigint) = ${agent}::bigint`} group by 1),
+    total as (select to_jsonb(whole) as total from (select count(*)::text as rows, ${asTexts} from sums) as whole),
+    sorted as (select ${sortOf(asked)} as sorted, sums.key, bets, stake, valid, result, deposits, withdrawals, rebates,
+      bonuses, dividends, salaries, other from sums),
+    page as (select sorted, key, bets, stake, valid, result, deposits, withdrawals, rebates, bonuses, dividends,
+        salaries, other
+      from sorted ${afterOf(asked)} order by sorted desc, key collate "C" desc limit ${count + 1}),
+    named as materialized (select round_code, name, vassalage, vendor_name from catalog.games_in(${language}))
+    select total, sorted, key, ${labels[by] ?? sql`null`} as label, bets, stake, valid, result, deposits, withdrawals,
+      rebates, bonuses, dividends, salaries, other
+    from total left join page on true order by sorted desc, key collate "C" desc`
+}
+
+const summed: Part = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid,
+  sum(result)::bigint as result, sum(deposits)::bigint as deposits, sum(withdrawals)::bigint as withdrawals,
+  sum(rebates)::bigint as rebates, sum(bonuses)::bigint as bonuses, sum(dividends)::bigint as dividends,
+  sum(salaries)::bigint as salaries, sum(other)::bigint as other`
+
+const asTexts: Part = sql`coalesce(sum(bets), 0)::text as bets, coalesce(sum(stake), 0)::text as stake,
+  coalesce(sum(valid), 0)::text as valid, coalesce(sum(result), 0)::text as result,
+  coalesce(sum(deposits), 0)::text as deposits, coalesce(sum(withdrawals), 0)::text as withdrawals,
+  coalesce(sum(rebates), 0)::text as rebates, coalesce(sum(bonuses), 0)::text as bonuses,
+  coalesce(sum(dividends), 0)::text as dividends, coalesce(sum(salaries), 0)::text as salaries,
+  coalesce(sum(other), 0)::text as other`

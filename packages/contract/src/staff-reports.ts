@@ -1,0 +1,116 @@
+import { z } from 'zod/mini'
+import { declareStaffRoutes } from './staff-route.ts'
+import { countParameter, idValue, instantValue, netValue, vassalageValue } from './values.ts'
+import { categories } from './site.ts'
+
+/** What the rows of a report are. Of an agent: what is played and moved by those directly below. */
+export const reportDimensions = ['day', 'category', 'vendor', 'game', 'player', 'agent', 'currency'] as const
+export type ReportDimension = (typeof reportDimensions)[number]
+
+/** What is said of bets that ended: how many, and what they came to for the house. */
+export const playFigures = ['bets', 'stake', 'valid', 'result'] as const
+export type PlayFigure = (typeof playFigures)[number]
+
+/**
+ * What moved in wallets besides. Withdrawals are without those that came back; `other` is what came in less what went
+ * out.
+ */
+export const moneyFiguresOfReports = [
+  'deposits',
+  'withdrawals',
+  'rebates',
+  'bonuses',
+  'dividends',
+  'salaries',
+  'other',
+] as const
+export type ReportMoneyFigure = (typeof moneyFiguresOfReports)[number]
+
+export const reportFigures = [...playFigures, ...moneyFiguresOfReports] as const
+export type ReportFigure = (typeof reportFigures)[number]
+
+/** The longest range of a report. */
+export const reportDaysMost = 92
+
+const figures = {
+  bets: z.int(),
+  stake: netValue,
+  valid: netValue,
+  /** Stakes less what was paid out. */
+  result: netValue,
+  /** Null of games: nobody pays in or draws out for one. */
+  money: z.nullable(
+    z.object({
+      deposits: netValue,
+      withdrawals: netValue,
+      rebates: netValue,
+      bonuses: netValue,
+      dividends: netValue,
+      salaries: netValue,
+      other: netValue,
+    }),
+  ),
+}
+
+const row = z.object({
+  /** A day, the code of a category, vendor, game or currency, or the id of a player or agent; empty: of none. */
+  key: z.string(),
+  /** What it is called: of a player or agent the masked account. */
+  label: z.string(),
+  /** Digits behind the point of its amounts. */
+  decimals: z.int(),
+  ...figures,
+})
+export type ReportRow = z.output<typeof row>
+
+const gameCode = z.string().check(z.minLength(1), z.maxLength(96))
+
+const asked = {
+  by: z.enum(reportDimensions),
+  /** Days in the zone of the site, the last one included. */
+  from: z.iso.date(),
+  until: z.iso.date(),
+  /** Without one, that of the site. Of no use by currency. */
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3,5}$/))),
+  /** Bets on these alone. */
+  category: z.optional(z.enum(categories)),
+  vendor: z.optional(vassalageValue),
+  game: z.optional(gameCode),
+  /** One player alone, by day or currency; or those directly below an agent, by player. */
+  member: z.optional(idValue),
+  agent: z.optional(idValue),
+  /** From the highest down. Without one, days from the last back, everything else by stake. */
+  sort: z.optional(z.enum(reportFigures)),
+}
+
+/** Reports of what was played and moved, from sums that are kept by day. */
+export const staffReportRoutes = declareStaffRoutes({
+  report: {
+    method: 'GET',
+    path: '/ops/api/reports',
+    summary: 'What was played and moved in a range of days, by one dimension, with what all rows come to',
+    permission: 'reports.read',
+    input: z.strictObject({
+      ...asked,
+      /** `next` of the page before. */
+      after: z.optional(z.string().check(z.regex(/^-?\d{1,25}:.{0,96}$/))),
+      count: z.optional(countParameter(200)),
+    }),
+    output: z.object({
+      rows: z.array(row),
+      next: z.nullable(z.string()),
+      /** What all pages come to; null of several currencies, which nobody adds. */
+      total: z.object({ rows: z.int(), sums: z.nullable(z.object(figures)) }),
+      /** Those that have rows, with the site's own first. */
+      currencies: z.array(z.string()),
+      currency: z.string(),
+      decimals: z.int(),
+      /** Up to when all is counted; null: nothing was counted yet. */
+      countedAt: z.nullable(instantValue),
+      /** The day that it is now at the site. */
+      today: z.iso.date(),
+    }),
+    /** `invalid_request`: no such range, or filters that the dimension does not have. */
+    refusals: ['invalid_request'],
+  },
+})
