@@ -1,4 +1,4 @@
-import { countedDeposit, dayBefore } from './reports.ts'
+import { countedDeposit } from './reports.ts'
 import { suspicionsOf } from './suspicions.ts'
 import { randomUUID } from 'node:crypto'
 import {
@@ -215,7 +215,7 @@ export async function startStaffDesk() {
       role: 'finance-checker',
       input: { before: amount(700_000n), secondPersonFrom: amount(800_000n), reason },
     },
-    report: { role: 'auditor', input: { by: 'day', from: dayBefore(7), until: dayBefore(0) } },
+    report: { role: 'auditor', input: { by: 'day', range: 'week' } },
     suspicions: { role: 'auditor', input: { state: 'open' } },
     suspicion: { role: 'auditor', input: { suspicionId: suspected.open } },
     takeSuspicion: { role: 'compliance', input: { suspicionId: suspected.open } },

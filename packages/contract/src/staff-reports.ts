@@ -29,6 +29,10 @@ export type ReportMoneyFigure = (typeof moneyFiguresOfReports)[number]
 export const reportFigures = [...playFigures, ...moneyFiguresOfReports] as const
 export type ReportFigure = (typeof reportFigures)[number]
 
+/** Days by the calendar of the site; `week`: the last seven, with today. */
+export const reportRanges = ['today', 'yesterday', 'week', 'month', 'last_month'] as const
+export type ReportRange = (typeof reportRanges)[number]
+
 /** The longest range of a report. */
 export const reportDaysMost = 92
 
@@ -67,9 +71,10 @@ const gameCode = z.string().check(z.minLength(1), z.maxLength(96))
 
 const asked = {
   by: z.enum(reportDimensions),
-  /** Days in the zone of the site, the last one included. */
-  from: z.iso.date(),
-  until: z.iso.date(),
+  /** Without one, from a day to another in the zone of the site, the last one included. */
+  range: z.optional(z.enum(reportRanges)),
+  from: z.optional(z.iso.date()),
+  until: z.optional(z.iso.date()),
   /** Without one, that of the site. Of no use by currency. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3,5}$/))),
   /** Bets on these alone. */
@@ -107,8 +112,9 @@ export const staffReportRoutes = declareStaffRoutes({
       decimals: z.int(),
       /** Up to when all is counted; null: nothing was counted yet. */
       countedAt: z.nullable(instantValue),
-      /** The day that it is now at the site. */
-      today: z.iso.date(),
+      /** The days that were meant. */
+      from: z.iso.date(),
+      until: z.iso.date(),
     }),
     /** `invalid_request`: no such range, or filters that the dimension does not have. */
     refusals: ['invalid_request'],

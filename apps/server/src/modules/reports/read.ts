@@ -83,17 +83,12 @@ export async function readCurrencies(
   return [currency.code, ...others.toSorted()]
 }
 
-/** Up to when all is counted, of bets and of the ledger, and which day it is at the site. */
-export async function readCounted(
-  connection: Sql,
-  { timeZone }: SiteMerchant,
-  now: Date,
-): Promise<{ readonly countedAt: Date | null; readonly today: string }> {
-  const { rows } = await sql<{ counted: Date | null; today: string }>`select least(counted_at, (
+/** Up to when all is counted, of bets and of the ledger. */
+export async function readCounted(connection: Sql): Promise<{ readonly countedAt: Date | null }> {
+  const { rows } = await sql<{ counted: Date | null }>`select least(counted_at, (
         select min(event.at) from platform.outbox_cursor as reading join platform.outbox as event
           on event.transaction >= pg_snapshot_xmin(reading.seen)
-        where reader = ${readerName} and not pg_visible_in_snapshot(event.transaction, reading.seen))) as counted,
-      (${now}::timestamptz at time zone ${timeZone})::date::text as today
+        where reader = ${readerName} and not pg_visible_in_snapshot(event.transaction, reading.seen))) as counted
     from reports.cursor`.execute(connection)
-  return { countedAt: rows[0]?.counted ?? null, today: rows[0]?.today ?? '' }
+  return { countedAt: rows[0]?.counted ?? null }
 }

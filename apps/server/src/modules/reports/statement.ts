@@ -1,14 +1,19 @@
 import type { InputOf, ReportDimension, ReportFigure, staffReportRoutes } from '@banyan/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Days } from './days.ts'
 
-export type ReportAsked = Omit<InputOf<typeof staffReportRoutes.report>, 'currency' | 'count'> & {
-  readonly merchantId: number
-  /** Null: of all. */
-  readonly currencyId: number | null
-  /** In which games and vendors are called. */
-  readonly language: string
-  readonly count: number
-}
+export type ReportAsked = Omit<
+  InputOf<typeof staffReportRoutes.report>,
+  'currency' | 'count' | 'range' | 'from' | 'until'
+> &
+  Days & {
+    readonly merchantId: number
+    /** Null: of all. */
+    readonly currencyId: number | null
+    /** In which games and vendors are called. */
+    readonly language: string
+    readonly count: number
+  }
 
 type Part = RawBuilder<unknown>
 
