@@ -602,6 +602,29 @@ const answers = new Map<StaffRoute, object>([
     },
   ],
   [
+    staffRoutes.report,
+    {
+      rows: each((hostile, key) => ({
+        key,
+        label: hostile,
+        decimals: 0,
+        bets: 1,
+        stake: '1',
+        valid: '1',
+        result: '1',
+        money: null,
+      })),
+      next: all,
+      total: { rows: 1, sums: null },
+      currencies: [all],
+      currency: all,
+      decimals: 0,
+      from: '2026-01-01',
+      until: '2026-01-01',
+      countedAt: at,
+    },
+  ],
+  [
     staffRoutes.suspicions,
     {
       currency: all,

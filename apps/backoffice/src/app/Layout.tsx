@@ -18,6 +18,7 @@ const places = [
   { to: '/deposits', text: 'nav.deposits', icon: 'wallet', permission: 'deposits.read' },
   { to: '/withdrawals', text: 'nav.withdrawals', icon: 'wallet', permission: 'withdrawals.read' },
   { to: '/suspicions', text: 'nav.suspicions', icon: 'warning-fill', permission: 'suspicions.read' },
+  { to: '/reports', text: 'nav.reports', icon: 'chart-bar', permission: 'reports.read' },
   { to: '/reconciliation', text: 'nav.reconciliation', icon: 'arrows-left-right', permission: 'reconciliation.read' },
   { to: '/adjustments', text: 'nav.adjustments', icon: 'scales', permission: 'balances.adjust' },
   { to: '/bonuses', text: 'nav.bonuses', icon: 'gift', permission: 'deposits.read' },

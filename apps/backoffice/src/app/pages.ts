@@ -16,6 +16,7 @@ export const inside: Readonly<Record<Exclude<Path, '/setup' | '/login'>, Compone
   '/deposits': page(async () => (await import('../features/deposits/DepositsPage.tsx')).DepositsPage),
   '/withdrawals': page(async () => (await import('../features/withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage),
   '/suspicions': page(async () => (await import('../features/suspicions/SuspicionsPage.tsx')).SuspicionsPage),
+  '/reports': page(async () => (await import('../features/reports/ReportsPage.tsx')).ReportsPage),
   '/reconciliation': page(
     async () => (await import('../features/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
   ),

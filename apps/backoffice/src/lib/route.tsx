@@ -13,6 +13,7 @@ export const paths = [
   '/deposits',
   '/withdrawals',
   '/suspicions',
+  '/reports',
   '/reconciliation',
   '/adjustments',
   '/bonuses',

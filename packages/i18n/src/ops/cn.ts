@@ -2,6 +2,7 @@ import { bets } from '../ops-bets/cn.ts'
 import { draws } from '../ops-draws/cn.ts'
 import { content } from '../ops-content/cn.ts'
 import { player } from '../ops-player/cn.ts'
+import { reports } from '../ops-reports/cn.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -57,6 +58,7 @@ export const ops = {
     deposits: '存款',
     withdrawals: '提款',
     suspicions: '洗钱嫌疑',
+    reports: '报表',
     reconciliation: '对账',
     adjustments: '余额调整',
     bonuses: '存款优惠',
@@ -185,6 +187,7 @@ export const ops = {
     adjust: '调整余额',
   },
   player,
+  reports,
   bets,
   draws,
   content,

@@ -2,6 +2,7 @@ import { bets } from '../ops-bets/en.ts'
 import { draws } from '../ops-draws/en.ts'
 import { content } from '../ops-content/en.ts'
 import { player } from '../ops-player/en.ts'
+import { reports } from '../ops-reports/en.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -58,6 +59,7 @@ export const ops = {
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     suspicions: 'Suspicions',
+    reports: 'Reports',
     reconciliation: 'Reconciliation',
     adjustments: 'Adjustments',
     bonuses: 'Deposit bonuses',
@@ -187,6 +189,7 @@ export const ops = {
     adjust: 'Adjust balance',
   },
   player,
+  reports,
   bets,
   draws,
   content,

@@ -2,6 +2,7 @@ import { bets } from '../ops-bets/id.ts'
 import { draws } from '../ops-draws/id.ts'
 import { content } from '../ops-content/id.ts'
 import { player } from '../ops-player/id.ts'
+import { reports } from '../ops-reports/id.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -58,6 +59,7 @@ export const ops = {
     deposits: 'Deposit',
     withdrawals: 'Penarikan',
     suspicions: 'Dugaan pencucian uang',
+    reports: 'Laporan',
     reconciliation: 'Rekonsiliasi',
     adjustments: 'Penyesuaian',
     bonuses: 'Bonus setoran',
@@ -188,6 +190,7 @@ export const ops = {
     adjust: 'Sesuaikan saldo',
   },
   player,
+  reports,
   bets,
   draws,
   content,

@@ -2,6 +2,7 @@ import { bets } from '../ops-bets/ja.ts'
 import { draws } from '../ops-draws/ja.ts'
 import { content } from '../ops-content/ja.ts'
 import { player } from '../ops-player/ja.ts'
+import { reports } from '../ops-reports/ja.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -58,6 +59,7 @@ export const ops = {
     deposits: '入金',
     withdrawals: '出金',
     suspicions: '資金洗浄の疑い',
+    reports: 'レポート',
     reconciliation: '照合',
     adjustments: '残高調整',
     bonuses: '入金ボーナス',
@@ -187,6 +189,7 @@ export const ops = {
     adjust: '残高を調整',
   },
   player,
+  reports,
   bets,
   draws,
   content,

@@ -2,6 +2,7 @@ import { bets } from '../ops-bets/th.ts'
 import { draws } from '../ops-draws/th.ts'
 import { content } from '../ops-content/th.ts'
 import { player } from '../ops-player/th.ts'
+import { reports } from '../ops-reports/th.ts'
 import type { OpsTexts } from '../ops.ts'
 
 export const ops = {
@@ -57,6 +58,7 @@ export const ops = {
     deposits: 'ฝากเงิน',
     withdrawals: 'ถอนเงิน',
     suspicions: 'ข้อสงสัยฟอกเงิน',
+    reports: 'รายงาน',
     reconciliation: 'กระทบยอด',
     adjustments: 'ปรับยอดเงิน',
     bonuses: 'โบนัสเงินฝาก',
@@ -186,6 +188,7 @@ export const ops = {
     adjust: 'ปรับยอดเงิน',
   },
   player,
+  reports,
   bets,
   draws,
   content,

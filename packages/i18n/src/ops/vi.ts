@@ -2,6 +2,7 @@ import { bets } from '../ops-bets/vi.ts'
 import { draws } from '../ops-draws/vi.ts'
 import { content } from '../ops-content/vi.ts'
 import { player } from '../ops-player/vi.ts'
+import { reports } from '../ops-reports/vi.ts'
 /** The texts of the back office. No part of the catalogue that players download. */
 export const ops = {
   title: 'Quản trị Banyan',
@@ -57,6 +58,7 @@ export const ops = {
     deposits: 'Nạp tiền',
     withdrawals: 'Rút tiền',
     suspicions: 'Nghi vấn rửa tiền',
+    reports: 'Báo cáo',
     reconciliation: 'Đối chiếu',
     adjustments: 'Điều chỉnh số dư',
     bonuses: 'Khuyến mãi nạp',
@@ -186,6 +188,7 @@ export const ops = {
     adjust: 'Điều chỉnh số dư',
   },
   player,
+  reports,
   bets,
   draws,
   content,

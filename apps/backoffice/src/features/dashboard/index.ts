@@ -1,0 +1,1 @@
+export { figureText } from './figure-text.ts'
