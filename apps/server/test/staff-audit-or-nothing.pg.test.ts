@@ -131,6 +131,7 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, Prepared
   confirmDrawStop: async () => ({ ...desk.as('risk'), input: await drawOf('another') }),
   dropDrawStop: async () => ({ ...desk.as('risk'), input: await drawOf('another') }),
   switchPlay: asRole('trader', { vassalage: 'OUTER', status: 'closed', reason }),
+  makeReportExport: asRole('finance-checker', { by: 'day', range: 'week' }),
   setSlotProfile: asRole('compliance', { own: null, reason }),
   async setWithdrawalRules() {
     const answer = await desk.client.call(staffRoutes.withdrawalRules, {}, desk.as('auditor'))

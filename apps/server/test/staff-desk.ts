@@ -1,4 +1,4 @@
-import { countedDeposit } from './reports.ts'
+import { countedDeposit, madeExport } from './reports.ts'
 import { suspicionsOf } from './suspicions.ts'
 import { randomUUID } from 'node:crypto'
 import {
@@ -216,6 +216,8 @@ export async function startStaffDesk() {
       input: { before: amount(700_000n), secondPersonFrom: amount(800_000n), reason },
     },
     report: { role: 'auditor', input: { by: 'day', range: 'week' } },
+    reportExports: { role: 'auditor', input: {} },
+    downloadReportExport: { role: 'auditor', input: { exportId: await madeExport(database, 'the-auditor') } },
     suspicions: { role: 'auditor', input: { state: 'open' } },
     suspicion: { role: 'auditor', input: { suspicionId: suspected.open } },
     takeSuspicion: { role: 'compliance', input: { suspicionId: suspected.open } },

@@ -96,6 +96,8 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   // The other site has another amount.
   setAdjustmentRule: refused('changed_meanwhile'),
   report: shown({ rows: [], total: { rows: 0, sums: expect.objectContaining({ bets: 0, stake: 0n }) } }),
+  reportExports: shown({ exports: [] }),
+  downloadReportExport: refused('not_found'),
   bets: shown({ bets: [], next: null }),
   bet: refused('not_found'),
   proposeBetVoid: refused('not_found'),
@@ -201,6 +203,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
  * test of its own below, as has a letter to all.
  */
 const ofTheSiteAsked = [
+  'makeReportExport',
   'setSlotProfile',
   'setDepositDesk',
   'setWithdrawalRules',
@@ -241,6 +244,19 @@ test.each(keysOf(toldElsewhere))(
     expect(atHome).not.toMatchObject(told)
   },
 )
+
+test('[OPS-08] [SITE-15] a table of a report is of the site that is asked, and stands at no other', async () => {
+  const listed = (at = {}) => desk.ask(staffRoutes.reportExports, {}, 'finance-checker', at)
+  const before = await listed()
+  const input = { by: 'day', range: 'week' }
+  const made = await desk.ask(staffRoutes.makeReportExport, input, 'finance-checker', lotus)
+  expect(made).toMatchObject({ ok: true })
+  const { rows } = await sql`select merchant_id, asked ->> 'merchantId' as asked from reports.export
+    order by id desc limit 1`.execute(desk.database.sql)
+  expect(rows).toEqual([{ merchant_id: 2, asked: '2' }])
+  expect(await listed(lotus)).toMatchObject({ value: { exports: [{ state: 'waiting' }] } })
+  expect(await listed()).toEqual(before)
+})
 
 test('[OPS-08] [SITE-15] a pace is set for the site that is asked, and taken away from it alone', async () => {
   const own = { autoplay: true, turbo: false, minCycleMs: 3000 }

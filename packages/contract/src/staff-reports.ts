@@ -88,7 +88,30 @@ const asked = {
   sort: z.optional(z.enum(reportFigures)),
 }
 
-/** Reports of what was played and moved, from sums that are kept by day. */
+/** `too_long`: it has more rows than a table holds. */
+export const reportExportStates = ['waiting', 'running', 'done', 'too_long', 'failed'] as const
+export type ReportExportState = (typeof reportExportStates)[number]
+
+/** So many rows a table of a report holds. */
+export const reportExportRowsMost = 100_000
+/** So many tables of a colleague may be under way at once. */
+export const reportExportsMost = 3
+/** For so long a table is kept. */
+export const reportExportDays = 7
+
+const listedExport = z.object({
+  exportId: idValue,
+  name: z.string(),
+  state: z.enum(reportExportStates),
+  askedAt: instantValue,
+  rows: z.int(),
+  /** Null: nobody knows yet. */
+  totalRows: z.nullable(z.int()),
+  keptUntil: instantValue,
+})
+export type ReportExport = z.output<typeof listedExport>
+
+/** Reports of what was played and moved, from sums that are kept by day, and tables of them. */
 export const staffReportRoutes = declareStaffRoutes({
   report: {
     method: 'GET',
@@ -118,5 +141,33 @@ export const staffReportRoutes = declareStaffRoutes({
     }),
     /** `invalid_request`: no such range, or filters that the dimension does not have. */
     refusals: ['invalid_request'],
+  },
+  makeReportExport: {
+    method: 'POST',
+    path: '/ops/api/reports/exports/make',
+    summary: 'Has a report written into a table, all pages of it, behind the scenes; it is written to the audit log',
+    permission: 'reports.export',
+    input: z.strictObject(asked),
+    output: z.object({ exportId: idValue }),
+    /** `too_many_requests`: as many are under way as one colleague may have. */
+    refusals: ['invalid_request', 'too_many_requests'],
+  },
+  reportExports: {
+    method: 'GET',
+    path: '/ops/api/reports/exports',
+    summary: 'The tables that the colleague has asked for, newest first, with how far they are',
+    permission: 'reports.export',
+    input: z.strictObject({}),
+    output: z.object({ exports: z.array(listedExport) }),
+    refusals: [],
+  },
+  downloadReportExport: {
+    method: 'POST',
+    path: '/ops/api/reports/exports/download',
+    summary: 'A table of the colleague that is done; it is written to the audit log',
+    permission: 'reports.export',
+    input: z.strictObject({ exportId: idValue }),
+    output: z.object({ name: z.string(), csv: z.string() }),
+    refusals: ['not_found'],
   },
 })

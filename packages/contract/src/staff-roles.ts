@@ -43,6 +43,8 @@ export const staffPermissions = [
   'reconciliation.close',
   /** What was played and moved, by day, game, player and agent. */
   'reports.read',
+  /** Takes reports out as tables. */
+  'reports.export',
   /** Suspicions of money laundering. */
   'suspicions.read',
   /** Works a suspicion off, and confirms what a colleague says of one. */
@@ -142,6 +144,7 @@ export const rolePermissions = {
     'cashier.set',
     'bonuses.set',
     'reports.read',
+    'reports.export',
     'reconciliation.read',
     'reconciliation.close',
   ],
@@ -175,6 +178,7 @@ export const rolePermissions = {
     'deposits.read',
     'withdrawals.read',
     'reports.read',
+    'reports.export',
     'reconciliation.read',
     'suspicions.read',
     'bets.read',

@@ -2,8 +2,10 @@ import type { Module } from '../../platform/module.ts'
 import { countMoney } from './count-money.ts'
 import { beginPlays, createPlaysReader } from './count-plays.ts'
 import type { ReportDeps } from './deps.ts'
+import { pruneExports } from './exports.ts'
 import { reportInvariants } from './invariants.ts'
 import { servedReports } from './staff-desk.ts'
+import { writeExports } from './write-exports.ts'
 
 export { reportInvariants } from './invariants.ts'
 
@@ -14,7 +16,11 @@ export function createReports(deps: ReportDeps): Module {
     desks: [servedReports(deps)],
     readers: [createPlaysReader(deps)],
     startWorker: () => beginPlays(database),
-    jobs: [{ name: 'reports: money', everySeconds: 5, work: (signal) => countMoney(database, signal) }],
+    jobs: [
+      { name: 'reports: money', everySeconds: 5, work: (signal) => countMoney(database, signal) },
+      { name: 'reports: exports', everySeconds: 2, work: (signal) => writeExports(deps, signal) },
+    ],
+    prune: () => pruneExports(database),
     invariants: reportInvariants,
   }
 }

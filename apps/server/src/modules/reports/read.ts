@@ -15,7 +15,7 @@ export async function readReport(
   asked: ReportAsked,
 ): Promise<Pick<Report, 'rows' | 'next' | 'total'>> {
   const { rows } = await sql<SummedRow>`${statementOf(asked)}`.execute(connection)
-  const page = rows.filter((row): row is SummedRow & { readonly key: string } => row.key !== null)
+  const page = rows.filter(isRow)
   const shown = page.slice(0, asked.count)
   const last = page.length > asked.count ? shown.at(-1) : undefined
   const total = rows[0]?.total
@@ -27,6 +27,16 @@ export async function readReport(
       sums: asked.currencyId === null || !total ? null : sumsOf(total, hasMoney(asked)),
     },
   }
+}
+
+/** A row that there is: the page of an empty report is one without a key. */
+type Keyed = SummedRow & { readonly key: string }
+const isRow = (row: SummedRow): row is Keyed => row.key !== null
+
+/** The rows of a report as they are at one instant, one more than asked for where there are more. */
+export async function sumRows(connection: Sql, asked: ReportAsked): Promise<readonly Keyed[]> {
+  const { rows } = await sql<SummedRow>`${statementOf(asked)}`.execute(connection)
+  return rows.filter(isRow)
 }
 
 type Summed = Readonly<Partial<Record<ReportFigure, bigint | string>>>
@@ -53,11 +63,8 @@ function sumsOf(from: Summed, withMoney: boolean) {
   }
 }
 
-async function labelled(
-  connection: Sql,
-  asked: ReportAsked,
-  rows: readonly (SummedRow & { readonly key: string })[],
-): Promise<ReportRow[]> {
+/** The rows with what they are called, masked where it is a member. */
+export async function labelled(connection: Sql, asked: ReportAsked, rows: readonly Keyed[]): Promise<ReportRow[]> {
   const isOfPeople = asked.by === 'player' || asked.by === 'agent'
   const ids = isOfPeople ? rows.flatMap(({ key }) => (key === '' ? [] : [BigInt(key)])) : []
   const names = await maskedNamesOf(connection, asked.merchantId, ids)

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
@@ -9,6 +9,25 @@ export type Tables = {
     marked_by: string | null
     counted_at: Date | null
     marked_at: Date | null
+  }
+  'reports.export': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    staff_id: bigint
+    asked: ColumnType<unknown, string, string>
+    name: string
+    state: Generated<'waiting' | 'running' | 'done' | 'too_long' | 'failed'>
+    asked_at: Date
+    claimed_until: Date | null
+    tries: Generated<number>
+    rows: Generated<number>
+    total_rows: number | null
+    ended_at: Date | null
+  }
+  'reports.export_part': {
+    export_id: bigint
+    part: number
+    csv: string
   }
   'reports.game_day': {
     merchant_id: number

@@ -1,49 +1,68 @@
-import { type InputOf, done, refuse, reportDaysMost, staffReportRoutes } from '@banyan/contract'
+import { done, refuse, staffReportRoutes } from '@banyan/contract'
 import { currencies } from '@banyan/money'
-import { type ServedDesk, desk } from '../../platform/http/staff-desk.ts'
-import type { SiteMerchant } from '../../platform/http/types.ts'
-import { countDays, dayIn, daysOf } from './days.ts'
+import type { StaffHandlers } from '../../platform/http/staff-call.ts'
+import { type Audit, type ServedDesk, desk } from '../../platform/http/staff-desk.ts'
+import { askedOf } from './asked.ts'
 import type { ReportDeps } from './deps.ts'
+import { askExport, listExports, readExport } from './exports.ts'
 import { readCounted, readCurrencies, readReport } from './read.ts'
-import { type ReportAsked, isKept } from './statement.ts'
 
 const rowsAtOnce = 50
 
-/** The desk where reports are read. */
-export function servedReports({ database, deskSite }: ReportDeps): ServedDesk {
-  return desk(staffReportRoutes, () => ({
-    async report(input, { language, now }) {
+/** The desk where reports are read, and taken out as tables. */
+export function servedReports(deps: ReportDeps): ServedDesk {
+  return desk(staffReportRoutes, (audit) => ({ ...readingOf(deps), ...exportsOf(deps, audit) }))
+}
+
+function readingOf({ database, deskSite }: ReportDeps) {
+  return {
+    async report({ count = rowsAtOnce, after, ...input }, { language, now }) {
       const merchant = await deskSite()
       const asked = askedOf(input, { merchant, language, now })
       if (!asked) return refuse('invalid_request')
-      const { code, decimals } = currencies.find(({ id }) => id === asked.currencyId) ?? merchant.currency
+      const { from, until, currencyId } = asked
+      const { code, decimals } = currencies.find(({ id }) => id === currencyId) ?? merchant.currency
       const [report, known, counted] = await Promise.all([
-        readReport(database.sql, asked),
+        readReport(database.sql, { ...asked, count, after }),
         readCurrencies(database.sql, merchant, asked),
         readCounted(database.sql),
       ])
-      const { from, until } = asked
       return done({ ...report, currencies: known, currency: code, decimals, from, until, ...counted })
     },
-  }))
+  } satisfies Partial<StaffHandlers<typeof staffReportRoutes>>
 }
 
-interface Desk {
-  readonly merchant: SiteMerchant
-  readonly language: string
-  readonly now: Date
-}
-
-/** What is asked of the sums; null where no such report is kept. */
-function askedOf(
-  { currency: code, count = rowsAtOnce, range, from, until, ...input }: InputOf<typeof staffReportRoutes.report>,
-  { merchant, language, now }: Desk,
-): ReportAsked | null {
-  const currency = code === undefined ? merchant.currency : currencies.find((each) => each.code === code)
-  const own = from !== undefined && until !== undefined ? { from, until } : null
-  const days = range === undefined ? own : daysOf(range, dayIn(merchant.timeZone, now))
-  if (!currency || !days || countDays(days) < 1 || countDays(days) > reportDaysMost) return null
-  const currencyId = input.by === 'currency' ? null : currency.id
-  const asked = { ...input, ...days, count, merchantId: merchant.id, currencyId, language }
-  return isKept(asked) ? asked : null
+function exportsOf({ database, deskSite }: ReportDeps, audit: Audit) {
+  const ownerOf = async (staffId: bigint) => ({ merchantId: (await deskSite()).id, staffId })
+  return {
+    async makeReportExport(input, context) {
+      const { language, now, staff } = context
+      const asked = askedOf(input, { merchant: await deskSite(), language, now })
+      if (!asked) return refuse('invalid_request')
+      const owner = await ownerOf(staff.staffId)
+      return database.transaction(async (tx) => {
+        const made = await askExport(tx, owner, { asked, now })
+        if (!made.ok) return made
+        await audit(tx, context, {
+          action: 'report.exported',
+          subject: `report_export ${made.value.exportId}`,
+          after: { ...input, from: asked.from, until: asked.until },
+        })
+        return made
+      })
+    },
+    async reportExports(_asked, { staff }) {
+      return done({ exports: await listExports(database.sql, await ownerOf(staff.staffId)) })
+    },
+    async downloadReportExport({ exportId }, context) {
+      const owner = await ownerOf(context.staff.staffId)
+      return database.transaction(async (tx) => {
+        const read = await readExport(tx, owner, exportId)
+        if (!read.ok) return read
+        const { name } = read.value
+        await audit(tx, context, { action: 'report.downloaded', subject: `report_export ${exportId}`, after: { name } })
+        return read
+      })
+    },
+  } satisfies Partial<StaffHandlers<typeof staffReportRoutes>>
 }

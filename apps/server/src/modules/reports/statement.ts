@@ -12,6 +12,8 @@ export type ReportAsked = Omit<
     readonly currencyId: number | null
     /** In which games and vendors are called. */
     readonly language: string
+    /** The row that the page comes after. */
+    readonly after?: string | undefined
     readonly count: number
   }
 
@@ -29,13 +31,15 @@ export interface SummedRow extends Readonly<Record<ReportFigure, bigint>> {
 const gameDimensions: readonly ReportDimension[] = ['category', 'vendor', 'game']
 const memberDimensions: readonly ReportDimension[] = ['player', 'agent']
 
-const ofGames = ({ category, vendor, game }: ReportAsked) => (category ?? vendor ?? game) !== undefined
+type Asked = Pick<ReportAsked, 'by' | 'category' | 'vendor' | 'game' | 'member' | 'agent'>
+
+const ofGames = ({ category, vendor, game }: Asked) => (category ?? vendor ?? game) !== undefined
 
 /** Whether what moved besides bets can be said: nobody pays in or draws out for a game. */
-export const hasMoney = (asked: ReportAsked) => !gameDimensions.includes(asked.by) && !ofGames(asked)
+export const hasMoney = (asked: Asked) => !gameDimensions.includes(asked.by) && !ofGames(asked)
 
 /** Whether such a report is kept: a member's by day or currency, an agent's by player. */
-export function isKept(asked: ReportAsked): boolean {
+export function isKept(asked: Asked): boolean {
   if (asked.member !== undefined) return ['day', 'currency'].includes(asked.by) && !ofGames(asked)
   return asked.agent === undefined || asked.by === 'player'
 }
