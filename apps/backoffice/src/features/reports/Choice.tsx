@@ -1,6 +1,6 @@
 import { reportFigures, reportRanges } from '@banyan/contract'
 import { Button, buttonClass, ChipSet, Row, SelectField, Stack, TextField } from '@banyan/ui'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import styles from '../../lib/Page.module.css'
 import { Link } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -15,10 +15,12 @@ const choices = [...reportRanges, ownDays] as const
 interface ChoiceProps {
   readonly asked: Asked
   readonly report: Report | undefined
+  /** What is done with the report besides. */
+  readonly tools?: ReactNode
 }
 
 /** Which days, which currency, in which order, and what the report is narrowed to. */
-export function Choice({ asked, report }: ChoiceProps) {
+export function Choice({ asked, report, tools }: ChoiceProps) {
   const t = useText()
   const [isOwn, setOwn] = useState(asked.range === null)
   const figures = figuresOf(report)
@@ -59,6 +61,7 @@ export function Choice({ asked, report }: ChoiceProps) {
         />
       </Row>
       {asked.only.length > 0 && <Narrowed asked={asked} />}
+      {tools && <div>{tools}</div>}
     </Stack>
   )
 }

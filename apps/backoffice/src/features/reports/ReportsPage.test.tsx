@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { open, refused, serve } from '../../../test/page.tsx'
 import { instant } from '../../lib/time.ts'
 import { ReportsPage } from './ReportsPage.tsx'
@@ -47,7 +47,7 @@ const textsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map
 const last = (asked: readonly object[]) => asked.at(-1)
 
 test('the last seven days, with their figures, what they come to, and a bar each', async () => {
-  const { sent } = serve('auditor', { 'GET /reports': report })
+  const { sent } = serve('finance-maker', { 'GET /reports': report })
   await open(<ReportsPage />)
   await screen.findByRole('button', { name: 'Xem Trò chơi của 2026-11-26' })
   const rows = within(await table('Ngày')).getAllByRole('row')
@@ -78,7 +78,7 @@ test('the last seven days, with their figures, what they come to, and a bar each
 
 test('a day leads to its games, a game to its players, and a player to the days and the file', async () => {
   const players = { ...report, rows: [{ ...row, key: '17', label: 'an•••r' }] }
-  const { sent } = serve('auditor', {
+  const { sent } = serve('finance-maker', {
     'GET /reports': ({ by }) => (by === 'game' ? games : by === 'player' ? players : report),
   })
   const user = await open(<ReportsPage />)
@@ -99,7 +99,7 @@ test('a day leads to its games, a game to its players, and a player to the days 
 })
 
 test('range, currency, order and page are asked for, and several currencies have no sum', async () => {
-  const { sent } = serve('auditor', {
+  const { sent } = serve('finance-maker', {
     'GET /reports': ({ by }) =>
       by === 'currency' ? { ...report, total: { rows: 2, sums: null } } : { ...report, next: '150:2026-11-25' },
   })
@@ -117,7 +117,7 @@ test('range, currency, order and page are asked for, and several currencies have
 })
 
 test('own days are sent as they were typed', async () => {
-  const { sent } = serve('auditor', { 'GET /reports': report })
+  const { sent } = serve('finance-maker', { 'GET /reports': report })
   const user = await open(<ReportsPage />)
   await table('Ngày')
   await user.click(screen.getByRole('radio', { name: 'Tự chọn' }))
@@ -132,7 +132,7 @@ test('own days are sent as they were typed', async () => {
 
 test('what has no name of its own is said in words', async () => {
   const nobody = { ...row, key: '', label: '' }
-  serve('auditor', { 'GET /reports': { ...report, rows: [nobody, { ...row, key: 'RNG', label: 'RNG' }] } })
+  serve('finance-maker', { 'GET /reports': { ...report, rows: [nobody, { ...row, key: 'RNG', label: 'RNG' }] } })
   const user = await open(<ReportsPage />)
   await user.click(await screen.findByRole('tab', { name: 'Thể loại' }))
   expect(await screen.findByText('Ngoài danh mục', { selector: 'strong' })).toBeTruthy()
@@ -143,11 +143,58 @@ test('what has no name of its own is said in words', async () => {
 
 test('nothing, nothing counted yet, and a server that says no', async () => {
   const none = { ...report, rows: [], total: { rows: 0, sums: null }, countedAt: null }
-  const { answer } = serve('auditor', { 'GET /reports': none })
+  const { answer } = serve('finance-maker', { 'GET /reports': none })
   const user = await open(<ReportsPage />)
   expect(await screen.findByText('Không có cược hay giao dịch nào trong khoảng này.')).toBeTruthy()
   expect(screen.getByText('Chưa có gì được tính.')).toBeTruthy()
   answer('GET /reports', refused('invalid_request', 'Khoảng ngày quá dài'))
   await user.click(screen.getByRole('radio', { name: 'Tháng này' }))
   expect(await screen.findByText('Khoảng ngày quá dài')).toBeTruthy()
+})
+
+test('a report is taken out as a table, whose way is shown until it can be downloaded', async () => {
+  const at = '2026-11-27T05:00:00.000Z'
+  const one = {
+    exportId: '3',
+    name: 'player-2026-11-01-2026-11-27.csv',
+    askedAt: at,
+    rows: 0,
+    totalRows: null,
+    keptUntil: at,
+  }
+  const running = { ...one, state: 'running', rows: 2000, totalRows: 4500 }
+  const failed = { ...one, exportId: '2', name: 'x.csv', state: 'too_long' }
+  const { sent, answer } = serve('finance-checker', {
+    'GET /reports': report,
+    'GET /reports/exports': { exports: [] },
+    'POST /reports/exports/make': { exportId: '3' },
+    'POST /reports/exports/download': { name: one.name, csv: 'day' },
+  })
+  const user = await open(<ReportsPage />)
+  expect(await screen.findByText('Chưa xuất bảng nào.')).toBeTruthy()
+  answer('GET /reports/exports', { exports: [running, failed] })
+  await user.click(await screen.findByRole('button', { name: 'Xuất CSV' }))
+  expect(await screen.findByText('44 %')).toBeTruthy()
+  expect(screen.getByText('Quá nhiều dòng: hãy chọn ít ngày hơn')).toBeTruthy()
+  expect(sent('POST /reports/exports/make')).toEqual([{ by: 'day', range: 'week' }])
+  expect(screen.queryByRole('button', { name: /^Tải / })).toBe(null)
+  answer('GET /reports/exports', { exports: [{ ...running, state: 'done', rows: 4500 }] })
+  const download = await screen.findByRole('button', { name: `Tải ${one.name}` }, { timeout: 4000 })
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:x')
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await user.click(download)
+  await waitFor(() => expect(saved).toEqual([one.name]))
+  expect(sent('POST /reports/exports/download')).toEqual([{ exportId: '3' }])
+})
+
+test('who may not take reports out sees no button for it', async () => {
+  serve('finance-maker', { 'GET /reports': report })
+  await open(<ReportsPage />)
+  await table('Ngày')
+  expect(screen.queryByRole('button', { name: 'Xuất CSV' })).toBe(null)
+  expect(screen.queryByText('Bảng đã xuất của tôi')).toBe(null)
 })

@@ -1,4 +1,4 @@
-import { type InputOf, type OutputOf, reportDimensions, staffReportRoutes } from '@banyan/contract'
+import { type InputOf, type OutputOf, reportDimensions, staffReportRoutes, staffRoutes } from '@banyan/contract'
 import { Card, EmptyState, Stack, TabPanel, Text, UnderlineTabs } from '@banyan/ui'
 import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
@@ -8,6 +8,7 @@ import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { Choice } from './Choice.tsx'
+import { ExportButton, Exports } from './Exports.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { type Asked, useAsked } from './asked.ts'
 import { useColumns } from './use-columns.tsx'
@@ -18,7 +19,10 @@ const group = 'reports'
 export function ReportsPage() {
   const t = useText()
   const asked = useAsked()
-  const read = useRead(staffReportRoutes.report, inputOf(asked))
+  const input = inputOf(asked)
+  const read = useRead(staffReportRoutes.report, input)
+  const { data: me } = useRead(staffRoutes.me, {})
+  const mayExport = me?.permissions.includes('reports.export') ?? false
   const { data } = read
   return (
     <Page title={t('nav.reports')} timed>
@@ -32,7 +36,7 @@ export function ReportsPage() {
       />
       <TabPanel group={group} value={asked.by}>
         <Stack gap={16}>
-          <Choice asked={asked} report={data} />
+          <Choice asked={asked} report={data} tools={mayExport && <ExportButton asked={input} />} />
           {data && data.rows.length > 0 && <ReportChart asked={asked} report={data} />}
           <Rows
             asked={asked}
@@ -52,22 +56,16 @@ export function ReportsPage() {
           )}
         </Stack>
       </TabPanel>
+      {mayExport && <Exports />}
     </Page>
   )
 }
 
 export type Report = OutputOf<typeof staffReportRoutes.report>
+export type ReportAsk = InputOf<typeof staffReportRoutes.report>
 
 /** What the server is asked by what stands in the address. */
-export function inputOf({
-  by,
-  sort,
-  range,
-  own,
-  currency,
-  only,
-  after,
-}: Asked): InputOf<typeof staffReportRoutes.report> {
+export function inputOf({ by, sort, range, own, currency, only, after }: Asked): ReportAsk {
   const narrowed = Object.fromEntries(only.map(({ name, value }) => [name, value]))
   return {
     by,
