@@ -1,6 +1,7 @@
 /** What statements of other modules may name of members. */
 export const published = {
   'members.merchant_of': 'whose sum it is that is kept by site',
+  'members.registered_between': 'who registered in a range of days, and by which code',
   'members.upline_of': 'whose sum it is in a report by agent',
 }
 

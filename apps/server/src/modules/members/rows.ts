@@ -28,6 +28,7 @@ export type Tables = {
     upline_id: bigint | null
     password_changed_at: Generated<Date>
     first_login_reported_at: Date | null
+    source_code: string | null
   }
   'members.member_key': {
     member_id: bigint

@@ -39,22 +39,28 @@ export async function checkAffiliate(
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const asked = code ?? codeIn(url)
   const { id } = await deps.site.merchant()
-  return done({ success: asked !== null && (await ownerOf(deps.database.sql, id, asked)) !== null })
+  return done({ success: asked !== null && (await placementOf(deps.database.sql, id, asked)) !== null })
 }
 
-/** The member under whom a code places a registration, or null. */
-export async function ownerOf(connection: Sql, merchantId: number, code: string): Promise<bigint | null> {
-  const owner = await connection
+/** Under whom a registration is placed, and by which code, as it is written in the list of codes. */
+export interface Placement {
+  readonly uplineId: bigint
+  readonly code: string
+}
+
+/** Where a code places a registration, or null. */
+export async function placementOf(connection: Sql, merchantId: number, code: string): Promise<Placement | null> {
+  const found = await connection
     .withTables<IdentityTables>()
     .selectFrom('identity.affiliate_code')
     .innerJoin('members.member', 'members.member.id', 'owner_id')
-    .select('owner_id')
+    .select(['owner_id as uplineId', 'code'])
     .where('identity.affiliate_code.merchant_id', '=', merchantId)
     .where(sql<boolean>`lower(code) = lower(${code})`)
     .where('is_active', '=', true)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  return owner?.owner_id ?? null
+  return found ?? null
 }
 
 /** Gives a new member the code that they can invite others with. */

@@ -51,7 +51,7 @@ export async function joinSocial(
     username: typed.username,
     mobile: null,
     isMobileProved: false,
-    uplineId: placement.value,
+    placement: placement.value,
     passwordHash: undefined,
     paymentPasswordHash: undefined,
     now,

@@ -2,7 +2,7 @@ import { type Refused, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { Merchant } from '../../site/index.ts'
-import { makeReferralCode } from './affiliate.ts'
+import { type Placement, makeReferralCode } from './affiliate.ts'
 import type { IdentityDeps } from '../deps.ts'
 import {
   type ContactField,
@@ -22,7 +22,7 @@ export interface NewMember {
   /** In E.164. */
   readonly mobile: string | null
   readonly isMobileProved: boolean
-  readonly uplineId: bigint | null
+  readonly placement: Placement | null
   readonly passwordHash: string | undefined
   readonly paymentPasswordHash: string | undefined
   readonly now: Date
@@ -104,7 +104,7 @@ function profileOf({ registration: { typed }, mobile }: Pick<NewMember, 'registr
 
 async function insertRow(
   tx: Tx,
-  { merchant, registration, username, mobile, uplineId, now, ...hashes }: NewMember,
+  { merchant, registration, username, mobile, placement, now, ...hashes }: NewMember,
 ): Promise<bigint> {
   const { typed, language, mode } = registration
   const inserted = await tx
@@ -119,7 +119,8 @@ async function insertRow(
       nickname:
         typed.nickname?.trim() || (mode === 'mobile' && mobile !== null ? maskOf('mobileNum', mobile) : username),
       language,
-      upline_id: uplineId,
+      upline_id: placement?.uplineId ?? null,
+      source_code: placement?.code ?? null,
       terms_version: merchant.termsVersion,
       terms_agreed_at: now,
       age_confirmed_at: now,

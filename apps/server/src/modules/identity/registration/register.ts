@@ -43,7 +43,7 @@ export async function register(
     username: mode === 'mobile' && mobile !== null ? mobile.slice(1) : (typed.username ?? ''),
     mobile,
     isMobileProved: isProved,
-    uplineId: placement.value,
+    placement: placement.value,
     now,
   }
   const taken = await findTaken(deps, member)

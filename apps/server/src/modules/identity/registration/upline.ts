@@ -1,7 +1,7 @@
 import { type Outcome, done, fieldFault, refuse } from '@banyan/contract'
 import type { Sql } from '../../../platform/database/database.ts'
 import { type Merchant, matchesWhole } from '../../site/index.ts'
-import { ownerOf } from './affiliate.ts'
+import { type Placement, placementOf } from './affiliate.ts'
 import type { Registration } from './registration.ts'
 
 type UplineRefusal = 'invitation_code_invalid' | 'registration_field_invalid'
@@ -15,17 +15,17 @@ export async function uplineOf(
   connection: Sql,
   merchant: Merchant,
   typed: Registration['typed'],
-): Promise<Outcome<bigint | null, UplineRefusal>> {
+): Promise<Outcome<Placement | null, UplineRefusal>> {
   const isDirect = merchant.flagsOn.has('DIRECTREG3')
   for (const field of ['affiliateCode', 'recommenderId'] as const) {
     const code = typed[field]
     if (!code) continue
-    const upline = await ownerOf(connection, merchant.id, code)
+    const upline = await placementOf(connection, merchant.id, code)
     return upline === null ? refuse('invitation_code_invalid', { field }) : done(upline)
   }
   const rule = merchant.fieldRules.find((each) => each.field === 'affiliateCode')
   const isMissing = rule !== undefined && fieldFault(rule, '', matchesWhole) === 'required'
-  const upline = typed.referralCode ? await ownerOf(connection, merchant.id, typed.referralCode) : null
+  const upline = typed.referralCode ? await placementOf(connection, merchant.id, typed.referralCode) : null
   if (upline !== null || (isDirect && !isMissing)) return done(upline)
   if (typed.referralCode) return refuse('invitation_code_invalid', { field: 'affiliateCode' })
   return refuse('registration_field_invalid', { field: 'affiliateCode', fault: 'required' })
