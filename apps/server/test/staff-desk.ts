@@ -216,6 +216,7 @@ export async function startStaffDesk() {
       input: { before: amount(700_000n), secondPersonFrom: amount(800_000n), reason },
     },
     report: { role: 'auditor', input: { by: 'day', range: 'week' } },
+    registrationReport: { role: 'auditor', input: { by: 'source', range: 'week' } },
     reportExports: { role: 'auditor', input: {} },
     downloadReportExport: { role: 'auditor', input: { exportId: await madeExport(database, 'the-auditor') } },
     suspicions: { role: 'auditor', input: { state: 'open' } },

@@ -96,6 +96,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   // The other site has another amount.
   setAdjustmentRule: refused('changed_meanwhile'),
   report: shown({ rows: [], total: { rows: 0, sums: expect.objectContaining({ bets: 0, stake: 0n }) } }),
+  registrationReport: shown({ rows: [], total: { registered: 0 } }),
   reportExports: shown({ exports: [] }),
   downloadReportExport: refused('not_found'),
   bets: shown({ bets: [], next: null }),

@@ -88,6 +88,27 @@ const asked = {
   sort: z.optional(z.enum(reportFigures)),
 }
 
+/** So many days after the one of the registration a member is looked for again. */
+export const retentionDays = [1, 7, 30] as const
+
+const cohort = {
+  registered: z.int(),
+  /** Who of them has paid in since, and what on the first day of it. */
+  depositors: z.int(),
+  firstDeposits: netValue,
+  /** Who of them played on that day after, of those for whom it is over. */
+  retention: z.array(z.object({ day: z.int(), of: z.int(), played: z.int() })),
+}
+
+const cohortRow = z.object({
+  /** The day of registration; or the code, empty of those who came without one, null where it was not kept. */
+  key: z.nullable(z.string()),
+  /** Whose code it is: the masked account. */
+  owner: z.nullable(z.string()),
+  ...cohort,
+})
+export type CohortRow = z.output<typeof cohortRow>
+
 /** `too_long`: it has more rows than a table holds. */
 export const reportExportStates = ['waiting', 'running', 'done', 'too_long', 'failed'] as const
 export type ReportExportState = (typeof reportExportStates)[number]
@@ -140,6 +161,32 @@ export const staffReportRoutes = declareStaffRoutes({
       until: z.iso.date(),
     }),
     /** `invalid_request`: no such range, or filters that the dimension does not have. */
+    refusals: ['invalid_request'],
+  },
+  registrationReport: {
+    method: 'GET',
+    path: '/ops/api/reports/registrations',
+    summary:
+      'Who registered in a range of days, by day or by the code that brought them: how many, who paid in, and who played again after 1, 7 and 30 days',
+    permission: 'reports.read',
+    input: z.strictObject({
+      by: z.enum(['day', 'source']),
+      range: z.optional(z.enum(reportRanges)),
+      from: z.optional(z.iso.date()),
+      until: z.optional(z.iso.date()),
+      /** `next` of the page before. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,9}:.{0,40}$/))),
+      count: z.optional(countParameter(200)),
+    }),
+    output: z.object({
+      rows: z.array(cohortRow),
+      next: z.nullable(z.string()),
+      total: z.object({ rows: z.int(), ...cohort }),
+      currency: z.string(),
+      decimals: z.int(),
+      from: z.iso.date(),
+      until: z.iso.date(),
+    }),
     refusals: ['invalid_request'],
   },
   makeReportExport: {

@@ -2,10 +2,11 @@ import { done, refuse, staffReportRoutes } from '@banyan/contract'
 import { currencies } from '@banyan/money'
 import type { StaffHandlers } from '../../platform/http/staff-call.ts'
 import { type Audit, type ServedDesk, desk } from '../../platform/http/staff-desk.ts'
-import { askedOf } from './asked.ts'
+import { askedOf, daysAsked } from './asked.ts'
 import type { ReportDeps } from './deps.ts'
 import { askExport, listExports, readExport } from './exports.ts'
 import { readCounted, readCurrencies, readReport } from './read.ts'
+import { readRegistrations } from './registrations.ts'
 
 const rowsAtOnce = 50
 
@@ -28,6 +29,14 @@ function readingOf({ database, deskSite }: ReportDeps) {
         readCounted(database.sql),
       ])
       return done({ ...report, currencies: known, currency: code, decimals, from, until, ...counted })
+    },
+    async registrationReport({ by, count = rowsAtOnce, after, ...input }, { now }) {
+      const merchant = await deskSite()
+      const days = daysAsked(input, { merchant, now })
+      if (!days) return refuse('invalid_request')
+      const { code: currency, decimals } = merchant.currency
+      const read = await readRegistrations(database.sql, { by, merchant, now, after, count, ...days })
+      return done({ ...read, currency, decimals, ...days })
     },
   } satisfies Partial<StaffHandlers<typeof staffReportRoutes>>
 }
