@@ -625,6 +625,18 @@ const answers = new Map<StaffRoute, object>([
     },
   ],
   [
+    staffRoutes.registrationReport,
+    {
+      rows: each((owner, key) => ({ key, owner, registered: 1, depositors: 1, firstDeposits: '1', retention: [] })),
+      next: null,
+      total: { rows: 1, registered: 1, depositors: 1, firstDeposits: '1', retention: [] },
+      currency: 'VND',
+      decimals: 0,
+      from: '2026-01-01',
+      until: '2026-01-01',
+    },
+  ],
+  [
     staffRoutes.reportExports,
     {
       exports: each((name, exportId) => ({

@@ -413,6 +413,7 @@ const ops: readonly View[] = [
   { name: 'ops-suspicions', path: '/ops/suspicions', as: 'compliance' },
   { name: 'ops-suspicion-rules', path: '/ops/suspicions?view=rules', as: 'compliance' },
   { name: 'ops-reports', path: '/ops/reports?by=game', as: 'finance-checker' },
+  { name: 'ops-registrations', path: '/ops/reports?by=registrations&shown=source', as: 'finance-checker' },
   { name: 'ops-reconciliation', path: '/ops/reconciliation', as: 'finance-checker' },
   { name: 'ops-adjustments', path: '/ops/adjustments', as: 'finance-checker' },
   { name: 'ops-bonuses', path: '/ops/bonuses', as: 'finance-checker' },

@@ -1,16 +1,15 @@
-import { reportFigures, reportRanges } from '@banyan/contract'
-import { Button, buttonClass, ChipSet, Row, SelectField, Stack, TextField } from '@banyan/ui'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { reportFigures } from '@banyan/contract'
+import { Button, buttonClass, Row, SelectField, Stack } from '@banyan/ui'
+import type { ReactNode } from 'react'
 import styles from '../../lib/Page.module.css'
 import { Link } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
-import type { Report } from './ReportsPage.tsx'
+import { Range } from './Range.tsx'
+import type { Report } from './Report.tsx'
 import type { Asked, Narrowing } from './asked.ts'
 import { figuresOf } from './use-columns.tsx'
 
 const usual = 'usual'
-const ownDays = 'own'
-const choices = [...reportRanges, ownDays] as const
 
 interface ChoiceProps {
   readonly asked: Asked
@@ -22,23 +21,10 @@ interface ChoiceProps {
 /** Which days, which currency, in which order, and what the report is narrowed to. */
 export function Choice({ asked, report, tools }: ChoiceProps) {
   const t = useText()
-  const [isOwn, setOwn] = useState(asked.range === null)
   const figures = figuresOf(report)
-  const choose = (range: (typeof choices)[number]) => {
-    setOwn(range === ownDays)
-    if (range !== ownDays) asked.change({ range, from: null, until: null })
-  }
   return (
     <Stack gap={12}>
-      <ChipSet
-        label={t('reports.range')}
-        value={isOwn || asked.range === null ? ownDays : asked.range}
-        chips={choices.map((id) => ({ id, label: t(`reports.range_${id}`) }))}
-        onChange={choose}
-      />
-      {(isOwn || asked.range === null) && (
-        <OwnDays key={`${asked.own.from}${asked.own.until}`} asked={asked} report={report} />
-      )}
+      <Range asked={asked} days={report} />
       <Row align="start" wrap gap={12} className={styles.tools}>
         {asked.by !== 'currency' && (
           <SelectField
@@ -90,37 +76,6 @@ function Narrowed({ asked }: { readonly asked: Asked }) {
       )}
       <Button size="sm" icon="x" onClick={() => asked.show(asked.by)}>
         {t('reports.all')}
-      </Button>
-    </Row>
-  )
-}
-
-function OwnDays({ asked, report }: ChoiceProps) {
-  const t = useText()
-  const [from, setFrom] = useState(asked.own.from || (report?.from ?? ''))
-  const [until, setUntil] = useState(asked.own.until || (report?.until ?? ''))
-  const show = (event: SubmitEvent) => {
-    event.preventDefault()
-    asked.change({ range: null, from, until })
-  }
-  return (
-    <Row as="form" align="end" wrap gap={12} onSubmit={show}>
-      <TextField
-        type="date"
-        label={t('reports.from')}
-        value={from}
-        required
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <TextField
-        type="date"
-        label={t('reports.until')}
-        value={until}
-        required
-        onChange={({ target }) => setUntil(target.value)}
-      />
-      <Button type="submit" size="lg">
-        {t('members.submit')}
       </Button>
     </Row>
   )

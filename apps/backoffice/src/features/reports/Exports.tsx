@@ -6,7 +6,7 @@ import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
-import type { ReportAsk } from './ReportsPage.tsx'
+import type { ReportAsk } from './Report.tsx'
 
 /** A table is written within seconds: so often the list is asked while one is. */
 const askAgainMs = 1500

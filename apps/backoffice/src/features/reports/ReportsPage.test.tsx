@@ -174,7 +174,7 @@ test('a report is taken out as a table, whose way is shown until it can be downl
   expect(await screen.findByText('Chưa xuất bảng nào.')).toBeTruthy()
   answer('GET /reports/exports', { exports: [running, failed] })
   await user.click(await screen.findByRole('button', { name: 'Xuất CSV' }))
-  expect(await screen.findByText('44 %')).toBeTruthy()
+  expect(await screen.findByText('Đang lập: 44 %')).toBeTruthy()
   expect(screen.getByText('Quá nhiều dòng: hãy chọn ít ngày hơn')).toBeTruthy()
   expect(sent('POST /reports/exports/make')).toEqual([{ by: 'day', range: 'week' }])
   expect(screen.queryByRole('button', { name: /^Tải / })).toBe(null)
@@ -197,4 +197,53 @@ test('who may not take reports out sees no button for it', async () => {
   await table('Ngày')
   expect(screen.queryByRole('button', { name: 'Xuất CSV' })).toBe(null)
   expect(screen.queryByText('Bảng đã xuất của tôi')).toBe(null)
+})
+
+const cohort = {
+  registered: 40,
+  depositors: 10,
+  firstDeposits: '5000',
+  retention: [
+    { day: 1, of: 40, played: 20 },
+    { day: 7, of: 30, played: 3 },
+    { day: 30, of: 0, played: 0 },
+  ],
+}
+
+test('those who registered by day, and by the code that brought them, with who paid in and came back', async () => {
+  const days = [
+    { key: '2026-11-26', owner: null, ...cohort },
+    { key: '2026-11-25', owner: null, ...cohort, registered: 1200 },
+  ]
+  const codes = [
+    { key: 'SEN2026', owner: 'da•••y', ...cohort },
+    { key: '', owner: null, ...cohort },
+    { key: null, owner: null, ...cohort },
+  ]
+  const of = { next: null, currency: 'VND', decimals: 0, from: '2026-11-21', until: '2026-11-27' }
+  const { sent } = serve('finance-maker', {
+    'GET /reports': report,
+    'GET /reports/registrations': ({ by }) => ({
+      rows: by === 'day' ? days : codes,
+      total: { rows: 2, ...cohort, registered: 1240 },
+      ...of,
+    }),
+  })
+  const user = await open(<ReportsPage />)
+  await user.click(await screen.findByRole('tab', { name: 'Đăng ký mới' }))
+  await screen.findByText('2026-11-26', { selector: 'strong' })
+  const rows = within(await table('Đăng ký mới')).getAllByRole('row')
+  expect(textsOf(rows[1])).toEqual(['2026-11-26', '40', '10', '5.000', '50 % (20/40)', '10 % (3/30)', '–'])
+  expect(textsOf(rows.at(-1)).slice(0, 2)).toEqual(['Tổng (2 dòng)', '1.240'])
+  expect(screen.getByRole('img', { name: 'Đăng ký theo Ngày' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Mã giới thiệu' }))
+  expect(await screen.findByText('SEN2026 (da•••y)', { selector: 'strong' })).toBeTruthy()
+  expect(screen.getByText('Không có mã', { selector: 'strong' })).toBeTruthy()
+  expect(screen.getByText('Có tuyến trên, mã chưa được lưu')).toBeTruthy()
+  expect(sent('GET /reports/registrations')).toEqual([
+    { by: 'day', range: 'week' },
+    { by: 'source', range: 'week' },
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Ngày' }))
+  expect(await table('Ngày')).toBeTruthy()
 })

@@ -5,6 +5,9 @@ import { useSearch } from '../../lib/route.tsx'
 export const narrowings = ['category', 'vendor', 'game', 'agent', 'member'] as const
 export type Narrowing = (typeof narrowings)[number]
 
+/** The report of those who registered, beside those by dimension. */
+export const registrations = 'registrations'
+
 interface Way {
   readonly by: ReportDimension
   readonly as: Narrowing | 'day'
@@ -31,6 +34,9 @@ export function useAsked() {
   const own = { from: search.get('from') ?? '', until: search.get('until') ?? '' }
   const isOwn = own.from !== '' && own.until !== ''
   return {
+    isOfRegistrations: search.get('by') === registrations,
+    /** By what those who registered are shown. */
+    shownBy: search.get('shown') === 'source' ? ('source' as const) : ('day' as const),
     by: reportDimensions.find((each) => each === search.get('by')) ?? 'day',
     sort: reportFigures.find((each) => each === search.get('sort')) ?? null,
     range: isOwn ? null : (reportRanges.find((each) => each === search.get('range')) ?? 'week'),
@@ -45,7 +51,8 @@ export function useAsked() {
     change: (more: Readonly<Record<string, string | null>>) => set({ ...here, after: null, ...more }),
     page: (after: string | null) => set({ ...here, after }),
     /** Asks for another dimension of everything. */
-    show: (by: ReportDimension) => set({ ...here, ...withoutNarrowing, by, sort: null, after: null }),
+    show: (by: ReportDimension | typeof registrations) =>
+      set({ ...here, ...withoutNarrowing, by, sort: null, after: null }),
     /** Goes on from a row to what it is made of. */
     goOn({ by, as }: Way, { key, label }: { readonly key: string; readonly label: string }) {
       const kept = { ...here, by, sort: null, after: null }
