@@ -1237,7 +1237,7 @@ export const ops = {
     },
   },
   letters: {
-    text: 'A letter goes to members’ inboxes and cannot be taken back.',
+    text: 'A letter that was sent lies in the member’s inbox and cannot be taken back; a planned one can, until it is sent.',
     to: 'Recipient',
     to_one: 'One member',
     to_all: 'All members',

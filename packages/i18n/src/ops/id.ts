@@ -1238,7 +1238,7 @@ export const ops = {
     },
   },
   letters: {
-    text: 'Surat masuk ke kotak masuk anggota dan tidak dapat ditarik kembali.',
+    text: 'Surat yang terkirim masuk ke kotak masuk anggota dan tidak bisa ditarik; surat terjadwal bisa ditarik sampai terkirim.',
     to: 'Penerima',
     to_one: 'Satu anggota',
     to_all: 'Semua anggota',

@@ -1235,7 +1235,7 @@ export const ops = {
     },
   },
   letters: {
-    text: 'Thư vào hộp thư của thành viên và không thu hồi được.',
+    text: 'Thư đã gửi nằm trong hộp thư của thành viên và không thu hồi được; thư hẹn giờ thu hồi được đến lúc gửi.',
     to: 'Người nhận',
     to_one: 'Một thành viên',
     to_all: 'Mọi thành viên',

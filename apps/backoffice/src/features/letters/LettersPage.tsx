@@ -13,7 +13,8 @@ import { SendDialog } from './SendDialog.tsx'
 import { WordsFields } from './WordsFields.tsx'
 
 /**
- * Writes to the inbox of one member, of some or of all, now or later: whom to, the words in each language, how it will look, and the reason.
+ * Writes to the inbox of one member, of some or of all, now or later: whom to, the words in each language, how it will
+ * look, and the reason; and what is still to be sent.
  */
 export function LettersPage() {
   const t = useText()

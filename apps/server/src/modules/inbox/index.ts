@@ -49,6 +49,7 @@ export interface Inbox {
 /** What people write to the operator, what is written to members, and where they reach somebody. */
 export function createInbox(deps: InboxDeps): Inbox {
   const { sql } = deps.database
+  const here = async () => (await deps.site.merchant()).id
   const pictures = createPictures(deps, { table: 'inbox.feedback_picture', owner: 'feedback_id' })
   /** Messages and notices together: what the shell counts. */
   const unreadOf = async (context: MemberContext) => {
@@ -76,16 +77,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'deleted' })
       return marked.ok ? done(await unreadOf(context)) : marked
     },
-    listInboxNotices: async (_input, context) =>
-      done(await listNotices(deps, await readerOf(deps, context.memberId), context)),
-    async readNotice({ id }, context) {
-      const marked = await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id })
-      return marked.ok ? done(await unreadOf(context)) : marked
-    },
-    async readAllNotices(_input, context) {
-      await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id: null })
-      return done(await unreadOf(context))
-    },
+    ...noticeHandlers(deps, unreadOf),
     uploadFeedbackPicture: ({ file }, context) => pictures.upload(context, file),
     feedbackPicture: ({ id }, { memberId }) => pictures.find(memberId, id),
     sendFeedback: (input, context) => sendFeedback({ ...deps, pictures }, input, context),
@@ -96,7 +88,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   return {
     module: {
       routes: [served(inboxRoutes, handlers, limits)],
-      desks: [correspondenceDesk({ ...deps, pictures }), lettersDesk(deps)],
+      desks: [correspondenceDesk({ ...deps, pictures }), lettersDesk(deps.database, here)],
       jobs: [
         {
           name: 'inbox: planned letters',
@@ -107,10 +99,29 @@ export function createInbox(deps: InboxDeps): Inbox {
       today: inboxToday,
     },
     tell: tellMember,
-    send: async (tx, letter) => sendLetter(tx, (await deps.site.merchant()).id, letter),
-    plan: async (tx, letter, plan) => planLetter(tx, (await deps.site.merchant()).id, letter, plan),
+    send: async (tx, letter) => sendLetter(tx, await here(), letter),
+    plan: async (tx, letter, plan) => planLetter(tx, await here(), letter, plan),
     hasVipService: (merchantId) => hasVipService(deps, merchantId),
     limits,
     handlers,
+  }
+}
+
+/** The notices of list player, as an inbox has them. */
+function noticeHandlers(
+  deps: InboxDeps,
+  unreadOf: (context: MemberContext) => Promise<{ unreadCount: number }>,
+): Pick<Inbox['handlers'], 'listInboxNotices' | 'readNotice' | 'readAllNotices'> {
+  return {
+    listInboxNotices: async (_input, context) =>
+      done(await listNotices(deps, await readerOf(deps, context.memberId), context)),
+    async readNotice({ id }, context) {
+      const marked = await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id })
+      return marked.ok ? done(await unreadOf(context)) : marked
+    },
+    async readAllNotices(_input, context) {
+      await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id: null })
+      return done(await unreadOf(context))
+    },
   }
 }

@@ -12,7 +12,6 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { StaffContext } from '../../platform/http/staff-call.ts'
 import { type Audit, type ServedDesk, desk } from '../../platform/http/staff-desk.ts'
 import { maskedName, merchantsOf, usernamesOf } from '../members/index.ts'
-import type { InboxDeps } from './deps.ts'
 import { type Letter, sendLetter } from './messages.ts'
 import type { Row } from './rows.ts'
 
@@ -31,8 +30,8 @@ type PlannedRow = Row<
   | 'planned_by'
 > & { readonly texts: Letter['texts'] }
 
-const columns = sql`id, merchant_id, member_id, rank_from, rank_to, team_of, request_key, due_at, planned_at, planned_by,
-  texts`
+const columns = sql`id, merchant_id, member_id, rank_from, rank_to, team_of, request_key, due_at, planned_at,
+  planned_by, texts`
 
 export interface Plan {
   readonly dueAt: Date
@@ -96,11 +95,10 @@ export async function sendDue(database: Database, signal: AbortSignal): Promise<
 }
 
 /** The desk of letters that are still to be sent. */
-export function lettersDesk({ database, site }: Pick<InboxDeps, 'database' | 'site'>): ServedDesk {
+export function lettersDesk(database: Database, here: () => Promise<number>): ServedDesk {
   return desk(staffLetterRoutes, (audit) => ({
-    plannedLetters: async () => done(await listPlanned(database, (await site.merchant()).id)),
-    cancelLetter: async (asked, context) =>
-      cancelLetter({ database, audit, merchantId: (await site.merchant()).id }, context, asked),
+    plannedLetters: async () => done(await listPlanned(database, await here())),
+    cancelLetter: async (asked, context) => cancelLetter({ database, audit, merchantId: await here() }, context, asked),
   }))
 }
 

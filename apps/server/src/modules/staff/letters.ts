@@ -41,8 +41,7 @@ export async function sendMessage(
   const { memberId, ranks, teamOf, requestKey, texts, at, reason } = letter
   const now = new Date()
   if (new Set(texts.map(({ language }) => language)).size < texts.length) return refuse('invalid_request')
-  if (at !== undefined && at.getTime() - now.getTime() > aheadMaxMs)
-    return refuse('invalid_request')
+  if (at !== undefined && at.getTime() - now.getTime() > aheadMaxMs) return refuse('invalid_request')
   return database.transaction(async (tx) => {
     const written: StaffLetter = {
       memberId: memberId === undefined ? null : BigInt(memberId),
