@@ -49,7 +49,7 @@ function Summary({ file, myName }: { readonly file: DrawFile; readonly myName: s
   const t = useText()
   const words = useSiteWords()
   const moneyText = useMoneyText(file)
-  const { gameCode, numero, state, opensAt, closesAt, drawsAt, bets, stakeAmount, nearestPercent, waiting } = file.draw
+  const { gameCode, numero, state, closesAt, drawsAt, bets, stakeAmount, nearestPercent, waiting } = file.draw
   const section = useFocusOnChange(`${state} ${waiting?.by ?? ''}`)
   const ofRound = String(new URLSearchParams({ by: 'round', text: numero, game: gameCode }))
   return (
@@ -60,7 +60,7 @@ function Summary({ file, myName }: { readonly file: DrawFile; readonly myName: s
       </Row>
       <Facts
         facts={[
-          [t('draws.closes'), `${instant(opensAt)} – ${instant(closesAt)}`],
+          [t('draws.closes'), instant(closesAt)],
           [t('draws.draws'), instant(drawsAt)],
           [t('draws.bets'), bets],
           [t('draws.staked'), moneyText(stakeAmount)],

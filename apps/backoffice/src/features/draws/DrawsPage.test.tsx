@@ -73,7 +73,7 @@ test('a record has a cell for each number, the stronger the nearer to its cap; a
   expect(cells.map(({ textContent, dataset }) => [textContent, dataset['heat']])).toEqual([
     ['07 · 50%500.000 PLAY', '2'],
     ['12 · 92%920.000 PLAY', '4'],
-    ['99 · 0%1 PLAY', '0'],
+    ['99 · <1%1 PLAY', '0'],
   ])
   expect(within(map).getByText('Chỉ hiện 3 lựa chọn cao nhất trong 4.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem các cược' }).getAttribute('href')).toBe(

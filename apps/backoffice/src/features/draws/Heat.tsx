@@ -8,6 +8,8 @@ import type { DrawFile } from './facts.ts'
 type Exposure = DrawFile['exposures'][number]
 
 const percentOf = ({ liabilityAmount, capAmount }: Exposure) => Number((liabilityAmount * 100n) / capAmount)
+/** Something is at stake on each, if little. */
+const percentText = (exposure: Exposure) => `${percentOf(exposure) || '<1'}%`
 /** From which percent of a cap on a cell has the next colour. */
 const steps = [25, 50, 75, 90] as const
 const heatOf = (exposure: Exposure) => steps.filter((from) => percentOf(exposure) >= from).length
@@ -36,7 +38,7 @@ export function Heat({ file }: { readonly file: DrawFile }) {
                     title={t('draws.of_cap', { percent: percentOf(cell), cap: moneyText(cell.capAmount) })}
                   >
                     <strong>
-                      {words.numbers(play, [cell.entry])} · {percentOf(cell)}%
+                      {words.numbers(play, [cell.entry])} · {percentText(cell)}
                     </strong>
                     <small>{moneyText(cell.liabilityAmount)}</small>
                   </li>
