@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bowlPages, crashCode, type ErrorCode, type Outcome, lotteryRoutes } from '@banyan/contract'
+import { bowlPages, crashCode, drawVoidReasons, type ErrorCode, type Outcome, lotteryRoutes } from '@banyan/contract'
 import { everyRules, playGroups } from '@banyan/games/lottery'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { z } from 'zod/mini'
@@ -166,6 +166,6 @@ test('[GAME-73] every play, tab, tier, table and game has its words in every lan
     expect(Object.keys(table)).toEqual(everyRules.map(({ name }) => name))
     // The tables with a bowl, and Crash, have their names there too.
     expect(Object.keys(game).toSorted()).toEqual([...codes, ...Object.keys(bowlPages), crashCode].toSorted())
-    expect(Object.keys(reasons)).toEqual(['missed', 'seeds_lost'])
+    expect(Object.keys(reasons)).toEqual(['missed', 'seeds_lost', ...drawVoidReasons])
   }
 })

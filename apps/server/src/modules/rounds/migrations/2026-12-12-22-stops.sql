@@ -1,5 +1,5 @@
 -- What one person proposes to do to a draw that is not drawn, and another confirms within a day (docs/decisions/0327).
--- One of each kind a draw: whoever proposes it again puts it in the place of one that nobody has confirmed.
+-- The draw is locked while it is written. One of each kind a draw: whoever proposes it again puts it in the place of one that nobody has confirmed.
 create table rounds.stop (
   game_code text not null,
   numero text not null,
@@ -12,7 +12,6 @@ create table rounds.stop (
   decided_by text check (decided_by <> proposed_by),
   decided_at timestamptz,
   primary key (game_code, numero, kind),
-  foreign key (game_code, numero) references rounds.draw (game_code, numero),
   check ((kind = 'void') = (why is not null)),
   check ((decided_by is null) = (decided_at is null))
 );
