@@ -107,6 +107,17 @@ export const gameCovers: readonly CoverPlan[] = [
     lettering: 'candy',
     face: 'round',
   },
+  {
+    id: 'mua-vang',
+    title: ['Mùa', 'Vàng'],
+    object: slotSymbol('mua-l1'),
+    scale: 1.08,
+    related: [slotSymbol('mua-l3'), slotSymbol('mua-l2'), slotSymbol('mua-l4'), slotSymbol('mua-l2')],
+    palette: 'gold',
+    pattern: 'rays',
+    lettering: 'ivory',
+    face: 'heavy',
+  },
   // The games of the vendor that tools/vendor-sim plays.
   {
     id: 'xoc-dia',

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { draw, openBrowser } from '../draw-page.ts'
 import { baySymbols } from './bay/symbols.ts'
 import { bronzeSymbols } from './bronze/symbols.ts'
+import { harvestSymbols } from './harvest/symbols.ts'
 import { marketSymbols } from './market/symbols.ts'
 import { side, svg } from './shade.ts'
 import { streetSymbols } from './street/symbols.ts'
@@ -18,6 +19,7 @@ const sets: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   vinh: baySymbols,
   dong: bronzeSymbols,
   pho: streetSymbols,
+  mua: harvestSymbols,
 }
 
 const wanted = process.argv.slice(2)

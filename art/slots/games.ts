@@ -146,4 +146,19 @@ export const slotArt: readonly SlotArt[] = [
       S: ['pho-s', 1],
     },
   },
+  {
+    code: 'mua-vang',
+    title: 'Mùa Vàng',
+    face: 'heavy',
+    lettering: 'ivory',
+    symbols: {
+      L1: ['mua-l1', 1],
+      L2: ['mua-l2', 1],
+      L3: ['mua-l3', 1],
+      L4: ['mua-l4', 0.98],
+      ...ranks('mua', ['A', 'K', 'Q', 'J'], 0.88),
+      W: ['mua-w', 1],
+      S: ['mua-s', 0.98],
+    },
+  },
 ]

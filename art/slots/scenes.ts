@@ -1,5 +1,6 @@
 import { bay } from './bay/scene.ts'
 import { highlands } from './bronze/scene.ts'
+import { harvest } from './harvest/scene.ts'
 import { river } from './market/scene.ts'
 import { night } from './street/scene.ts'
 import { newYear } from './tet/scene.ts'
@@ -230,6 +231,7 @@ const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
   'vinh-ngoc': bay,
   'trong-dong': highlands,
   'pho-dem': night,
+  'mua-vang': harvest,
 }
 
 /** The scene behind a game's reels, as one SVG. */

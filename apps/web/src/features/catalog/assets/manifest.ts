@@ -31,6 +31,10 @@ import phoDem300Avif from './img/pho-dem-300.avif'
 import phoDem600Avif from './img/pho-dem-600.avif'
 import phoDem300Webp from './img/pho-dem-300.webp'
 import phoDem600Webp from './img/pho-dem-600.webp'
+import muaVang300Avif from './img/mua-vang-300.avif'
+import muaVang600Avif from './img/mua-vang-600.avif'
+import muaVang300Webp from './img/mua-vang-300.webp'
+import muaVang600Webp from './img/mua-vang-600.webp'
 import xocDia300Avif from './img/xoc-dia-300.avif'
 import xocDia600Avif from './img/xoc-dia-600.avif'
 import xocDia300Webp from './img/xoc-dia-300.webp'
@@ -134,6 +138,7 @@ export const cataloguePictures = {
   'vinh-ngoc': { width: 600, height: 800, avif: [[vinhNgoc300Avif, 300], [vinhNgoc600Avif, 600]], webp: [[vinhNgoc300Webp, 300], [vinhNgoc600Webp, 600]] },
   'trong-dong': { width: 600, height: 800, avif: [[trongDong300Avif, 300], [trongDong600Avif, 600]], webp: [[trongDong300Webp, 300], [trongDong600Webp, 600]] },
   'pho-dem': { width: 600, height: 800, avif: [[phoDem300Avif, 300], [phoDem600Avif, 600]], webp: [[phoDem300Webp, 300], [phoDem600Webp, 600]] },
+  'mua-vang': { width: 600, height: 800, avif: [[muaVang300Avif, 300], [muaVang600Avif, 600]], webp: [[muaVang300Webp, 300], [muaVang600Webp, 600]] },
   'xoc-dia': { width: 600, height: 800, avif: [[xocDia300Avif, 300], [xocDia600Avif, 600]], webp: [[xocDia300Webp, 300], [xocDia600Webp, 600]] },
   'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
   'virtual-football': { width: 600, height: 800, avif: [[virtualFootball300Avif, 300], [virtualFootball600Avif, 600]], webp: [[virtualFootball300Webp, 300], [virtualFootball600Webp, 600]] },
