@@ -22,6 +22,7 @@ const played = {
   'vinh-ngoc 1': '1a0f0e5e9dd4ef5ca5c533f2e053c3b8b8875e1d373ab6bf896b6580254e06e3',
   'trong-dong 1': '5ad3206abfebdf27940096ce323962510cda66c937185e1204a72bd7169f84ef',
   'pho-dem 1': 'b34c3635b88b7e54c60fa24dd0cad2f5269c511ba4e6dc718148f94a61361e3a',
+  'mua-vang 1': 'bbb6a8f6249835bc5ef947d05a2c065e720e23a063a2bfecfb1ecc0e934e3350',
 }
 
 describe('[GAME-73] the rules of a version', () => {

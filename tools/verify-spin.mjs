@@ -186,6 +186,22 @@ const phoDem = {
   moreFreeSpins: 4,
 }
 
+const muaVang = {
+  parts: 10,
+  reels: [
+    'J A L3 L1 K L2 J Q L4 L2 K L4 L3 K Q J L4 L3 S Q A L1 J Q A L4 L2',
+    'L3 K L4 L2 J A K Q S A L1 L2 W L4 L3 L1 K L3 Q J L4 A L2 K Q J',
+    'J L1 L4 L2 L3 J K L4 J K Q L3 L4 A W L3 A J Q L2 W K A L1 Q S',
+    'J L4 L2 A L3 K L2 Q L4 J L2 L4 L3 A K L1 W Q L1 J K A Q S L3 Q',
+    'L4 J L1 L3 A L4 L3 Q J S K L1 L3 L2 A Q K L2 L4 A K L4 Q A J Q',
+  ],
+  pays: 'L1 60 330 1100,L2 35 130 400,L3 20 60 200,L4 15 45 140,A 8 25 80,K 7 20 60,Q 5 15 50,J 5 12 40',
+  lines: '11111 00000 22222 01210 21012 10001 12221 00122 22100 01110',
+  scatterPays: { 3: 20, 4: 100, 5: 500 },
+  freeSpins: { 3: 6, 4: 9, 5: 12 },
+  freeMultiplier: 6,
+}
+
 const games = {
   'sen-vang': [senVang, playLines],
   'rong-may': [rongMay, playWays],
@@ -195,6 +211,7 @@ const games = {
   'vinh-ngoc': [vinhNgoc, playWays],
   'trong-dong': [trongDong, playLines],
   'pho-dem': [phoDem, playClusters],
+  'mua-vang': [muaVang, playLines],
 }
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */

@@ -158,6 +158,8 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
           steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again'),
         ),
     ],
+    ['a spin of Mùa Vàng', () => firstRound('mua-vang', 'SPIN', ({ totalUnits }) => totalUnits > 0)],
+    ['its free spins, which multiply by six', () => firstRound('mua-vang', 'SPIN', isFeature)],
   ])('confirms %s', (_, answer) => {
     const { status, stdout, stderr } = verify(answer())
     expect([status, stderr, stdout.match(/WRONG.*/g)]).toEqual([0, '', null])

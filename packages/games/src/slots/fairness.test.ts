@@ -55,6 +55,7 @@ describe('[GAME-70] a round from its seeds', () => {
       ['vinh-ngoc', 'BUY'],
       ['trong-dong', 'SPIN'],
       ['pho-dem', 'SPIN'],
+      ['mua-vang', 'SPIN'],
     )
     await fc.assert(
       fc.asyncProperty(mode, fc.nat(100_000), async ([code, mode], nonce) => {

@@ -10,6 +10,7 @@ export const slotCodes = [
   'vinh-ngoc',
   'trong-dong',
   'pho-dem',
+  'mua-vang',
 ] as const
 export type SlotCode = (typeof slotCodes)[number]
 

@@ -2,6 +2,7 @@ import { type SlotCode, slotCodes, type SlotGame } from './game.ts'
 import { choNoi } from './games/cho-noi.ts'
 import { doanVien } from './games/doan-vien.ts'
 import { khoBau } from './games/kho-bau.ts'
+import { muaVang } from './games/mua-vang.ts'
 import { phoDem } from './games/pho-dem.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
@@ -23,6 +24,7 @@ const versions: Readonly<Record<SlotCode, Versions>> = {
   'vinh-ngoc': [vinhNgoc],
   'trong-dong': [trongDong],
   'pho-dem': [phoDem],
+  'mua-vang': [muaVang],
 }
 
 export function isSlotCode(code: string): code is SlotCode {

@@ -49,6 +49,7 @@ const anyRound = fc.record({
     { code: 'vinh-ngoc', mode: 'BUY' },
     { code: 'trong-dong', mode: 'SPIN' },
     { code: 'pho-dem', mode: 'SPIN' },
+    { code: 'mua-vang', mode: 'SPIN' },
   ),
   seed: fc.integer(),
 })

@@ -92,6 +92,7 @@ export const fairness = {
       'vinh-ngoc': '珍珠湾',
       'trong-dong': '铜鼓',
       'pho-dem': '夜市街',
+      'mua-vang': '金色丰收',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

@@ -95,6 +95,7 @@ export const fairness = {
       'vinh-ngoc': 'Pearl Bay',
       'trong-dong': 'Bronze Drum',
       'pho-dem': 'Night Street',
+      'mua-vang': 'Golden Harvest',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -95,6 +95,7 @@ export const fairness = {
       'vinh-ngoc': 'Teluk Mutiara',
       'trong-dong': 'Genderang Perunggu',
       'pho-dem': 'Jalan Malam',
+      'mua-vang': 'Panen Emas',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

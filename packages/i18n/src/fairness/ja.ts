@@ -94,6 +94,7 @@ export const fairness = {
       'vinh-ngoc': '真珠の湾',
       'trong-dong': '青銅の太鼓',
       'pho-dem': '夜の屋台通り',
+      'mua-vang': '黄金の実り',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

@@ -92,6 +92,7 @@ export const fairness = {
       'vinh-ngoc': 'อ่าวไข่มุก',
       'trong-dong': 'กลองสำริด',
       'pho-dem': 'ถนนยามค่ำ',
+      'mua-vang': 'ทุ่งทองเก็บเกี่ยว',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

@@ -91,6 +91,7 @@ export const fairness = {
       'vinh-ngoc': 'Vịnh Ngọc',
       'trong-dong': 'Trống Đồng',
       'pho-dem': 'Phố Đêm',
+      'mua-vang': 'Mùa Vàng',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

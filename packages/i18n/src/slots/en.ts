@@ -158,6 +158,13 @@ export const slots: SlotTexts = {
       d: 'After the last fall, 3 food carts anywhere give 8 free spins. Carts pay nothing themselves.',
       e: 'In free spins the multipliers are 5, 10, 15, then 25; 3 or more carts add 4 spins. A round ends when its wins reach 5,000 times the bet.',
     },
+    'mua-vang': {
+      a: 'Five reels, three rows, 10 fixed lines. The bet is spread evenly over the 10 lines.',
+      b: 'Equal symbols side by side from reel 1 on a line win; each line pays its longest combination only.',
+      c: 'The WILD scarecrow on reels 2, 3 and 4 stands for every symbol but the banyan.',
+      d: '3, 4 or 5 banyans anywhere pay 2, 10 or 50 times the bet and give 6, 9 or 12 free spins.',
+      e: 'In free spins every win is multiplied by 6, and 3 or more banyans give the same number of spins again. A round ends when its wins reach 5,000 times the bet.',
+    },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },
   symbol: {
@@ -209,6 +216,14 @@ export const slots: SlotTexts = {
       F7: 'Star anise',
       W: 'WILD sign',
       S: 'Food cart',
+    },
+    'mua-vang': {
+      L1: 'Buffalo',
+      L2: 'Sheaf of rice',
+      L3: 'Flute kite',
+      L4: 'Egret',
+      W: 'WILD scarecrow',
+      S: 'Banyan',
     },
   },
   history: {

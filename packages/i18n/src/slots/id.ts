@@ -163,6 +163,13 @@ export const slots: SlotTexts = {
       d: 'Setelah jatuh terakhir, 3 gerobak di mana pun memberi 8 putaran gratis. Gerobak sendiri tidak membayar.',
       e: 'Dalam putaran gratis pengalinya 5, 10, 15, lalu 25; 3 gerobak atau lebih menambah 4 putaran. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
     },
+    'mua-vang': {
+      a: 'Lima gulungan, tiga baris, 10 garis tetap. Taruhan dibagi rata ke 10 garis.',
+      b: 'Simbol sama yang berdampingan dari gulungan 1 pada satu garis menang; tiap garis membayar kombinasi terpanjang saja.',
+      c: 'Orang-orangan sawah WILD di gulungan 2, 3, 4 menggantikan semua simbol kecuali pohon beringin.',
+      d: '3, 4, 5 pohon beringin di mana pun membayar 2, 10, 50 kali taruhan dan memberi 6, 9, 12 putaran gratis.',
+      e: 'Dalam putaran gratis semua kemenangan dikali 6; 3 pohon beringin atau lebih memberi jumlah yang sama lagi. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -228,6 +235,14 @@ export const slots: SlotTexts = {
       F7: 'Bunga lawang',
       W: 'Papan lampu WILD',
       S: 'Gerobak',
+    },
+    'mua-vang': {
+      L1: 'Kerbau',
+      L2: 'Ikat padi',
+      L3: 'Layang-layang seruling',
+      L4: 'Kuntul',
+      W: 'Orang-orangan sawah WILD',
+      S: 'Pohon beringin',
     },
   },
   history: {

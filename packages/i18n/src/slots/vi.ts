@@ -157,6 +157,13 @@ export const slots = {
       d: 'Sau lần rơi cuối, 3 xe đẩy ở bất kỳ đâu cho 8 vòng miễn phí. Xe đẩy không trả tiền.',
       e: 'Trong vòng miễn phí hệ số là 5, 10, 15, rồi 25; từ 3 xe đẩy thêm 4 vòng. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
     },
+    'mua-vang': {
+      a: 'Năm guồng, ba hàng, 10 đường cố định. Mức cược chia đều cho 10 đường.',
+      b: 'Thắng khi các hình giống nhau đứng liền từ guồng 1 trên một đường; mỗi đường chỉ trả chuỗi dài nhất.',
+      c: 'Bù nhìn WILD ở guồng 2, 3, 4 thay mọi hình trừ cây đa.',
+      d: '3, 4, 5 cây đa ở bất kỳ đâu trả 2, 10, 50 lần mức cược và cho 6, 9, 12 vòng miễn phí.',
+      e: 'Trong vòng miễn phí mọi khoản thắng nhân 6; từ 3 cây đa lại cho thêm số vòng như trên. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
+    },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng lượt quay đó.',
   },
   symbol: {
@@ -208,6 +215,14 @@ export const slots = {
       F7: 'Hoa hồi',
       W: 'Biển đèn WILD',
       S: 'Xe đẩy',
+    },
+    'mua-vang': {
+      L1: 'Trâu',
+      L2: 'Bó lúa',
+      L3: 'Diều sáo',
+      L4: 'Cò trắng',
+      W: 'Bù nhìn WILD',
+      S: 'Cây đa',
     },
   },
   history: {

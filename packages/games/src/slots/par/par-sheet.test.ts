@@ -332,6 +332,40 @@ describe('[GAME-73] the exact return of Phố Đêm', () => {
   })
 })
 
+describe('[GAME-73] the exact return of Mùa Vàng', () => {
+  test('by part, by symbol, and of the whole', () => {
+    const sheet = sheets['mua-vang SPIN']
+    expect(partsOf(sheet)).toEqual({ lines: '60.6243', scatters: '3.2155', 'free-spins': '32.2941' })
+    expect(symbolsOf(sheet)).toEqual({
+      L1: '12.8847',
+      L2: '13.8884',
+      L3: '9.4145',
+      L4: '9.5831',
+      A: '3.9175',
+      K: '3.9900',
+      Q: '3.4883',
+      J: '3.4577',
+    })
+    expect(percent(sheet.return)).toBe('96.1339')
+  })
+
+  test('its spins and its feature: cycle, hit frequency, trigger, mean length, mean win', () => {
+    const { spin, feature, deviation, volatility } = sheets['mua-vang SPIN']
+    expect(spin).toMatchObject({
+      cycle: 27n * 26n ** 4n,
+      largest: ratio(1535n, 10n),
+      deviation: expect.closeTo(2.5458, 4),
+    })
+    expect(percent(spin!.hit)).toBe('24.8906')
+    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 4)]).toEqual([
+      '79.63',
+      '6.7133',
+      '25.7146',
+    ])
+    expect([deviation, volatility]).toEqual([expect.closeTo(6.1232, 4), 'high'])
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -439,6 +473,7 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['vinh-ngoc', 'BUY', 100_000],
     ['trong-dong', 'SPIN', 1_000_000],
     ['pho-dem', 'SPIN', 300_000],
+    ['mua-vang', 'SPIN', 1_000_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]

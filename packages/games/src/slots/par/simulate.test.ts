@@ -198,6 +198,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     [slotGame('vinh-ngoc'), 'BUY'],
     [slotGame('trong-dong'), 'SPIN'],
     [slotGame('pho-dem'), 'SPIN'],
+    [slotGame('mua-vang'), 'SPIN'],
   ] as [SlotGame, RoundMode][])('plays whole rounds as the engine does: %#', (game, mode) => {
     const { play, hadFeature } = fastRound(game, mode)
     let features = 0
