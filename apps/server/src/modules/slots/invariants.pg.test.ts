@@ -16,7 +16,8 @@ beforeAll(async () => {
   await house.newMembers([memberId], 100_000_000n)
   for (const code of slotCodes) {
     const game = await house.enter(memberId, code)
-    for (let n = 0; n < 20; n += 1) expect((await game.spin()).ok).toBe(true)
+    // Few enough that the last hundred rounds are all rounds of all games.
+    for (let n = 0; n < 7; n += 1) expect((await game.spin()).ok).toBe(true)
     await game.changeSeed()
     await game.spin()
   }
@@ -111,7 +112,7 @@ describe('[INV] what does not hold of a round is found', () => {
     const rename = (from: string, to: string) =>
       `update wagering.round set number = regexp_replace(number, '-${from}$', '-${to}') where game_code = 'sen-vang'
         and number ~ '-${from}$'`
-    expect(await violationsAfter(rename('19', '999'), rename('999', '19'))).toEqual(['B7'])
+    expect(await violationsAfter(rename('6', '999'), rename('999', '6'))).toEqual(['B7'])
     const forget = (sign: string) => `update wagering.series set played = played ${sign} 1 where game_code = 'sen-vang'`
     expect(await violationsAfter(forget('+'), forget('-'))).toEqual(['B7'])
   })
