@@ -26,7 +26,7 @@ export const reports = {
   bets: '注单数',
   stake: '投注额',
   valid: '有效投注',
-  result: '输赢',
+  result: '毛利',
   deposits: '存款',
   withdrawals: '提款',
   rebates: '返水',

@@ -26,7 +26,7 @@ export const reports = {
   bets: 'Bets',
   stake: 'Stakes',
   valid: 'Valid bets',
-  result: 'Result',
+  result: 'Gross result',
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   rebates: 'Rebates',

@@ -26,7 +26,7 @@ export const reports = {
   bets: 'Jumlah taruhan',
   stake: 'Nilai taruhan',
   valid: 'Taruhan valid',
-  result: 'Menang/kalah',
+  result: 'Hasil kotor',
   deposits: 'Setoran',
   withdrawals: 'Penarikan',
   rebates: 'Rebate',

@@ -26,7 +26,7 @@ export const reports = {
   bets: 'ベット数',
   stake: '賭け金',
   valid: '有効ベット',
-  result: '収支',
+  result: '粗利益',
   deposits: '入金',
   withdrawals: '出金',
   rebates: 'リベート',

@@ -26,7 +26,7 @@ export const reports = {
   bets: 'จำนวนบิล',
   stake: 'ยอดเดิมพัน',
   valid: 'ยอดเดิมพันที่ถูกต้อง',
-  result: 'ผลแพ้ชนะ',
+  result: 'ผลกำไรขั้นต้น',
   deposits: 'ฝากเงิน',
   withdrawals: 'ถอนเงิน',
   rebates: 'คืนยอด',

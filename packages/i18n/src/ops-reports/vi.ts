@@ -26,7 +26,7 @@ export const reports = {
   bets: 'Số cược',
   stake: 'Tiền cược',
   valid: 'Cược hợp lệ',
-  result: 'Thắng thua',
+  result: 'Thắng gộp',
   deposits: 'Nạp tiền',
   withdrawals: 'Rút tiền',
   rebates: 'Hoàn trả',

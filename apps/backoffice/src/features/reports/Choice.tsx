@@ -5,7 +5,7 @@ import styles from '../../lib/Page.module.css'
 import { Link } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { Range } from './Range.tsx'
-import type { Report } from './Report.tsx'
+import type { Report } from './report-ask.ts'
 import type { Asked, Narrowing } from './asked.ts'
 import { figuresOf } from './use-columns.tsx'
 

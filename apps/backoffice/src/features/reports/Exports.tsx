@@ -6,7 +6,7 @@ import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
-import type { ReportAsk } from './Report.tsx'
+import type { ReportAsk } from './report-ask.ts'
 
 /** A table is written within seconds: so often the list is asked while one is. */
 const askAgainMs = 1500
@@ -15,7 +15,9 @@ const askAgainMs = 1500
 export function ExportButton({ asked: { after: _after, ...asked } }: { readonly asked: ReportAsk }) {
   const t = useText()
   const make = useAct(staffReportRoutes.makeReportExport, [staffReportRoutes.reportExports])
-  const onSuccess = () => void toasts.success({ title: t('reports.export_done') })
+  const onSuccess = () => {
+    toasts.success({ title: t('reports.export_done') })
+  }
   return (
     <Button icon="download-simple" busy={make.isPending} onClick={() => make.mutate(asked, { onSuccess })}>
       {t('reports.export')}

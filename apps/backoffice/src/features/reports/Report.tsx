@@ -1,4 +1,4 @@
-import { type InputOf, type OutputOf, staffReportRoutes } from '@banyan/contract'
+import { staffReportRoutes } from '@banyan/contract'
 import { Card, EmptyState, Stack, Text } from '@banyan/ui'
 import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
@@ -10,23 +10,8 @@ import { Choice } from './Choice.tsx'
 import { ExportButton } from './Exports.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import type { Asked } from './asked.ts'
+import { inputOf } from './report-ask.ts'
 import { useColumns } from './use-columns.tsx'
-
-export type Report = OutputOf<typeof staffReportRoutes.report>
-export type ReportAsk = InputOf<typeof staffReportRoutes.report>
-
-/** What the server is asked by what stands in the address. */
-function inputOf({ by, sort, range, own, currency, only, after }: Asked): ReportAsk {
-  const narrowed = Object.fromEntries(only.map(({ name, value }) => [name, value]))
-  return {
-    by,
-    ...(range === null ? own : { range }),
-    ...(sort !== null && { sort }),
-    ...(currency !== null && by !== 'currency' && { currency }),
-    ...narrowed,
-    ...(after !== null && { after }),
-  }
-}
 
 interface ReportProps {
   readonly asked: Asked

@@ -67,7 +67,7 @@ test('the last seven days, with their figures, what they come to, and a bar each
   ])
   expect(textsOf(rows.at(-1))[0]).toBe('Tổng (2 dòng)')
   expect(textsOf(rows.at(-1))[4]).toBe('−300')
-  const chart = screen.getByRole('img', { name: 'Thắng thua theo Ngày' })
+  const chart = screen.getByRole('img', { name: 'Thắng gộp theo Ngày' })
   expect([...chart.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
     '2026-11-25 · 1.000',
     '2026-11-26 · −150',
@@ -85,7 +85,7 @@ test('a day leads to its games, a game to its players, and a player to the days 
   await user.click(await screen.findByRole('button', { name: 'Xem Trò chơi của 2026-11-26' }))
   await screen.findByRole('button', { name: 'Xem Người chơi của Reef' })
   const rows = within(await table('Trò chơi')).getAllByRole('row')
-  expect(textsOf(rows[0])).toEqual(['Trò chơi', 'Số cược', 'Tiền cược', 'Cược hợp lệ', 'Thắng thua'])
+  expect(textsOf(rows[0])).toEqual(['Trò chơi', 'Số cược', 'Tiền cược', 'Cược hợp lệ', 'Thắng gộp'])
   await user.click(screen.getByRole('button', { name: 'Xem Người chơi của Reef' }))
   await screen.findByText('Chỉ Trò chơi: Reef')
   const day = { from: '2026-11-26', until: '2026-11-26' }

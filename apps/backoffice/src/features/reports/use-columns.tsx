@@ -2,7 +2,7 @@ import { type ReportFigure, type ReportRow, moneyFiguresOfReports, playFigures }
 import { Button, type Column, formatNumber } from '@banyan/ui'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { figureText } from '../dashboard/index.ts'
-import type { Report } from './Report.tsx'
+import type { Report } from './report-ask.ts'
 import { type Asked, wayOn } from './asked.ts'
 import { useNames } from './names.ts'
 import { type Figures, valueOf } from './value-of.ts'
