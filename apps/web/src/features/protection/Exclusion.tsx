@@ -17,30 +17,18 @@ import type { Protection } from './use-protection.ts'
 /** The lengths on offer, in months; null is for ever. */
 const lengths = [...exclusionMonths, null]
 
+type Length = (typeof lengths)[number]
+
 /** Keeping out of bets and deposits for long: nobody ends it sooner. */
 export function Exclusion({ protection: { exclusion } }: { readonly protection: Protection }) {
   const t = useText()
-  const format = useFormat()
-  const [asked, setAsked] = useState<(typeof lengths)[number]>(6)
+  const [asked, setAsked] = useState<Length>(6)
   const [asking, setAsking] = useState(false)
-  const said = (until: Date | null) =>
-    until ? t('protection.excluded', { until: format.instant(until) }) : t('protection.excluded_for_ever')
-  const navigate = useNavigate()
-  const change = useMutation({
-    mutationFn: async (months: (typeof lengths)[number]) => {
-      const answer = await call(wageringRoutes.excludeMyself, { months })
-      if (!answer.ok) return void toasts.error({ title: errorText(t, format, answer) })
-      // Every session has ended: on this page somebody would be asked to log in again.
-      await navigate({ to: paths.home })
-      leaveSession()
-      toasts.success({ title: said(answer.value.exclusion.until) })
-    },
-  })
-  const name = (months: number | null) => {
+  const { said, change } = useExclusion()
+  const name = (months: Length) => {
     if (months === null) return t('protection.for_ever')
     return months > 12 ? t('protection.years', { count: months / 12 }) : t('protection.months', { count: months })
   }
-  const exclude = () => change.mutate(asked, { onSettled: () => setAsking(false) })
   return (
     <Card as="section" top gap={14} className={styles.card} aria-labelledby="exclusion">
       <h2 id="exclusion">
@@ -77,9 +65,32 @@ export function Exclusion({ protection: { exclusion } }: { readonly protection: 
         confirm={t('protection.exclusion_title')}
         cancel={t('common.cancel')}
         busy={change.isPending}
-        onConfirm={exclude}
+        onConfirm={() => change.mutate(asked, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       />
     </Card>
   )
+}
+
+/** How an exclusion is said, and how one is made. */
+function useExclusion() {
+  const t = useText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const said = (until: Date | null) =>
+    until ? t('protection.excluded', { until: format.instant(until) }) : t('protection.excluded_for_ever')
+  const change = useMutation({
+    mutationFn: async (months: Length) => {
+      const answer = await call(wageringRoutes.excludeMyself, { months })
+      if (!answer.ok) {
+        toasts.error({ title: errorText(t, format, answer) })
+        return
+      }
+      // Every session has ended: on this page somebody would be asked to log in again.
+      await navigate({ to: paths.home })
+      leaveSession()
+      toasts.success({ title: said(answer.value.exclusion.until) })
+    },
+  })
+  return { said, change }
 }
