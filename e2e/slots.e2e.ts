@@ -1,4 +1,4 @@
-import { slotCodes } from '@banyan/games/slots'
+import { slotGames } from '@banyan/games/slots'
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { run } from './support/database.ts'
@@ -52,13 +52,16 @@ async function launch(page: Page, game: string): Promise<FrameLocator> {
 
 const closeSheet = (at: Place) => at.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
 
+/** The first slot of each engine: a phone shows each board once more. */
+const ofEachEngine = slotGames.filter((game) => game === slotGames.find(({ engine }) => engine === game.engine))
+
 test('[GAME-10] a visitor tries each slot with money that exists on the page alone', async ({
   page,
   baseURL,
 }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
-  for (const game of slotCodes) {
+  for (const { code: game } of info.project.name === 'phone' ? ofEachEngine : slotGames) {
     await openDemo(page, baseURL, game)
     await expect(page.getByText('Chơi thử', { exact: true })).toBeVisible()
     await station(game)
