@@ -1,5 +1,6 @@
 -- What one person proposes to do to a draw that is not drawn, and another confirms within a day (docs/decisions/0327).
--- The draw is locked while it is written. One of each kind a draw: whoever proposes it again puts it in the place of one that nobody has confirmed.
+-- The draw is locked while it is written. One of each kind a draw: whoever proposes it again puts it in the place of
+-- one that nobody has confirmed.
 create table rounds.stop (
   game_code text not null,
   numero text not null,
