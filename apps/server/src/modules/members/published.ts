@@ -2,7 +2,7 @@
 export const published = {
   'members.merchant_of': 'whose sum it is that is kept by site',
   'members.registered_between': 'who registered in a range of days, and by which code',
-  'members.upline_of': 'whose sum it is in a report by agent',
+  'members.uplines_of': 'whose sum it is in a report by agent',
 }
 
 /** The row of a member has columns that identity alone reads and writes (docs/decisions/0173). */

@@ -21,7 +21,7 @@ export async function readReport(
   const total = rows[0]?.total
   return {
     rows: await labelled(connection, asked, shown),
-    next: last ? `${last.sorted}:${last.key}` : null,
+    next: last ? `${last.sorted}:${last.code}` : null,
     total: {
       rows: Number(total?.rows ?? 0),
       sums: asked.currencyId === null || !total ? null : sumsOf(total, hasMoney(asked)),
@@ -29,9 +29,9 @@ export async function readReport(
   }
 }
 
-/** A row that there is: the page of an empty report is one without a key. */
-type Keyed = SummedRow & { readonly key: string }
-const isRow = (row: SummedRow): row is Keyed => row.key !== null
+/** A row that there is: the page of an empty report is one without a code. */
+type Keyed = SummedRow & { readonly code: string }
+const isRow = (row: SummedRow): row is Keyed => row.code !== null
 
 /** The rows of a report as they are at one instant, one more than asked for where there are more. */
 export async function sumRows(connection: Sql, asked: ReportAsked): Promise<readonly Keyed[]> {
@@ -63,14 +63,17 @@ function sumsOf(from: Summed, withMoney: boolean) {
   }
 }
 
+/** How an agent is said who is nobody. */
+const nobody = '0'
+
 /** The rows with what they are called, masked where it is a member. */
 export async function labelled(connection: Sql, asked: ReportAsked, rows: readonly Keyed[]): Promise<ReportRow[]> {
   const isOfPeople = asked.by === 'player' || asked.by === 'agent'
-  const ids = isOfPeople ? rows.flatMap(({ key }) => (key === '' ? [] : [BigInt(key)])) : []
+  const ids = isOfPeople ? rows.flatMap(({ code }) => (code === nobody ? [] : [BigInt(code)])) : []
   const names = await maskedNamesOf(connection, asked.merchantId, ids)
   return rows.map((row) => {
-    const currency = currencyById(asked.currencyId ?? Number(row.key))
-    const key = asked.by === 'currency' ? currency.code : row.key
+    const currency = currencyById(asked.currencyId ?? Number(row.code))
+    const key = asked.by === 'currency' ? currency.code : asked.by === 'agent' && row.code === nobody ? '' : row.code
     const name = isOfPeople && key !== '' ? names.get(BigInt(key)) : row.label
     return { key, label: name ?? key, decimals: currency.decimals, ...sumsOf(row, hasMoney(asked)) }
   })

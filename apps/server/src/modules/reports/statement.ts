@@ -21,7 +21,8 @@ type Part = RawBuilder<unknown>
 
 /** A row of the answer: one of the page, beside what all rows come to. `key` is null where the page is empty. */
 export interface SummedRow extends Readonly<Record<ReportFigure, bigint>> {
-  readonly key: string | null
+  /** What it is known by; 0 of an agent: nobody. */
+  readonly code: string | null
   readonly label: string | null
   /** What it is in order by. */
   readonly sorted: bigint
@@ -50,19 +51,24 @@ const keys: Readonly<Record<ReportDimension, Part>> = {
   category: sql`coalesce(category, '')`,
   vendor: sql`coalesce(vassalage, '')`,
   game: sql`game_code`,
-  player: sql`member_id::text`,
-  agent: sql`member_id::text`,
+  player: sql`member_id`,
+  agent: sql`member_id`,
 }
 
 /** The rows of a range of days: a member's are looked up day by day, all others read in one piece. */
-function withinOf({ merchantId, from, until, currencyId, member }: ReportAsked): Part {
+function withinOf({ merchantId, from, until, currencyId, member, agent }: ReportAsked): Part {
   const days =
     member === undefined
       ? sql`day between ${from}::date and ${until}::date`
       : sql`day = any(array(select generate_series(${from}::date, ${until}::date, interval '1 day')::date))`
   return sql`merchant_id = ${merchantId} and ${days}
     ${currencyId === null ? sql`` : sql`and currency = ${currencyId}`}
-    ${member === undefined ? sql`` : sql`and member_id = ${member}::bigint`}`
+    ${member === undefined ? sql`` : sql`and member_id = ${member}::bigint`}
+    ${
+      agent === undefined
+        ? sql``
+        : sql`and member_id in (select id from members.uplines_of(${merchantId}) where upline_id = ${agent}::bigint)`
+    }`
 }
 
 /** The smallest of the sums that can say it. */
@@ -94,10 +100,15 @@ function moneyOf(asked: ReportAsked): Part {
 const sortOf = ({ by, sort }: ReportAsked): Part =>
   sort === undefined ? (by === 'day' ? sql`0::bigint` : sql`stake`) : sql.ref(sort)
 
-function afterOf({ after }: ReportAsked): Part {
-  if (after === undefined) return sql``
-  const [value = ''] = after.split(':', 1)
-  return sql`where (sorted, key collate "C") < (${value}::numeric, ${after.slice(value.length + 1)})`
+/** In which order rows of the same number are; those of people by their numbers, all others by their codes. */
+const orderOf = ({ by }: ReportAsked): Part => (memberDimensions.includes(by) ? sql`key` : sql`key collate "C"`)
+
+function afterOf(asked: ReportAsked): Part {
+  if (asked.after === undefined) return sql``
+  const [value = ''] = asked.after.split(':', 1)
+  const key = asked.after.slice(value.length + 1)
+  const last = memberDimensions.includes(asked.by) ? sql`${key}::bigint` : sql`${key}`
+  return sql`where (sorted, ${orderOf(asked)}) < (${value}::numeric, ${last})`
 }
 
 const labels: Readonly<Partial<Record<ReportDimension, Part>>> = {
@@ -105,30 +116,41 @@ const labels: Readonly<Partial<Record<ReportDimension, Part>>> = {
   vendor: sql`(select vendor_name from named where vassalage = page.key limit 1)`,
 }
 
+/** What each row of a dimension comes to: bets, and beside them what moved where that can be said. */
+function eachOf(asked: ReportAsked): Part {
+  if (!hasMoney(asked))
+    return sql`select key, bets::bigint as bets, stake::bigint as stake, valid::bigint as valid,
+        result::bigint as result, 0::bigint as deposits, 0::bigint as withdrawals, 0::bigint as rebates,
+        0::bigint as bonuses, 0::bigint as dividends, 0::bigint as salaries, 0::bigint as other
+      from (${playsOf(asked)}) as plays`
+  return sql`select key, coalesce(bets, 0)::bigint as bets, coalesce(stake, 0)::bigint as stake,
+      coalesce(valid, 0)::bigint as valid, coalesce(result, 0)::bigint as result,
+      coalesce(deposits, 0)::bigint as deposits, coalesce(withdrawals, 0)::bigint as withdrawals,
+      coalesce(rebates, 0)::bigint as rebates, coalesce(bonuses, 0)::bigint as bonuses,
+      coalesce(dividends, 0)::bigint as dividends, coalesce(salaries, 0)::bigint as salaries,
+      coalesce(other, 0)::bigint as other
+    from (${playsOf(asked)}) as plays full join (${moneyOf(asked)}) as moved using (key)`
+}
+
+/** The same by whoever is directly above; 0 is nobody. */
+const byAgent = (asked: ReportAsked): Part => sql`select coalesce(upline_id, 0) as key, ${summed}
+  from (${eachOf(asked)}) as each left join members.uplines_of(${asked.merchantId}) as placed on placed.id = each.key
+  group by 1`
+
 /** One statement for a page of a report, one row more than asked for, and the sums of all its rows. */
 export function statementOf(asked: ReportAsked): Part {
-  const { by, agent, language, count } = asked
-  const key = by === 'agent' ? sql`coalesce(members.upline_of(key::bigint)::text, '')` : sql`key`
-  const moved = hasMoney(asked)
-    ? sql`union all select key, 0, 0, 0, 0, deposits, withdrawals, rebates, bonuses, dividends, salaries, other
-        from (${moneyOf(asked)}) as moved`
-    : sql``
-  return sql`with each as materialized (
-      select key, bets, stake, valid, result, 0 as deposits, 0 as withdrawals, 0 as rebates, 0 as bonuses,
-        0 as dividends, 0 as salaries, 0 as other from (${playsOf(asked)}) as plays ${moved}),
-    sums as materialized (
-      select ${key} as key, ${summed} from each
-      ${agent === undefined ? sql`` : sql`where members.upline_of(key::bigint) = ${agent}::bigint`} group by 1),
+  const { by, language, count } = asked
+  return sql`with sums as materialized (${by === 'agent' ? byAgent(asked) : eachOf(asked)}),
     total as (select to_jsonb(whole) as total from (select count(*)::text as rows, ${asTexts} from sums) as whole),
     sorted as (select ${sortOf(asked)} as sorted, sums.key, bets, stake, valid, result, deposits, withdrawals, rebates,
       bonuses, dividends, salaries, other from sums),
     page as (select sorted, key, bets, stake, valid, result, deposits, withdrawals, rebates, bonuses, dividends,
         salaries, other
-      from sorted ${afterOf(asked)} order by sorted desc, key collate "C" desc limit ${count + 1}),
+      from sorted ${afterOf(asked)} order by sorted desc, ${orderOf(asked)} desc limit ${count + 1}),
     named as materialized (select round_code, name, vassalage, vendor_name from catalog.games_in(${language}))
-    select total, sorted, key, ${labels[by] ?? sql`null`} as label, bets, stake, valid, result, deposits, withdrawals,
-      rebates, bonuses, dividends, salaries, other
-    from total left join page on true order by sorted desc, key collate "C" desc`
+    select total, sorted, key::text as code, ${labels[by] ?? sql`null`} as label, bets, stake, valid, result, deposits,
+      withdrawals, rebates, bonuses, dividends, salaries, other
+    from total left join page on true order by sorted desc, ${orderOf(asked)} desc`
 }
 
 const summed: Part = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid,
