@@ -1,4 +1,4 @@
-import { type OutputOf, type Language, languages, type staffRoutes } from '@banyan/contract'
+import { type OutputOf, type Language, dayMs, languages, type staffRoutes } from '@banyan/contract'
 
 export type Recipient = OutputOf<typeof staffRoutes.messageRecipient>
 
@@ -67,7 +67,7 @@ function wrongGroup(letter: Letter): Fault | null {
   return letter.to !== 'all' && !letter.recipient ? 'need_recipient' : null
 }
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 function wrongTime({ at }: Letter): Fault | null {
   const ahead = at === '' ? 1 : new Date(at).getTime() - Date.now()

@@ -1,4 +1,4 @@
-import { type InputOf, type Outcome, type centralStaffRoutes, done, refuse } from '@banyan/contract'
+import { type InputOf, type Outcome, type centralStaffRoutes, dayMs, done, refuse } from '@banyan/contract'
 import { maskedName } from '../members/index.ts'
 import type { Limiter } from '../../platform/limits/rate-limit.ts'
 import { type Actor, writeAudit } from './audit.ts'
@@ -23,7 +23,7 @@ export async function findRecipient(
 type Letter = InputOf<typeof centralStaffRoutes.sendMessage>
 
 /** A letter may wait for a year. */
-const aheadMaxMs = 366 * 86_400_000
+const aheadMaxMs = 366 * dayMs
 
 /** Whom the audit log says that a letter is to. */
 function subjectOf({ memberId, ranks, teamOf }: Letter): string {
