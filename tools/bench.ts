@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   login: join(folders.server, 'login.ts'),
   uploads: join(folders.server, 'uploads.ts'),
   sockets: join(folders.server, 'sockets.ts'),
+  reports: join(folders.server, 'reports.ts'),
   spins: join(folders.server, 'spins.ts'),
   web: join(folders.browser, 'web.ts'),
   play: join(folders.browser, 'play.ts'),
