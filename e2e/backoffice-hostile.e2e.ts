@@ -934,7 +934,9 @@ test(
     await page.goto('/ops')
     for (const { place, opens } of places) {
       await openPlace(page, place)
-      await expect(page.getByRole('main').getByText('<script>alert(1)</script>').first()).toBeVisible()
+      // What stands in the titles of a chart's bars is seen by nobody.
+      const shown = page.getByRole('main').getByText('<script>alert(1)</script>').filter({ visible: true })
+      await expect(shown.first()).toBeVisible()
       expect([place, await grown()]).toEqual([place, []])
       for (const button of opens) {
         await page.getByRole('main').getByRole('button', { name: button }).first().click()
