@@ -45,9 +45,12 @@ function functionsOfThen() {
     .join('\n')
   const schemas = [...since.matchAll(/^create schema (\w+)/gim)].map(([, schema = '']) => schema)
   const tables = [...since.matchAll(/^create table (\w+\.\w+)/gim)].map(([, table = '']) => table)
+  // A function in SQL is read when it is made, so its columns have to be there.
+  const columns = [...since.matchAll(/^alter table members\.member add column (\w+)/gim)].map(([, name = '']) => name)
   return readFunctions().filter(
     ({ name: each, statements }) =>
       !schemas.some((schema) => each.startsWith(`${schema}.`)) &&
+      !columns.some((column) => new RegExp(`\\bmember\\.${column}\\b`).test(statements)) &&
       !tables.some((table) => new RegExp(`\\b(on|from|join|into) ${table}\\b`).test(statements)),
   )
 }

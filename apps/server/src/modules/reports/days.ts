@@ -1,6 +1,5 @@
-import type { ReportRange } from '@banyan/contract'
+import { type ReportRange, dayMs } from '@banyan/contract'
 
-const dayMs = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Days of a site, the last one included. */
