@@ -157,6 +157,7 @@ test('a latest bet names its game and its draw, a slot its round', async () => {
     payoutAmount: '0',
     netAmount: '-27000',
     status: 'lost',
+    voidReason: null,
     closesAt: '2026-11-21T05:00:50.000Z',
     placedAt: '2026-11-21T05:00:10.000Z',
     settledAt: '2026-11-21T05:01:00.000Z',
