@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Decimal, csvOf } from './csv.ts'
+import { Decimal, csvOf, readTable } from './csv.ts'
 
 test.each`
   what                     | cell                                | text
@@ -16,3 +16,25 @@ test.each`
 `('$what is read as it is, and never run', ({ cell, text }) => {
   expect(csvOf([[cell]])).toBe(`${text}\r\n`)
 })
+
+test('a table is read back as it was written', () => {
+  const lines = [
+    ['a', 'b,c', 'd"e'],
+    ['1', '', 'two\nlines'],
+  ]
+  expect(csvOf(lines)).toBe('a,"b,c","d""e"\r\n1,,"two\nlines"\r\n')
+  expect(readTable(csvOf(lines))).toEqual(lines)
+})
+
+test('a table may have semicolons, a mark of its encoding, and ends of lines of any kind', () => {
+  const lines = [
+    ['a', 'b'],
+    ['1', '2'],
+  ]
+  for (const csv of ['\uFEFFa;b\r\n1;2\r\n\r\n', 'a,b\n1, 2 \n', 'a,b\n1,2']) expect(readTable(csv)).toEqual(lines)
+  expect(readTable('a,b\n1,x; y')).toEqual([lines[0], ['1', 'x; y']])
+})
+
+test.each(['a,"b\n', 'a,b"c', '"a"b,c'])('a table whose quotes are not closed is none: %j', (csv) =>
+  expect(readTable(csv)).toBe(null),
+)

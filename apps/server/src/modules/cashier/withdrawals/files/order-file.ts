@@ -1,6 +1,6 @@
 import { plainName } from '../../../members/index.ts'
 import { lineOf } from '../payouts/send.ts'
-import { tableOf } from './csv.ts'
+import { csvOf } from '../../../../platform/csv.ts'
 
 /** The number of a file, as people and the bank read it. */
 export const fileNumber = (id: bigint): string => `P${String(id).padStart(8, '0')}`
@@ -26,7 +26,7 @@ const printed = (name: string) =>
 
 /** The file of transfers that a bank takes: the text of each names its withdrawal, the reference this file. */
 export const contentOf = (number: string, orders: readonly Order[]): string =>
-  tableOf([
+  csvOf([
     head,
     ...orders.map((order, place) => [
       String(place + 1),

@@ -1,5 +1,5 @@
 import { payoutResultColumns } from '@banyan/contract'
-import { readTable } from './csv.ts'
+import { readTable } from '../../../../platform/csv.ts'
 
 /** A line of a bank's answer to a file. */
 export interface ResultLine {
