@@ -37,6 +37,7 @@ const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, string>>
   resetStaff: 'the accounts of the staff',
   disableStaff: 'the accounts of the staff',
   audit: 'the audit log is one for the installation',
+  exportAudit: 'the audit log is one for the installation',
   verifyAudit: 'the audit log',
   vendorGames: 'the games of a vendor are the same on every site',
   switchPlay: 'a vendor or a game is closed for all sites at once',

@@ -79,6 +79,15 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** Each a whole word or the beginning of one. */
+const auditFilter = {
+  actor: z.optional(shortText),
+  action: z.optional(shortText),
+  subject: z.optional(shortText),
+  from: z.optional(instantValue),
+  until: z.optional(instantValue),
+}
+
 const exchange = z.object({
   id: idValue,
   memberId: idValue,
@@ -470,17 +479,23 @@ export const centralStaffRoutes = declareStaffRoutes({
     output: z.object({ id: idValue }),
     refusals: ['member_not_found', 'invalid_request', 'idempotency_key_reused'],
   },
+  exportAudit: {
+    method: 'POST',
+    path: '/ops/api/audit/export',
+    summary: 'What a filter leaves of the audit log as a table, the newest first; that it was taken out is written into it',
+    permission: 'audit.read',
+    input: z.strictObject(auditFilter),
+    /** `isCut`: there is more than fits, before the last line. */
+    output: z.object({ name: z.string(), csv: z.string(), isCut: z.boolean() }),
+    refusals: [],
+  },
   audit: {
     method: 'GET',
     path: '/ops/api/audit',
     summary: 'The audit log, the newest first; each filter is a whole word or the beginning of one',
     permission: 'audit.read',
     input: z.strictObject({
-      actor: z.optional(shortText),
-      action: z.optional(shortText),
-      subject: z.optional(shortText),
-      from: z.optional(instantValue),
-      until: z.optional(instantValue),
+      ...auditFilter,
       before: z.optional(idValue),
       count: countParameter(100),
     }),

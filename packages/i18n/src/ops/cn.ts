@@ -1301,6 +1301,7 @@ export const ops = {
     saved: '老虎机节奏已保存',
   },
   audit: {
+    export_cut: '一个表格只能容纳最新的 10,000 条记录，请按日期筛选其余部分。',
     actor: '操作人',
     action: '操作',
     subject: '对象',

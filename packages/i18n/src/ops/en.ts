@@ -1315,6 +1315,7 @@ export const ops = {
     saved: 'The pace of slots is saved',
   },
   audit: {
+    export_cut: 'Only the newest 10,000 entries fit into one table. Filter by day for the rest.',
     actor: 'Person',
     action: 'Action',
     subject: 'Object',

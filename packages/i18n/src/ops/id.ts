@@ -1316,6 +1316,7 @@ export const ops = {
     saved: 'Tempo slot disimpan',
   },
   audit: {
+    export_cut: 'Satu tabel hanya memuat 10.000 entri terbaru. Saring menurut hari untuk sisanya.',
     actor: 'Pelaku',
     action: 'Tindakan',
     subject: 'Objek',

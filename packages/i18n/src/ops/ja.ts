@@ -1308,6 +1308,7 @@ export const ops = {
     saved: 'スロットの速度を保存しました',
   },
   audit: {
+    export_cut: '1 つの表には最新の 10,000 件だけが入ります。残りは日付で絞り込んでください。',
     actor: '実行者',
     action: '操作',
     subject: '対象',

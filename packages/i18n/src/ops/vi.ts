@@ -1312,6 +1312,7 @@ export const ops = {
     saved: 'Đã lưu nhịp nổ hũ',
   },
   audit: {
+    export_cut: 'Chỉ 10.000 mục mới nhất vừa một bảng. Lọc theo ngày để lấy phần còn lại.',
     actor: 'Người làm',
     action: 'Hành động',
     subject: 'Đối tượng',

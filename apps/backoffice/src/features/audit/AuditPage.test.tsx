@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { cellsOf, open, refused, serve } from '../../../test/page.tsx'
+import { expect, test, vi } from 'vitest'
+import { cellsOf, open, refused, serve, told } from '../../../test/page.tsx'
 import { instant } from '../../lib/time.ts'
 import { AuditPage } from './AuditPage.tsx'
 
@@ -65,6 +65,24 @@ test('a log that cannot be read is no empty one, and is read again', async () =>
   server.answer('GET /audit', page([entry]))
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await screen.findByText('Nghi gian lận')).toBeTruthy()
+})
+
+test('[OPS-09] what the filter leaves is saved as a table, and a log that does not fit says so', async () => {
+  const server = serve('auditor', {
+    'GET /audit': page([entry]),
+    'POST /audit/export': { name: 'audit-20261122050000.csv', csv: 'seq\r\n901\r\n', isCut: true },
+  })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('audit-20261122050000.csv')
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:table', revokeObjectURL: () => undefined }))
+  const user = await open(<AuditPage />)
+  await user.type(await screen.findByRole('textbox', { name: 'Người làm' }), 'binh')
+  await user.click(screen.getByRole('button', { name: 'Lọc' }))
+  await user.click(screen.getByRole('button', { name: 'Xuất CSV' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(server.sent('POST /audit/export')).toEqual([{ actor: 'binh' }])
+  expect(told()).toEqual(['Chỉ 10.000 mục mới nhất vừa một bảng. Lọc theo ngày để lấy phần còn lại.'])
 })
 
 test('[OPS-09] the log is searched by person, action, subject and whole days of this computer', async () => {

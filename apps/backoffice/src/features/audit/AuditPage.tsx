@@ -6,7 +6,8 @@ import { type CallFailed, call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
-import { failureText, useRead } from '../../lib/query.ts'
+import { failureText, toasts, useAct, useRead } from '../../lib/query.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import own from './AuditPage.module.css'
@@ -40,6 +41,7 @@ export function AuditPage() {
     <Page title={t('nav.audit')} timed>
       <Verification />
       <FilterForm onFilter={setFilter} />
+      <Export filter={filter} />
       <Card padded gap={16} className={`${styles.scroll} ${own.card}`}>
         <ListTable
           failure={log.error}
@@ -70,6 +72,23 @@ function Actor({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
       <strong>{actor ?? (address === null ? t('audit.command_line') : '–')}</strong>
       {address !== null && <small>{address}</small>}
     </span>
+  )
+}
+
+/** What the filter leaves, as a table. */
+function Export({ filter }: { readonly filter: Filter }) {
+  const t = useText()
+  const take = useAct(staffRoutes.exportAudit, [staffRoutes.audit])
+  const onSuccess = ({ name, csv, isCut }: { name: string; csv: string; isCut: boolean }) => {
+    saveFile({ name, csv })
+    if (isCut) toasts.success({ title: t('audit.export_cut') })
+  }
+  return (
+    <Row gap={10}>
+      <Button icon="download-simple" busy={take.isPending} onClick={() => take.mutate(filter, { onSuccess })}>
+        {t('reports.export')}
+      </Button>
+    </Row>
   )
 }
 

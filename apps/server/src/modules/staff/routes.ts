@@ -10,6 +10,7 @@ import {
   shownAdjustment,
 } from './adjustments.ts'
 import { type Actor, listAudit, verifyAudit, writeAudit } from './audit.ts'
+import { exportAudit } from './export-audit.ts'
 import { bonusHandlers } from './bonuses.ts'
 import {
   approveDeposit,
@@ -119,6 +120,8 @@ function installation(deps: StaffDeps, system: System) {
     async audit(filter) {
       return done(await listAudit(database.sql, filter))
     },
+    exportAudit: async (filter, context) =>
+      done(await exportAudit(database, actorOf(context), { filter, now: context.now })),
     async verifyAudit(_input, { now }) {
       return done({ verifiedAt: now, ...(await verifyAudit(deps)) })
     },

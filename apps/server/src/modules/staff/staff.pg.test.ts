@@ -15,7 +15,9 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type StaffClient, codeOf, createStaffClient, goodPassword, startStaff } from '../../../test/staff.ts'
+import { readTable } from '../../platform/csv.ts'
 import { maskedName } from '../members/index.ts'
+import { commandLine, writeAudit } from './audit.ts'
 
 let database: ThrowawayDatabase
 let app: TestApp
@@ -481,6 +483,25 @@ describe('the audit log', () => {
     ).toBe(true)
     expect((await ask({ count: 100, from: new Date(Date.now() + 60_000) })).entries).toEqual([])
     expect((await ask({ count: 100, until: new Date(0) })).entries).toEqual([])
+  })
+
+  test('[OPS-09] what a filter leaves is taken out as a table whose cells run nothing, and that is written down', async () => {
+    const auditor = { cookie: cookieOf('auditor') }
+    await database.transaction((tx) =>
+      writeAudit(tx, commandLine, { action: 'test.said', subject: '=1+1', reason: 'a "word", and\nanother' }),
+    )
+    const taken = await client.call(staffRoutes.exportAudit, { action: 'test.said' }, auditor)
+    if (!taken.ok) throw new Error(taken.code)
+    const { name, csv, isCut } = taken.value
+    expect([name, isCut]).toEqual([expect.stringMatching(/^audit-\d{14}\.csv$/), false])
+    const [head, line, ...rest] = readTable(csv) ?? []
+    expect(rest).toEqual([])
+    expect(head).toEqual('seq at actor role address action subject before after reason hash'.split(' '))
+    expect(line?.slice(5, 10)).toEqual(['test.said', "'=1+1", '', '', 'a "word", and\nanother'])
+    expect((await audited('audit log'))[0]).toMatchObject({ actor: nameOf('auditor'), action: 'audit.exported' })
+    expect(await client.call(staffRoutes.exportAudit, {}, { cookie: cookieOf('support') })).toMatchObject({
+      code: 'not_permitted',
+    })
   })
 
   // Last: each spoils the log and mends it by rolling back.
