@@ -482,7 +482,8 @@ export const centralStaffRoutes = declareStaffRoutes({
   exportAudit: {
     method: 'POST',
     path: '/ops/api/audit/export',
-    summary: 'What a filter leaves of the audit log as a table, the newest first; that it was taken out is written into it',
+    summary:
+      'What a filter leaves of the audit log as a table, the newest first; that it was taken out is written into it',
     permission: 'audit.read',
     input: z.strictObject(auditFilter),
     /** `isCut`: there is more than fits, before the last line. */

@@ -121,8 +121,8 @@ describe('the fast evaluator of ways', { timeout: 60_000 }, () => {
   })
 
   test('equals the engine on any strips, and its walk counts each spin of the cycle once', () => {
-    // Strips of few symbols may cascade for ever, in the engine as well: every strip gets different ones at its end, and
-    // the drawn ones are the same each time: one in thousands cascades for ever all the same.
+    // Strips of few symbols may cascade for ever, in the engine as well: every strip gets different ones at its end,
+    // and the drawn ones are the same each time, for one in thousands cascades for ever all the same.
     const brake = Object.keys(rongMay.pays)
     const brakes = [brake, brake.toReversed(), [...brake.slice(4), ...brake.slice(0, 4)], brake, brake]
     fc.assert(
