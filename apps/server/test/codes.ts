@@ -5,7 +5,7 @@ import type { Senders } from '../src/modules/codes/senders.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
 import { type Log, silentLog } from '../src/platform/process/log.ts'
-import { createVault } from '../src/platform/secrets/vault.ts'
+import { type Vault, createVault } from '../src/platform/secrets/vault.ts'
 
 export interface TestCodes {
   readonly codes: Codes
@@ -18,15 +18,22 @@ interface Options {
   readonly factor?: number
   readonly senders?: Partial<Senders>
   readonly isContact?: (to: string) => Promise<boolean>
+  /** Of the server whose messages are sent, where that is another one. */
+  readonly vault?: Pick<Vault, 'indexOf' | 'letters'>
 }
 
 /** The codes of a server without captcha, whose messages a test reads. */
 export function createTestCodes(
   database: Database,
-  { log = silentLog, factor = 1, senders = {}, isContact = async () => true }: Options = {},
+  {
+    log = silentLog,
+    factor = 1,
+    senders = {},
+    isContact = async () => true,
+    vault = createVault(Buffer.alloc(32, 7)),
+  }: Options = {},
 ): TestCodes {
   const outbox = createOutbox()
-  const vault = createVault(Buffer.alloc(32, 7))
   const codes = createCodes({
     limiter: createSharedLimiter(database),
     database,

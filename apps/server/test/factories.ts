@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { trialMembersFrom } from '../src/modules/ledger/index.ts'
+import { createProfile } from '../src/modules/members/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { openVault } from '../src/platform/secrets/vault.ts'
 import type { TestApp } from './app.ts'
 import type { Betting } from './betting.ts'
 import { type CallOptions, registration } from './client.ts'
@@ -23,6 +25,22 @@ export async function memberIdOf(database: Database, username: string): Promise<
   )
   if (!rows[0]) throw new Error(`no member is called ${username}`)
   return rows[0].id
+}
+
+/** Writes contacts of a member of the first site, who proves to have those that are named. */
+export async function writeContacts(
+  { database, app }: { readonly database: Database; readonly app: Pick<TestApp, 'masterKeyFile'> },
+  id: bigint,
+  {
+    verified,
+    ...contacts
+  }: { readonly email?: string; readonly mobileNum?: string; readonly verified: readonly ('email' | 'mobile')[] },
+): Promise<void> {
+  const profile = createProfile(openVault(app.masterKeyFile))
+  await database.transaction(async (tx) => {
+    await profile.write(tx, { id, merchantId: 1 }, contacts)
+    for (const kind of verified) await profile.markVerified(tx, id, kind, new Date())
+  })
 }
 
 interface MemberRow {

@@ -22,7 +22,7 @@ import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts
 import { createPictures } from '../src/platform/pictures/pictures.ts'
 import { tellDeposit } from '../src/modules/cashier/notices/tell.ts'
 import { callOfBank, testBank, transaction } from './deposits.ts'
-import { desk } from './factories.ts'
+import { desk, writeContacts } from './factories.ts'
 import { testProvider } from './providers.ts'
 import { passTime } from './pass-time.ts'
 import { headersOf, sign, signedOf } from '../src/platform/secrets/signature.ts'
@@ -91,6 +91,7 @@ export async function startStaffDesk() {
   }
 
   const memberId = await idOf(`select id from members.member where username = 'anmember'`)
+  await writeContacts({ database, app }, BigInt(memberId), { email: 'an@example.com', verified: ['email'] })
   const connection =
     await idOf(`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url,
       data_key, secrets)
@@ -180,6 +181,7 @@ export async function startStaffDesk() {
     memberChanges: { role: 'support', input: { id: memberId } },
     revealMember: { role: 'compliance', input: { id: memberId, reason } },
     clearProtection: { role: 'risk', input: { id: memberId, parts: ['two_step'], reason } },
+    sendReset: { role: 'risk', input: { id: memberId, by: 'email', reason } },
     noteMember: { role: 'support', input: { id: memberId, note: reason } },
     freezeMember: { role: 'risk', input: { id: memberId, frozen: ['bets'], seen: [], reason } },
     namePayee: { role: 'risk', input: { id: memberId, payeeName: 'Nguyễn Văn An', reason } },

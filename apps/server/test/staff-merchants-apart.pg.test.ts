@@ -163,6 +163,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   memberChanges: refused('member_not_found'),
   revealMember: refused('member_not_found'),
   clearProtection: refused('member_not_found'),
+  sendReset: refused('member_not_found'),
   noteMember: refused('member_not_found'),
   configuration: shown({ fixed: { merchantCode: 'lotus' } }),
   configurationChanges: shown({ changes: [] }),

@@ -231,6 +231,8 @@ export const errorStatus = {
   staff_not_found: 404,
   staff_own_account: 409,
   member_not_found: 404,
+  account_not_open: 409,
+  contact_not_verified: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

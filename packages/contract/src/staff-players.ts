@@ -29,6 +29,10 @@ export type MemberLinkWay = (typeof memberLinkWays)[number]
 export const clearedProtections = ['two_step', 'addresses', 'remembered'] as const
 export type ClearedProtection = (typeof clearedProtections)[number]
 
+/** Which of the contacts that a member has verified gets what sets a new password: a link by e-mail, a code by SMS. */
+export const resetWays = ['email', 'mobile'] as const
+export type ResetWay = (typeof resetWays)[number]
+
 /** Somebody in the line above a member. */
 const lineEntry = z.object({
   id: idValue,
@@ -239,5 +243,24 @@ export const staffPlayerRoutes = declareStaffRoutes({
     }),
     output: z.object({}),
     refusals: ['member_not_found'],
+  },
+  sendReset: {
+    method: 'POST',
+    path: '/ops/api/members/reset',
+    summary:
+      'Sends a member what sets a new password, as if the member had asked for it: a link to the verified e-mail address, or a code to the verified mobile number. Nobody else learns it, and what protects the account stays',
+    permission: 'members.recover',
+    input: z.strictObject({ ...ofMember, by: z.enum(resetWays), reason: reasonText }),
+    output: z.object({}),
+    refusals: [
+      'member_not_found',
+      'account_not_open',
+      'contact_not_verified',
+      'operation_not_enabled',
+      'quota_not_sufficient',
+      'unknown_error',
+      'too_many_codes',
+      'too_many_requests',
+    ],
   },
 })

@@ -11,7 +11,7 @@ export const staffPermissions = [
   'members.note',
   /** Reads what is known of a member as a person, whole. */
   'members.reveal',
-  /** Clears what protects an account, for a member who has lost the means to show it. */
+  /** Clears what protects an account for a member who has lost the means to show it, and has a reset sent to one. */
   'members.recover',
   /** Corrects the name that withdrawals are paid to. */
   'members.name',

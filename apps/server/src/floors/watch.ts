@@ -16,7 +16,7 @@ export type Watch = ReturnType<typeof buildWatch>
 export function buildWatch(
   ground: Ground,
   { site, ledger, wagering }: Money,
-  { inbox }: People,
+  { inbox, identity }: People,
   { loyalty }: Gifts,
   ports: Ports,
 ) {
@@ -31,6 +31,7 @@ export function buildWatch(
     rankLevelOf: ports.rankLevelOf,
     byRank: loyalty.byRank,
     partsOf: readParts,
+    passwords: identity.passwords,
     onSessionEnded: ports.endSockets,
   }
   return {

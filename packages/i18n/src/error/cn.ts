@@ -160,6 +160,8 @@ export const error = {
   staff_not_found: '找不到此员工账户。',
   staff_own_account: '任何人都不能更改自己的账户。',
   member_not_found: '找不到此会员。',
+  account_not_open: '此账号已冻结登录或已关闭，无法发送。',
+  contact_not_verified: '会员尚未验证此联系方式。',
   network: '网络异常，请重试。',
   popup_blocked: '浏览器拦截了新窗口，请允许后重试。',
   popup_closed: '登录窗口已关闭，登录未完成，请重试。',

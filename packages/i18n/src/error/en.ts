@@ -162,6 +162,8 @@ export const error = {
   staff_not_found: 'This staff account was not found.',
   staff_own_account: 'Nobody may change their own account.',
   member_not_found: 'This member was not found.',
+  account_not_open: 'The log-in of this account is frozen or closed, so nothing is sent.',
+  contact_not_verified: 'The member has not verified this contact.',
   network: 'Network problem, please try again.',
   popup_blocked: 'The browser blocked the new window. Allow it and try again.',
   popup_closed: 'The sign-in window was closed, so you are not logged in. Please try again.',

@@ -162,6 +162,8 @@ export const error = {
   staff_not_found: 'Akun staf ini tidak ditemukan.',
   staff_own_account: 'Tidak seorang pun boleh mengubah akunnya sendiri.',
   member_not_found: 'Anggota ini tidak ditemukan.',
+  account_not_open: 'Login akun ini dibekukan atau akun sudah ditutup, jadi tidak ada yang dikirim.',
+  contact_not_verified: 'Anggota belum memverifikasi kontak ini.',
   network: 'Masalah jaringan, silakan coba lagi.',
   popup_blocked: 'Peramban memblokir jendela baru. Izinkan lalu coba lagi.',
   popup_closed: 'Jendela masuk ditutup sehingga Anda belum masuk. Silakan coba lagi.',

@@ -161,6 +161,8 @@ export const error = {
   staff_not_found: 'このスタッフアカウントは見つかりません。',
   staff_own_account: '自分のアカウントは誰も変更できません。',
   member_not_found: 'この会員は見つかりません。',
+  account_not_open: 'このアカウントはログインが凍結されているか閉鎖されているため、送信できません。',
+  contact_not_verified: '会員はこの連絡先を確認していません。',
   network: 'ネットワークの問題です。もう一度お試しください。',
   popup_blocked: 'ブラウザーが新しいウィンドウをブロックしました。許可してからお試しください。',
   popup_closed: 'ログイン画面が閉じられたため、ログインできませんでした。もう一度お試しください。',

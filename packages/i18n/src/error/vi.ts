@@ -172,6 +172,8 @@ export const error = {
   staff_not_found: 'Không tìm thấy tài khoản nhân viên này.',
   staff_own_account: 'Không ai được thay đổi tài khoản của chính mình.',
   member_not_found: 'Không tìm thấy thành viên này.',
+  account_not_open: 'Tài khoản này đang bị khóa đăng nhập hoặc đã đóng nên không gửi được.',
+  contact_not_verified: 'Thành viên chưa xác minh liên hệ này.',
   network: 'Có lỗi mạng, vui lòng thử lại.',
   popup_blocked: 'Trình duyệt đã chặn cửa sổ mới. Hãy cho phép rồi thử lại.',
   popup_closed: 'Cửa sổ đăng nhập đã bị đóng nên chưa đăng nhập được. Vui lòng thử lại.',

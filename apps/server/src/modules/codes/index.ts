@@ -23,6 +23,7 @@ import { createSenderHealth } from './sender-health.ts'
 import { counted } from './metrics.ts'
 import { type PhoneRefusal, type TypedPhone, readPhone } from './phone.ts'
 import { createMessageQueue } from './message-queue.ts'
+import { prepareResetCode } from './reset-code.ts'
 import { type CodeRequest, type SendRefusal, send } from './send.ts'
 import { readSetting } from './setting.ts'
 import { type CodeAttempt, type RedeemRefusal, redeemCode, restore } from './redeem-code.ts'
@@ -34,6 +35,7 @@ export type { PhoneRefusal, TypedPhone } from './phone.ts'
 export type { OutboxMessage } from './outbox.ts'
 export { createSenders } from './create-senders.ts'
 export type { CodeAttempt, RedeemRefusal } from './redeem-code.ts'
+export type { PostRefusal } from './reset-code.ts'
 export type { CodeRequest, SendRefusal } from './send.ts'
 
 export interface CodesOptions extends Pick<
@@ -66,6 +68,8 @@ export interface Codes {
   readonly channels: Readonly<Record<CodeChannel, boolean>>
   /** Has the link of a forgotten password sent once the transaction holds, in place of one that still waits. */
   postResetLink(tx: Tx, letter: ResetLink): Promise<void>
+  /** Has the code of a forgotten password sent by SMS once a transaction holds, when it may cost what it costs. */
+  prepareResetCode(asked: Parameters<typeof prepareResetCode>[1]): ReturnType<typeof prepareResetCode>
   /** @throws StartRefused when the merchant has turned something on that needs a sender which this server lacks. */
   ensureCanSend(): Promise<void>
   /**
@@ -145,6 +149,7 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     restore: (attempt) => restore(deps, attempt),
     channels: { sms: senders.sms !== null, email: senders.email !== null },
     ...letterPosting(deps),
+    prepareResetCode: (asked) => prepareResetCode(deps, asked),
     ensureCanSend: async () => ensureCanSend(await site.merchant(), senders, database.sql),
     deliver: queue.deliver,
     prune,

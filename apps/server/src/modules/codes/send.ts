@@ -24,6 +24,25 @@ export type SendRefusal = SendFault | 'too_many_codes'
 /** Purposes whose answer must not tell whether anybody has the number: it comes before the message goes. */
 const isSecretive = (purpose: CodePurpose) => purpose === 'login' || purpose === 'reset'
 
+type NewCode = Omit<CodeRequest, 'visitor'> & {
+  readonly merchantId: number
+  readonly brandName: string
+  readonly minutes: number
+}
+
+/** A new code: what it is kept as, and the message that carries it, which alone has its digits. */
+export function makeCode(
+  deps: Pick<CodesDeps, 'digest'>,
+  { channel, purpose, to, language, merchantId, brandName, minutes, memberId }: NewCode,
+) {
+  const key = keyOf(deps, { merchantId, purpose, channel, to, memberId })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = codeHashOf(deps, key, code)
+  const facts = { language, purpose, brand: brandName, code, minutes }
+  const message = messageOf({ channel, merchantId, to }, { sms: () => codeSms(facts), email: () => codeEmail(facts) })
+  return { key, codeHash, message }
+}
+
 /**
  * Makes a code in place of the one before it and sends it. For log-in and reset, a recipient
  * that nobody has takes the same steps, gets the same answer in the same time, and no
@@ -47,11 +66,7 @@ export async function send(
   const seconds = await takeAll(deps.limiter, [...ofCode, ...visitorLimits(asked, deps.rateLimitFactor), ...cost])
   if (seconds > 0) return refuse('too_many_codes', { seconds: Math.max(seconds, waitSecondsMin) })
 
-  const key = keyOf(deps, { ...request, merchantId })
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = codeHashOf(deps, key, code)
-  const facts = { language: request.language, purpose, brand: brandName, code, minutes }
-  const message = messageOf({ channel, merchantId, to }, { sms: () => codeSms(facts), email: () => codeEmail(facts) })
+  const { key, codeHash, message } = makeCode(deps, { ...request, merchantId, brandName, minutes })
 
   if (isSecretive(purpose)) {
     const isForNobody = !(await deps.isContact(merchantId, channel, to))

@@ -46,6 +46,7 @@ export interface IdentityDeps {
     | 'byService'
     | 'readPhone'
     | 'postResetLink'
+    | 'prepareResetCode'
     | 'channels'
     | 'postNotice'
   >

@@ -47,6 +47,7 @@ export { readChanges, readLogins } from './security/history.ts'
 export { countLoginDays } from './sessions/member-info.ts'
 export { type HashFigures, createPasswordHash, staffFigures } from './passwords/password-hash.ts'
 export type { OnFirstLogin } from './deps.ts'
+export type { Passwords } from './recovery/passwords.ts'
 
 export interface IdentityOptions extends Omit<RouteDeps, 'deps' | 'sessions'> {
   readonly database: Database

@@ -1,6 +1,7 @@
 import type { FreezeKind } from '@banyan/contract'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Passwords } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { MemberEntry, Profile } from '../members/index.ts'
 import type { Merchant } from '../site/index.ts'
@@ -35,6 +36,7 @@ export interface PlayersDeps {
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
   readonly byRank: ByRank
   readonly partsOf: (connection: Sql, member: Pick<MemberEntry, 'id' | 'status'>) => Promise<Parts>
+  readonly passwords: Pick<Passwords, 'sendReset'>
   /** A member's session has ended: what hangs on it ends too. */
   readonly onSessionEnded: (sessionId: bigint) => void
 }

@@ -11,6 +11,7 @@ import { readLinks } from './links.ts'
 import { noteMember, readNotes } from './notes.ts'
 import { ofMember } from './of-member.ts'
 import { clearProtection, revealMember } from './personal.ts'
+import { sendReset } from './reset.ts'
 
 export type { ByRank, PlayersDeps } from './deps.ts'
 export { type FoundPlayer, searchPlayers } from './search.ts'
@@ -54,6 +55,7 @@ export function createPlayers(deps: PlayersDeps): Module {
         noteMember: async (noted, context) => noteMember(deps, audit, context, noted),
         revealMember: async (asked, context) => revealMember(deps, audit, context, asked),
         clearProtection: async (asked, context) => clearProtection(deps, audit, context, asked),
+        sendReset: async (asked, context) => sendReset(deps, audit, context, asked),
       })),
     ],
   }

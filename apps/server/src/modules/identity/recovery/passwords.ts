@@ -4,6 +4,7 @@ import type { RouteLimits } from '../../../platform/http/http.ts'
 import { per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { changePassword } from './change-password.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { type ColleagueReset, sendReset } from './by-colleague.ts'
 import { resetByMobile } from './by-mobile.ts'
 import { requestReset } from './request.ts'
 import { type Reset, readReset, reset } from './reset.ts'
@@ -11,6 +12,8 @@ import { type Reset, readReset, reset } from './reset.ts'
 export interface Passwords {
   readonly handlers: Handlers<typeof passwordRoutes>
   readonly limits: { readonly [Name in keyof typeof passwordRoutes]?: RouteLimits }
+  /** Sends a member what sets a new password, for a colleague, who learns nothing of it. */
+  sendReset(asked: ColleagueReset): ReturnType<typeof sendReset>
 }
 
 /** The ways to a new password. */
@@ -22,6 +25,7 @@ export function createPasswords(deps: IdentityDeps): Passwords {
     return done({ account: outcome.value.account })
   }
   return {
+    sendReset: (asked) => sendReset(deps, asked),
     limits: { changePassword: unsealing, reset: unsealing, resetByMobile: unsealing },
     handlers: {
       async changePassword(input, visitor) {

@@ -11,7 +11,7 @@ import type { IdentityTables } from '../tables.ts'
 import { hashToken, makeToken } from '../sessions/token.ts'
 
 /** Requirement PASS-14. */
-export const resetMinutes = 30
+const resetMinutes = 30
 
 /** Pairs tried for one name, and from one address (requirement PASS-15). */
 const perName = per(3, 3600)
@@ -63,18 +63,20 @@ export async function requestReset(
   if (memberId === null || memberId !== ownerId) return refuse('username_or_email_not_found')
   const { email: to } = await deps.profile.read(deps.database.sql, memberId)
   if (to === undefined) throw new Error(`member ${memberId} is found by an address that is not in their profile`)
-  const token = makeToken()
-  await deps.database.transaction(async (tx) => {
-    await keepReset(tx, memberId, token)
-    await deps.codes.postResetLink(tx, {
-      memberId,
-      to,
-      language,
-      link: `${deps.publicUrl}/reset-password#${token}`,
-      minutes: resetMinutes,
-    })
-  })
+  await deps.database.transaction((tx) => postLink(deps, tx, { memberId, to, language }))
   return done({})
+}
+
+/** Makes a link in place of the one before it, and posts it to the address of its member. */
+export async function postLink(
+  { codes, publicUrl }: Pick<IdentityDeps, 'codes' | 'publicUrl'>,
+  tx: Tx,
+  { memberId, ...letter }: { readonly memberId: bigint; readonly to: string; readonly language: Language },
+): Promise<void> {
+  const token = makeToken()
+  await keepReset(tx, memberId, token)
+  const link = `${publicUrl}/reset-password#${token}`
+  await codes.postResetLink(tx, { memberId, ...letter, link, minutes: resetMinutes })
 }
 
 /** What is wrong with a name by itself, whoever has it [RULE-13]. */
