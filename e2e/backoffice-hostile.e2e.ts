@@ -871,7 +871,7 @@ const answers = new Map<StaffRoute, object>([
 /** Each place, and the buttons whose dialogs repeat what was written. */
 const places = [
   { place: 'Hôm nay', opens: [] },
-  { place: 'Thành viên', opens: [/^Hồ sơ/, 'Khóa', 'Sửa tên', 'Điều chỉnh số dư', 'Gỡ bảo vệ'] },
+  { place: 'Thành viên', opens: [/^Hồ sơ/, 'Khóa', 'Sửa tên', 'Điều chỉnh số dư', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu'] },
   { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
   { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },

@@ -16,8 +16,8 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 test.each([
   ['support', an, []],
-  ['risk', an, ['Khóa', 'Sửa tên', 'Gỡ bảo vệ', 'Hiện đầy đủ']],
-  ['compliance', an, ['Khóa', 'Gỡ bảo vệ', 'Hiện đầy đủ']],
+  ['risk', an, ['Khóa', 'Sửa tên', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu', 'Hiện đầy đủ']],
+  ['compliance', an, ['Khóa', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu', 'Hiện đầy đủ']],
   ['finance-maker', an, ['Điều chỉnh số dư']],
   ['risk', { ...an, status: 'closed' }, ['Hiện đầy đủ']],
   ['risk', { ...an, type: trialType }, ['Khóa', 'Hiện đầy đủ']],
@@ -152,6 +152,60 @@ test('[OPS-66] protection is cleared part by part, with a reason, and is told', 
   expect(server.sent('POST /members/protection/clear')).toEqual([
     { id: '7', parts: ['two_step', 'remembered'], reason: 'Mất điện thoại' },
   ])
+})
+
+test('[OPS-65] a reset is sent to a verified contact, chosen masked, with a reason, and is told', async () => {
+  const member = { ...an, email: 'a***@example.com', verified: ['mobile', 'email'] }
+  const server = serve('risk', { 'GET /members/file': member, 'POST /members/reset': {} })
+  const user = await openFile()
+  await user.click(await screen.findByRole('button', { name: 'Gửi đặt lại mật khẩu' }))
+  const dialog = await dialogOf('Gửi đặt lại mật khẩu cho an•••r')
+  const contacts = within(dialog.getByRole('radiogroup', { name: 'Gửi đến' }))
+  expect(contacts.getByRole('radio', { name: 'Liên kết đến a***@example.com' })).toHaveProperty('checked', true)
+  expect(dialog.queryByText(/nhập số, mã này/)).toBe(null)
+  await user.click(contacts.getByRole('radio', { name: 'Mã SMS đến ***5678' }))
+  expect(dialog.getByText(/nhập số, mã này/)).toBeTruthy()
+  // A contact and a reason are asked for, and nothing of a password.
+  expect(dialog.getAllByRole('textbox')).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Gửi đặt lại mật khẩu' }))
+  expect(server.sent('POST /members/reset')).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Đã gọi lại')
+  await user.click(dialog.getByRole('button', { name: 'Gửi đặt lại mật khẩu' }))
+  await waitFor(() => expect(told()).toEqual(['Đã gửi cho an•••r']))
+  expect(server.sent('POST /members/reset')).toEqual([{ id: '7', by: 'mobile', reason: 'Đã gọi lại' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
+test.each([
+  [
+    'has verified no contact',
+    { ...an, verified: ['id_number'] },
+    'Thành viên chưa xác minh email hay số điện thoại nào.',
+  ],
+  ['is frozen', { ...an, status: 'frozen', frozen: ['login'] }, 'Đăng nhập của tài khoản này đang bị khóa'],
+])('nothing can be sent to who %s, and what to do instead is said', async (_what, member, text) => {
+  serve('risk', { 'GET /members/file': member })
+  const user = await openFile()
+  await user.click(await screen.findByRole('button', { name: 'Gửi đặt lại mật khẩu' }))
+  const dialog = await dialogOf('Gửi đặt lại mật khẩu cho an•••r')
+  expect(dialog.getByText(text, { exact: false })).toBeTruthy()
+  expect(dialog.queryByRole('textbox')).toBe(null)
+  await user.click(dialog.getByRole('button', { name: 'Đóng' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
+test('a reset that is refused is told in the words of the server, and the reason stays typed', async () => {
+  serve('risk', {
+    'GET /members/file': an,
+    'POST /members/reset': refused('contact_not_verified', 'Thành viên chưa xác minh liên hệ này.'),
+  })
+  const user = await openFile()
+  await user.click(await screen.findByRole('button', { name: 'Gửi đặt lại mật khẩu' }))
+  const dialog = await dialogOf('Gửi đặt lại mật khẩu cho an•••r')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Đã gọi lại')
+  await user.click(dialog.getByRole('button', { name: 'Gửi đặt lại mật khẩu' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Thành viên chưa xác minh liên hệ này.')
+  expect(dialog.getByRole('textbox', { name: 'Lý do' })).toHaveProperty('value', 'Đã gọi lại')
 })
 
 test('[OPS-10] personal data is masked, and shown whole with a reason until it is hidden again', async () => {

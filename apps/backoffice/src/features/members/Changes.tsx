@@ -6,7 +6,7 @@ import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 
 /** What was done to a member itself, in words; the others stand as the audit log has them. */
-const acts = ['frozen', 'released', 'payee_named', 'noted', 'revealed', 'protection_cleared'] as const
+const acts = ['frozen', 'released', 'payee_named', 'noted', 'revealed', 'protection_cleared', 'reset_sent'] as const
 
 function actText(t: Text, action: string): string {
   const known = acts.find((each) => action === `member.${each}`)

@@ -12,6 +12,7 @@ import { ProposeDialog } from '../adjustments/index.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 import { FreezeDialog } from './FreezeDialog.tsx'
 import own from './MemberRecord.module.css'
+import { ResetDialog } from './ResetDialog.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { moneyOf, typeText } from './facts.ts'
 import { FileLink } from './FileLink.tsx'
@@ -94,7 +95,7 @@ function Below({ file: { id, downlineCount } }: FileProps) {
   )
 }
 
-type Opened = 'freeze' | 'name' | 'adjust' | 'clear'
+type Opened = 'freeze' | 'name' | 'adjust' | 'clear' | 'reset'
 
 /** What the colleague's role may do, until the account is closed. */
 function Actions({ file }: FileProps) {
@@ -127,6 +128,11 @@ function Actions({ file }: FileProps) {
           {t('player.do_clear')}
         </Button>
       )}
+      {may('members.recover') && file.type !== trialType && (
+        <Button icon="key" onClick={() => setOpened('reset')}>
+          {t('player.do_reset')}
+        </Button>
+      )}
       {may('suspicions.read') && (
         <Link to="/suspicions" search={`member=${file.id}`} className={buttonClass()}>
           {t('player.suspicions')}
@@ -136,6 +142,7 @@ function Actions({ file }: FileProps) {
       {opened === 'name' && <PayeeDialog stale={stale} member={file} onClose={close} />}
       {opened === 'adjust' && <ProposeDialog member={file} onClose={close} />}
       {opened === 'clear' && <ClearDialog file={file} onClose={close} />}
+      {opened === 'reset' && <ResetDialog file={file} onClose={close} />}
     </Row>
   )
 }
