@@ -413,6 +413,26 @@ const answers = new Map<StaffRoute, object>([
     staffRoutes.documentList,
     { pendingCount: 1, next: null, documents: each((hostile, id) => shownDocument(hostile, id)) },
   ],
+  [
+    staffRoutes.memberDocuments,
+    {
+      level: 2,
+      documents: [
+        {
+          id: '1',
+          type: 'passport',
+          state: 'accepted',
+          fault: null,
+          sentAt: at,
+          decidedBy: all,
+          decidedAt: at,
+          expiresOn: all,
+          isExpired: false,
+          isMarked: true,
+        },
+      ],
+    },
+  ],
   [staffRoutes.kycRules, { rules: [], signed: [], version: 1, currency: all, decimals: 0 }],
   [
     staffRoutes.openDocument,
@@ -871,7 +891,10 @@ const answers = new Map<StaffRoute, object>([
 /** Each place, and the buttons whose dialogs repeat what was written. */
 const places = [
   { place: 'Hôm nay', opens: [] },
-  { place: 'Thành viên', opens: [/^Hồ sơ/, 'Khóa', 'Sửa tên', 'Điều chỉnh số dư', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu'] },
+  {
+    place: 'Thành viên',
+    opens: [/^Hồ sơ/, 'Khóa', 'Sửa tên', 'Điều chỉnh số dư', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu'],
+  },
   { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
   { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },

@@ -41,6 +41,7 @@ export async function kycCalls({ database, app: { client }, token, memberId, rea
   const rule = { action: 'withdrawal', level: 2, aboveAmount: amount(5_000_000n), days: 30 } as const
   return {
     documentList: { role: 'support', input: { state: 'pending' } },
+    memberDocuments: { role: 'support', input: { id: memberId } },
     openDocument: { role: 'risk', input: { id: sent.id } },
     documentPicture: { role: 'risk', input: { id: sent.id, picture: picture.id } },
     takeDocument: { role: 'compliance', input: { id: sent.id } },

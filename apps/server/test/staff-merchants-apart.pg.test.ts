@@ -180,6 +180,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   openArticle: refused('not_found'),
   setArticle: refused('changed_meanwhile'),
   documentList: shown({ documents: [], pendingCount: 0 }),
+  memberDocuments: refused('member_not_found'),
   openDocument: refused('not_found'),
   documentPicture: refused('not_found'),
   takeDocument: refused('not_found'),

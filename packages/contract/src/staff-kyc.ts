@@ -56,6 +56,22 @@ const openedDocument = z.object({
 })
 export type OpenedDocument = z.output<typeof openedDocument>
 
+/** A document as the member's file has it. */
+const filedDocument = z.object({
+  id: idValue,
+  type: z.enum(documentTypes),
+  state: z.enum(documentStates),
+  fault: z.nullable(z.enum(documentFaults)),
+  sentAt: instantValue,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instantValue),
+  expiresOn: z.nullable(dayText),
+  isExpired: z.boolean(),
+  /** No picture was sent: a colleague has seen it elsewhere. */
+  isMarked: z.boolean(),
+})
+export type FiledDocument = z.output<typeof filedDocument>
+
 const numberText = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]{3,39}$/u))
 
 /** The desk of documents that members show. */
@@ -73,6 +89,15 @@ export const staffKycRoutes = declareStaffRoutes({
     }),
     output: z.object({ documents: z.array(listedDocument), next: z.nullable(idValue), pendingCount: z.int() }),
     refusals: [],
+  },
+  memberDocuments: {
+    method: 'GET',
+    path: '/ops/api/members/documents',
+    summary: 'The documents of a member, newest first, and the level that they prove; fifty at the most',
+    permission: 'documents.read',
+    input: z.strictObject({ id: idValue }),
+    output: z.object({ level: z.int(), documents: z.array(filedDocument) }),
+    refusals: ['member_not_found'],
   },
   openDocument: {
     method: 'POST',

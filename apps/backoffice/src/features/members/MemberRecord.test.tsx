@@ -282,3 +282,76 @@ test('a file that cannot be read says so and is asked for again; so does a part'
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await screen.findByText('Không có tài khoản nào liên quan')).toBeTruthy()
 })
+
+const document = {
+  id: '31',
+  type: 'id_card',
+  state: 'accepted',
+  fault: null,
+  sentAt: at,
+  decidedBy: 'minh',
+  decidedAt: at,
+  expiresOn: '2040-05-28',
+  isExpired: false,
+  isMarked: false,
+}
+const documents = [
+  {
+    ...document,
+    id: '33',
+    type: 'bank_statement',
+    state: 'pending',
+    decidedBy: null,
+    decidedAt: null,
+    expiresOn: null,
+  },
+  { ...document, id: '32', type: 'passport', state: 'rejected', fault: 'unreadable', expiresOn: null },
+  document,
+  { ...document, id: '30', expiresOn: '2020-01-01', isExpired: true, isMarked: true },
+]
+
+test('the documents stand in the file with state, dates and who decided, and lead to their desk', async () => {
+  desk({ 'GET /members/documents': { level: 2, documents } })
+  await openFile('documents')
+  const part = within(await screen.findByRole('region', { name: 'Giấy tờ' }))
+  expect(await part.findByText('Cấp xác minh: 2')).toBeTruthy()
+  const rows = part.getAllByRole('row').slice(1)
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    [time, 'Sao kê ngân hàng', 'Chờ duyệt', '–', '–'],
+    [time, 'Hộ chiếu', 'Đã từ chốiẢnh mờ, không đọc được', '–', `minh, ${time}`],
+    [time, 'Căn cước công dân', 'Đã chấp nhận', '2040-05-28', `minh, ${time}`],
+    [time, 'Căn cước công dânNhân viên đã xem bản gốc, không có ảnh.', 'Hết hạn', '2020-01-01', `minh, ${time}`],
+  ])
+  expect(part.getByRole('link', { name: 'Mở bàn duyệt giấy tờ' }).getAttribute('href')).toBe('/ops/documents')
+  expect(part.getByRole('link', { name: 'Hộ chiếu' }).getAttribute('href')).toBe('/ops/documents?id=32')
+})
+
+test('a document opens for whoever may decide on it, and the part is there for whoever may read it', async () => {
+  desk({ 'GET /members/documents': { level: 2, documents } }, 'support')
+  await openFile('documents')
+  expect(await screen.findByText('Hộ chiếu')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Hộ chiếu' })).toBe(null)
+})
+
+test('who may not read documents does not get their part, whatever the address asks for', async () => {
+  const server = desk({ 'GET /members/documents': { level: 2, documents } }, 'finance-maker')
+  await openFile('documents')
+  expect(await screen.findByRole('region', { name: 'Thông tin cá nhân' })).toBeTruthy()
+  expect(screen.queryByRole('tab', { name: 'Giấy tờ' })).toBe(null)
+  expect(server.sent('GET /members/documents')).toEqual([])
+})
+
+test('documents that do not come can be asked for again, and none is said', async () => {
+  const server = desk({ 'GET /members/documents': outOfReach })
+  const user = await openFile('documents')
+  const again = await screen.findByRole('button', { name: 'Thử lại' })
+  server.answer('GET /members/documents', { level: 0, documents: [] })
+  await user.click(again)
+  expect(await screen.findByText('Chưa gửi giấy tờ nào')).toBeTruthy()
+})

@@ -6,6 +6,7 @@ import { useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { Bets } from './Bets.tsx'
 import { Changes } from './Changes.tsx'
+import { Documents } from './Documents.tsx'
 import { Entries } from './Entries.tsx'
 import { Gifts } from './Gifts.tsx'
 import { Head } from './Head.tsx'
@@ -16,7 +17,18 @@ import { Notes } from './Notes.tsx'
 import { Overview } from './Overview.tsx'
 import own from './MemberRecord.module.css'
 
-const tabs = ['overview', 'entries', 'bets', 'money', 'gifts', 'logins', 'links', 'notes', 'changes'] as const
+const tabs = [
+  'overview',
+  'entries',
+  'bets',
+  'money',
+  'gifts',
+  'logins',
+  'links',
+  'documents',
+  'notes',
+  'changes',
+] as const
 type Tab = (typeof tabs)[number]
 const group = 'member'
 
@@ -25,7 +37,10 @@ export function MemberRecord({ id }: { readonly id: string }) {
   const t = useText()
   const [search, show] = useSearch()
   const { data, error, refetch } = useRead(staffRoutes.memberFile, { id })
-  const tab = tabs.find((each) => each === search.get('tab')) ?? 'overview'
+  const { data: me } = useRead(staffRoutes.me, {})
+  // Who may not read documents does not get their part.
+  const shown = tabs.filter((each) => each !== 'documents' || me?.permissions.includes('documents.read'))
+  const tab = shown.find((each) => each === search.get('tab')) ?? 'overview'
   const list = Object.fromEntries([...search].filter(([name]) => name !== 'id' && name !== 'tab'))
   return (
     <Page
@@ -46,7 +61,7 @@ export function MemberRecord({ id }: { readonly id: string }) {
             label={t('player.tabs')}
             group={group}
             value={tab}
-            items={tabs.map((each) => ({ id: each, label: t(`player.tab_${each}`) }))}
+            items={shown.map((each) => ({ id: each, label: t(`player.tab_${each}`) }))}
             onChange={(next) => show({ ...list, id, tab: next })}
           />
           <TabPanel group={group} value={tab}>
@@ -76,6 +91,8 @@ function Part({ tab, file }: { readonly tab: Tab; readonly file: MemberFile }) {
       return <Logins id={file.id} />
     case 'links':
       return <Links id={file.id} />
+    case 'documents':
+      return <Documents id={file.id} />
     case 'notes':
       return <Notes id={file.id} />
     case 'changes':

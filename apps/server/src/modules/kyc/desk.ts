@@ -8,6 +8,7 @@ import type { KycDeps } from './deps.ts'
 import type { DeskAnswer, DeskDeps } from './desk-deps.ts'
 import { giveBackDocument, takeDocument } from './locks.ts'
 import { markVerified } from './mark.ts'
+import { readOfMember } from './of-member.ts'
 import { listDocuments, openDocument } from './read.ts'
 import { readRules, setRules, signedRules } from './rules.ts'
 
@@ -19,6 +20,7 @@ export function kycDesk(deps: KycDeps & { readonly pictures: Pictures }): Served
     const here = async (): Promise<DeskDeps> => ({ ...deps, audit, merchant: await deps.siteHere() })
     return {
       documentList: async (asked, { now }) => done(await listDocuments(await here(), asked, now)),
+      memberDocuments: async (asked, { now }) => readOfMember(await here(), asked, now),
       openDocument: async ({ id }, context) => openDocument(await here(), context, BigInt(id)),
       documentPicture: async ({ id, picture }) => givePicture(await here(), BigInt(id), picture),
       takeDocument: async ({ id }, context) => takeDocument(await here(), context, BigInt(id)),

@@ -22,7 +22,7 @@ let count = 0
 beforeAll(async () => {
   database = await throwawayDatabase()
   app = await startTestApp(database)
-  desk = await openDesk(database, app.app.http.fastify, ['support', 'risk', 'compliance', 'auditor'])
+  desk = await openDesk(database, app.app.http.fastify, ['support', 'risk', 'compliance', 'auditor', 'finance-maker'])
   tour = kycTour(app, desk)
 })
 afterAll(async () => {
@@ -235,6 +235,44 @@ describe('the desk', () => {
     expect(await back('risk')).toMatchObject({ code: 'taken_by_another' })
     expect(await back('compliance')).toMatchObject({ ok: true })
     expect(await listed('pending', id)).toMatchObject({ takenBy: null })
+  })
+
+  test('the file of a member has the documents, their states and who decided, for whoever may read them', async () => {
+    const token = await known()
+    const { id: bill } = await value(tour.send(token, 'utility_bill'))
+    await value(tour.take(bill))
+    await value(reject(bill))
+    const { id: statement } = await value(tour.send(token, 'bank_statement'))
+    const { memberId } = await opened(statement)
+    const passport = { memberId, type: 'passport', number: 'C8888888', expiresOn: '2040-05-28' } as const
+    const marked = await value(
+      desk.client.call(staffRoutes.markVerified, { ...passport, reason: 'Gặp trực tiếp' }, desk.as('compliance')),
+    )
+    const read = (role: 'support' | 'risk' | 'finance-maker') =>
+      desk.client.call(staffRoutes.memberDocuments, { id: memberId }, desk.as(role))
+    expect(await value(read('support'))).toEqual({
+      level: 2,
+      documents: [
+        {
+          id: marked.id,
+          type: 'passport',
+          state: 'accepted',
+          fault: null,
+          sentAt: expect.any(Date),
+          decidedBy: 'the-compliance',
+          decidedAt: expect.any(Date),
+          expiresOn: '2040-05-28',
+          isExpired: false,
+          isMarked: true,
+        },
+        expect.objectContaining({ id: statement, type: 'bank_statement', state: 'pending', decidedBy: null }),
+        expect.objectContaining({ id: bill, state: 'rejected', fault: 'unreadable', decidedBy: 'the-risk' }),
+      ],
+    })
+    expect(await read('finance-maker')).toMatchObject({ code: 'not_permitted' })
+    await sql`update kyc.document set expires_on = now()::date - 2 where id = ${marked.id}`.execute(database.sql)
+    const { level, documents } = await value(read('risk'))
+    expect({ level, isExpired: documents[0]?.isExpired }).toEqual({ level: 1, isExpired: true })
   })
 
   test('a member is marked as verified by what was shown elsewhere, and the mark is revoked, with a reason', async () => {

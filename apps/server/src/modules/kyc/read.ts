@@ -75,7 +75,8 @@ type OpenedRow = ListedRow &
     readonly is_expired: boolean
   }
 
-const isExpired = (merchant: DeskDeps['merchant'], now: Date) =>
+/** Whether an accepted document is over: it counts to the end of its last day at the site. */
+export const isExpired = (merchant: DeskDeps['merchant'], now: Date) =>
   sql<boolean>`coalesce(state = 'accepted' and expires_on < ${todayOf({ merchant, now })}, false)`
 
 /** A document with the person it is compared with: personal, so that reading it is written down (OPS-10). */
