@@ -118,6 +118,28 @@ export const gameCovers: readonly CoverPlan[] = [
     lettering: 'ivory',
     face: 'heavy',
   },
+  {
+    id: 'rung-tre',
+    title: ['Rừng', 'Tre'],
+    object: slotSymbol('tre-b1'),
+    scale: 1.1,
+    related: [slotSymbol('tre-b3'), slotSymbol('tre-b4'), slotSymbol('tre-b2'), slotSymbol('tre-b3')],
+    palette: 'leaf',
+    pattern: 'leaves',
+    lettering: 'jade',
+    face: 'round',
+  },
+  {
+    id: 'mua-lan',
+    title: ['Múa', 'Lân'],
+    object: slotSymbol('lan-l1'),
+    scale: 1.12,
+    related: [slotSymbol('lan-l2'), slotSymbol('lan-l3'), slotSymbol('lan-l4'), slotSymbol('lan-s')],
+    palette: 'lagoon',
+    pattern: 'rays',
+    lettering: 'fire',
+    face: 'brush',
+  },
   // The games of the vendor that tools/vendor-sim plays.
   {
     id: 'xoc-dia',

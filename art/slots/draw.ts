@@ -4,9 +4,11 @@
  */
 import sharp from 'sharp'
 import { draw, openBrowser } from '../draw-page.ts'
+import { bambooSymbols } from './bamboo/symbols.ts'
 import { baySymbols } from './bay/symbols.ts'
 import { bronzeSymbols } from './bronze/symbols.ts'
 import { harvestSymbols } from './harvest/symbols.ts'
+import { lionSymbols } from './lion/symbols.ts'
 import { marketSymbols } from './market/symbols.ts'
 import { side, svg } from './shade.ts'
 import { streetSymbols } from './street/symbols.ts'
@@ -20,6 +22,8 @@ const sets: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   dong: bronzeSymbols,
   pho: streetSymbols,
   mua: harvestSymbols,
+  tre: bambooSymbols,
+  lan: lionSymbols,
 }
 
 const wanted = process.argv.slice(2)

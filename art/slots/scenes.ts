@@ -1,6 +1,8 @@
+import { forest } from './bamboo/scene.ts'
 import { bay } from './bay/scene.ts'
 import { highlands } from './bronze/scene.ts'
 import { harvest } from './harvest/scene.ts'
+import { courtyard } from './lion/scene.ts'
 import { river } from './market/scene.ts'
 import { night } from './street/scene.ts'
 import { newYear } from './tet/scene.ts'
@@ -232,6 +234,8 @@ const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
   'trong-dong': highlands,
   'pho-dem': night,
   'mua-vang': harvest,
+  'rung-tre': forest,
+  'mua-lan': courtyard,
 }
 
 /** The scene behind a game's reels, as one SVG. */

@@ -35,6 +35,14 @@ import muaVang300Avif from './img/mua-vang-300.avif'
 import muaVang600Avif from './img/mua-vang-600.avif'
 import muaVang300Webp from './img/mua-vang-300.webp'
 import muaVang600Webp from './img/mua-vang-600.webp'
+import rungTre300Avif from './img/rung-tre-300.avif'
+import rungTre600Avif from './img/rung-tre-600.avif'
+import rungTre300Webp from './img/rung-tre-300.webp'
+import rungTre600Webp from './img/rung-tre-600.webp'
+import muaLan300Avif from './img/mua-lan-300.avif'
+import muaLan600Avif from './img/mua-lan-600.avif'
+import muaLan300Webp from './img/mua-lan-300.webp'
+import muaLan600Webp from './img/mua-lan-600.webp'
 import xocDia300Avif from './img/xoc-dia-300.avif'
 import xocDia600Avif from './img/xoc-dia-600.avif'
 import xocDia300Webp from './img/xoc-dia-300.webp'
@@ -139,6 +147,8 @@ export const cataloguePictures = {
   'trong-dong': { width: 600, height: 800, avif: [[trongDong300Avif, 300], [trongDong600Avif, 600]], webp: [[trongDong300Webp, 300], [trongDong600Webp, 600]] },
   'pho-dem': { width: 600, height: 800, avif: [[phoDem300Avif, 300], [phoDem600Avif, 600]], webp: [[phoDem300Webp, 300], [phoDem600Webp, 600]] },
   'mua-vang': { width: 600, height: 800, avif: [[muaVang300Avif, 300], [muaVang600Avif, 600]], webp: [[muaVang300Webp, 300], [muaVang600Webp, 600]] },
+  'rung-tre': { width: 600, height: 800, avif: [[rungTre300Avif, 300], [rungTre600Avif, 600]], webp: [[rungTre300Webp, 300], [rungTre600Webp, 600]] },
+  'mua-lan': { width: 600, height: 800, avif: [[muaLan300Avif, 300], [muaLan600Avif, 600]], webp: [[muaLan300Webp, 300], [muaLan600Webp, 600]] },
   'xoc-dia': { width: 600, height: 800, avif: [[xocDia300Avif, 300], [xocDia600Avif, 600]], webp: [[xocDia300Webp, 300], [xocDia600Webp, 600]] },
   'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
   'virtual-football': { width: 600, height: 800, avif: [[virtualFootball300Avif, 300], [virtualFootball600Avif, 600]], webp: [[virtualFootball300Webp, 300], [virtualFootball600Webp, 600]] },
