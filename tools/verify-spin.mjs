@@ -202,6 +202,30 @@ const muaVang = {
   freeMultiplier: 6,
 }
 
+const rungTre = {
+  parts: 20,
+  reels: [
+    'Q B4 J Q B4 J Q B2 K J A J K B3 B4 K B1 A J B3 K B3 B4 B2',
+    'A K Q A B4 B2 Q A B3 B1 B3 A K S Q B4 J Q J W B1 A Q',
+    'W A B3 J B1 B4 K S Q B2 B3 B4 B3 Q K A J B1 B2 K B3 K B4 B2 J',
+    'B3 B1 J B4 K Q B4 J B3 Q A B1 B4 B2 W A S A Q A B2 B4 K',
+    'B1 B3 J B3 A K Q S B2 B1 J B2 B3 B4 Q A K J K A K Q B2 B4',
+  ],
+  freeReels: [
+    'J B4 J B2 Q J B3 Q K B1 Q A B4 B1 J A B4 B3 A K B2',
+    'B1 J B2 Q A B1 K B3 A B4 A Q W B2 K Q S B4 J K B3',
+    'S W J A B4 B1 B2 B4 K Q B1 B3 A K B2 J Q B3 J K B3',
+    'K A Q A W B3 B1 B4 A B3 B2 K B4 S Q J Q B1 J B2 B4',
+    'B3 J B1 Q B2 A B3 Q J Q B4 K B4 A S K A B1 K J B2',
+  ],
+  pays: 'B1 20 60 200,B2 12 35 110,B3 8 20 60,B4 5 12 40,A 3 7 20,K 3 6 15,Q 2 5 12,J 2 4 8,ladder 4 8 12 16',
+  ladder: [1, 2, 4, 6],
+  freeLadder: [4, 8, 12, 16],
+  freeSpins: { 3: 7, 4: 11, 5: 11 },
+  moreFreeSpins: 3,
+  bought: { price: 30, freeSpins: 7 },
+}
+
 const games = {
   'sen-vang': [senVang, playLines],
   'rong-may': [rongMay, playWays],
@@ -212,6 +236,7 @@ const games = {
   'trong-dong': [trongDong, playLines],
   'pho-dem': [phoDem, playClusters],
   'mua-vang': [muaVang, playLines],
+  'rung-tre': [rungTre, playWays],
 }
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */

@@ -160,6 +160,11 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     ],
     ['a spin of Mùa Vàng', () => firstRound('mua-vang', 'SPIN', ({ totalUnits }) => totalUnits > 0)],
     ['its free spins, which multiply by six', () => firstRound('mua-vang', 'SPIN', isFeature)],
+    [
+      'cascades of Rừng Tre past the end of its ladder',
+      () => firstRound('rung-tre', 'SPIN', ({ steps }) => steps.filter(({ kind }) => kind === 'cascade').length > 4),
+    ],
+    ['its free spins that were bought', () => firstRound('rung-tre', 'BUY', ({ totalUnits }) => totalUnits > 0)],
   ])('confirms %s', (_, answer) => {
     const { status, stdout, stderr } = verify(answer())
     expect([status, stderr, stdout.match(/WRONG.*/g)]).toEqual([0, '', null])

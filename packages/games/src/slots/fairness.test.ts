@@ -56,6 +56,8 @@ describe('[GAME-70] a round from its seeds', () => {
       ['trong-dong', 'SPIN'],
       ['pho-dem', 'SPIN'],
       ['mua-vang', 'SPIN'],
+      ['rung-tre', 'SPIN'],
+      ['rung-tre', 'BUY'],
     )
     await fc.assert(
       fc.asyncProperty(mode, fc.nat(100_000), async ([code, mode], nonce) => {

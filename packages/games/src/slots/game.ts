@@ -11,6 +11,7 @@ export const slotCodes = [
   'trong-dong',
   'pho-dem',
   'mua-vang',
+  'rung-tre',
 ] as const
 export type SlotCode = (typeof slotCodes)[number]
 

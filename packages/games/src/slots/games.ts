@@ -3,6 +3,7 @@ import { choNoi } from './games/cho-noi.ts'
 import { doanVien } from './games/doan-vien.ts'
 import { khoBau } from './games/kho-bau.ts'
 import { muaVang } from './games/mua-vang.ts'
+import { rungTre } from './games/rung-tre.ts'
 import { phoDem } from './games/pho-dem.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
@@ -25,6 +26,7 @@ const versions: Readonly<Record<SlotCode, Versions>> = {
   'trong-dong': [trongDong],
   'pho-dem': [phoDem],
   'mua-vang': [muaVang],
+  'rung-tre': [rungTre],
 }
 
 export function isSlotCode(code: string): code is SlotCode {

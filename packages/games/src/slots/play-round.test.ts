@@ -50,6 +50,8 @@ const anyRound = fc.record({
     { code: 'trong-dong', mode: 'SPIN' },
     { code: 'pho-dem', mode: 'SPIN' },
     { code: 'mua-vang', mode: 'SPIN' },
+    { code: 'rung-tre', mode: 'SPIN' },
+    { code: 'rung-tre', mode: 'BUY' },
   ),
   seed: fc.integer(),
 })

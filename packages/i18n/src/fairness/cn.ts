@@ -93,6 +93,7 @@ export const fairness = {
       'trong-dong': '铜鼓',
       'pho-dem': '夜市街',
       'mua-vang': '金色丰收',
+      'rung-tre': '竹林秘境',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

@@ -96,6 +96,7 @@ export const fairness = {
       'trong-dong': 'Bronze Drum',
       'pho-dem': 'Night Street',
       'mua-vang': 'Golden Harvest',
+      'rung-tre': 'Bamboo Forest',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -96,6 +96,7 @@ export const fairness = {
       'trong-dong': 'Genderang Perunggu',
       'pho-dem': 'Jalan Malam',
       'mua-vang': 'Panen Emas',
+      'rung-tre': 'Hutan Bambu',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

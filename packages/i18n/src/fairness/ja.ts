@@ -95,6 +95,7 @@ export const fairness = {
       'trong-dong': '青銅の太鼓',
       'pho-dem': '夜の屋台通り',
       'mua-vang': '黄金の実り',
+      'rung-tre': '竹の森',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

@@ -93,6 +93,7 @@ export const fairness = {
       'trong-dong': 'กลองสำริด',
       'pho-dem': 'ถนนยามค่ำ',
       'mua-vang': 'ทุ่งทองเก็บเกี่ยว',
+      'rung-tre': 'ป่าไผ่',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

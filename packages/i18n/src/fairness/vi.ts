@@ -92,6 +92,7 @@ export const fairness = {
       'trong-dong': 'Trống Đồng',
       'pho-dem': 'Phố Đêm',
       'mua-vang': 'Mùa Vàng',
+      'rung-tre': 'Rừng Tre',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -165,6 +165,13 @@ export const slots: SlotTexts = {
       d: '3, 4 or 5 banyans anywhere pay 2, 10 or 50 times the bet and give 6, 9 or 12 free spins.',
       e: 'In free spins every win is multiplied by 6, and 3 or more banyans give the same number of spins again. A round ends when its wins reach 5,000 times the bet.',
     },
+    'rung-tre': {
+      a: 'Five reels, three rows, 243 ways: equal symbols on neighbouring reels from reel 1, in any row. Each way pays the amount of the table.',
+      b: 'Winning symbols disappear, those above fall, and the new window counts. Each fall raises the multiplier: 1, 2, 4, then 6.',
+      c: 'The WILD bamboo on reels 2, 3 and 4 stands for every symbol but the firefly, and never starts a combination.',
+      d: 'After the last fall, 3 or 4 fireflies give 7 or 11 free spins. Fireflies pay nothing themselves.',
+      e: 'In free spins the multipliers are 4, 8, 12, then 16; 3 or more fireflies add 3 spins. 7 free spins can be bought for 30 times the bet. A round ends when its wins reach 5,000 times the bet.',
+    },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },
   symbol: {
@@ -224,6 +231,14 @@ export const slots: SlotTexts = {
       L4: 'Egret',
       W: 'WILD scarecrow',
       S: 'Banyan',
+    },
+    'rung-tre': {
+      B1: 'Gibbon',
+      B2: 'Saola',
+      B3: 'Mushrooms',
+      B4: 'Cicada',
+      W: 'WILD bamboo',
+      S: 'Firefly',
     },
   },
   history: {

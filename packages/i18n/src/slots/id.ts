@@ -170,6 +170,13 @@ export const slots: SlotTexts = {
       d: '3, 4, 5 pohon beringin di mana pun membayar 2, 10, 50 kali taruhan dan memberi 6, 9, 12 putaran gratis.',
       e: 'Dalam putaran gratis semua kemenangan dikali 6; 3 pohon beringin atau lebih memberi jumlah yang sama lagi. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
     },
+    'rung-tre': {
+      a: 'Lima gulungan, tiga baris, 243 cara: simbol sama di gulungan bersebelahan dari gulungan 1, baris mana pun. Setiap cara membayar jumlah di tabel.',
+      b: 'Simbol yang menang hilang, yang di atas jatuh, lalu dihitung lagi. Tiap jatuh menaikkan pengali: 1, 2, 4, lalu 6.',
+      c: 'Rumpun bambu WILD di gulungan 2, 3, 4 menggantikan semua simbol kecuali kunang-kunang, dan tidak memulai kombinasi.',
+      d: 'Setelah jatuh terakhir, 3 atau 4 kunang-kunang memberi 7 atau 11 putaran gratis. Kunang-kunang sendiri tidak membayar.',
+      e: 'Dalam putaran gratis pengalinya 4, 8, 12, lalu 16; 3 kunang-kunang atau lebih menambah 3 putaran. 7 putaran gratis dapat dibeli seharga 30 kali taruhan. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -243,6 +250,14 @@ export const slots: SlotTexts = {
       L4: 'Kuntul',
       W: 'Orang-orangan sawah WILD',
       S: 'Pohon beringin',
+    },
+    'rung-tre': {
+      B1: 'Owa pipi kuning',
+      B2: 'Antelop saola',
+      B3: 'Jamur',
+      B4: 'Tonggeret',
+      W: 'Rumpun bambu WILD',
+      S: 'Kunang-kunang',
     },
   },
   history: {

@@ -164,6 +164,13 @@ export const slots = {
       d: '3, 4, 5 cây đa ở bất kỳ đâu trả 2, 10, 50 lần mức cược và cho 6, 9, 12 vòng miễn phí.',
       e: 'Trong vòng miễn phí mọi khoản thắng nhân 6; từ 3 cây đa lại cho thêm số vòng như trên. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
     },
+    'rung-tre': {
+      a: 'Năm guồng, ba hàng, 243 cách: hình giống nhau trên các guồng liền nhau từ guồng 1, ở bất kỳ hàng nào. Mỗi cách trả số tiền trong bảng.',
+      b: 'Hình thắng biến mất, hình phía trên rơi xuống và được tính tiếp. Mỗi lần rơi tăng hệ số: 1, 2, 4, rồi 6.',
+      c: 'Khóm tre WILD ở guồng 2, 3, 4 thay mọi hình trừ đom đóm; không mở đầu chuỗi.',
+      d: 'Sau lần rơi cuối, 3 hoặc 4 con đom đóm cho 7 hoặc 11 vòng miễn phí. Đom đóm không trả tiền.',
+      e: 'Trong vòng miễn phí hệ số là 4, 8, 12, rồi 16; từ 3 con đom đóm thêm 3 vòng. Có thể mua 7 vòng miễn phí với giá 30 lần mức cược. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
+    },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng lượt quay đó.',
   },
   symbol: {
@@ -223,6 +230,14 @@ export const slots = {
       L4: 'Cò trắng',
       W: 'Bù nhìn WILD',
       S: 'Cây đa',
+    },
+    'rung-tre': {
+      B1: 'Vượn má vàng',
+      B2: 'Sao la',
+      B3: 'Nấm',
+      B4: 'Ve sầu',
+      W: 'Khóm tre WILD',
+      S: 'Đom đóm',
     },
   },
   history: {

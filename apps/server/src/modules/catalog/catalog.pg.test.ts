@@ -362,7 +362,7 @@ describe('lists', () => {
     expect(facets.provider).toEqual([{ value: 'BANYAN', name: 'Banyan', games: 4 }])
     expect(facets.volatility).toEqual([
       { value: 'low', name: 'Low', games: 1 },
-      { value: 'medium', name: 'Medium', games: 4 },
+      { value: 'medium', name: 'Medium', games: 5 },
       { value: 'high', name: 'High', games: 4 },
     ])
     expect(facets.rtp).toEqual([
@@ -381,6 +381,7 @@ describe('lists', () => {
     expect(codes((await ask(catalogRoutes.gameList, { feature: 'FREE_SPINS,BUY_FEATURE' })).games)).toEqual([
       'rong-may',
       'vinh-ngoc',
+      'rung-tre',
     ])
     expect(codes((await ask(catalogRoutes.gameList, { rtp: '9590', gameType: 'RNG' })).games)).toEqual([
       'sen-vang',

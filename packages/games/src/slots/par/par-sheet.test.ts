@@ -26,6 +26,7 @@ beforeAll(() => {
   for (const game of slotGames) sheets[`${game.code} SPIN`] = parSheet(game)
   sheets['rong-may BUY'] = parSheet(rongMay, 'BUY')
   sheets['vinh-ngoc BUY'] = parSheet(slotGame('vinh-ngoc'), 'BUY')
+  sheets['rung-tre BUY'] = parSheet(slotGame('rung-tre'), 'BUY')
 }, 120_000)
 
 describe('[GAME-73] the exact return of Sen Vàng', { timeout: 60_000 }, () => {
@@ -366,6 +367,39 @@ describe('[GAME-73] the exact return of Mùa Vàng', () => {
   })
 })
 
+describe('[GAME-73] the exact return of Rừng Tre', () => {
+  test('by part and of the whole, spun and bought', () => {
+    expect(partsOf(sheets['rung-tre SPIN'])).toEqual({ ways: '64.5955', 'free-spins': '30.7610' })
+    expect(percent(sheets['rung-tre SPIN'].return)).toBe('95.3565')
+    expect(percent(sheets['rung-tre BUY'].return)).toBe('96.0554')
+    expect(rounded(sheets['rung-tre BUY'].feature.mean, 4)).toBe('28.8166')
+  })
+
+  test('its spins and its free spins: both cycles', () => {
+    const { spin, freeSpin } = sheets['rung-tre SPIN']
+    expect(spin).toMatchObject({ cycle: 23n ** 2n * 24n ** 2n * 25n, deviation: expect.closeTo(2.3497, 4) })
+    expect(freeSpin).toMatchObject({ cycle: 21n ** 5n, deviation: expect.closeTo(12.573, 4) })
+    expect([percent(spin!.hit), rounded(spin!.mean, 6), percent(freeSpin!.hit), rounded(freeSpin!.mean, 6)]).toEqual([
+      '42.0942',
+      '0.645955',
+      '46.6256',
+      '3.869275',
+    ])
+    expect([rounded(spin!.largest, 2), rounded(freeSpin!.largest, 2)]).toEqual(['150.25', '650.40'])
+  })
+
+  test('its feature, and how wins spread', () => {
+    const sheet = sheets['rung-tre SPIN']
+    expect([oneIn(sheet.feature.chance), rounded(sheet.feature.length, 4), rounded(sheet.feature.mean, 4)]).toEqual([
+      '95.76',
+      '7.6127',
+      '29.4556',
+    ])
+    expect([sheet.deviation, sheet.volatility]).toEqual([expect.closeTo(5.2333, 4), 'medium'])
+    expect([atLeast(sheet, 1), atLeast(sheet, 100)]).toEqual([expect.closeTo(0.15774, 5), expect.closeTo(0.000423, 6)])
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -474,6 +508,8 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['trong-dong', 'SPIN', 1_000_000],
     ['pho-dem', 'SPIN', 300_000],
     ['mua-vang', 'SPIN', 1_000_000],
+    ['rung-tre', 'SPIN', 1_000_000],
+    ['rung-tre', 'BUY', 100_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]

@@ -200,6 +200,8 @@ describe('the simulator', { timeout: 60_000 }, () => {
     [slotGame('trong-dong'), 'SPIN'],
     [slotGame('pho-dem'), 'SPIN'],
     [slotGame('mua-vang'), 'SPIN'],
+    [slotGame('rung-tre'), 'SPIN'],
+    [slotGame('rung-tre'), 'BUY'],
   ] as [SlotGame, RoundMode][])('plays whole rounds as the engine does: %#', (game, mode) => {
     const { play, hadFeature } = fastRound(game, mode)
     let features = 0
