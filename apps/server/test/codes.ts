@@ -18,7 +18,7 @@ interface Options {
   readonly factor?: number
   readonly senders?: Partial<Senders>
   readonly isContact?: (to: string) => Promise<boolean>
-  /** Of the server whose messages are sent, where that is another one. */
+  /** The one of the server whose messages are sent, where that is another server. */
   readonly vault?: Pick<Vault, 'indexOf' | 'letters'>
 }
 

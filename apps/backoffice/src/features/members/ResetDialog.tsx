@@ -58,6 +58,7 @@ function Sending({ file, onClose }: ResetDialogProps) {
     >
       <ChipSet
         label={t('player.reset_to')}
+        columns={1}
         chips={ways.map((way) => ({ id: way, label: labelOf(way) }))}
         value={by ?? null}
         onChange={setBy}

@@ -1,5 +1,6 @@
 import { type Language, type Outcome, done, refuse } from '@banyan/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Merchant } from '../site/index.ts'
 import { costLimits, recipientLimits, takeAll, waitSecondsMin } from './budgets.ts'
 import { keepCode } from './code-store.ts'
 import type { CodesDeps } from './deps.ts'
@@ -10,6 +11,7 @@ interface ResetCode {
   /** E.164. */
   readonly to: string
   readonly language: Language
+  readonly merchant: Pick<Merchant, 'id' | 'brandName'>
 }
 
 /** What is refused before a code is posted; the number is one that a code has reached. */
@@ -21,12 +23,11 @@ export type PostRefusal = Exclude<SendRefusal, 'invalid_phone_number'>
  */
 export async function prepareResetCode(
   deps: CodesDeps,
-  { to, language }: ResetCode,
+  { to, language, merchant: { id: merchantId, brandName } }: ResetCode,
 ): Promise<Outcome<{ post(tx: Tx): Promise<void> }, PostRefusal>> {
   if (deps.senders.sms === null) return refuse('operation_not_enabled')
   const fault = deps.senderHealth.faultOf('sms')
   if (fault !== null) return refuse(fault)
-  const { id: merchantId, brandName } = await deps.site.merchant()
   const setting = await deps.setting()
   const request = { purpose: 'reset', channel: 'sms', to, memberId: null, language, merchantId, brandName } as const
   const recipient = recipientOf(deps, request)

@@ -1,6 +1,6 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
-import type { SiteMerchant } from '../../platform/http/types.ts'
 import { memberOf } from '../members/index.ts'
+import type { Merchant } from '../site/index.ts'
 import type { PlayersDeps } from './deps.ts'
 
 export type Member = NonNullable<Awaited<ReturnType<typeof memberOf>>>
@@ -9,7 +9,7 @@ export type Member = NonNullable<Awaited<ReturnType<typeof memberOf>>>
 export async function ofMember<Read>(
   { database, merchant }: Pick<PlayersDeps, 'database' | 'merchant'>,
   id: string,
-  read: (member: Member, merchant: SiteMerchant) => Promise<Read>,
+  read: (member: Member, merchant: Merchant) => Promise<Read>,
 ): Promise<Outcome<Read, 'member_not_found'>> {
   const here = await merchant()
   const member = await memberOf(database.sql, here.id, BigInt(id))

@@ -6,16 +6,17 @@ import { ofMember } from './of-member.ts'
 
 type Route = (typeof staffPlayerRoutes)['sendReset']
 
-/** Has a member sent what sets a new password. The audit log has by which way, and nothing of what was sent (OPS-65). */
+/** Has a member sent what sets a new password: the audit log has by which way, and nothing of what it was (OPS-65). */
 export async function sendReset(
   deps: Pick<PlayersDeps, 'database' | 'merchant' | 'passwords'>,
   audit: Audit,
   context: StaffContext,
   { id, by, reason }: InputOf<Route>,
 ): Promise<Outcome<OutputOf<Route>, Route['refusals'][number]>> {
-  const sent = await ofMember(deps, id, async (member) =>
+  const sent = await ofMember(deps, id, async (member, merchant) =>
     deps.passwords.sendReset({
       member,
+      merchant,
       by,
       staffId: context.staff.staffId,
       record: (tx) =>

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { per } from '../../../platform/limits/rate-limit.ts'
 import type { PostRefusal } from '../../codes/index.ts'
 import type { MemberEntry } from '../../members/index.ts'
+import type { Merchant } from '../../site/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { postLink } from './request.ts'
 
@@ -13,6 +14,7 @@ const perColleague = per(30, 3600)
 /** A reset that a colleague has sent to a member. */
 export interface ColleagueReset {
   readonly member: Pick<MemberEntry, 'id' | 'status'> & { readonly language: Language }
+  readonly merchant: Pick<Merchant, 'id' | 'brandName' | 'flagsOn'>
   readonly by: ResetWay
   /** The colleague, for the limit. */
   readonly staffId: bigint
@@ -28,12 +30,12 @@ export type ColleagueResetRefusal = PostRefusal | 'account_not_open' | 'contact_
  */
 export async function sendReset(
   deps: IdentityDeps,
-  { member, by, staffId, record }: ColleagueReset,
+  { member, merchant, by, staffId, record }: ColleagueReset,
 ): Promise<Outcome<Record<string, never>, ColleagueResetRefusal>> {
   if (member.status !== 'active') return refuse('account_not_open')
   const to = await provedContact(deps, member.id, by)
   if (to === null) return refuse('contact_not_verified')
-  if (!(await canSend(deps, by))) return refuse('operation_not_enabled')
+  if (!(await canSend(deps, merchant, by))) return refuse('operation_not_enabled')
   const limits = [
     { key: `desk-reset-member:${member.id}`, limit: perMember },
     { key: `desk-reset-colleague:${staffId}`, limit: perColleague },
@@ -44,7 +46,7 @@ export async function sendReset(
   const prepared =
     by === 'email'
       ? done({ post: (tx: Tx) => postLink(deps, tx, letter) })
-      : await deps.codes.prepareResetCode({ to, language: member.language })
+      : await deps.codes.prepareResetCode({ to, language: member.language, merchant })
   if (!prepared.ok) return prepared
   await deps.database.transaction(async (tx) => {
     await prepared.value.post(tx)
@@ -60,8 +62,11 @@ async function provedContact({ database, profile }: IdentityDeps, memberId: bigi
 }
 
 /** Whether this server sends what the member could use: a code by SMS is taken where the site offers that way. */
-async function canSend({ codes, site }: IdentityDeps, by: ResetWay): Promise<boolean> {
+async function canSend(
+  { codes }: IdentityDeps,
+  { flagsOn }: Pick<Merchant, 'flagsOn'>,
+  by: ResetWay,
+): Promise<boolean> {
   if (by === 'email') return codes.channels.email
-  const { flagsOn } = await site.merchant()
   return flagsOn.has('CHNGPASSVERIF3') && codes.channels.sms && !(await codes.byService('reset'))
 }
