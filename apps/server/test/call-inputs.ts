@@ -197,6 +197,7 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   }),
   withdrawDocument: () => ({ id: '1' }),
   depositNotice: () => ({ depositId: '1' }),
+  receiptProof: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
   depositPicture: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
   addWithdrawalAccount: () => ({
     bankCode: 'VCB',

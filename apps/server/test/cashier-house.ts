@@ -259,7 +259,8 @@ async function work(
       return partly(40_001n)
     case 'settle': {
       const reference = each.outcome === 'paid_again' ? `AGAIN-${one.withdrawalId}` : undefined
-      const settled = { outcome: each.outcome, name: each.by, ...(reference !== undefined && { reference }) }
+      const proofs = await withdrawals.proofsFor(one, each.outcome, each.by)
+      const settled = { outcome: each.outcome, name: each.by, proofs, ...(reference !== undefined && { reference }) }
       return withdrawals.settle(one, settled)
     }
     default:

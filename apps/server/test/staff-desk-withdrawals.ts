@@ -67,6 +67,8 @@ export async function withdrawalCalls({ database, app, desk, token, reason, prov
   const { id: picture } = await value(client.call(withdrawalRoutes.uploadReceiptPicture, { file }, { token }))
   const report = { withdrawalId: reported, report: { kind: 'not_received', picture } } as const
   await value(client.call(withdrawalRoutes.reportReceipt, report, { token }))
+  const forDesk = { withdrawalId: reported, file }
+  const proof = await value(desk.client.call(staffRoutes.addBankProof, forDesk, desk.as('finance-checker')))
   const sent = await after(2)
   await value(desk.client.send(staffRoutes.sendPayout, { withdrawalId: sent, provider }, desk.as('finance-maker')))
   await sql`update cashier.payout set changed_at = changed_at - interval '1 hour' where kind = 'provider'`.execute(
@@ -83,6 +85,8 @@ export async function withdrawalCalls({ database, app, desk, token, reason, prov
     staffWithdrawals: { role: 'auditor', input: {} },
     staffWithdrawal: { role: 'auditor', input: { withdrawalId: reported } },
     receiptPicture: { role: 'auditor', input: { withdrawalId: reported } },
+    addBankProof: { role: 'finance-checker', input: forDesk },
+    bankProof: { role: 'auditor', input: { withdrawalId: reported, id: proof.id } },
     takeWithdrawal: { role: 'risk', input: { withdrawalId: await after(0) } },
     passWithdrawal: { role: 'risk', input: { withdrawalId: await after(1), reason } },
     rejectWithdrawal: { role: 'risk', input: { withdrawalId: await after(1), reason } },

@@ -70,6 +70,8 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   staffWithdrawals: shown({ withdrawals: [] }),
   staffWithdrawal: refused('not_found'),
   receiptPicture: refused('not_found'),
+  addBankProof: refused('not_found'),
+  bankProof: refused('not_found'),
   takeWithdrawal: refused('not_found'),
   passWithdrawal: refused('not_found'),
   rejectWithdrawal: refused('not_found'),

@@ -31,9 +31,10 @@ export function createStaffClient(fastify: FastifyInstance) {
   ): Promise<StaffAnswer<R>> {
     const isQuery = route.method === 'GET' || route.method === 'DELETE'
     const file = bytesIn(route, input)
+    const { file: _file, ...beside } = (input ?? {}) as { readonly file?: unknown } // as: an input is an object
     const response = await fastify.inject({
       method: route.method,
-      url: isQuery ? `${route.path}?${new URLSearchParams(Object.entries(input ?? {}))}` : route.path,
+      url: isQuery || file ? `${route.path}?${new URLSearchParams(Object.entries(beside))}` : route.path,
       ...(!isQuery && { payload: file ?? JSON.stringify(input) }),
       ...(options.address !== undefined && { remoteAddress: options.address }),
       headers: present({

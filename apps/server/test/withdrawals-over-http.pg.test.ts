@@ -12,6 +12,7 @@ import {
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import pino from 'pino'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cashierInvariants } from '../src/modules/cashier/index.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
@@ -21,7 +22,7 @@ import { registration } from './client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { type Desk, desk, value } from './factories.ts'
 import { resultHead } from './payout-files.ts'
-import { smallPng } from './pictures.ts'
+import { drawn, smallPng } from './pictures.ts'
 import { everyStoredText, holds } from './stored-texts.ts'
 import { violationsOf } from './violations.ts'
 
@@ -184,6 +185,15 @@ test('who has excluded themselves is signed out, pays nothing in, and still draw
   expect(asked.withdrawal.state).toBe('pending')
 })
 
+/** A picture as a camera makes it: with what it was taken. */
+const photo = async () =>
+  new Uint8Array(
+    await drawn(40, 30)
+      .withExif({ IFD0: { Copyright: 'CANARY-CAMERA' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
 test('[WALLET-36] [WALLET-42] a report goes to the desk with its picture, and the outcome to the member', async () => {
   const { withdrawalId } = await paid('FT26331000002')
   const file = new Uint8Array(await smallPng())
@@ -199,17 +209,45 @@ test('[WALLET-36] [WALLET-42] a report goes to the desk with its picture, and th
   expect(seen.type).toBe('image/png')
   const found = await value(client.call(staffRoutes.staffWithdrawal, { withdrawalId }, as('finance-checker')))
   expect(found.dispute).toMatchObject({ receipt: 'not_received', picture, outcome: null })
-  const settlement = { withdrawalId, outcome: 'returned', reason: 'ngân hàng đã trả lại' } as const
+  const { id: proof } = await value(
+    client.call(staffRoutes.addBankProof, { withdrawalId, file: await photo() }, as('finance-checker')),
+  )
+  const kept = await value(client.call(staffRoutes.bankProof, { withdrawalId, id: proof }, as('auditor')))
+  expect([kept.type, (await sharp(kept.file).metadata()).exif]).toEqual(['image/jpeg', undefined])
+  const words = 'ngân hàng đã trả lại'
+  const settlement = { withdrawalId, outcome: 'returned' as const, proofs: [proof], reason: words }
   await value(client.call(staffRoutes.settleReceipt, settlement, as('finance-checker')))
   expect((await one(withdrawalId)).withdrawal.receipt).toMatchObject({
     state: 'settled',
     outcome: 'returned',
-    outcomeReason: 'ngân hàng đã trả lại',
+    outcomeReason: words,
+    proofs: [proof],
   })
+  const own = await value(server.client.call(routes.receiptProof, { id: proof }, { token: binh }))
+  expect(Buffer.from(own.file).equals(kept.file)).toBe(true)
+  const [settled, added] = await staff.audited('member ')
+  expect(JSON.parse(settled?.after ?? '{}')).toEqual({ withdrawal: withdrawalId, outcome: 'returned', proofs: proof })
+  expect(added).toMatchObject({ actor: 'the-finance-checker', action: 'withdrawal.proof_added' })
+  expect(JSON.parse(added?.after ?? '{}')).toEqual({ withdrawal: withdrawalId, proof })
   const { list } = await value(
     server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token: binh, language: 'EN' }),
   )
   expect(list[0]?.title).toBe('Your withdrawal report has been decided')
+})
+
+test('what is no picture, too much of one, or from whoever may not pay is no proof of the bank', async () => {
+  const { client, as } = staff
+  const sent = (text: string, role: Parameters<typeof as>[0] = 'finance-checker') =>
+    client.call(staffRoutes.addBankProof, { withdrawalId: '1', file: new TextEncoder().encode(text) }, as(role))
+  expect(await sent('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')).toMatchObject({
+    code: 'picture_type',
+  })
+  expect(await sent('x'.repeat(5 * 1024 * 1024 + 1))).toMatchObject({ code: 'picture_size' })
+  expect(await sent('', 'auditor')).toMatchObject({ code: 'not_permitted' })
+  const file = await photo()
+  expect(await client.send(staffRoutes.addBankProof, { withdrawalId: 'x', file }, as('finance-checker'))).toMatchObject(
+    { code: 'invalid_request' },
+  )
 })
 
 test('a file is made, downloaded and answered by the desk, each step with its entry in the audit log', async () => {

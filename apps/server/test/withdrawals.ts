@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type MessageTopic, type OpenTurnover, type TopicEvent, type Withdrawal, done, refuse } from '@banyan/contract'
 import { type Amount, amount, zero } from '@banyan/money'
 import { sql } from 'kysely'
@@ -170,6 +170,13 @@ export async function withdrawalHouse(
   const fail = (one: One, next: 'again' | 'return', name = 'minh') =>
     step((tx) => desk.failPayout(tx, { ...by(name, one), next, reason }))
 
+  async function prove(one: One, name = 'nga') {
+    const picture = { type: 'image/png', bytes: await smallPng() } as const
+    const id = randomUUID()
+    const kept = await step((tx) => desk.addProof(tx, { ...by(name, one), name: id, picture }))
+    return kept.ok ? done({ id }) : kept
+  }
+
   return {
     deps,
     withdrawals,
@@ -204,13 +211,23 @@ export async function withdrawalHouse(
         name = 'nga',
         reference,
         coinAmount,
+        proofs,
       }: {
         outcome?: 'proven' | 'paid_again' | 'returned'
         name?: string
         reference?: string
         coinAmount?: string
+        proofs?: string[]
       } = {},
-    ) => step((tx) => desk.settle(tx, { ...by(name, one), outcome, reference, coinAmount, reason })),
+    ) => step((tx) => desk.settle(tx, { ...by(name, one), outcome, reference, coinAmount, proofs, reason })),
+    /** A colleague keeps a picture of the bank's proof. */
+    prove,
+    /** What of the bank's proof a decision rests on: a picture that is kept now, for what is proven. */
+    async proofsFor(one: One, outcome: string, name = 'nga'): Promise<string[]> {
+      if (outcome !== 'proven') return []
+      const kept = await prove(one, name)
+      return kept.ok ? [kept.value.id] : []
+    },
     /** The name of a picture that the member has uploaded. */
     async picture(memberId: bigint): Promise<string> {
       const sent = await pictures.upload({ memberId, address: '192.0.2.1' }, await smallPng())

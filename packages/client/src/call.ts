@@ -97,7 +97,11 @@ async function requestOf(deps: CallDeps, route: ClientRoute, input: unknown, opt
   if (route.form) return { url: route.path, init: { ...init, body: formOf(input) } }
   if (route.file === 'taken') {
     headers.set('Content-Type', 'application/octet-stream')
-    return { url: route.path, init: { ...init, body: bytesIn(input) } }
+    // as: the input of a call is an object; what belongs to the file stands in the address
+    return {
+      url: route.path + queryOf({ ...(input as object), file: undefined }),
+      init: { ...init, body: bytesIn(input) },
+    }
   }
   headers.set('Content-Type', 'application/json')
   const body = route.encrypted && deps.seal ? await deps.seal(route.method, route.path, input) : input

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { openTurnover } from './cashier-turnover.ts'
+import { imageTypes } from './constants.ts'
 import { routes } from './route.ts'
 import { amountValue, countParameter, fileValue, idValue, instantValue, passwordValue } from './values.ts'
 
@@ -93,6 +94,8 @@ const withdrawal = z.object({
       /** What the desk has decided about a report, and its words to the member. */
       outcome: z.nullable(z.enum(disputeOutcomes)),
       outcomeReason: z.nullable(z.string()),
+      /** The pictures of the bank's proof that the decision rests on. */
+      proofs: z.array(z.uuid()),
     }),
   ),
 })
@@ -308,5 +311,15 @@ export const withdrawalRoutes = routes({
     input: z.strictObject({ file: fileValue }),
     output: z.object({ id: z.uuid() }),
     refusals: ['not_found', 'picture_type', 'picture_size', 'picture_heavy', 'pictures_busy', 'too_many_requests'],
+  },
+  receiptProof: {
+    method: 'GET',
+    path: '/wps/withdrawals/proof',
+    summary: 'A picture of the bank’s proof that the decision about a report of the member rests on',
+    audience: 'account',
+    file: 'given',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({ file: fileValue, type: z.enum(imageTypes) }),
+    refusals: ['not_found'],
   },
 })

@@ -218,6 +218,7 @@ export const errorStatus = {
   taken_by_another: 409,
   withdrawals_held: 409,
   reference_used: 409,
+  proof_missing: 422,
   changed_meanwhile: 409,
   host_taken: 409,
   bank_unreachable: 502,

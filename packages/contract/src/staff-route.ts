@@ -14,7 +14,10 @@ export interface StaffRoute extends Pick<
 > {
   readonly path: `/ops/api/${string}`
   readonly permission: StaffPermission | 'door'
-  /** `taken`: the body is the input's `file`. `given`: the answer is the output's `file`, of its `type`. */
+  /**
+   * `taken`: the body is the input's `file`, and what else the input has stands in the address. `given`: the answer is
+   * the output's `file`, of its `type`.
+   */
   readonly file?: 'taken' | 'given'
 }
 

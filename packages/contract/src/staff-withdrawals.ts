@@ -8,7 +8,7 @@ import {
   withdrawalHours,
   withdrawalStates,
 } from './cashier-withdrawals.ts'
-import { imageTypes } from './constants.ts'
+import { bankProofsMax, imageTypes } from './constants.ts'
 import { payoutPart, payoutProvider, payoutReference } from './staff-payouts.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, countParameter, fileValue, idValue, instantValue } from './values.ts'
@@ -66,6 +66,15 @@ export type WithdrawalRule = z.output<typeof rule>
 
 /** How much of a coin was sent, as people write it: of anything that is paid on a chain, and of nothing else. */
 const coinAmount = z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)))
+
+const bankProof = z.object({
+  id: z.uuid(),
+  by: z.string(),
+  at: instantValue,
+  /** Whether the decision rests on it. */
+  isNamed: z.boolean(),
+})
+export type BankProof = z.output<typeof bankProof>
 
 const acted = z.object({ state: z.enum(withdrawalStates) })
 
@@ -152,6 +161,8 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
           reportedAt: instantValue,
           outcome: z.nullable(z.enum(disputeOutcomes)),
           outcomeReason: z.nullable(z.string()),
+          /** Pictures of the bank's proof, as they came. */
+          proofs: z.array(bankProof),
         }),
       ),
       ...money,
@@ -241,21 +252,61 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
     output: z.object({ file: fileValue, type: z.enum(imageTypes) }),
     refusals: ['not_found'],
   },
+  addBankProof: {
+    method: 'POST',
+    path: '/ops/api/withdrawals/proof',
+    summary: 'Keeps a picture of the bank’s proof with a withdrawal whose report is open, written anew from its points',
+    permission: 'withdrawals.pay',
+    file: 'taken',
+    input: z.strictObject({ withdrawalId: idValue, file: fileValue }),
+    output: z.object({ id: z.uuid() }),
+    /** `picture_count` comes with `max`: so many a withdrawal has. */
+    refusals: [
+      'not_found',
+      'already_decided',
+      'second_person_needed',
+      'picture_count',
+      'picture_type',
+      'picture_size',
+      'picture_heavy',
+      'pictures_busy',
+    ],
+  },
+  bankProof: {
+    method: 'GET',
+    path: '/ops/api/withdrawals/proof',
+    summary: 'A picture of the bank’s proof that is kept with a withdrawal',
+    permission: 'withdrawals.read',
+    file: 'given',
+    input: z.strictObject({ withdrawalId: idValue, id: z.uuid() }),
+    output: z.object({ file: fileValue, type: z.enum(imageTypes) }),
+    refusals: ['not_found'],
+  },
   settleReceipt: {
     method: 'POST',
     path: '/ops/api/withdrawals/settle',
     summary:
-      'Decides about a report: the payment is proven, what is missing was paid again under a reference, or goes back to the wallet. The member reads the reason',
+      'Decides about a report: the payment is proven, what is missing was paid again under a reference, or goes back to the wallet. The member reads the reason and sees the bank’s proof',
     permission: 'withdrawals.pay',
     input: z.strictObject({
       withdrawalId: idValue,
       outcome: z.enum(disputeOutcomes),
       reference: z.optional(payoutReference),
       coinAmount,
+      /** The pictures of the bank's proof that the decision rests on, which the member sees. */
+      proofs: z.optional(z.array(z.uuid()).check(z.maxLength(bankProofsMax))),
       reason: reasonText,
     }),
     output: z.object({ receipt: z.enum(receiptStates) }),
-    refusals: ['not_found', 'already_decided', 'second_person_needed', 'reference_used', 'invalid_request'],
+    /** `proof_missing`: `proven` rests on a picture of the bank, and each that is named is kept with this withdrawal. */
+    refusals: [
+      'not_found',
+      'already_decided',
+      'second_person_needed',
+      'reference_used',
+      'proof_missing',
+      'invalid_request',
+    ],
   },
   withdrawalRules: {
     method: 'GET',

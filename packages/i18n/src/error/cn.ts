@@ -213,6 +213,7 @@ export const error = {
   taken_by_another: '其他人正在处理。',
   withdrawals_held: '有同事暂时冻结了该会员的提款。',
   reference_used: '该参考号已用于另一笔付款。',
+  proof_missing: '请先添加并选择银行凭证。',
   changed_meanwhile: '其他人已修改此项，请重新加载。',
   host_taken: '另一个网站正在使用域名 {host}。',
   bank_unreachable: '无法向银行查询。请重试；已接收的会保留。',

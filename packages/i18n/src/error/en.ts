@@ -216,6 +216,7 @@ export const error = {
   taken_by_another: 'Somebody else is working on this.',
   withdrawals_held: "A colleague is holding this member's withdrawals for now.",
   reference_used: 'This reference was used for another payment.',
+  proof_missing: 'Add and choose the bank’s proof first.',
   changed_meanwhile: 'Somebody else has changed this in the meantime. Load it again.',
   host_taken: 'Another site has the host {host}.',
   bank_unreachable: 'The bank could not be asked. Try again; what was taken in stays.',

@@ -218,6 +218,7 @@ export const error = {
   taken_by_another: 'Orang lain sedang menanganinya.',
   withdrawals_held: 'Seorang rekan sedang menahan penarikan anggota ini untuk sementara.',
   reference_used: 'Referensi ini sudah dipakai untuk pembayaran lain.',
+  proof_missing: 'Tambahkan dan pilih bukti dari bank terlebih dahulu.',
   changed_meanwhile: 'Orang lain sudah mengubahnya. Muat ulang.',
   host_taken: 'Situs lain memakai host {host}.',
   bank_unreachable: 'Bank belum bisa ditanya. Coba lagi; yang sudah diterima tetap ada.',

@@ -216,6 +216,7 @@ export const error = {
   taken_by_another: '別の担当者が処理中です。',
   withdrawals_held: '別の担当者がこの会員の出金を一時保留しています。',
   reference_used: 'この照会番号は別の支払いに使われています。',
+  proof_missing: '先に銀行の証明画像を追加して選択してください。',
   changed_meanwhile: '別の担当者が変更しました。読み込み直してください。',
   host_taken: '{host} は別のサイトが使用しています。',
   bank_unreachable: '銀行に照会できませんでした。もう一度お試しください。受け付けた分は残ります。',

@@ -228,6 +228,7 @@ export const error = {
   taken_by_another: 'Người khác đang xử lý việc này.',
   withdrawals_held: 'Một đồng nghiệp đang tạm giữ các lệnh rút tiền của hội viên này.',
   reference_used: 'Mã tham chiếu này đã dùng cho một khoản chi khác.',
+  proof_missing: 'Thêm và chọn ảnh chứng từ của ngân hàng trước.',
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Hãy tải lại.',
   host_taken: 'Một trang khác đang dùng tên miền {host}.',
   bank_unreachable: 'Chưa hỏi được ngân hàng. Hãy thử lại; những gì đã nhận được vẫn giữ.',

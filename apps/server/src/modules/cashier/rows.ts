@@ -76,6 +76,16 @@ export type Tables = {
     payment_name: string | null
     deposit_id: bigint | null
   }
+  'cashier.bank_proof': {
+    id: Generated<bigint>
+    name: string
+    withdrawal_id: bigint
+    type: 'image/png' | 'image/jpeg'
+    wrapped_key: Buffer
+    content: Buffer
+    added_by: string
+    added_at: Date
+  }
   'cashier.bank_transaction': {
     id: GeneratedAlways<bigint>
     bank_id: number
@@ -505,6 +515,7 @@ export type Tables = {
     outcome_reason: string | null
     settled_by: string | null
     settled_at: Date | null
+    proofs: Generated<string[]>
   }
   'cashier.withdrawal_rule': {
     merchant_id: number

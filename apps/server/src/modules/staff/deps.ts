@@ -29,6 +29,7 @@ import type {
 import type { Amount, Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/process/log.ts'
+import type { CleanPicture } from '../../platform/pictures/clean-picture.ts'
 import type { PictureFile } from '../../platform/pictures/pictures.ts'
 import type { SessionTimes } from './sessions.ts'
 
@@ -193,9 +194,16 @@ export interface WithdrawalDesk {
   settle(
     tx: Tx,
     step: WithdrawalStep &
-      Pick<InputOf<WithdrawalRoutes['settleReceipt']>, 'outcome' | 'reference' | 'coinAmount' | 'reason'>,
+      Pick<InputOf<WithdrawalRoutes['settleReceipt']>, 'outcome' | 'reference' | 'coinAmount' | 'proofs' | 'reason'>,
   ): StepAnswer<'settleReceipt', { readonly memberId: bigint }>
   picture(id: bigint): Promise<Outcome<PictureFile, 'not_found'>>
+  addProof(
+    tx: Tx,
+    step: WithdrawalStep & { readonly name: string; readonly picture: CleanPicture },
+  ): Promise<
+    Outcome<{ readonly memberId: bigint }, 'not_found' | 'already_decided' | 'second_person_needed' | 'picture_count'>
+  >
+  proof(withdrawalId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>
   rules(): Promise<WithdrawalRules>
   setRules(
     tx: Tx,

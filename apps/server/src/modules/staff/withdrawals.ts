@@ -9,8 +9,10 @@ import {
   type staffRoutes,
   type staffWithdrawalRoutes,
 } from '@banyan/contract'
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
+import { cleanPicture } from '../../platform/pictures/clean-picture.ts'
 import { maskedName } from '../members/index.ts'
 import { type Actor, writeAudit, writeRefusal } from './audit.ts'
 import type { StaffDeps, SteppedWithdrawal, WithdrawalRecord, WithdrawalRules, WithdrawalStep } from './deps.ts'
@@ -70,6 +72,7 @@ export function withdrawalHandlers(deps: Deps) {
     ...readingOf(deps),
     ...reviewOf(deps),
     ...payoutOf(deps),
+    ...reportsOf(deps),
     ...providerOf(deps),
     ...rulesOf(deps),
   } satisfies Pick<StaffHandlers<typeof staffRoutes>, keyof Routes>
@@ -89,6 +92,7 @@ function readingOf({ withdrawals }: Deps) {
       return done({ ...file, withdrawal: shown(file.withdrawal), currency: code, decimals })
     },
     receiptPicture: ({ withdrawalId }) => withdrawals.picture(BigInt(withdrawalId)),
+    bankProof: ({ withdrawalId, id }) => withdrawals.proof(BigInt(withdrawalId), id),
   } satisfies Partial<StaffHandlers<Routes>>
 }
 
@@ -137,15 +141,32 @@ function payoutOf(deps: Deps) {
       const act = { withdrawalId, action: 'withdrawal.failed', after: { next }, reason }
       return acted(await step(deps, context, act, (tx, each) => withdrawals.failPayout(tx, { ...each, next, reason })))
     },
-    async settleReceipt({ withdrawalId, outcome, reference, coinAmount, reason }, context) {
+  } satisfies Partial<StaffHandlers<Routes>>
+}
+
+function reportsOf(deps: Deps) {
+  const { withdrawals } = deps
+  return {
+    async addBankProof({ withdrawalId, file }, context) {
+      const picture = await cleanPicture(file)
+      if (!picture.ok) return picture
+      const name = randomUUID()
+      const act = { withdrawalId, action: 'withdrawal.proof_added', after: { proof: name } }
+      const added = await step(deps, context, act, (tx, each) =>
+        withdrawals.addProof(tx, { ...each, name, picture: picture.value }),
+      )
+      return added.ok ? done({ id: name }) : added
+    },
+    async settleReceipt({ withdrawalId, outcome, reference, coinAmount, proofs, reason }, context) {
       const after = {
         outcome,
         ...(reference !== undefined && { reference }),
         ...(coinAmount !== undefined && { coinAmount }),
+        ...(proofs !== undefined && { proofs: proofs.join(' ') }),
       }
       const act = { withdrawalId, action: 'withdrawal.settled', after, reason }
       const settled = await step(deps, context, act, (tx, each) =>
-        withdrawals.settle(tx, { ...each, outcome, reference, coinAmount, reason }),
+        withdrawals.settle(tx, { ...each, outcome, reference, coinAmount, proofs, reason }),
       )
       return settled.ok ? done({ receipt: 'settled' as const }) : settled
     },

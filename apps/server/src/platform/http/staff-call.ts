@@ -76,7 +76,7 @@ export function createStaffCall(
         always: true,
       })
       if (site?.ok && deps.isAbsent?.(route, site.value.merchant)) return refuse({ code: 'not_found' })
-      if (isQuery && request.url.includes('%00')) return refuse({ code: 'invalid_request' })
+      if ((isQuery || route.file === 'taken') && request.url.includes('%00')) return refuse({ code: 'invalid_request' })
       const input = decode(route.input, isQuery ? request.query : sentIn(request))
       if (!input.ok) return refuse(input)
 
@@ -104,8 +104,9 @@ export function createStaffCall(
   }
 }
 
-/** The body as the contract names it: that of a file is the file. */
-const sentIn = ({ body }: FastifyRequest): unknown => (body instanceof Uint8Array ? { file: body } : (body ?? {}))
+/** The body as the contract names it: that of a file is the file, and what belongs to it stands in the address. */
+const sentIn = ({ body, query }: FastifyRequest): unknown =>
+  body instanceof Uint8Array ? { ...(query as object), file: body } : (body ?? {}) // as: a query is an object of texts
 
 type Admitted = { readonly ok: true; readonly value: SessionStaff | null } | ({ readonly ok: false } & Refusal)
 

@@ -1,5 +1,5 @@
 -- What a bank has told us and what people did with it, the states that deposits, withdrawals and adjustments went
--- through, the transfers that were made and what banks have said of files stay as they were written.
+-- through, the transfers that were made, what banks have said of files and their proofs stay as they were written.
 create or replace function cashier.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what is written down stays: % of cashier.% refused', tg_op, tg_table_name
@@ -59,4 +59,9 @@ create or replace trigger no_truncate before truncate on cashier.payment_reversa
 create or replace trigger no_change before update or delete on cashier.payout_file_result
   for each row execute function cashier.refuse_change();
 create or replace trigger no_truncate before truncate on cashier.payout_file_result
+  for each statement execute function cashier.refuse_change();
+
+create or replace trigger no_change before update or delete on cashier.bank_proof
+  for each row execute function cashier.refuse_change();
+create or replace trigger no_truncate before truncate on cashier.bank_proof
   for each statement execute function cashier.refuse_change();

@@ -16,6 +16,7 @@ import { completeInKind } from './coins.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { askPayout, listParts, listStuck, readProviders, sendPayout } from './payouts/desk.ts'
 import { readParts, remainderOf } from './payouts/parts.ts'
+import { type NewProof, addProof, findProof, listProofs } from './proofs.ts'
 import { readRisk } from './risk.ts'
 import { type NewRules, type Rules, readRules, setRules } from './rules.ts'
 import { type Settlement, settleReceipt } from './settle.ts'
@@ -50,6 +51,8 @@ export function withdrawalDesk(deps: WithdrawalDeps & { readonly pictures: Pictu
     stuck: (now: Date) => listStuck(deps, now),
     settle: (tx: Tx, settlement: Settlement) => settleReceipt(tx, deps, settlement),
     picture: (id: bigint) => pictureOf(deps, id),
+    addProof: (tx: Tx, proof: NewProof) => addProof(tx, deps, proof),
+    proof: (withdrawalId: bigint, name: string) => findProof(deps, { withdrawalId, name }),
     rules: async (): Promise<Rules> => readRules(deps.database.sql, deps, await deps.deskSite()),
     setRules: async (tx: Tx, rules: NewRules) => setRules(tx, deps, await deps.deskSite(tx), rules),
   }
@@ -128,6 +131,7 @@ async function disputeOf(
     reportedAt: row.reported_at,
     outcome: row.outcome,
     outcomeReason: row.outcome_reason,
+    proofs: await listProofs(database.sql, row),
   }
 }
 

@@ -12,6 +12,7 @@ import { servedPayoutFiles } from './files/staff-desk.ts'
 import { cancelWithdrawal, readOffer, readWithdrawal } from './orders.ts'
 import { mountNotices } from './payouts/notices.ts'
 import { sendPayouts } from './payouts/send.ts'
+import { findOwnProof } from './proofs.ts'
 import { confirmReceipt, forceReceipts, reportReceipt } from './receipts.ts'
 import { createRequests } from './request.ts'
 import { listWithdrawals } from './store.ts'
@@ -85,5 +86,7 @@ function withdrawalHandlers(deps: WithdrawalDeps & { readonly pictures: Pictures
     confirmReceipt: (input, context) => ifServed(context, () => confirmReceipt(deps, input, context)),
     reportReceipt: (input, context) => ifServed(context, () => reportReceipt(deps, input, context)),
     uploadReceiptPicture: ({ file }, context) => ifServed(context, () => deps.pictures.upload(context, file)),
+    receiptProof: ({ id }, context) =>
+      ifServed(context, () => findOwnProof(deps, { memberId: context.memberId, name: id })),
   }
 }

@@ -1,0 +1,106 @@
+import { type BankProof, type Outcome, bankProofsMax, done, refuse } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
+import type { CleanPicture } from '../../../platform/pictures/clean-picture.ts'
+import type { PictureFile } from '../../../platform/pictures/pictures.ts'
+import { type Sealing, nextId, openBytes, sealWords } from '../../../platform/secrets/sealed-rows.ts'
+import type { Row } from '../rows.ts'
+import type { WithdrawalDeps } from './deps.ts'
+import type { Step } from './steps.ts'
+import { type WithdrawalRow, findWithdrawal } from './store.ts'
+
+const table = 'cashier.bank_proof'
+
+export interface NewProof extends Step {
+  /** What it is called from now on. */
+  readonly name: string
+  readonly picture: CleanPicture
+}
+
+/** Whether this colleague may judge the report, while it is open: from an amount on whoever has paid may not. */
+export function mayJudge(
+  row: WithdrawalRow,
+  by: string,
+): Outcome<Record<never, never>, 'already_decided' | 'second_person_needed'> {
+  if (row.receipt !== 'not_received' && row.receipt !== 'partly_received') return refuse('already_decided')
+  return row.paid_by === by && row.amount >= row.second_person_from ? refuse('second_person_needed') : done({})
+}
+
+/** Keeps a picture of the bank's proof with a withdrawal whose report is open, sealed [OPS-77]. */
+export async function addProof(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  { id, by, now, name, picture }: NewProof,
+): Promise<
+  Outcome<{ readonly memberId: bigint }, 'not_found' | 'already_decided' | 'second_person_needed' | 'picture_count'>
+> {
+  const { id: merchantId } = await deps.deskSite(tx)
+  const row = await findWithdrawal(tx, { id, merchantId }, { lock: true })
+  if (!row) return refuse('not_found')
+  const may = mayJudge(row, by)
+  if (!may.ok) return may
+  if ((await listProofs(tx, row)).length >= bankProofsMax) return refuse('picture_count', { max: bankProofsMax })
+  const proofId = await nextId(tx, table)
+  const { wrapped, seal } = sealWords(deps, table, proofId)
+  await sql`insert into cashier.bank_proof (id, name, withdrawal_id, type, wrapped_key, content, added_by, added_at)
+    values (${proofId}, ${name}, ${id}, ${picture.type}, ${wrapped}, ${seal('content', picture.bytes)}, ${by},
+      ${now})`.execute(tx)
+  return done({ memberId: row.member_id })
+}
+
+/** The pictures of the bank that are kept with a withdrawal, as they came. */
+export async function listProofs(
+  connection: Sql,
+  { id, proofs }: Pick<WithdrawalRow, 'id' | 'proofs'>,
+): Promise<BankProof[]> {
+  const { rows } = await sql<Row<typeof table, 'name' | 'added_by' | 'added_at'>>`select name, added_by, added_at
+    from cashier.bank_proof where withdrawal_id = ${id} order by id`.execute(connection)
+  return rows.map(({ name, added_by: by, added_at: at }) => ({ id: name, by, at, isNamed: !!proofs?.includes(name) }))
+}
+
+/** Whether these pictures bear the outcome: each is kept with the withdrawal, and what is proven has one. */
+export async function areEnough(
+  tx: Tx,
+  row: WithdrawalRow,
+  { outcome, names }: { readonly outcome: string; readonly names: readonly string[] },
+): Promise<boolean> {
+  if (names.length === 0) return outcome !== 'proven'
+  const kept = new Set((await listProofs(tx, row)).map(({ id }) => id))
+  return names.every((name) => kept.has(name))
+}
+
+type Opened = Row<typeof table, 'id' | 'type' | 'wrapped_key' | 'content'>
+
+function opened(deps: Sealing, row: Opened | undefined): Outcome<PictureFile, 'not_found'> {
+  if (!row) return refuse('not_found')
+  const file = openBytes(deps, table, row.id, row.wrapped_key)('content', row.content)
+  return done({ type: row.type as PictureFile['type'], file }) // as: the column allows no other
+}
+
+/** A picture of the bank that is kept with a withdrawal of the site of the desk. */
+export async function findProof(
+  deps: Pick<WithdrawalDeps, 'database' | 'deskSite' | 'vault'>,
+  { withdrawalId, name }: { readonly withdrawalId: bigint; readonly name: string },
+): Promise<Outcome<PictureFile, 'not_found'>> {
+  const { id: merchantId } = await deps.deskSite()
+  const { rows } = await sql<Opened>`select proof.id, proof.type, proof.wrapped_key, proof.content
+    from cashier.bank_proof as proof join cashier.withdrawal on withdrawal.id = proof.withdrawal_id
+    where proof.name = ${name} and (withdrawal.id, withdrawal.merchant_id) = (${withdrawalId}, ${merchantId})`.execute(
+    deps.database.sql,
+  )
+  return opened(deps, rows[0])
+}
+
+/** A picture of the bank that a decision rests on, for the member whose report it decides. */
+export async function findOwnProof(
+  deps: Pick<WithdrawalDeps, 'database' | 'vault'>,
+  { memberId, name }: { readonly memberId: bigint; readonly name: string },
+): Promise<Outcome<PictureFile, 'not_found'>> {
+  const { rows } = await sql<Opened>`select proof.id, proof.type, proof.wrapped_key, proof.content
+    from cashier.bank_proof as proof join cashier.withdrawal on withdrawal.id = proof.withdrawal_id
+    join cashier.withdrawal_receipt as receipt on receipt.withdrawal_id = withdrawal.id
+    where proof.name = ${name} and withdrawal.member_id = ${memberId} and proof.name = any(receipt.proofs)`.execute(
+    deps.database.sql,
+  )
+  return opened(deps, rows[0])
+}
