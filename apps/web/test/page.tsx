@@ -88,6 +88,8 @@ export function serve(replies: Replies) {
     }[call]
     const reply = isOfQuery(named) ? named(new URLSearchParams(query)) : named
     if (reply === undefined) throw new TypeError(`out of reach: ${call}`)
+    // A file comes as it is.
+    if (reply instanceof Response) return reply
     const isRefusal = typeof reply === 'object' && reply !== null && refusal in reply
     return new Response(JSON.stringify(isRefusal ? Reflect.get(reply, refusal) : { success: true, value: reply }))
   })

@@ -161,6 +161,7 @@ export const withdrawals = {
   },
   report_text: '请上传银行流水或手机银行截图，证明款项未到账。工作人员会核对并在此回复。',
   picture: '流水截图',
+  bank_proof: '银行凭证',
   picture_optional: '流水截图（选填）',
   picture_missing: '请先添加截图再提交。',
   partly_text: '已收金额与缺少金额之和必须等于 {amount}。',

@@ -166,6 +166,7 @@ export const withdrawals = {
   report_text:
     'Send a picture of your statement or banking app that shows that the money did not arrive. Our staff checks it and answers here.',
   picture: 'Picture of the statement',
+  bank_proof: 'The bank’s proof',
   picture_optional: 'Picture of the statement (optional)',
   picture_missing: 'Add a picture before you send it.',
   partly_text: 'What arrived and what is missing have to be {amount} together.',

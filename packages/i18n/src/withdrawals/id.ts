@@ -166,6 +166,7 @@ export const withdrawals = {
   report_text:
     'Kirim gambar mutasi atau layar aplikasi bank yang menunjukkan dana belum masuk. Petugas memeriksa dan menjawab di sini.',
   picture: 'Gambar mutasi',
+  bank_proof: 'Bukti dari bank',
   picture_optional: 'Gambar mutasi (opsional)',
   picture_missing: 'Tambahkan gambar sebelum mengirim.',
   partly_text: 'Yang masuk dan yang kurang harus berjumlah {amount}.',

@@ -163,6 +163,7 @@ export const withdrawals = {
   },
   report_text: '入金がないことがわかる明細や銀行アプリの画面の画像を送ってください。担当者が確認し、ここで回答します。',
   picture: '明細の画像',
+  bank_proof: '銀行の証明',
   picture_optional: '明細の画像（任意）',
   picture_missing: '送信前に画像を追加してください。',
   partly_text: '届いた額と不足額の合計は {amount} でなければなりません。',

@@ -165,6 +165,7 @@ export const withdrawals = {
   report_text:
     'Gửi ảnh sao kê hoặc màn hình ngân hàng cho thấy tiền chưa đến. Nhân viên sẽ đối chiếu và trả lời tại đây.',
   picture: 'Ảnh sao kê',
+  bank_proof: 'Chứng từ của ngân hàng',
   picture_optional: 'Ảnh sao kê (không bắt buộc)',
   picture_missing: 'Thêm ảnh sao kê trước khi gửi.',
   partly_text: 'Số tiền đã nhận và số tiền còn thiếu phải bằng {amount}.',

@@ -188,3 +188,26 @@ test.each([
     expect((await steps()).endsWith('Nhận tiền:done')).toBe(!state.endsWith('_received'))
   },
 )
+
+test('the picture of the bank that a decision rests on is shown beside the outcome and its reason', async () => {
+  const proofs = ['7c1f6f0e-3d0f-4b5a-9c3e-2f6f0a1b2c3d']
+  const asked: (string | null)[] = []
+  const { become } = desk(
+    { withdrawals: [paid] },
+    {
+      'GET /wps/withdrawals/proof': (query: URLSearchParams) =>
+        asked.push(query.get('id')) === 1
+          ? new Response('{"success":false,"code":"not_found","message":""}', { status: 404 })
+          : new Response(new Uint8Array([137, 80, 78, 71]), { headers: { 'content-type': 'image/png' } }),
+    },
+  )
+  const { user } = await show(<WithdrawPage />)
+  expect((await order()).queryByRole('region', { name: 'Chứng từ của ngân hàng' })).toBeNull()
+  become({ receipt: { ...awaited, state: 'settled', outcome: 'proven', outcomeReason: 'Sao kê 21/11', proofs } })
+  tell()
+  await waitFor(async () => expect((await order()).getByRole('status').textContent).toContain('Lý do: Sao kê 21/11'))
+  const shown = within((await order()).getByRole('region', { name: 'Chứng từ của ngân hàng' }))
+  await user.click(await shown.findByRole('button', { name: 'Thử lại: Ảnh 1' }))
+  expect(await shown.findByRole('img', { name: 'Ảnh 1' })).toBeTruthy()
+  expect(asked).toEqual([proofs[0], proofs[0]])
+})

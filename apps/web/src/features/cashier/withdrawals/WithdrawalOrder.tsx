@@ -11,6 +11,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import shared from '../cashier.module.css'
+import { BankProofs } from './BankProofs.tsx'
 import { Progress } from './Progress.tsx'
 import { Receipt } from './Receipt.tsx'
 import { isUnderWay, lookOf, outcomeOf } from './state.ts'
@@ -41,12 +42,14 @@ export function WithdrawalOrder({ withdrawalId, receiptMinutes, onNew }: Withdra
       <Skeleton height={360} />
     )
   const { withdrawal, history } = data
+  const proofs = withdrawal.receipt?.proofs ?? []
   const isAwaited = withdrawal.state === 'completed' && withdrawal.receipt?.state === 'awaited'
   return (
     <Card as="section" top gap={16} className={shared.card} aria-label={t('withdrawals.order')}>
       <OrderHead withdrawal={withdrawal} />
       <Progress withdrawal={withdrawal} history={history} />
       <Outcome withdrawal={withdrawal} receiptMinutes={receiptMinutes} />
+      {proofs.length > 0 && <BankProofs ids={proofs} />}
       {isAwaited && <Receipt key={withdrawalId} withdrawal={withdrawal} />}
       <OrderFacts withdrawal={withdrawal} />
       {isUnderWay(withdrawal) && !isAwaited && <p className={shared.waiting}>{t('withdrawals.follows')}</p>}

@@ -44,6 +44,7 @@ export interface Receipt {
   readonly receivedAmount: string | null
   readonly outcome: string | null
   readonly outcomeReason: string | null
+  readonly proofs: readonly string[]
 }
 
 export const awaited: Receipt = {
@@ -52,6 +53,7 @@ export const awaited: Receipt = {
   receivedAmount: null,
   outcome: null,
   outcomeReason: null,
+  proofs: [],
 }
 
 export const pending = {
