@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { dialogOf, open, refused, serve, told } from '../../../test/page.tsx'
 import { WithdrawalsPage } from './WithdrawalsPage.tsx'
@@ -249,6 +249,7 @@ const report = {
   reportedAt: listedOne.createdAt,
   outcome: null,
   outcomeReason: null,
+  proofs: [] as object[],
 }
 const reported = (dispute: object = {}, rest: object = {}) =>
   recordOf({ state: 'completed', receipt: 'partly_received' }, { dispute: { ...report, ...dispute }, ...rest })
@@ -263,7 +264,7 @@ test('a report is settled with both sums and its picture in sight; paid again it
   const region = card('Khiếu nại')
   expect(region.getByText('990.000 PLAY')).toBeTruthy()
   expect(region.getByText('1.000.000 PLAY')).toBeTruthy()
-  expect(await region.findByRole('img', { name: 'Ảnh minh chứng' })).toBeTruthy()
+  expect(await region.findByRole('img', { name: 'Ảnh của thành viên' })).toBeTruthy()
   await user.click(region.getByRole('button', { name: 'Giải quyết' }))
   const dialog = await dialogOf('Giải quyết khiếu nại của lệnh W00000041')
   expect(dialog.queryByRole('textbox', { name: 'Mã giao dịch ngân hàng' })).toBe(null)
@@ -273,7 +274,7 @@ test('a report is settled with both sums and its picture in sight; paid again it
   await user.click(dialog.getByRole('button', { name: 'Giải quyết' }))
   await waitFor(() => expect(told()).toEqual(['Đã giải quyết khiếu nại của lệnh W00000041']))
   expect(server.sent('POST /withdrawals/settle')).toEqual([
-    { withdrawalId: '41', outcome: 'paid_again', reference: 'FT2612', reason: 'Đã chuyển bù' },
+    { withdrawalId: '41', outcome: 'paid_again', proofs: [], reference: 'FT2612', reason: 'Đã chuyển bù' },
   ])
 })
 
@@ -293,14 +294,73 @@ test('what is paid again on a chain has the amount of the coin beside the hash, 
   await user.click(dialog.getByRole('radio', { name: 'Chi lại phần thiếu' }))
   await user.click(dialog.getByRole('button', { name: 'Giải quyết' }))
   await waitFor(() => expect(told()).toEqual(['Đã giải quyết khiếu nại của lệnh W00000041']))
-  const again = { outcome: 'paid_again', reference: '0x5f5f', coinAmount: '39.5' }
+  const again = { outcome: 'paid_again', proofs: [], reference: '0x5f5f', coinAmount: '39.5' }
   expect(server.sent('POST /withdrawals/settle')).toEqual([{ withdrawalId: '41', ...again, reason: 'Đã gửi bù' }])
+})
+
+const bankProof = { id: '0f1f6f0e-3d0f-4b5a-9c3e-2f6f0a1b2c3d', by: 'nga', at: listedOne.createdAt, isNamed: false }
+
+test('the bank’s picture is added beside the member’s, opens large, and what is proven rests on it', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }))
+  const { server, user } = await ask('finance-checker', reported(), {
+    'GET /withdrawals/picture': png,
+    'GET /withdrawals/proof': png,
+    'POST /withdrawals/proof': { id: bankProof.id },
+    'POST /withdrawals/settle': { receipt: 'settled' },
+  })
+  const region = card('Khiếu nại')
+  await user.click(region.getByRole('button', { name: 'Giải quyết' }))
+  const title = 'Giải quyết khiếu nại của lệnh W00000041'
+  await user.type((await dialogOf(title)).getByRole('textbox', { name: 'Lý do' }), 'Sao kê đủ')
+  await user.click((await dialogOf(title)).getByRole('button', { name: 'Giải quyết' }))
+  expect((await dialogOf(title)).getByRole('alert').textContent).toContain('cần ảnh của ngân hàng')
+  expect(server.sent('POST /withdrawals/settle')).toEqual([])
+  await user.click((await dialogOf(title)).getByRole('button', { name: 'Hủy' }))
+
+  server.answer('GET /withdrawals/one', reported({ proofs: [bankProof] }))
+  const chooser = region.getByLabelText('Thêm ảnh của ngân hàng', { selector: 'input' })
+  await user.upload(chooser, new File(['x'], 'bank.png', { type: 'image/png' }))
+  expect(await region.findByRole('img', { name: 'Ảnh của ngân hàng 1' })).toBeTruthy()
+  expect(region.getByRole('img', { name: 'Ảnh của thành viên' })).toBeTruthy()
+  expect(region.getByText(/^nga · /)).toBeTruthy()
+  expect(told()).toEqual(['Đã thêm ảnh của ngân hàng'])
+  await user.click(region.getByRole('button', { name: 'Xem lớn: Ảnh của ngân hàng 1' }))
+  const large = await dialogOf('Ảnh của ngân hàng 1')
+  expect(await large.findByRole('img', { name: 'Ảnh của ngân hàng 1' })).toBeTruthy()
+  await user.click(large.getByRole('button', { name: 'Đóng' }))
+
+  await user.click(region.getByRole('button', { name: 'Giải quyết' }))
+  const dialog = await dialogOf(title)
+  const chip = dialog.getByRole('button', { name: 'Ảnh của ngân hàng 1' })
+  await user.click(chip)
+  expect(dialog.getByRole('alert')).toBeTruthy()
+  await user.click(chip)
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Sao kê đủ')
+  await user.click(dialog.getByRole('button', { name: 'Giải quyết' }))
+  const settled = { withdrawalId: '41', outcome: 'proven', proofs: [bankProof.id], reason: 'Sao kê đủ' }
+  await waitFor(() => expect(server.sent('POST /withdrawals/settle')).toEqual([settled]))
+})
+
+test('three pictures of the bank are all; after the settlement they stay, with what it rests on', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }))
+  const proofs = ['0', '1', '2'].map((at) => ({
+    ...bankProof,
+    id: bankProof.id.replace(/^0/, at),
+    isNamed: at === '1',
+  }))
+  await ask('finance-checker', reported({ proofs, picture: null }), { 'GET /withdrawals/proof': png })
+  expect(card('Khiếu nại').queryByRole('button', { name: 'Thêm ảnh của ngân hàng' })).toBe(null)
+  cleanup()
+  const settled = { outcome: 'proven', outcomeReason: 'Sao kê đủ', picture: null, proofs }
+  await ask('auditor', reported(settled), { 'GET /withdrawals/proof': png })
+  expect(await card('Khiếu nại').findAllByRole('img', { name: /^Ảnh của ngân hàng \d$/ })).toHaveLength(3)
+  expect(card('Khiếu nại').getAllByText('Căn cứ của quyết định')).toHaveLength(1)
 })
 
 test('a report that is settled, or one before who may not settle, has no button', async () => {
   await ask('finance-checker', reported({ outcome: 'returned', outcomeReason: 'Đã trả về ví', picture: null }))
   expect(card('Khiếu nại').getByText('Trả phần thiếu về ví')).toBeTruthy()
-  expect(card('Khiếu nại').getByText('Không có ảnh')).toBeTruthy()
+  expect(card('Khiếu nại').getAllByText('Không có ảnh')).toHaveLength(2)
   expect(deeds()).toEqual([])
 })
 

@@ -1,17 +1,16 @@
-import { staffWithdrawalRoutes } from '@banyan/contract'
 import { Button, Card, Row } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
-import { SentPicture } from '../../lib/SentPicture.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import own from './Record.module.css'
 import type { Me, WithdrawalRecord } from './facts.ts'
+import { AddProof, Proofs } from './Proofs.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 import { StatePill } from './StatePill.tsx'
 
-/** What the member reports of the payment, with the proof, and what a desk has decided about it. */
+/** What the member reports of the payment, with the member's picture and the bank's, and what a desk has decided about it. */
 export function Report({ record, me }: { readonly record: WithdrawalRecord; readonly me: Me }) {
   const t = useText()
   const [isAsked, setAsked] = useState(false)
@@ -27,18 +26,13 @@ export function Report({ record, me }: { readonly record: WithdrawalRecord; read
         </span>
       </Row>
       <ReportFacts record={record} />
-      {dispute.picture !== null && (
-        <SentPicture
-          route={staffWithdrawalRoutes.receiptPicture}
-          input={{ withdrawalId: withdrawal.withdrawalId }}
-          alt={t('withdrawals.picture')}
-        />
-      )}
+      <Proofs withdrawalId={withdrawal.withdrawalId} dispute={dispute} />
       {maySettle && (
         <div className={own.deeds}>
           <Button variant="primary" icon="scales" onClick={() => setAsked(true)}>
             {t('withdrawals.settle')}
           </Button>
+          <AddProof withdrawalId={withdrawal.withdrawalId} dispute={dispute} />
         </div>
       )}
       {isAsked && (
@@ -55,7 +49,7 @@ function ReportFacts({ record }: { readonly record: WithdrawalRecord }) {
   const moneyText = useMoneyText(record)
   const { dispute, withdrawal } = record
   if (!dispute) return null
-  const { reportedAt, receivedAmount, remainingAmount, picture, outcome, outcomeReason } = dispute
+  const { reportedAt, receivedAmount, remainingAmount, picture, proofs, outcome, outcomeReason } = dispute
   const facts: (readonly [string, ReactNode])[] = [
     [t('withdrawals.report_at'), instant(reportedAt)],
     [t('withdrawals.payout'), moneyText(withdrawal.payoutAmount)],
@@ -63,6 +57,7 @@ function ReportFacts({ record }: { readonly record: WithdrawalRecord }) {
   if (receivedAmount !== null) facts.push([t('withdrawals.received'), moneyText(receivedAmount)])
   if (remainingAmount !== null) facts.push([t('withdrawals.remaining'), moneyText(remainingAmount)])
   if (picture === null) facts.push([t('withdrawals.picture'), t('withdrawals.no_picture')])
+  if (proofs.length === 0) facts.push([t('withdrawals.bank_proof'), t('withdrawals.no_picture')])
   if (outcome !== null) facts.push([t('withdrawals.outcome'), t(`withdrawals.outcome_${outcome}`)])
   if (outcomeReason !== null) facts.push([t('withdrawals.told'), outcomeReason])
   return <Facts facts={facts} />

@@ -1,5 +1,5 @@
 import { disputeOutcomes, staffWithdrawalRoutes } from '@banyan/contract'
-import { ChipSet } from '@banyan/ui'
+import { ChipSet, MultiChipSet, Text } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
@@ -18,10 +18,13 @@ interface SettleDialogProps {
   readonly children: ReactNode
 }
 
-/** Decides about a report. The member reads the outcome and the reason. */
-export function SettleDialog({ record: { withdrawal, accountKind, coin }, onClose, children }: SettleDialogProps) {
+/** Decides about a report. The member reads the outcome and the reason, and sees the pictures of the bank it rests on. */
+export function SettleDialog({ record, onClose, children }: SettleDialogProps) {
   const t = useText()
+  const { withdrawal, accountKind, coin, dispute } = record
   const { withdrawalId, number } = withdrawal
+  const kept = dispute?.proofs.map(({ id }) => id) ?? []
+  const [proofs, setProofs] = useState<readonly string[]>(kept)
   const [outcome, setOutcome] = useState<Outcome>('proven')
   const [reference, setReference] = useState('')
   const [coins, setCoins] = useState('')
@@ -32,17 +35,22 @@ export function SettleDialog({ record: { withdrawal, accountKind, coin }, onClos
     onClose()
   }
   const isPaidAgain = outcome === 'paid_again'
-  const confirm = (reason: string) =>
+  const isUnproven = outcome === 'proven' && proofs.length === 0
+  const toggle = (id: string) => setProofs(proofs.includes(id) ? proofs.filter((each) => each !== id) : [...proofs, id])
+  const confirm = (reason: string) => {
+    if (isUnproven) return
     settle.mutate(
       {
         withdrawalId,
         outcome,
         reason,
+        proofs: [...proofs],
         ...(isPaidAgain && { reference: reference.trim() }),
         ...(isPaidAgain && coin !== null && { coinAmount: coins.trim() }),
       },
       { onSuccess, onError },
     )
+  }
   return (
     <ReasonDialog
       title={t('withdrawals.settle_title', { number })}
@@ -60,6 +68,22 @@ export function SettleDialog({ record: { withdrawal, accountKind, coin }, onClos
         chips={disputeOutcomes.map((id) => ({ id, label: t(`withdrawals.outcome_${id}`) }))}
         onChange={setOutcome}
       />
+      {kept.length > 0 && (
+        <MultiChipSet
+          label={t('withdrawals.bank_proofs')}
+          columns={1}
+          values={proofs}
+          chips={kept.map((id, at) => ({ id, label: t('withdrawals.bank_proof_number', { number: at + 1 }) }))}
+          onToggle={toggle}
+        />
+      )}
+      {isUnproven ? (
+        <Text role="alert" tone="loss" strong>
+          {t('withdrawals.bank_proof_needed')}
+        </Text>
+      ) : (
+        kept.length > 0 && <Text tone="muted">{t('withdrawals.bank_proof_told')}</Text>
+      )}
       {isPaidAgain && <ReferenceField kind={accountKind} value={reference} onChange={setReference} />}
       {isPaidAgain && coin !== null && <CoinField coin={coin} value={coins} onChange={setCoins} />}
     </ReasonDialog>
