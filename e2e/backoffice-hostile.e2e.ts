@@ -566,6 +566,7 @@ const answers = new Map<StaffRoute, object>([
         reportedAt: at,
         outcome: null,
         outcomeReason: all,
+        proofs: [],
       },
     },
   ],

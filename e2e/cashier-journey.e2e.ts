@@ -12,6 +12,7 @@ import { test } from './support/test.ts'
 import { type JourneyLanguage, play, siteTexts } from './support/texts.ts'
 import {
   type Worker,
+  addProof,
   because,
   complete,
   main,
@@ -104,6 +105,7 @@ async function payOut({ page }: Worker, number: string): Promise<void> {
 async function settle({ page }: Worker, number: string, outcome: string, reason: string) {
   await openRecord(page, 'Khiếu nại', number)
   const report = main(page).getByRole('region', { name: 'Khiếu nại' })
+  await addProof(page)
   await report.getByRole('button', { name: 'Giải quyết' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(outcome, { exact: true }).click()
@@ -208,9 +210,11 @@ async function journey(page: Page, browser: Browser, info: TestInfo, language: J
     await expect(parts.order.getByRole('status')).toContainText(t.not_received_text)
     await look('not-received')
     const report = await settle(payer, numbers.missing, 'Trả phần thiếu về ví', 'Ngân hàng đã hoàn tiền')
-    await expect(report.getByRole('img', { name: 'Ảnh minh chứng' })).toHaveJSProperty('naturalWidth', 600)
+    await expect(report.getByRole('img', { name: 'Ảnh của thành viên' })).toHaveJSProperty('naturalWidth', 600)
     await expect(parts.order.getByRole('status')).toContainText(t.outcome.returned)
     await expect(parts.order.getByRole('status')).toContainText('Ngân hàng đã hoàn tiền')
+    const proof = parts.order.getByRole('region', { name: t.bank_proof }).getByRole('img')
+    await expect(proof).toHaveJSProperty('naturalWidth', 600)
     await balance(played - sum + asked.missing)
   })
 
@@ -231,7 +235,7 @@ async function journey(page: Page, browser: Browser, info: TestInfo, language: J
     await expect(parts.order.getByRole('status')).toContainText(play(asked.partly - came, language))
     await look('partly-received')
     const report = await settle(payer, numbers.partly, 'Chi lại phần thiếu', 'Đã chuyển phần còn lại')
-    await expect(report.getByRole('img', { name: 'Ảnh minh chứng' })).toBeVisible()
+    await expect(report.getByRole('img', { name: 'Ảnh của thành viên' })).toBeVisible()
     await expect(report).toContainText(`${play(came)}LAY`)
     await expect(report).toContainText(`${play(asked.partly - came)}LAY`)
     await expect(parts.order.getByRole('status')).toContainText(t.outcome.paid_again)

@@ -6,7 +6,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { hashOf, run } from './support/database.ts'
 import { type Player, expectBalance, grant, registered } from './support/player.ts'
 import { openPlace } from './support/staff.ts'
-import { because, complete, main, openRecord, pass, take, workerOf } from './support/withdrawals-desk.ts'
+import { addProof, because, complete, main, openRecord, pass, take, workerOf } from './support/withdrawals-desk.ts'
 import { paymentPassword, picture } from './support/withdrawals.ts'
 
 /** Calls of the member of a page, as the page would make them. */
@@ -139,13 +139,14 @@ test(
       await expect(main(ops)).not.toContainText(copied)
     })
 
-    await test.step('a report that nothing came is settled by its picture, and the money is back', async () => {
+    await test.step('a report that nothing came is settled by its picture and the bank’s, and the money is back', async () => {
       const { buffer } = await picture('sao-ke.png')
       const { id: proof } = await call(withdrawalRoutes.uploadReceiptPicture, { file: new Uint8Array(buffer) })
       await call(withdrawalRoutes.reportReceipt, { withdrawalId, report: { kind: 'not_received', picture: proof } })
       const { page: ops, looksRight } = checker
       await openRecord(ops, 'Khiếu nại', number)
-      await expect(main(ops).getByRole('img', { name: 'Ảnh minh chứng' })).toHaveJSProperty('naturalWidth', 600)
+      await expect(main(ops).getByRole('img', { name: 'Ảnh của thành viên' })).toHaveJSProperty('naturalWidth', 600)
+      await addProof(ops)
       await looksRight('withdrawal-report')
       await main(ops).getByRole('button', { name: 'Giải quyết' }).click()
       await ops.getByRole('dialog').getByText('Trả phần thiếu về ví').click()
@@ -154,6 +155,7 @@ test(
       await expect(main(ops).getByRole('region', { name: 'Khiếu nại' })).toContainText('Ngân hàng đã hoàn tiền')
       const told = await call(withdrawalRoutes.withdrawal, { withdrawalId })
       expect(told.withdrawal.receipt).toMatchObject({ outcome: 'returned', outcomeReason: 'Ngân hàng đã hoàn tiền' })
+      await expect(main(ops).getByRole('region', { name: 'Khiếu nại' })).toContainText('Căn cứ của quyết định')
       await expectBalance(page, grant - 1000)
     })
 

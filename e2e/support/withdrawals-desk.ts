@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, type Page, type TestInfo, exp
 import { complaintsOf } from './page-checks.ts'
 import { type Colleague, enterAs, looksRightEverywhere, openPlace } from './staff.ts'
 import { stations } from './stations.ts'
+import { picture } from './withdrawals.ts'
 
 export interface Worker {
   readonly page: Page
@@ -64,6 +65,13 @@ export async function pass(page: Page, number: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Duyệt' }).click()
   await because(page, 'Đủ điều kiện', 'Duyệt')
   await expect(page.getByText(`Đã duyệt lệnh ${number}`)).toBeVisible()
+}
+
+/** Adds a picture by which the bank proves what became of the open withdrawal. */
+export async function addProof(page: Page): Promise<void> {
+  const report = main(page).getByRole('region', { name: 'Khiếu nại' })
+  await report.locator('input[type=file]').setInputFiles(await picture('ngan-hang.png'))
+  await expect(report.getByRole('img', { name: 'Ảnh của ngân hàng 1' })).toHaveJSProperty('naturalWidth', 600)
 }
 
 export const reference = () => `FT${randomBytes(5).toString('hex')}`
