@@ -31,6 +31,7 @@ const loopMsMax = 2
 const timesEach = 10
 /** Others use the machine too: the least of so many measurements counts. */
 const runsMax = 10
+const countedRuns = 3
 
 interface Cost {
   readonly loopMs: number
@@ -42,9 +43,13 @@ interface Cost {
 async function costOf(ask: () => Promise<{ readonly rawPayload: Buffer }>, enoughMs: number): Promise<Cost> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await ask()
-  query.mockClear()
-  await ask()
-  const statements = query.mock.calls.length
+  let statements = Infinity
+  // What jobs of the server ask in the same moment is counted too: the fewest are those of the call.
+  for (let run = 0; run < countedRuns; run++) {
+    query.mockClear()
+    await ask()
+    statements = Math.min(statements, query.mock.calls.length)
+  }
   query.mockRestore()
   let loopMs = Infinity
   for (let run = 0; run < runsMax && loopMs >= enoughMs; run++) {
@@ -60,7 +65,7 @@ async function askerOf(name: string, route: Route) {
   const input = inputs[name]?.(numero) ?? {}
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
   const sealed = route.encrypted
-    ? await Promise.all(Array.from({ length: runsMax * timesEach + 2 }, () => server.client.sealed(route, input)))
+    ? await Promise.all(Array.from({ length: runsMax * timesEach + 1 + countedRuns }, () => server.client.sealed(route, input)))
     : []
   const headers = {
     'accept-encoding': 'br',
