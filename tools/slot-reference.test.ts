@@ -24,6 +24,7 @@ const played = {
   'pho-dem 1': 'b34c3635b88b7e54c60fa24dd0cad2f5269c511ba4e6dc718148f94a61361e3a',
   'mua-vang 1': 'bbb6a8f6249835bc5ef947d05a2c065e720e23a063a2bfecfb1ecc0e934e3350',
   'rung-tre 1': '618ecb26201b41431955349750099b606309653616cf613336f3ce41869cb414',
+  'mua-lan 1': '81f213bda548787bb3f1a1e392a8b9a39f592bd09a275d99dc123e48ede79699',
 }
 
 describe('[GAME-73] the rules of a version', () => {

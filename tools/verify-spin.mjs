@@ -226,6 +226,23 @@ const rungTre = {
   bought: { price: 30, freeSpins: 7 },
 }
 
+const muaLan = {
+  parts: 25,
+  reels: [
+    'L2 L3 L2 L1 L2 S L4 Q K A K A K L4 A Q K Q J L4 L1 J L3 L4 J L3 J',
+    'Q A S A L1 J L4 L3 J Q L3 K L1 L4 K Q L2 W A L4 L2 J Q K L3 A',
+    'K L4 K L4 L2 A L3 S W J Q A Q L4 K L2 K L2 L1 L3 J L3 J L1 Q A',
+    'Q L3 A L3 J L4 W J L2 L1 Q J L4 S J A L1 L3 L2 A K Q L2 K Q K L4',
+    'J K L2 L3 S K L1 Q L1 Q L4 Q L3 L4 L3 A L2 A J Q K L4 A J L4 J L2',
+  ],
+  pays: 'L1 60 250 800,L2 35 125 400,L3 25 75 250,L4 20 50 175,A 10 30 100,K 10 25 75,Q 8 20 60,J 6 15 50',
+  lines:
+    '11111 00000 22222 01210 21012 10001 12221 00122 22100 01110 21112 10101 12121 01010 21212 11011 11211 00100 22122 02020 20202 02220 20002 10121 12101',
+  scatterPays: { 3: 50, 4: 250, 5: 1000 },
+  freeSpins: { 3: 5, 4: 7, 5: 10 },
+  freeMultiplier: 10,
+}
+
 const games = {
   'sen-vang': [senVang, playLines],
   'rong-may': [rongMay, playWays],
@@ -237,6 +254,7 @@ const games = {
   'pho-dem': [phoDem, playClusters],
   'mua-vang': [muaVang, playLines],
   'rung-tre': [rungTre, playWays],
+  'mua-lan': [muaLan, playLines],
 }
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */

@@ -165,6 +165,8 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
       () => firstRound('rung-tre', 'SPIN', ({ steps }) => steps.filter(({ kind }) => kind === 'cascade').length > 4),
     ],
     ['its free spins that were bought', () => firstRound('rung-tre', 'BUY', ({ totalUnits }) => totalUnits > 0)],
+    ['a spin of Múa Lân', () => firstRound('mua-lan', 'SPIN', ({ totalUnits }) => totalUnits > 0)],
+    ['its free spins, which multiply by ten', () => firstRound('mua-lan', 'SPIN', isFeature)],
   ])('confirms %s', (_, answer) => {
     const { status, stdout, stderr } = verify(answer())
     expect([status, stderr, stdout.match(/WRONG.*/g)]).toEqual([0, '', null])

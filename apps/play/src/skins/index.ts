@@ -13,6 +13,7 @@ const skins: Readonly<Record<SlotCode, () => Promise<Skin>>> = {
   'pho-dem': async () => (await import('./pho-dem/index.ts')).phoDem,
   'mua-vang': async () => (await import('./mua-vang/index.ts')).muaVang,
   'rung-tre': async () => (await import('./rung-tre/index.ts')).rungTre,
+  'mua-lan': async () => (await import('./mua-lan/index.ts')).muaLan,
 }
 
 /** Has the browser fetch a game's look early. What fails here fails again, and is told, when the game is opened. */

@@ -58,6 +58,7 @@ describe('[GAME-70] a round from its seeds', () => {
       ['mua-vang', 'SPIN'],
       ['rung-tre', 'SPIN'],
       ['rung-tre', 'BUY'],
+      ['mua-lan', 'SPIN'],
     )
     await fc.assert(
       fc.asyncProperty(mode, fc.nat(100_000), async ([code, mode], nonce) => {

@@ -12,6 +12,7 @@ export const slotCodes = [
   'pho-dem',
   'mua-vang',
   'rung-tre',
+  'mua-lan',
 ] as const
 export type SlotCode = (typeof slotCodes)[number]
 

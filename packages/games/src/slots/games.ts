@@ -4,6 +4,7 @@ import { doanVien } from './games/doan-vien.ts'
 import { khoBau } from './games/kho-bau.ts'
 import { muaVang } from './games/mua-vang.ts'
 import { rungTre } from './games/rung-tre.ts'
+import { muaLan } from './games/mua-lan.ts'
 import { phoDem } from './games/pho-dem.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
@@ -27,6 +28,7 @@ const versions: Readonly<Record<SlotCode, Versions>> = {
   'pho-dem': [phoDem],
   'mua-vang': [muaVang],
   'rung-tre': [rungTre],
+  'mua-lan': [muaLan],
 }
 
 export function isSlotCode(code: string): code is SlotCode {

@@ -52,6 +52,7 @@ const anyRound = fc.record({
     { code: 'mua-vang', mode: 'SPIN' },
     { code: 'rung-tre', mode: 'SPIN' },
     { code: 'rung-tre', mode: 'BUY' },
+    { code: 'mua-lan', mode: 'SPIN' },
   ),
   seed: fc.integer(),
 })

@@ -94,6 +94,7 @@ export const fairness = {
       'pho-dem': '夜市街',
       'mua-vang': '金色丰收',
       'rung-tre': '竹林秘境',
+      'mua-lan': '醒狮鼓舞',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

@@ -97,6 +97,7 @@ export const fairness = {
       'pho-dem': 'Night Street',
       'mua-vang': 'Golden Harvest',
       'rung-tre': 'Bamboo Forest',
+      'mua-lan': 'Lion Dance',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -97,6 +97,7 @@ export const fairness = {
       'pho-dem': 'Jalan Malam',
       'mua-vang': 'Panen Emas',
       'rung-tre': 'Hutan Bambu',
+      'mua-lan': 'Tarian Barongsai',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

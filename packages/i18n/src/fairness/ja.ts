@@ -96,6 +96,7 @@ export const fairness = {
       'pho-dem': '夜の屋台通り',
       'mua-vang': '黄金の実り',
       'rung-tre': '竹の森',
+      'mua-lan': '獅子舞',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

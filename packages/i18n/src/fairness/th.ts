@@ -94,6 +94,7 @@ export const fairness = {
       'pho-dem': 'ถนนยามค่ำ',
       'mua-vang': 'ทุ่งทองเก็บเกี่ยว',
       'rung-tre': 'ป่าไผ่',
+      'mua-lan': 'เชิดสิงโต',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

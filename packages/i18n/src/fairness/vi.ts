@@ -93,6 +93,7 @@ export const fairness = {
       'pho-dem': 'Phố Đêm',
       'mua-vang': 'Mùa Vàng',
       'rung-tre': 'Rừng Tre',
+      'mua-lan': 'Múa Lân',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

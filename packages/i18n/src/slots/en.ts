@@ -172,6 +172,13 @@ export const slots: SlotTexts = {
       d: 'After the last fall, 3 or 4 fireflies give 7 or 11 free spins. Fireflies pay nothing themselves.',
       e: 'In free spins the multipliers are 4, 8, 12, then 16; 3 or more fireflies add 3 spins. 7 free spins can be bought for 30 times the bet. A round ends when its wins reach 5,000 times the bet.',
     },
+    'mua-lan': {
+      a: 'Five reels, three rows, 25 fixed lines. The bet is spread evenly over the 25 lines.',
+      b: 'Equal symbols side by side from reel 1 on a line win; each line pays its longest combination only.',
+      c: 'The WILD earth god on reels 2, 3 and 4 stands for every symbol but the firecrackers.',
+      d: '3, 4 or 5 strings of firecrackers anywhere pay 2, 10 or 40 times the bet and give 5, 7 or 10 free spins.',
+      e: 'In free spins every win is multiplied by 10, and 3 or more strings of firecrackers give the same number of spins again. A round ends when its wins reach 5,000 times the bet.',
+    },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },
   symbol: {
@@ -239,6 +246,14 @@ export const slots: SlotTexts = {
       B4: 'Cicada',
       W: 'WILD bamboo',
       S: 'Firefly',
+    },
+    'mua-lan': {
+      L1: 'Lion head',
+      L2: 'Drum',
+      L3: 'Cymbals',
+      L4: 'Fan',
+      W: 'WILD earth god',
+      S: 'Firecrackers',
     },
   },
   history: {

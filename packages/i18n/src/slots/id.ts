@@ -177,6 +177,13 @@ export const slots: SlotTexts = {
       d: 'Setelah jatuh terakhir, 3 atau 4 kunang-kunang memberi 7 atau 11 putaran gratis. Kunang-kunang sendiri tidak membayar.',
       e: 'Dalam putaran gratis pengalinya 4, 8, 12, lalu 16; 3 kunang-kunang atau lebih menambah 3 putaran. 7 putaran gratis dapat dibeli seharga 30 kali taruhan. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
     },
+    'mua-lan': {
+      a: 'Lima gulungan, tiga baris, 25 garis tetap. Taruhan dibagi rata ke 25 garis.',
+      b: 'Simbol sama yang berdampingan dari gulungan 1 pada satu garis menang; tiap garis membayar kombinasi terpanjang saja.',
+      c: 'Dewa bumi WILD di gulungan 2, 3, 4 menggantikan semua simbol kecuali petasan.',
+      d: '3, 4, 5 renteng petasan di mana pun membayar 2, 10, 40 kali taruhan dan memberi 5, 7, 10 putaran gratis.',
+      e: 'Dalam putaran gratis semua kemenangan dikali 10; 3 renteng petasan atau lebih memberi jumlah yang sama lagi. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -258,6 +265,14 @@ export const slots: SlotTexts = {
       B4: 'Tonggeret',
       W: 'Rumpun bambu WILD',
       S: 'Kunang-kunang',
+    },
+    'mua-lan': {
+      L1: 'Kepala barongsai',
+      L2: 'Tambur',
+      L3: 'Simbal',
+      L4: 'Kipas',
+      W: 'Dewa bumi WILD',
+      S: 'Petasan',
     },
   },
   history: {

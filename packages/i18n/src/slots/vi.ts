@@ -171,6 +171,13 @@ export const slots = {
       d: 'Sau lần rơi cuối, 3 hoặc 4 con đom đóm cho 7 hoặc 11 vòng miễn phí. Đom đóm không trả tiền.',
       e: 'Trong vòng miễn phí hệ số là 4, 8, 12, rồi 16; từ 3 con đom đóm thêm 3 vòng. Có thể mua 7 vòng miễn phí với giá 30 lần mức cược. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
     },
+    'mua-lan': {
+      a: 'Năm guồng, ba hàng, 25 đường cố định. Mức cược chia đều cho 25 đường.',
+      b: 'Thắng khi các hình giống nhau đứng liền từ guồng 1 trên một đường; mỗi đường chỉ trả chuỗi dài nhất.',
+      c: 'Ông Địa WILD ở guồng 2, 3, 4 thay mọi hình trừ tràng pháo.',
+      d: '3, 4, 5 tràng pháo ở bất kỳ đâu trả 2, 10, 40 lần mức cược và cho 5, 7, 10 vòng miễn phí.',
+      e: 'Trong vòng miễn phí mọi khoản thắng nhân 10; từ 3 tràng pháo lại cho thêm số vòng như trên. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
+    },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng lượt quay đó.',
   },
   symbol: {
@@ -238,6 +245,14 @@ export const slots = {
       B4: 'Ve sầu',
       W: 'Khóm tre WILD',
       S: 'Đom đóm',
+    },
+    'mua-lan': {
+      L1: 'Đầu lân',
+      L2: 'Trống',
+      L3: 'Chập chõa',
+      L4: 'Quạt',
+      W: 'Ông Địa WILD',
+      S: 'Tràng pháo',
     },
   },
   history: {

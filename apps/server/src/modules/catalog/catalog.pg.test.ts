@@ -328,6 +328,7 @@ describe('lists', () => {
       'sen-vang',
       'doan-vien',
       'trong-dong',
+      'mua-lan',
     ])
   })
 
@@ -362,7 +363,7 @@ describe('lists', () => {
     expect(facets.provider).toEqual([{ value: 'BANYAN', name: 'Banyan', games: 4 }])
     expect(facets.volatility).toEqual([
       { value: 'low', name: 'Low', games: 1 },
-      { value: 'medium', name: 'Medium', games: 5 },
+      { value: 'medium', name: 'Medium', games: 6 },
       { value: 'high', name: 'High', games: 4 },
     ])
     expect(facets.rtp).toEqual([

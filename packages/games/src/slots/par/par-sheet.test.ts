@@ -400,6 +400,40 @@ describe('[GAME-73] the exact return of Rừng Tre', () => {
   })
 })
 
+describe('[GAME-73] the exact return of Múa Lân', () => {
+  test('by part, by symbol, and of the whole', () => {
+    const sheet = sheets['mua-lan SPIN']
+    expect(partsOf(sheet)).toEqual({ lines: '54.7892', scatters: '3.0515', 'free-spins': '38.0438' })
+    expect(symbolsOf(sheet)).toEqual({
+      L1: '8.4455',
+      L2: '10.4261',
+      L3: '9.2802',
+      L4: '9.5334',
+      A: '4.6401',
+      K: '5.7178',
+      Q: '3.7211',
+      J: '3.0250',
+    })
+    expect(percent(sheet.return)).toBe('95.8846')
+  })
+
+  test('its spins and its feature: cycle, hit frequency, trigger, mean length, mean win', () => {
+    const { spin, feature, deviation, volatility } = sheets['mua-lan SPIN']
+    expect(spin).toMatchObject({
+      cycle: 27n ** 3n * 26n ** 2n,
+      largest: ratio(1180n, 25n),
+      deviation: expect.closeTo(1.563, 4),
+    })
+    expect(percent(spin!.hit)).toBe('34.4048')
+    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 4)]).toEqual([
+      '83.08',
+      '5.4642',
+      '31.6051',
+    ])
+    expect([deviation, volatility]).toEqual([expect.closeTo(5.881, 4), 'medium'])
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -510,6 +544,7 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['mua-vang', 'SPIN', 1_000_000],
     ['rung-tre', 'SPIN', 1_000_000],
     ['rung-tre', 'BUY', 100_000],
+    ['mua-lan', 'SPIN', 1_000_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]

@@ -202,6 +202,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     [slotGame('mua-vang'), 'SPIN'],
     [slotGame('rung-tre'), 'SPIN'],
     [slotGame('rung-tre'), 'BUY'],
+    [slotGame('mua-lan'), 'SPIN'],
   ] as [SlotGame, RoundMode][])('plays whole rounds as the engine does: %#', (game, mode) => {
     const { play, hadFeature } = fastRound(game, mode)
     let features = 0
