@@ -140,6 +140,17 @@ export const gameCovers: readonly CoverPlan[] = [
     lettering: 'fire',
     face: 'brush',
   },
+  {
+    id: 'hoi-an',
+    title: ['Hội An'],
+    object: slotSymbol('hoi-h1'),
+    scale: 1.12,
+    related: [slotSymbol('hoi-c'), slotSymbol('hoi-c3'), slotSymbol('hoi-c2'), slotSymbol('hoi-c1')],
+    palette: 'dusk',
+    pattern: 'rays',
+    lettering: 'gold',
+    face: 'serif',
+  },
   // The games of the vendor that tools/vendor-sim plays.
   {
     id: 'xoc-dia',

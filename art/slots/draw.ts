@@ -10,6 +10,7 @@ import { bronzeSymbols } from './bronze/symbols.ts'
 import { harvestSymbols } from './harvest/symbols.ts'
 import { lionSymbols } from './lion/symbols.ts'
 import { marketSymbols } from './market/symbols.ts'
+import { oldTownSymbols } from './oldtown/symbols.ts'
 import { side, svg } from './shade.ts'
 import { streetSymbols } from './street/symbols.ts'
 import { tetSymbols } from './tet/symbols.ts'
@@ -24,6 +25,7 @@ const sets: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   mua: harvestSymbols,
   tre: bambooSymbols,
   lan: lionSymbols,
+  hoi: oldTownSymbols,
 }
 
 const wanted = process.argv.slice(2)

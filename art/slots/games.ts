@@ -191,4 +191,22 @@ export const slotArt: readonly SlotArt[] = [
       S: ['lan-s', 0.98],
     },
   },
+  {
+    code: 'hoi-an',
+    title: 'Hội An',
+    face: 'serif',
+    lettering: 'fire',
+    symbols: {
+      H1: ['hoi-h1', 1],
+      H2: ['hoi-h2', 1],
+      H3: ['hoi-h3', 0.98],
+      H4: ['hoi-h4', 0.98],
+      ...ranks('hoi', ['A', 'K', 'Q', 'J'], 0.86),
+      W: ['hoi-w', 1],
+      C: ['hoi-c', 1],
+      'C:MINI': ['hoi-c1', 1],
+      'C:MINOR': ['hoi-c2', 1],
+      'C:MAJOR': ['hoi-c3', 1],
+    },
+  },
 ]

@@ -4,6 +4,7 @@ import { highlands } from './bronze/scene.ts'
 import { harvest } from './harvest/scene.ts'
 import { courtyard } from './lion/scene.ts'
 import { river } from './market/scene.ts'
+import { oldTown } from './oldtown/scene.ts'
 import { night } from './street/scene.ts'
 import { newYear } from './tet/scene.ts'
 
@@ -236,6 +237,7 @@ const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
   'mua-vang': harvest,
   'rung-tre': forest,
   'mua-lan': courtyard,
+  'hoi-an': oldTown,
 }
 
 /** The scene behind a game's reels, as one SVG. */

@@ -43,6 +43,10 @@ import muaLan300Avif from './img/mua-lan-300.avif'
 import muaLan600Avif from './img/mua-lan-600.avif'
 import muaLan300Webp from './img/mua-lan-300.webp'
 import muaLan600Webp from './img/mua-lan-600.webp'
+import hoiAn300Avif from './img/hoi-an-300.avif'
+import hoiAn600Avif from './img/hoi-an-600.avif'
+import hoiAn300Webp from './img/hoi-an-300.webp'
+import hoiAn600Webp from './img/hoi-an-600.webp'
 import xocDia300Avif from './img/xoc-dia-300.avif'
 import xocDia600Avif from './img/xoc-dia-600.avif'
 import xocDia300Webp from './img/xoc-dia-300.webp'
@@ -149,6 +153,7 @@ export const cataloguePictures = {
   'mua-vang': { width: 600, height: 800, avif: [[muaVang300Avif, 300], [muaVang600Avif, 600]], webp: [[muaVang300Webp, 300], [muaVang600Webp, 600]] },
   'rung-tre': { width: 600, height: 800, avif: [[rungTre300Avif, 300], [rungTre600Avif, 600]], webp: [[rungTre300Webp, 300], [rungTre600Webp, 600]] },
   'mua-lan': { width: 600, height: 800, avif: [[muaLan300Avif, 300], [muaLan600Avif, 600]], webp: [[muaLan300Webp, 300], [muaLan600Webp, 600]] },
+  'hoi-an': { width: 600, height: 800, avif: [[hoiAn300Avif, 300], [hoiAn600Avif, 600]], webp: [[hoiAn300Webp, 300], [hoiAn600Webp, 600]] },
   'xoc-dia': { width: 600, height: 800, avif: [[xocDia300Avif, 300], [xocDia600Avif, 600]], webp: [[xocDia300Webp, 300], [xocDia600Webp, 600]] },
   'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
   'virtual-football': { width: 600, height: 800, avif: [[virtualFootball300Avif, 300], [virtualFootball600Avif, 600]], webp: [[virtualFootball300Webp, 300], [virtualFootball600Webp, 600]] },
