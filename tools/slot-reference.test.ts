@@ -25,6 +25,7 @@ const played = {
   'mua-vang 1': 'bbb6a8f6249835bc5ef947d05a2c065e720e23a063a2bfecfb1ecc0e934e3350',
   'rung-tre 1': '618ecb26201b41431955349750099b606309653616cf613336f3ce41869cb414',
   'mua-lan 1': '81f213bda548787bb3f1a1e392a8b9a39f592bd09a275d99dc123e48ede79699',
+  'hoi-an 1': '99b692954e6b789a4201e497ff0e476608f4c58911e470536162fd82ae90eb22',
 }
 
 describe('[GAME-73] the rules of a version', () => {

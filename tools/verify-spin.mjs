@@ -243,6 +243,34 @@ const muaLan = {
   freeMultiplier: 10,
 }
 
+const hoiAn = {
+  parts: 20,
+  reels: [
+    'J H3 A J K H1 H4 J C H4 K C C Q A H3 Q H2 H3 Q A H1 H4 Q J H2 K',
+    'K Q H3 A J Q J K H1 H2 H4 J K Q H3 H1 H4 A W H2 A J C C H4 C H3',
+    'H2 K J H2 W H4 A H1 Q H3 K A H4 J A H1 H4 A H3 C Q C C J K Q',
+    'A J H3 H1 Q H2 Q H2 W Q H4 K C J H1 A C C H3 Q A H4 K H3 K J H4',
+    'H2 H3 C C J H2 H1 H3 K Q K H4 J Q H3 H4 C Q A H2 H1 A H4 A Q K J',
+  ],
+  pays: 'H1 65 250 1000,H2 45 150 450,H3 35 105 300,H4 30 80 220,A 18 50 140,K 16 40 110,Q 12 32 90,J 10 30 80',
+  lines:
+    '11111 00000 22222 01210 21012 10001 12221 00122 22100 01110 21112 10101 12121 01010 21212 11011 11211 00100 22122 10121',
+  coins: [
+    [440, 20],
+    [700, 40],
+    [840, 60],
+    [930, 100],
+    [970, 200],
+    [990, 200, 'MINI'],
+    [998, 500, 'MINOR'],
+    [1000, 2000, 'MAJOR'],
+  ],
+  heldFrom: 6,
+  respins: 4,
+  landsBelow: 50,
+  grand: 20_000,
+}
+
 const games = {
   'sen-vang': [senVang, playLines],
   'rong-may': [rongMay, playWays],
@@ -255,6 +283,7 @@ const games = {
   'mua-vang': [muaVang, playLines],
   'rung-tre': [rungTre, playWays],
   'mua-lan': [muaLan, playLines],
+  'hoi-an': [hoiAn, playCoins],
 }
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */

@@ -167,6 +167,8 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     ['its free spins that were bought', () => firstRound('rung-tre', 'BUY', ({ totalUnits }) => totalUnits > 0)],
     ['a spin of Múa Lân', () => firstRound('mua-lan', 'SPIN', ({ totalUnits }) => totalUnits > 0)],
     ['its free spins, which multiply by ten', () => firstRound('mua-lan', 'SPIN', isFeature)],
+    ['a line of Hội An', () => firstRound('hoi-an', 'SPIN', ({ totalUnits }) => totalUnits > 0)],
+    ['its lanterns that are held for four respins', () => firstRound('hoi-an', 'SPIN', isFeature)],
   ])('confirms %s', (_, answer) => {
     const { status, stdout, stderr } = verify(answer())
     expect([status, stderr, stdout.match(/WRONG.*/g)]).toEqual([0, '', null])

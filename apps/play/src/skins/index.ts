@@ -14,6 +14,7 @@ const skins: Readonly<Record<SlotCode, () => Promise<Skin>>> = {
   'mua-vang': async () => (await import('./mua-vang/index.ts')).muaVang,
   'rung-tre': async () => (await import('./rung-tre/index.ts')).rungTre,
   'mua-lan': async () => (await import('./mua-lan/index.ts')).muaLan,
+  'hoi-an': async () => (await import('./hoi-an/index.ts')).hoiAn,
 }
 
 /** Has the browser fetch a game's look early. What fails here fails again, and is told, when the game is opened. */

@@ -59,6 +59,7 @@ describe('[GAME-70] a round from its seeds', () => {
       ['rung-tre', 'SPIN'],
       ['rung-tre', 'BUY'],
       ['mua-lan', 'SPIN'],
+      ['hoi-an', 'SPIN'],
     )
     await fc.assert(
       fc.asyncProperty(mode, fc.nat(100_000), async ([code, mode], nonce) => {

@@ -13,6 +13,7 @@ export const slotCodes = [
   'mua-vang',
   'rung-tre',
   'mua-lan',
+  'hoi-an',
 ] as const
 export type SlotCode = (typeof slotCodes)[number]
 

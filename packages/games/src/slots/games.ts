@@ -5,6 +5,7 @@ import { khoBau } from './games/kho-bau.ts'
 import { muaVang } from './games/mua-vang.ts'
 import { rungTre } from './games/rung-tre.ts'
 import { muaLan } from './games/mua-lan.ts'
+import { hoiAn } from './games/hoi-an.ts'
 import { phoDem } from './games/pho-dem.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
@@ -29,6 +30,7 @@ const versions: Readonly<Record<SlotCode, Versions>> = {
   'mua-vang': [muaVang],
   'rung-tre': [rungTre],
   'mua-lan': [muaLan],
+  'hoi-an': [hoiAn],
 }
 
 export function isSlotCode(code: string): code is SlotCode {

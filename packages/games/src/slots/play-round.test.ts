@@ -53,6 +53,7 @@ const anyRound = fc.record({
     { code: 'rung-tre', mode: 'SPIN' },
     { code: 'rung-tre', mode: 'BUY' },
     { code: 'mua-lan', mode: 'SPIN' },
+    { code: 'hoi-an', mode: 'SPIN' },
   ),
   seed: fc.integer(),
 })

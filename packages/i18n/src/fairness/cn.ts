@@ -95,6 +95,7 @@ export const fairness = {
       'mua-vang': '金色丰收',
       'rung-tre': '竹林秘境',
       'mua-lan': '醒狮鼓舞',
+      'hoi-an': '灯笼古镇',
       dice: '骰子',
       limbo: '极限倍数',
       plinko: '弹珠',

@@ -98,6 +98,7 @@ export const fairness = {
       'mua-vang': 'Golden Harvest',
       'rung-tre': 'Bamboo Forest',
       'mua-lan': 'Lion Dance',
+      'hoi-an': 'Lantern Town',
       dice: 'Dice',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -98,6 +98,7 @@ export const fairness = {
       'mua-vang': 'Panen Emas',
       'rung-tre': 'Hutan Bambu',
       'mua-lan': 'Tarian Barongsai',
+      'hoi-an': 'Kota Lampion',
       dice: 'Dadu',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -97,6 +97,7 @@ export const fairness = {
       'mua-vang': '黄金の実り',
       'rung-tre': '竹の森',
       'mua-lan': '獅子舞',
+      'hoi-an': 'ランタンの町',
       dice: 'ダイス',
       limbo: 'リンボ',
       plinko: 'プリンコ',

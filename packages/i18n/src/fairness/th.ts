@@ -95,6 +95,7 @@ export const fairness = {
       'mua-vang': 'ทุ่งทองเก็บเกี่ยว',
       'rung-tre': 'ป่าไผ่',
       'mua-lan': 'เชิดสิงโต',
+      'hoi-an': 'เมืองโคมไฟ',
       dice: 'ไดซ์',
       limbo: 'ลิมโบ',
       plinko: 'พลิงโก',

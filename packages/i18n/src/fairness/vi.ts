@@ -94,6 +94,7 @@ export const fairness = {
       'mua-vang': 'Mùa Vàng',
       'rung-tre': 'Rừng Tre',
       'mua-lan': 'Múa Lân',
+      'hoi-an': 'Hội An',
       dice: 'Xúc Xắc',
       limbo: 'Limbo',
       plinko: 'Plinko',

@@ -179,6 +179,13 @@ export const slots: SlotTexts = {
       d: '3, 4 or 5 strings of firecrackers anywhere pay 2, 10 or 40 times the bet and give 5, 7 or 10 free spins.',
       e: 'In free spins every win is multiplied by 10, and 3 or more strings of firecrackers give the same number of spins again. A round ends when its wins reach 5,000 times the bet.',
     },
+    'hoi-an': {
+      a: 'Five reels, three rows, 20 fixed lines. The bet is spread evenly over the 20 lines.',
+      b: 'Equal symbols side by side from reel 1 on a line win; the WILD flower gate on reels 2, 3 and 4 stands for every symbol but the lantern. Each line pays its longest combination only.',
+      c: 'Every lantern carries a value. 6 or more lanterns are held and give 4 respins; each new lantern brings the respins back to 4.',
+      d: 'When no respin is left, or all 15 places hold lanterns, every value is paid. MINI, MINOR and MAJOR are 10, 25 and 100 bets; 15 lanterns also pay GRAND, 1,000 bets. These amounts are fixed.',
+      e: 'Fewer than 6 lanterns pay nothing. What a lantern is worth in bets, and how likely it is: 1\u00a0(44%), 2\u00a0(26%), 3\u00a0(14%), 5\u00a0(9%), 10\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0.8%), MAJOR\u00a0(0.2%). In each respin an empty place turns into a lantern with a chance of 5%.',
+    },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },
   symbol: {
@@ -254,6 +261,14 @@ export const slots: SlotTexts = {
       L4: 'Fan',
       W: 'WILD earth god',
       S: 'Firecrackers',
+    },
+    'hoi-an': {
+      H1: 'Covered bridge',
+      H2: 'Boat',
+      H3: 'Theatre mask',
+      H4: 'Cup of tea',
+      W: 'WILD flower gate',
+      C: 'Silk lantern',
     },
   },
   history: {

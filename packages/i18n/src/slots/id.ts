@@ -184,6 +184,13 @@ export const slots: SlotTexts = {
       d: '3, 4, 5 renteng petasan di mana pun membayar 2, 10, 40 kali taruhan dan memberi 5, 7, 10 putaran gratis.',
       e: 'Dalam putaran gratis semua kemenangan dikali 10; 3 renteng petasan atau lebih memberi jumlah yang sama lagi. Ronde berakhir saat total kemenangan mencapai 5.000 kali taruhan.',
     },
+    'hoi-an': {
+      a: 'Lima gulungan, tiga baris, 20 garis tetap. Taruhan dibagi rata ke 20 garis.',
+      b: 'Simbol sama yang berdampingan dari gulungan 1 pada satu garis menang; gerbang bunga WILD di gulungan 2, 3, 4 menggantikan semua simbol kecuali lampion. Tiap garis membayar kombinasi terpanjang saja.',
+      c: 'Setiap lampion membawa nilai. 6 lampion atau lebih ditahan dan memberi 4 putar ulang; lampion baru mengembalikannya ke 4.',
+      d: 'Bila habis atau 15 lampion lengkap, semua nilai dibayar. MINI, MINOR, MAJOR adalah 10, 25, 100 taruhan; 15 lampion juga membayar GRAND 1.000 taruhan. Jumlah ini tetap.',
+      e: 'Kurang dari 6 lampion tidak membayar. Nilai lampion dalam kali taruhan dan peluangnya: 1\u00a0(44%), 2\u00a0(26%), 3\u00a0(14%), 5\u00a0(9%), 10\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0,8%), MAJOR\u00a0(0,2%). Pada tiap putar ulang, setiap petak kosong menjadi lampion dengan peluang 5%.',
+    },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
@@ -273,6 +280,14 @@ export const slots: SlotTexts = {
       L4: 'Kipas',
       W: 'Dewa bumi WILD',
       S: 'Petasan',
+    },
+    'hoi-an': {
+      H1: 'Jembatan beratap',
+      H2: 'Perahu',
+      H3: 'Topeng teater',
+      H4: 'Cangkir teh',
+      W: 'Gerbang bunga WILD',
+      C: 'Lampion',
     },
   },
   history: {

@@ -178,6 +178,13 @@ export const slots = {
       d: '3, 4, 5 tràng pháo ở bất kỳ đâu trả 2, 10, 40 lần mức cược và cho 5, 7, 10 vòng miễn phí.',
       e: 'Trong vòng miễn phí mọi khoản thắng nhân 10; từ 3 tràng pháo lại cho thêm số vòng như trên. Lượt quay dừng khi tổng thắng đạt 5.000 lần mức cược.',
     },
+    'hoi-an': {
+      a: 'Năm guồng, ba hàng, 20 đường cố định. Mức cược chia đều cho 20 đường.',
+      b: 'Thắng khi các hình giống nhau đứng liền từ guồng 1 trên một đường; cổng hoa WILD ở guồng 2, 3, 4 thay mọi hình trừ đèn lồng. Mỗi đường chỉ trả chuỗi dài nhất.',
+      c: 'Mỗi đèn lồng mang một giá trị. Từ 6 đèn, chúng được giữ lại và có 4 lượt quay giữ; mỗi đèn mới đưa số lượt về 4.',
+      d: 'Hết lượt hoặc đủ 15 đèn thì mọi giá trị được trả. MINI, MINOR, MAJOR là 10, 25, 100 lần mức cược; đủ 15 đèn được thêm GRAND 1.000 lần. Các mức này cố định.',
+      e: 'Dưới 6 đèn thì đèn lồng không trả tiền. Giá trị một đèn, tính theo lần mức cược, và xác suất: 1\u00a0(44%), 2\u00a0(26%), 3\u00a0(14%), 5\u00a0(9%), 10\u00a0(4%), MINI\u00a0(2%), MINOR\u00a0(0,8%), MAJOR\u00a0(0,2%). Trong mỗi lượt quay giữ, mỗi ô trống thành đèn lồng với xác suất 5%.',
+    },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng lượt quay đó.',
   },
   symbol: {
@@ -253,6 +260,14 @@ export const slots = {
       L4: 'Quạt',
       W: 'Ông Địa WILD',
       S: 'Tràng pháo',
+    },
+    'hoi-an': {
+      H1: 'Chùa Cầu',
+      H2: 'Thuyền',
+      H3: 'Mặt nạ tuồng',
+      H4: 'Tách trà',
+      W: 'Cổng hoa WILD',
+      C: 'Đèn lồng',
     },
   },
   history: {

@@ -128,6 +128,15 @@ describe('what a new installation can open', () => {
           { name: 'GRAND', bets: 500 },
         ],
       ],
+      [
+        'hoi-an',
+        [
+          { name: 'MINI', bets: 10 },
+          { name: 'MINOR', bets: 25 },
+          { name: 'MAJOR', bets: 100 },
+          { name: 'GRAND', bets: 1000 },
+        ],
+      ],
     ])
   })
 
@@ -329,6 +338,7 @@ describe('lists', () => {
       'doan-vien',
       'trong-dong',
       'mua-lan',
+      'hoi-an',
     ])
   })
 
@@ -360,23 +370,23 @@ describe('lists', () => {
 
   test('facets say what each choice would leave', async () => {
     const { facets } = await ask(catalogRoutes.gameList, { gameType: 'RNG', volatility: 'high' })
-    expect(facets.provider).toEqual([{ value: 'BANYAN', name: 'Banyan', games: 4 }])
+    expect(facets.provider).toEqual([{ value: 'BANYAN', name: 'Banyan', games: 5 }])
     expect(facets.volatility).toEqual([
       { value: 'low', name: 'Low', games: 1 },
       { value: 'medium', name: 'Medium', games: 6 },
-      { value: 'high', name: 'High', games: 4 },
+      { value: 'high', name: 'High', games: 5 },
     ])
     expect(facets.rtp).toEqual([
-      { value: '9500', name: 'RTP from 95%', games: 4 },
+      { value: '9500', name: 'RTP from 95%', games: 5 },
       { value: '9600', name: 'RTP from 96%', games: 2 },
     ])
     expect(facets.feature.map(({ value, games }) => [value, games])).toEqual([
       ['FREE_SPINS', 2],
       ['MULTIPLIER', 2],
       ['CASCADE', 1],
-      ['HOLD_AND_WIN', 2],
-      ['JACKPOT', 2],
-      ['WILDS', 4],
+      ['HOLD_AND_WIN', 3],
+      ['JACKPOT', 3],
+      ['WILDS', 5],
       ['SCATTERS', 2],
     ])
     expect(codes((await ask(catalogRoutes.gameList, { feature: 'FREE_SPINS,BUY_FEATURE' })).games)).toEqual([

@@ -434,6 +434,44 @@ describe('[GAME-73] the exact return of Múa Lân', () => {
   })
 })
 
+describe('[GAME-73] the exact return of Hội An', () => {
+  test('by part, by symbol, and of the whole', () => {
+    const sheet = sheets['hoi-an SPIN']
+    expect(partsOf(sheet)).toEqual({
+      lines: '58.2985',
+      MINI: '2.0844',
+      MINOR: '2.0844',
+      MAJOR: '2.0844',
+      GRAND: '7.7146',
+      coins: '23.2409',
+    })
+    expect(symbolsOf(sheet)).toEqual({
+      H1: '8.7111',
+      H2: '5.7332',
+      H3: '9.2270',
+      H4: '10.0568',
+      A: '7.6677',
+      K: '5.2441',
+      Q: '5.8398',
+      J: '5.8187',
+    })
+    expect(percent(sheet.return)).toBe('95.5072')
+  })
+
+  test('its spins and its feature: cycle, trigger, coins at the end, mean win, GRAND', () => {
+    const { spin, feature, hit, deviation, volatility, largest } = sheets['hoi-an SPIN']
+    expect(spin).toMatchObject({ cycle: 26n * 27n ** 4n, deviation: expect.closeTo(1.7798, 4) })
+    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 4)]).toEqual([
+      '88.90',
+      '9.2654',
+      '33.0798',
+    ])
+    expect(oneIn(feature.grand!, 0)).toBe('12962')
+    expect([hit, deviation, volatility]).toEqual([expect.closeTo(0.276802, 5), expect.closeTo(9.8707, 4), 'high'])
+    expect(largest).toEqual(ratio(2_507n))
+  })
+})
+
 describe('every game', () => {
   test.each(slotGames)(
     '[GAME-73] $code publishes what its par sheet says, and nothing better',
@@ -545,6 +583,7 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     ['rung-tre', 'SPIN', 1_000_000],
     ['rung-tre', 'BUY', 100_000],
     ['mua-lan', 'SPIN', 1_000_000],
+    ['hoi-an', 'SPIN', 1_000_000],
   ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
     const game = slotGame(code)
     const sheet = sheets[`${code} ${mode}`]

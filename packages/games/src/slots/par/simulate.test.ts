@@ -203,6 +203,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     [slotGame('rung-tre'), 'SPIN'],
     [slotGame('rung-tre'), 'BUY'],
     [slotGame('mua-lan'), 'SPIN'],
+    [slotGame('hoi-an'), 'SPIN'],
   ] as [SlotGame, RoundMode][])('plays whole rounds as the engine does: %#', (game, mode) => {
     const { play, hadFeature } = fastRound(game, mode)
     let features = 0
