@@ -426,7 +426,7 @@ const answers = new Map<StaffRoute, object>([
           sentAt: at,
           decidedBy: all,
           decidedAt: at,
-          expiresOn: all,
+          expiresOn: null,
           isExpired: false,
           isMarked: true,
         },
@@ -990,7 +990,14 @@ test(
     await page.getByLabel('Lý do').fill('Xem')
     await page.getByRole('dialog').getByRole('button', { name: 'Hiện đầy đủ' }).click()
     await expect(main.getByRole('button', { name: 'Che lại' })).toBeVisible()
-    for (const tab of ['Tổng quan', 'Đăng nhập và thiết bị', 'Tài khoản liên quan', 'Ghi chú', 'Nhật ký hồ sơ']) {
+    for (const tab of [
+      'Tổng quan',
+      'Đăng nhập và thiết bị',
+      'Tài khoản liên quan',
+      'Giấy tờ',
+      'Ghi chú',
+      'Nhật ký hồ sơ',
+    ]) {
       await main.getByRole('tab', { name: tab }).click()
       await expect(main.getByRole('tabpanel')).toContainText('<script>alert(1)</script>')
       expect([tab, await grown()]).toEqual([tab, []])
