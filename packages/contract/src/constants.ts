@@ -81,8 +81,6 @@ export const remarkLengthMax = 140
 export const imageTypes = ['image/png', 'image/jpeg'] as const
 export const imageBytesMax = 5 * 1024 * 1024
 export const imageCountMax = 3
-/** Pictures of a bank's proof that colleagues keep with one withdrawal. */
-export const bankProofsMax = 3
 
 /** Years: to register, unless the operator asks for more, and of a birthday that is given. */
 export const registrationAge = 18

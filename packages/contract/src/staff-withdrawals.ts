@@ -8,7 +8,7 @@ import {
   withdrawalHours,
   withdrawalStates,
 } from './cashier-withdrawals.ts'
-import { bankProofsMax, imageTypes } from './constants.ts'
+import { imageTypes } from './constants.ts'
 import { payoutPart, payoutProvider, payoutReference } from './staff-payouts.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, countParameter, fileValue, idValue, instantValue } from './values.ts'
@@ -66,6 +66,9 @@ export type WithdrawalRule = z.output<typeof rule>
 
 /** How much of a coin was sent, as people write it: of anything that is paid on a chain, and of nothing else. */
 const coinAmount = z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)))
+
+/** So many pictures of a bank's proof are kept with one withdrawal. */
+export const bankProofsMax = 3
 
 const bankProof = z.object({
   id: z.uuid(),
@@ -298,7 +301,7 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       reason: reasonText,
     }),
     output: z.object({ receipt: z.enum(receiptStates) }),
-    /** `proof_missing`: `proven` rests on a picture of the bank, and each that is named is kept with this withdrawal. */
+    /** `proof_missing`: what is proven rests on a picture of the bank, and each is kept with this withdrawal. */
     refusals: [
       'not_found',
       'already_decided',

@@ -10,7 +10,7 @@ import { AddProof, Proofs } from './Proofs.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 import { StatePill } from './StatePill.tsx'
 
-/** What the member reports of the payment, with the member's picture and the bank's, and what a desk has decided about it. */
+/** What the member reports of the payment, with both pictures, and what a desk has decided about it. */
 export function Report({ record, me }: { readonly record: WithdrawalRecord; readonly me: Me }) {
   const t = useText()
   const [isAsked, setAsked] = useState(false)

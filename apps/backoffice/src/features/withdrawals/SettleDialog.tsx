@@ -18,7 +18,7 @@ interface SettleDialogProps {
   readonly children: ReactNode
 }
 
-/** Decides about a report. The member reads the outcome and the reason, and sees the pictures of the bank it rests on. */
+/** Decides about a report. The member reads outcome and reason, and sees what of the bank's proof they rest on. */
 export function SettleDialog({ record, onClose, children }: SettleDialogProps) {
   const t = useText()
   const { withdrawal, accountKind, coin, dispute } = record
@@ -36,7 +36,6 @@ export function SettleDialog({ record, onClose, children }: SettleDialogProps) {
   }
   const isPaidAgain = outcome === 'paid_again'
   const isUnproven = outcome === 'proven' && proofs.length === 0
-  const toggle = (id: string) => setProofs(proofs.includes(id) ? proofs.filter((each) => each !== id) : [...proofs, id])
   const confirm = (reason: string) => {
     if (isUnproven) return
     settle.mutate(
@@ -68,24 +67,37 @@ export function SettleDialog({ record, onClose, children }: SettleDialogProps) {
         chips={disputeOutcomes.map((id) => ({ id, label: t(`withdrawals.outcome_${id}`) }))}
         onChange={setOutcome}
       />
-      {kept.length > 0 && (
-        <MultiChipSet
-          label={t('withdrawals.bank_proofs')}
-          columns={1}
-          values={proofs}
-          chips={kept.map((id, at) => ({ id, label: t('withdrawals.bank_proof_number', { number: at + 1 }) }))}
-          onToggle={toggle}
-        />
-      )}
-      {isUnproven ? (
+      {kept.length > 0 && <ProofChoice kept={kept} named={proofs} onChange={setProofs} />}
+      {isUnproven && (
         <Text role="alert" tone="loss" strong>
           {t('withdrawals.bank_proof_needed')}
         </Text>
-      ) : (
-        kept.length > 0 && <Text tone="muted">{t('withdrawals.bank_proof_told')}</Text>
       )}
       {isPaidAgain && <ReferenceField kind={accountKind} value={reference} onChange={setReference} />}
       {isPaidAgain && coin !== null && <CoinField coin={coin} value={coins} onChange={setCoins} />}
     </ReasonDialog>
+  )
+}
+
+interface ProofChoiceProps {
+  readonly kept: readonly string[]
+  readonly named: readonly string[]
+  readonly onChange: (named: readonly string[]) => void
+}
+
+/** Which pictures of the bank the decision rests on. */
+function ProofChoice({ kept, named, onChange }: ProofChoiceProps) {
+  const t = useText()
+  return (
+    <>
+      <MultiChipSet
+        label={t('withdrawals.bank_proofs')}
+        columns={1}
+        values={named}
+        chips={kept.map((id, at) => ({ id, label: t('withdrawals.bank_proof_number', { number: at + 1 }) }))}
+        onToggle={(id) => onChange(named.includes(id) ? named.filter((each) => each !== id) : [...named, id])}
+      />
+      <Text tone="muted">{t('withdrawals.bank_proof_told')}</Text>
+    </>
   )
 }

@@ -17,13 +17,10 @@ export interface NewProof extends Step {
   readonly picture: CleanPicture
 }
 
-/** Whether this colleague may judge the report, while it is open: from an amount on whoever has paid may not. */
-export function mayJudge(
-  row: WithdrawalRow,
-  by: string,
-): Outcome<Record<never, never>, 'already_decided' | 'second_person_needed'> {
-  if (row.receipt !== 'not_received' && row.receipt !== 'partly_received') return refuse('already_decided')
-  return row.paid_by === by && row.amount >= row.second_person_from ? refuse('second_person_needed') : done({})
+/** Why this colleague may not judge the report, or null: from an amount on whoever has paid may not. */
+export function judgeRefusal(row: WithdrawalRow, by: string): 'already_decided' | 'second_person_needed' | null {
+  if (row.receipt !== 'not_received' && row.receipt !== 'partly_received') return 'already_decided'
+  return row.paid_by === by && row.amount >= row.second_person_from ? 'second_person_needed' : null
 }
 
 /** Keeps a picture of the bank's proof with a withdrawal whose report is open, sealed [OPS-77]. */
@@ -37,8 +34,8 @@ export async function addProof(
   const { id: merchantId } = await deps.deskSite(tx)
   const row = await findWithdrawal(tx, { id, merchantId }, { lock: true })
   if (!row) return refuse('not_found')
-  const may = mayJudge(row, by)
-  if (!may.ok) return may
+  const code = judgeRefusal(row, by)
+  if (code !== null) return refuse(code)
   if ((await listProofs(tx, row)).length >= bankProofsMax) return refuse('picture_count', { max: bankProofsMax })
   const proofId = await nextId(tx, table)
   const { wrapped, seal } = sealWords(deps, table, proofId)
@@ -74,7 +71,7 @@ type Opened = Row<typeof table, 'id' | 'type' | 'wrapped_key' | 'content'>
 function opened(deps: Sealing, row: Opened | undefined): Outcome<PictureFile, 'not_found'> {
   if (!row) return refuse('not_found')
   const file = openBytes(deps, table, row.id, row.wrapped_key)('content', row.content)
-  return done({ type: row.type as PictureFile['type'], file }) // as: the column allows no other
+  return done({ type: row.type, file })
 }
 
 /** A picture of the bank that is kept with a withdrawal of the site of the desk. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { keepCoins, toldCoins } from './coins.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { areEnough, mayJudge } from './proofs.ts'
+import { areEnough, judgeRefusal } from './proofs.ts'
 import { missingOf } from './receipts.ts'
 import { findWithdrawal, giveBack, tellChange } from './store.ts'
 import { type Step, keepReference } from './steps.ts'
@@ -34,8 +34,8 @@ export async function settleReceipt(
   if ((outcome === 'paid_again') !== (reference !== undefined)) return refuse('invalid_request')
   const coins = toldCoins(outcome === 'paid_again' ? row : { coin: null }, coinAmount)
   if (!coins.ok) return coins
-  const may = mayJudge(row, by)
-  if (!may.ok) return may
+  const code = judgeRefusal(row, by)
+  if (code !== null) return refuse(code)
   if (!(await areEnough(tx, row, { outcome, names: proofs }))) return refuse('proof_missing')
   if (reference !== undefined && !(await keepReference(tx, row, { reference, isAgain: true })))
     return refuse('reference_used')
