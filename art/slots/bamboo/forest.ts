@@ -45,7 +45,7 @@ export function saola(): string {
 /** Nấm: mushrooms that shine by night. */
 export function mushrooms(): string {
   const one = (x: number, y: number, size: number, tones: Tones) => {
-    const [glow] = [nextName()]
+    const glow = nextName()
     const spots = (
       [
         [-70, -84, 22],

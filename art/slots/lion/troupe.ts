@@ -39,8 +39,7 @@ export function lion(): string {
   )}<circle cx="140" cy="188" r="48" fill="#5c0410"/><circle cx="140" cy="188" r="42" fill="#fff"/><circle cx="148" cy="192" r="27" fill="#0a5a6a"/><circle cx="150" cy="193" r="16" fill="#0a0a10"/><circle cx="138" cy="180" r="11" fill="#fff"/>`
   const tusk =
     '<path d="M122 318C112 340 114 362 130 372C140 356 146 338 146 320Z" fill="#fff6d8" stroke="#b88a3a" stroke-width="4"/>'
-  const half = `${ear}`
-  return `${half}<g${mirror}>${half}</g>${solid('M220 76C318 76 374 140 372 212C372 268 352 306 320 326H120C88 306 68 268 68 212C66 140 122 76 220 76Z', crimson, { edge: 54, light: [0.4, 0.2], rim: '#ffd0a0', skin: repeat(7, (at) => `<path d="M${90 + at * 44} 90q20 24 0 44q-20 -20 0 -44" fill="#ffb02e" opacity=".8"/>`) })}<path d="M96 306C96 384 150 430 220 430C290 430 344 384 344 306Z" fill="#3a0208"/><path d="M128 330C140 396 180 414 220 414C260 414 300 396 312 330Z" fill="#8a0c1a"/><path d="M160 376C176 350 200 346 220 360C240 346 264 350 280 376C270 404 246 414 220 414C194 414 170 404 160 376Z" fill="#ff7a8a"/><path d="M220 362V408" stroke="#c23a52" stroke-width="5"/>${fur(
+  return `${ear}<g${mirror}>${ear}</g>${solid('M220 76C318 76 374 140 372 212C372 268 352 306 320 326H120C88 306 68 268 68 212C66 140 122 76 220 76Z', crimson, { edge: 54, light: [0.4, 0.2], rim: '#ffd0a0', skin: repeat(7, (at) => `<path d="M${90 + at * 44} 90q20 24 0 44q-20 -20 0 -44" fill="#ffb02e" opacity=".8"/>`) })}<path d="M96 306C96 384 150 430 220 430C290 430 344 384 344 306Z" fill="#3a0208"/><path d="M128 330C140 396 180 414 220 414C260 414 300 396 312 330Z" fill="#8a0c1a"/><path d="M160 376C176 350 200 346 220 360C240 346 264 350 280 376C270 404 246 414 220 414C194 414 170 404 160 376Z" fill="#ff7a8a"/><path d="M220 362V408" stroke="#c23a52" stroke-width="5"/>${fur(
     [
       [104, 344, 60],
       [116, 376, 45],

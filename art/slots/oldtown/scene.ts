@@ -33,7 +33,7 @@ const silks = [
   ['#c8c0ff', '#7a5af0', '#26127a'],
 ] as const
 
-/** The old town at nightfall: silk lanterns over the river, yellow houses, the covered bridge, and lights on the water. */
+/** The old town at nightfall: silk lanterns over the river, yellow houses, boats, and lights on the water. */
 export function oldTown(frame: Frame): string {
   const { width, height } = frame
   const isTall = height > width
