@@ -65,7 +65,9 @@ async function askerOf(name: string, route: Route) {
   const input = inputs[name]?.(numero) ?? {}
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
   const sealed = route.encrypted
-    ? await Promise.all(Array.from({ length: runsMax * timesEach + 1 + countedRuns }, () => server.client.sealed(route, input)))
+    ? await Promise.all(
+        Array.from({ length: runsMax * timesEach + 1 + countedRuns }, () => server.client.sealed(route, input)),
+      )
     : []
   const headers = {
     'accept-encoding': 'br',
