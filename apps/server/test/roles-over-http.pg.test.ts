@@ -179,6 +179,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/withdrawals/received',
     'POST /wps/withdrawals/report',
     'POST /wps/withdrawals/picture',
+    'GET /wps/withdrawals/proof',
     'GET /wps/transfers/offer',
     'POST /wps/transfers/up',
     'GET /wps/transfers',

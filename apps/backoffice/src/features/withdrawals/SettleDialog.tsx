@@ -90,6 +90,7 @@ function ProofChoice({ kept, named, onChange }: ProofChoiceProps) {
   const t = useText()
   return (
     <>
+      <Text strong>{t('withdrawals.bank_proofs')}</Text>
       <MultiChipSet
         label={t('withdrawals.bank_proofs')}
         columns={1}
