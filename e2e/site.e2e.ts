@@ -239,6 +239,12 @@ test('[OPS-39] [OPS-40] [OPS-41] whoever writes for a site writes a notice with 
   await visitor.reload()
   await expect(heading(visitor)).toHaveText('Work with Lotus')
   await context.close()
+  // A page of notices holds nine, and a later test counts on its own two.
+  await run(
+    baseURL,
+    `update site.notice set ends_at = now()
+      where id in (select notice_id from site.notice_text where title = 'Weekend contest')`,
+  )
   expect(complaints).toEqual([])
 })
 
