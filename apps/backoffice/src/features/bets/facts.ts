@@ -1,5 +1,5 @@
 import { type Bet, type OutputOf, staffRoutes } from '@banyan/contract'
-import { queryClient } from '../../lib/query.ts'
+import { outrunOf } from '../../lib/outrun-by.ts'
 import type { SiteWords } from '../../lib/site-words.ts'
 
 /** A bet with all that is known of it. */
@@ -9,16 +9,8 @@ export type ListedBet = OutputOf<typeof staffRoutes.bets>['bets'][number]
 /** What is no longer true once something was done with a bet. */
 export const stale = [staffRoutes.bets, staffRoutes.bet, staffRoutes.today]
 
-const outrun: ReadonlySet<string> = new Set(['not_found', 'invalid_request', 'round_in_progress', 'changed_meanwhile'])
-
 /** A colleague or the game was faster: the page is read again, and the dialog closes over what has changed. */
-export function outrunBy(close: () => void) {
-  return ({ code }: { readonly code: string }) => {
-    if (!outrun.has(code)) return
-    for (const { path } of stale) void queryClient.invalidateQueries({ queryKey: [path] })
-    close()
-  }
-}
+export const outrunBy = outrunOf(['not_found', 'invalid_request', 'round_in_progress', 'changed_meanwhile'], stale)
 
 export const tones = {
   placed: 'info',

@@ -1,5 +1,5 @@
 import { type OutputOf, type StaffDrawState, staffRoutes } from '@banyan/contract'
-import { queryClient } from '../../lib/query.ts'
+import { outrunOf } from '../../lib/outrun-by.ts'
 
 /** A draw with what is at stake on it. */
 export type DrawFile = OutputOf<typeof staffRoutes.draw>
@@ -7,16 +7,8 @@ export type DrawFile = OutputOf<typeof staffRoutes.draw>
 /** What is no longer true once something was done with a draw. */
 export const stale = [staffRoutes.draws, staffRoutes.draw]
 
-const outrun: ReadonlySet<string> = new Set(['draw_not_found', 'already_decided', 'changed_meanwhile'])
-
 /** A colleague or the clock was faster: the page is read again, and the dialog closes over what has changed. */
-export function outrunBy(close: () => void) {
-  return ({ code }: { readonly code: string }) => {
-    if (!outrun.has(code)) return
-    for (const { path } of stale) void queryClient.invalidateQueries({ queryKey: [path] })
-    close()
-  }
-}
+export const outrunBy = outrunOf(['draw_not_found', 'already_decided', 'changed_meanwhile'], stale)
 
 export const tones = {
   scheduled: 'neutral',

@@ -1,6 +1,6 @@
 import { type OutputOf, type SuspicionRule, staffRoutes, suspicionNumbers } from '@banyan/contract'
 import { formatDecimal, formatNumber } from '@banyan/ui'
-import { queryClient } from '../../lib/query.ts'
+import { outrunOf } from '../../lib/outrun-by.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import type { Money } from '../../lib/use-money-text.ts'
 
@@ -10,25 +10,14 @@ export type SuspicionFile = OutputOf<typeof staffRoutes.suspicion>
 /** What is no longer true once something was done with a suspicion. */
 export const stale = [staffRoutes.suspicions, staffRoutes.suspicion]
 
-const outrun: ReadonlySet<string> = new Set([
-  'not_found',
-  'already_decided',
-  'taken_by_another',
-  'second_person_needed',
-  'changed_meanwhile',
-])
-
 /**
  * A colleague or a finding was faster, which the server has told: what stands on the page is read again, and the dialog
  * closes, so that nobody decides about what they have not read.
  */
-export function outrunBy(close?: () => void) {
-  return ({ code }: { readonly code: string }) => {
-    if (!outrun.has(code)) return
-    for (const { path } of stale) void queryClient.invalidateQueries({ queryKey: [path] })
-    close?.()
-  }
-}
+export const outrunBy = outrunOf(
+  ['not_found', 'already_decided', 'taken_by_another', 'second_person_needed', 'changed_meanwhile'],
+  stale,
+)
 
 export type RuleNumbers = Pick<
   SuspicionRule,
