@@ -1,0 +1,127 @@
+import { drawHit, hits } from '@banyan/games/jackpots'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Json } from '../../platform/json.ts'
+import { readSeeds, serverSeedOf } from '../solo/index.ts'
+import { type PlayedStake, readStakes } from '../wagering/index.ts'
+import type { JackpotDeps } from './deps.ts'
+import { hmac } from './hmac.ts'
+import { type OpenPool, moveToPools, readOpenPools, sumOf } from './pools.ts'
+import { decideWin } from './win.ts'
+
+/** The name under which the facts of plays are read. */
+export const readerName = 'jackpots'
+
+/** What the stakes of one fact bring a pool. */
+interface FedRow {
+  readonly first: bigint
+  last: bigint
+  bets: number
+  stakes: bigint
+}
+
+interface Fed {
+  readonly pool: OpenPool
+  /** The sum before. */
+  readonly before: bigint
+  readonly rows: Map<number, FedRow>
+}
+
+const begin = (pool: OpenPool): Fed => ({ pool, before: sumOf(pool), rows: new Map() })
+
+/**
+ * Feeds the pools with the stakes of some facts, in their order, in the transaction that moves past them: each once. A
+ * stake feeds first and may win then; what comes after a win feeds the next pool. Nothing of it is done where bets are
+ * placed, and the money of all stakes goes over in one movement.
+ */
+export async function feedPlayed(tx: Tx, deps: JackpotDeps, facts: readonly Json[]): Promise<void> {
+  if (facts.length === 0) return
+  const open = await readOpenPools(tx, deps.slotKey)
+  if (open.length === 0) return
+  const games = [...new Set(open.flatMap((pool) => pool.games))]
+  const stakes = await readStakes(tx, facts, { product: 'slots', games })
+  if (stakes.length === 0) return
+  const seedOf = await seedsOf(tx, deps, open, stakes)
+  const feeding = open.map(begin)
+  const over: Fed[] = []
+  for (const stake of stakes)
+    for (const [place, fed] of feeding.entries()) {
+      if (!counts(fed.pool, stake)) continue
+      add(fed, stake)
+      if (!isHit(fed.pool, stake, seedOf)) continue
+      over.push(fed)
+      const next = await decideWin(tx, deps, fed.pool, stake)
+      if (next) feeding[place] = begin(next)
+      else feeding.splice(place, 1)
+    }
+  await write(
+    tx,
+    [...over, ...feeding].filter(({ rows }) => rows.size > 0),
+  )
+}
+
+function add({ pool, rows }: Fed, { fact, betId, stake }: PlayedStake): void {
+  pool.gathered += stake * BigInt(pool.share)
+  const row = rows.get(fact) ?? { first: betId, last: betId, bets: 0, stakes: 0n }
+  row.last = betId
+  row.bets += 1
+  row.stakes += stake
+  rows.set(fact, row)
+}
+
+/** Whether a stake is of the pool's site, in its money, on one of its games, and placed when the commitment was out. */
+const counts = (pool: OpenPool, { merchantId, currencyId, gameCode, placedAt }: PlayedStake): boolean =>
+  merchantId === pool.merchantId &&
+  currencyId === pool.currency &&
+  pool.games.includes(gameCode) &&
+  placedAt >= pool.countsFrom
+
+interface RoundSeed {
+  readonly serverSeed: string
+  readonly clientSeed: string
+}
+
+/** The seeds of the rounds, opened once each, where a pool is hit by them. */
+async function seedsOf(
+  tx: Tx,
+  { slotKey }: Pick<JackpotDeps, 'slotKey'>,
+  open: readonly OpenPool[],
+  stakes: readonly PlayedStake[],
+): Promise<ReadonlyMap<bigint, RoundSeed>> {
+  const byRounds = open.filter(({ kind }) => kind === 'progressive').flatMap(({ games }) => games)
+  const sources = stakes.filter(({ gameCode }) => byRounds.includes(gameCode)).map(({ source }) => source)
+  if (sources.length === 0) return new Map()
+  const opened = new Map<bigint, RoundSeed>()
+  for (const [source, stored] of await readSeeds(tx, sources)) {
+    const serverSeed = serverSeedOf(slotKey, stored)
+    if (serverSeed === null) throw new Error(`the seed ${source} of a round is not the committed one`)
+    opened.set(source, { serverSeed, clientSeed: stored.clientSeed ?? '' })
+  }
+  return opened
+}
+
+function isHit(pool: OpenPool, { source, nonce, stake }: PlayedStake, seeds: ReadonlyMap<bigint, RoundSeed>): boolean {
+  if (pool.dropAt !== null) return sumOf(pool) >= pool.dropAt
+  const seed = seeds.get(source)
+  if (!seed) throw new Error(`a round has no seed ${source}`)
+  return hits(drawHit({ jackpotId: String(pool.jackpotId), ...seed, nonce }, hmac), stake, pool.bound)
+}
+
+/** Writes what the stakes brought, and moves it: what the house puts in, in one movement a currency. */
+async function write(tx: Tx, fed: readonly Fed[]): Promise<void> {
+  if (fed.length === 0) return
+  const rows = fed.flatMap(({ pool, rows: ofPool }) => [...ofPool.values()].map((row) => ({ id: pool.id, ...row })))
+  await sql`insert into jackpots.feed (pool_id, first_bet_id, last_bet_id, bets, stakes)
+    select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ first }) => first)}::bigint[],
+      ${rows.map(({ last }) => last)}::bigint[], ${rows.map(({ bets }) => bets)}::int[],
+      ${rows.map(({ stakes }) => stakes)}::bigint[])`.execute(tx)
+  await sql`update jackpots.pool set gathered = fed.gathered
+    from unnest(${fed.map(({ pool }) => pool.id)}::bigint[], ${fed.map(({ pool }) => pool.gathered)}::bigint[])
+      as fed (id, gathered) where pool.id = fed.id`.execute(tx)
+  for (const [currency, moved] of Map.groupBy(fed, ({ pool }) => pool.currency))
+    await moveToPools(
+      tx,
+      currency,
+      moved.reduce((sum, { pool, before }) => sum + sumOf(pool) - before, 0n),
+    )
+}

@@ -1,0 +1,5 @@
+export { CoverJackpot } from './CoverJackpot.tsx'
+export { GameJackpots } from './GameJackpots.tsx'
+export { HomeJackpots } from './HomeJackpots.tsx'
+export { JackpotProof } from './JackpotProof.tsx'
+export { JackpotWon } from './JackpotWon.tsx'

@@ -1,0 +1,40 @@
+import type { Texts } from '../texts.ts'
+import type { jackpots as vi } from './vi.ts'
+
+export const jackpots = {
+  title: 'Jackpot',
+  intro: 'Setiap taruhan di permainan ini menambah jackpot. Rumah yang memasukkannya: taruhan Anda tetap utuh.',
+  progressive: 'Progresif',
+  must_drop: 'Jatuh sebelum {amount}',
+  must_drop_text:
+    'Jatuh pada jumlah tersembunyi yang sudah dikomit sebelumnya; taruhan yang membawanya ke sana menang.',
+  progressive_text:
+    'Setiap putaran bisa mendapatkannya dari undiannya sendiri: rata-rata sekali tiap {amount} taruhan, berapa pun taruhannya.',
+  seed: 'Mulai dengan',
+  share: 'Dari tiap taruhan',
+  returns: 'Menambah pengembalian',
+  base: 'Pengembalian permainan',
+  total: 'Dengan jackpot',
+  winners: 'Pemenang terakhir',
+  winners_none: 'Belum ada yang menang.',
+  verify: 'Periksa',
+  verify_win: 'Periksa kemenangan {name}',
+  commit: 'Komitmen jackpot ini',
+  next_commit: 'Komitmen jackpot berikutnya',
+  won_title: 'Anda memenangkan jackpot!',
+  won_text: '{amount} ada di dompet Anda.',
+  close: 'Lanjut',
+  proof: 'Bukti jackpot',
+  proof_text: 'Dihitung ulang di peramban Anda: komitmen, jumlah yang terkumpul, dan yang menentukannya.',
+  check_commit: 'Benih sama dengan yang dikomit',
+  check_sum: 'Isi jackpot sama dengan yang dibawa taruhan',
+  check_hit: 'Taruhan pemenang sama dengan hasil undian',
+  check_waiting: 'Undian putaran dapat dihitung ulang setelah pemenang mengganti benih permainan.',
+  yes: 'cocok',
+  no: 'tidak cocok',
+  drop_at: 'Jackpot jatuh pada',
+  gathered: 'Isi jackpot dengan taruhan pemenang',
+  stakes: 'Taruhan yang mengisinya',
+  server_seed: 'Benih jackpot',
+  missing: 'Kemenangan itu tidak ada',
+} satisfies Texts<typeof vi>
