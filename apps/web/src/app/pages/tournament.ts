@@ -1,0 +1,1 @@
+export { TournamentPage } from '../../features/tournaments/TournamentPage.tsx'

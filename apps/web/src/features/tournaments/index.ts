@@ -1,0 +1,3 @@
+export { TournamentCards } from './TournamentCards.tsx'
+export { TournamentLines } from './TournamentLines.tsx'
+export { loadTournaments } from './use-tournament.ts'
