@@ -59,22 +59,42 @@ export async function placementOf(connection: Sql, merchantId: number, code: str
     .where(sql<boolean>`lower(code) = lower(${code})`)
     .where('is_active', '=', true)
     .where('status', '=', 'active')
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', sql<Date>`clock_timestamp()`)]))
     .executeTakeFirst()
   return found ?? null
 }
 
-/** Gives a new member the code that they can invite others with. */
-export async function makeReferralCode(tx: Tx, merchantId: number, ownerId: bigint): Promise<void> {
+interface NewCode {
+  readonly merchantId: number
+  readonly ownerId: bigint
+  readonly kind: 'affiliate' | 'referral'
+  /** Null: never. */
+  readonly expiresAt: Date | null
+}
+
+/** Makes a code that nobody has. */
+export async function makeCode(tx: Tx, { merchantId, ownerId, kind, expiresAt }: NewCode): Promise<string> {
   for (;;) {
     const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
     const made = await tx
       .withTables<IdentityTables>()
       .insertInto('identity.affiliate_code')
-      .values({ merchant_id: merchantId, code, owner_id: ownerId, kind: 'referral' })
+      .values({ merchant_id: merchantId, code, owner_id: ownerId, kind, expires_at: expiresAt })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows === 1n) return
+    if (made.numInsertedOrUpdatedRows === 1n) return code
   }
+}
+
+/** Gives a new member the code that they can invite others with. */
+export async function makeReferralCode(tx: Tx, merchantId: number, ownerId: bigint): Promise<void> {
+  await makeCode(tx, { merchantId, ownerId, kind: 'referral', expiresAt: null })
+}
+
+/** Has a code of a member place nobody any more. */
+export async function closeCode(tx: Tx, ownerId: bigint, code: string): Promise<void> {
+  const codes = tx.withTables<IdentityTables>().updateTable('identity.affiliate_code').set({ is_active: false })
+  await codes.where('owner_id', '=', ownerId).where('code', '=', code).execute()
 }
 
 function codeIn(url: string | undefined): string | null {

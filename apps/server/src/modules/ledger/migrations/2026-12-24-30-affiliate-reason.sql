@@ -1,0 +1,2 @@
+-- Commissions of affiliates. By itself, because a new value cannot be used in the transaction that adds it.
+alter type ledger.reason add value 'affiliate_commission';

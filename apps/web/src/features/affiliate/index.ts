@@ -1,0 +1,2 @@
+export { AffiliatePage } from './AffiliatePage.tsx'
+export { OpenAffiliate } from './OpenAffiliate.tsx'
