@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
-import { DepositUsage } from './DepositUsage.tsx'
+import { LimitUsage } from './LimitUsage.tsx'
 import styles from './limits.module.css'
 
 /** How much of each deposit limit is used, and the way to set them. Nothing until that is known. */
@@ -25,7 +25,7 @@ export function DepositLimitCard() {
           <Text size={13} tone="quiet">
             {t(`protection.deposit_${limit.period}`)}
           </Text>
-          <DepositUsage limit={limit} />
+          <LimitUsage kind="deposit" limit={limit} />
         </Stack>
       ))}
       <Link to={paths.limits} className={buttonClass({ size: 'sm' })}>

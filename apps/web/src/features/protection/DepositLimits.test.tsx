@@ -11,14 +11,13 @@ const serverTime = new Date(now).toISOString()
 const page = {
   'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true },
   'GET /wps/member/protection': {
-    stakeLimitAmount: null,
-    stakedTodayAmount: '0',
-    pending: null,
+    leftToStakeAmount: null,
     breakUntil: null,
     exclusion: null,
     reminderMinutes: 60,
     sessionMinutes: null,
     pendingSession: null,
+    house: { stakeMaxAmount: null, payoutMaxAmount: null },
   },
 }
 const get = 'GET /wps/deposits/limits'
@@ -73,7 +72,7 @@ test('a first limit is set for the period that is chosen', async () => {
   expect(toasts.list().at(-1)).toMatchObject({ kind: 'success', title: 'Hạn mức mới đã có hiệu lực.' })
 })
 
-test('a raise waits a day, says until when, and can be taken back', async () => {
+test('[MEMBER-61] a raise waits a day, says until when, and can be taken back', async () => {
   const raise = { limitAmount: '900000', confirmFrom: '2026-11-22T05:00:00.000Z' }
   const asked = serve({
     ...page,
@@ -116,7 +115,7 @@ test('a refusal is told, and the page shows what holds', async () => {
     [get]: () => state,
     [confirm]: () => {
       state = answer({ limitAmount: '400000' })
-      return refused('deposit_limit_not_asked')
+      return refused('limit_not_asked')
     },
   })
   const { user } = await show(<LimitsPage />)
@@ -135,6 +134,6 @@ test('limits that cannot be had are asked for again, and a site without a cashie
   cleanup()
   serve({ ...page, 'GET /wps/system/whitelabel': whiteLabel })
   await show(<LimitsPage />)
-  await screen.findByRole('region', { name: 'Hạn mức cược mỗi ngày' })
+  await screen.findByRole('region', { name: 'Thời gian chơi' })
   expect(screen.queryByRole('region', { name: 'Hạn mức nạp tiền' })).toBeNull()
 })

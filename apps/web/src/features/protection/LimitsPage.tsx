@@ -1,15 +1,17 @@
 import { wageringRoutes } from '@banyan/contract'
-import { Card, Skeleton, Stack } from '@banyan/ui'
+import { Card, Skeleton } from '@banyan/ui'
 import { useHasCashier } from '../../lib/cashier.ts'
 import { Page } from '../../lib/Page.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { Breaks } from './Breaks.tsx'
+import { Care } from './Care.tsx'
 import { DepositLimits } from './DepositLimits.tsx'
 import { Exclusion } from './Exclusion.tsx'
+import { HouseLimits } from './HouseLimits.tsx'
+import { PlayLimits } from './PlayLimits.tsx'
 import { PlayTime } from './PlayTime.tsx'
-import { StakeLimit } from './StakeLimit.tsx'
 import styles from './limits.module.css'
 
 export function LimitsPage() {
@@ -24,17 +26,19 @@ export function LimitsPage() {
         </Card>
       )}
       <div className={styles.columns}>
-        {data ? <StakeLimit protection={data} /> : !isError && <Skeleton height={330} />}
+        <Care />
+        <PlayLimits />
+        {hasCashier && <DepositLimits />}
+        {data && <HouseLimits protection={data} />}
+        {data ? <PlayTime protection={data} /> : !isError && <Skeleton height={330} className={styles.wide} />}
         {data ? (
-          <Stack gap={16}>
+          <>
             <Breaks protection={data} />
             <Exclusion protection={data} />
-          </Stack>
+          </>
         ) : (
           !isError && <Skeleton height={330} />
         )}
-        {hasCashier && <DepositLimits />}
-        {data ? <PlayTime protection={data} /> : !isError && <Skeleton height={330} />}
       </div>
     </Page>
   )

@@ -1,2 +1,3 @@
 export { DepositLimitCard } from './DepositLimitCard.tsx'
+export { StandingLimits } from './StandingLimits.tsx'
 export { LimitsPage } from './LimitsPage.tsx'

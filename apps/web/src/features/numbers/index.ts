@@ -1,0 +1,2 @@
+export { NumbersPage } from './NumbersPage.tsx'
+export { StatementPage } from './StatementPage.tsx'
