@@ -114,6 +114,8 @@ function Fields({ draft, isNew, onChange }: FieldsProps) {
         placeholder={t('bonuses.choose')}
         options={bonusRhythms.map((id) => ({ id, label: t(`bonuses.rhythm_${id}`) }))}
       />
+      <TextField {...field('days')} inputMode="numeric" hint={t('bonuses.days_none')} maxLength={3} />
+      <TextField {...field('stakeMax')} inputMode="decimal" hint={t('bonuses.stake_max_none')} maxLength={16} />
       <TextField {...field('uses')} inputMode="numeric" hint={t('bonuses.uses_none')} maxLength={4} />
       <TextField {...field('rank')} inputMode="numeric" maxLength={3} />
       <TextField {...field('place')} inputMode="numeric" maxLength={4} />
@@ -127,6 +129,15 @@ function Fields({ draft, isNew, onChange }: FieldsProps) {
           hint={t('bonuses.weights_hint')}
           maxLength={6}
         />
+      ))}
+      {categories.map((each) => (
+        <Checkbox
+          key={each}
+          checked={draft[`excluded.${each}`] === 'yes'}
+          onChange={({ target }) => onChange({ ...draft, [`excluded.${each}`]: target.checked ? 'yes' : '' })}
+        >
+          {nameOf(`excluded.${each}`)}
+        </Checkbox>
       ))}
     </>
   )

@@ -20,6 +20,9 @@ const first = {
   turnoverMultiple: 100_000,
   turnoverOf: 'deposit_and_bonus',
   weights: { LIVE: 2_000 },
+  days: 30,
+  stakeMax: '50000',
+  excluded: ['LIVE'],
   place: 1,
   isOn: false,
   version: 3,
@@ -50,24 +53,41 @@ test('[OPS-06] whoever may not set them reads bonuses and rules, and has no butt
   ).toEqual(['Lịch sử'])
   await user.click(screen.getByRole('tab', { name: 'Vòng cược' }))
   expect(screen.getByRole('row', { name: /Nhận chuyển tiền/ }).textContent).toContain('× 1.530LOTT 50%')
-  expect(screen.queryByRole('button', { name: /^Vòng cược:/ })).toBe(null)
+  expect(screen.queryByRole('button', { name: /^Sửa vòng cược:/ })).toBe(null)
 })
 
 test('a bonus is changed with what will change shown before, its version and a reason', async () => {
   const { server, user } = await ask('finance-checker', { 'PUT /bonuses': { version: 4 } })
-  await user.click(screen.getByRole('button', { name: 'Khuyến mãi first' }))
-  const dialog = await dialogOf('Khuyến mãi first')
+  await user.click(screen.getByRole('button', { name: 'Sửa khuyến mãi first' }))
+  const dialog = await dialogOf('Sửa khuyến mãi first')
   expect(dialog.getByText('Chưa có thay đổi nào.')).toBeTruthy()
   const percent = dialog.getByRole('textbox', { name: 'Phần trăm thưởng (%)' })
   await user.clear(percent)
   await user.type(percent, '33.33')
+  const most = dialog.getByRole('textbox', { name: 'Cược tối đa mỗi lần khi thưởng còn hiệu lực' })
+  await user.clear(most)
+  await user.click(dialog.getByRole('checkbox', { name: 'PVP: không được chơi khi thưởng còn hiệu lực' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Đang mở' }))
   const lines = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-  expect(lines).toEqual(['Phần trăm thưởng (%): 100 → 33.33', 'Đang mở: – → Bật'])
+  expect(lines).toEqual([
+    'Phần trăm thưởng (%): 100 → 33.33',
+    'Cược tối đa mỗi lần khi thưởng còn hiệu lực: 50000 → –',
+    'PVP: không được chơi khi thưởng còn hiệu lực: – → Bật',
+    'Đang mở: – → Bật',
+  ])
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
   await waitFor(() => expect(told()).toEqual(['Đã lưu']))
   const { givenCount: _count, givenAmount: _amount, ...terms } = first
-  expect(server.sent('PUT /bonuses')).toEqual([{ ...terms, percent: 3_333, isOn: true, reason: 'Theo kế hoạch' }])
+  expect(server.sent('PUT /bonuses')).toEqual([
+    {
+      ...terms,
+      percent: 3_333,
+      stakeMax: null,
+      excluded: expect.arrayContaining(['LIVE', 'PVP']),
+      isOn: true,
+      reason: 'Theo kế hoạch',
+    },
+  ])
 })
 
 test('what the contract does not take is told by its fields before anything is sent', async () => {
@@ -83,8 +103,8 @@ test('what the contract does not take is told by its fields before anything is s
 test('what it would have cost is shown before it is switched on', async () => {
   const cost = { deposits: 12, depositAmount: '3200000', uses: 3, members: 2, bonusAmount: '1080000' }
   const { server, user } = await ask('finance-checker', { 'GET /bonuses/cost': cost })
-  await user.click(screen.getByRole('button', { name: 'Khuyến mãi first' }))
-  const dialog = await dialogOf('Khuyến mãi first')
+  await user.click(screen.getByRole('button', { name: 'Sửa khuyến mãi first' }))
+  const dialog = await dialogOf('Sửa khuyến mãi first')
   await user.click(dialog.getByRole('button', { name: 'Tính thử 30 ngày' }))
   expect((await dialog.findByRole('status')).textContent).toBe(
     '30 ngày qua: Sẽ cộng 1.080.000 PLAY cho 2 thành viên: 3 trên 12 lần nạp, tổng nạp 3.200.000 PLAY',
@@ -98,8 +118,8 @@ test('a colleague’s change in between is told, and theirs is loaded', async ()
   const { server, user } = await ask('finance-checker', {
     'PUT /bonuses': refused('changed_meanwhile', 'Đã có người đổi.'),
   })
-  await user.click(screen.getByRole('button', { name: 'Khuyến mãi first' }))
-  const dialog = await dialogOf('Khuyến mãi first')
+  await user.click(screen.getByRole('button', { name: 'Sửa khuyến mãi first' }))
+  const dialog = await dialogOf('Sửa khuyến mãi first')
   await user.click(dialog.getByRole('checkbox', { name: 'Đang mở' }))
   server.answer('GET /bonuses', { ...desk, bonuses: [{ ...first, version: 4, capAmount: '777000' }] })
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
@@ -121,8 +141,8 @@ test('the history says who changed what and why', async () => {
 test('a rule of turnover is set with its version, and no number is told', async () => {
   const { server, user } = await ask('finance-checker', { 'PUT /turnover-rules': { version: 3 } })
   await user.click(screen.getByRole('tab', { name: 'Vòng cược' }))
-  await user.click(screen.getByRole('button', { name: 'Vòng cược: Nhận chuyển tiền' }))
-  const dialog = await dialogOf('Vòng cược: Nhận chuyển tiền')
+  await user.click(screen.getByRole('button', { name: 'Sửa vòng cược: Nhận chuyển tiền' }))
+  const dialog = await dialogOf('Sửa vòng cược: Nhận chuyển tiền')
   const multiple = dialog.getByRole('textbox', { name: 'Vòng cược (số lần)' })
   await user.clear(multiple)
   await user.type(multiple, 'x')

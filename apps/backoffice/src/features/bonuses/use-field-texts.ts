@@ -15,6 +15,7 @@ const names = {
   place: 'bonuses.place',
   isOn: 'bonuses.is_on',
   days: 'bonuses.days',
+  stakeMax: 'bonuses.stake_max',
 } as const
 
 /** What the fields of a bonus are called. */
@@ -23,6 +24,7 @@ export function useFieldTexts() {
   return (field: string): string => {
     const [of = '', which] = field.split('.')
     if (of === 'weight') return t('bonuses.weight', { category: which ?? '' })
+    if (of === 'excluded') return t('bonuses.excluded', { category: which ?? '' })
     if (of === 'name') return t('bonuses.name_of', { language: which ?? '' })
     if (of === 'text') return t('bonuses.text_of', { language: which ?? '' })
     return of in names ? t(names[of as keyof typeof names]) : of // as: looked up just before

@@ -6,9 +6,10 @@ import { createHmac } from 'node:crypto'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
 import { walletOf } from '../ledger/index.ts'
-import { readPlayBlock } from '../wagering/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import { readCalendar } from './calendar.ts'
 import type { MissionDeps } from './deps.ts'
+import { publishOdds } from './raffle-odds.ts'
 import { commitSeed, openSeed } from './raffle-seeds.ts'
 import { type RaffleRow, countDraws, findDraw, isOpen, raffleColumns, readChances } from './raffles.ts'
 
@@ -31,15 +32,16 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
   const { database } = deps
   const { memberId, now } = asker
   const { id: merchantId, timeZone, currency } = asker.merchant
-  const playBlock = await readPlayBlock(database.sql, { memberId, currency })
-  if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
-  if (playBlock?.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
+  const kept = await keptFrom(database.sql, { memberId, currency }, 'play')
+  if (kept) return kept
+  const level = await deps.loyalty.rankLevelOf(memberId)
   return database.transaction(async (tx): Promise<Drawn> => {
     const { today } = await readCalendar(tx, now, timeZone)
     const { rows } = await sql<RaffleRow>`select ${raffleColumns} from missions.raffle
       where id = ${input.raffleId} and ${isOpen(merchantId, today, now)} for update`.execute(tx)
     const [raffle] = rows
     if (!raffle) return refuse('not_found')
+    if (raffle.rank_level_min > Math.max(1, level)) return refuse('rank_not_reached')
     const seat = { raffleId: raffle.id, memberId }
     const drawsMade = await countDraws(tx, raffle.id, memberId)
     const chances = await readChances(tx, { raffle, account: walletOf(memberId, currency), today })
@@ -120,15 +122,7 @@ async function takePrize(
     where raffle_id = ${raffle.id} and prize = ${prize} returning points, amount, stock`.execute(tx)
   const [won] = rows
   if (!won) throw new Error(`raffle ${raffle.id} has no prize ${prize}`)
-  if (won.stock === 0) {
-    const version = raffle.odds_version + 1
-    await sql`insert into missions.raffle_odds (raffle_id, version, odds)
-      select raffle_id, ${version}, jsonb_agg(jsonb_build_object('prize', prize, 'weight', weight) order by prize)
-        from missions.raffle_prize
-      where raffle_id = ${raffle.id} and stock is distinct from 0 group by raffle_id`.execute(tx)
-    await sql`update missions.raffle set odds_version = ${version}, is_offered = exists (select
-      from missions.raffle_odds
-      where raffle_id = ${raffle.id} and version = ${version}) where id = ${raffle.id}`.execute(tx)
-  }
+  if (won.stock === 0 && !(await publishOdds(tx, raffle.id)))
+    await sql`update missions.raffle set is_offered = false where id = ${raffle.id}`.execute(tx)
   return won
 }

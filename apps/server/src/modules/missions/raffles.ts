@@ -11,12 +11,13 @@ import type { Row } from './rows.ts'
 
 export type RaffleRow = Row<
   'missions.raffle',
-  'id' | 'code' | 'bet_per_chance' | 'chances_daily_max' | 'ends_at' | 'odds_version'
+  'id' | 'code' | 'bet_per_chance' | 'chances_daily_max' | 'rank_level_min' | 'ends_at' | 'odds_version'
 > & {
   begins_on: string
 }
 
-export const raffleColumns = sql`raffle.id, code, bet_per_chance, chances_daily_max, begins_on::text, ends_at,
+export const raffleColumns = sql`raffle.id, code, bet_per_chance, chances_daily_max, rank_level_min,
+  begins_on::text, ends_at,
   odds_version`
 
 /** Offered by a merchant on a day at an instant. */
@@ -96,7 +97,7 @@ const drawsShown = 10
 
 /** Asking commits the seed of the next draw, so that its commitment is seen before anybody draws. */
 export async function readRaffles(
-  deps: Pick<MissionDeps, 'database' | 'site' | 'vault'>,
+  deps: Pick<MissionDeps, 'database' | 'site' | 'vault' | 'loyalty'>,
   { memberId, language, now }: { readonly memberId: bigint; readonly language: Language; readonly now: Date },
 ): Promise<OutputOf<typeof missionRoutes.raffles>> {
   const { sql: connection } = deps.database
@@ -106,6 +107,8 @@ export async function readRaffles(
     join lateral (select name from missions.raffle_text where raffle_id = raffle.id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     where ${isOpen(merchantId, today, now)} order by raffle.id`.execute(connection)
+  const isRanked = rows.some((raffle) => raffle.rank_level_min > 1)
+  const level = isRanked ? await deps.loyalty.rankLevelOf(memberId) : 1
   const raffles = await Promise.all(
     rows.map(async (raffle): Promise<Raffle> => {
       const account = walletOf(memberId, currency)
@@ -124,6 +127,8 @@ export async function readRaffles(
         endsAt: raffle.ends_at,
         betPerChance: amount(raffle.bet_per_chance),
         chancesDailyMax: raffle.chances_daily_max,
+        rankLevelMin: raffle.rank_level_min,
+        mayDraw: raffle.rank_level_min <= Math.max(1, level),
         chancesLeft: Math.max(0, chances.earned - made),
         chancesToday: chances.today,
         oddsVersion: raffle.odds_version,

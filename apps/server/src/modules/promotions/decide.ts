@@ -150,7 +150,12 @@ export async function acceptApplication(
   const key = derivedKey(`promotion application ${id}`, now)
   const [posted] = await deps.ledger.post(tx, [{ ...credit, direction: 'credit', house: 'promotion', key }])
   if (posted?.status !== 'posted') throw new Error(`application ${id}: ${posted?.status}`)
-  await deps.requireTurnover(tx, { ...credit, merchantId: row.merchant_id, source: 'promotion' })
+  await deps.requireTurnover(tx, {
+    ...credit,
+    merchantId: row.merchant_id,
+    source: 'promotion',
+    multiple: row.multiple ?? undefined,
+  })
   await deps.tellMember(tx, { memberId, topic: 'promotion_issued' })
   return done({ memberId, status: 'issued' })
 }
@@ -191,7 +196,7 @@ export async function rejectApplication(
 type LockedRow = Pick<
   DeskRow,
   'member_id' | 'status' | 'reward_amount' | 'second_person_from' | 'proposed_by' | 'proposed_amount'
-> & { readonly merchant_id: number }
+> & { readonly merchant_id: number; readonly multiple: number | null }
 
 async function lockApplication(
   tx: Tx,
@@ -200,7 +205,7 @@ async function lockApplication(
 ): Promise<LockedRow | undefined> {
   const { id: merchantId } = await site.merchant()
   const { rows } =
-    await sql<LockedRow>`select application.merchant_id, member_id, status, reward_amount, second_person_from,
+    await sql<LockedRow>`select application.merchant_id, member_id, status, reward_amount, second_person_from, multiple,
       ${standing('proposed_by')}, ${standing('proposed_amount')}
     from promotion.application join promotion.activity using (notice_id)
     where id = ${id} and application.merchant_id = ${merchantId} for update of application`.execute(tx)

@@ -12,4 +12,41 @@ export const promotionInvariants: readonly Invariant[] = [
       where (coalesce(application.amount, 0), case when application.status = 'issued' then 1 else 0 end)
         is distinct from (coalesce(posted.credited, 0)::bigint, coalesce(posted.times, 0))`,
   },
+  {
+    // A part of a handout that says it is paid was credited with its amount, once, and nothing else was.
+    name: 'PR2',
+    sql: `select count(*) from (select id, member_id, amount from promotion.handout_part where outcome = 'paid') as part
+      full join (select ref as id, ledger.member_of(account) as member_id, sum(amount) as credited
+        from ledger.entry where reason = 'handout' group by 1, 2) as posted using (id, member_id)
+      where part.amount is distinct from posted.credited`,
+  },
+  {
+    // What was claimed was credited with its reward, once, and nothing else was.
+    name: 'PR4',
+    sql: `select count(*) from (select id, member_id, reward_amount from promotion.participation
+        where state = 'claimed') as part
+      full join (select ref as id, ledger.member_of(account) as member_id, sum(amount) as credited, count(*) as times
+        from ledger.entry where reason = 'promotion_claimed' group by 1, 2) as posted using (id, member_id)
+      where (reward_amount, 1) is distinct from (posted.credited, posted.times)`,
+  },
+  {
+    // No reward is more than its plan gives, and no budget is given away twice: as it was when each was joined.
+    name: 'PR5',
+    sql: `select count(*) from promotion.participation
+      where reserved_amount > greatest(set_amount, (plan ->> 'capAmount')::bigint,
+          (select max((prize ->> 'amount')::bigint) from jsonb_array_elements(plan -> 'prizes') as prize))
+        or reward_amount > reserved_amount and state <> 'ended'
+        or state = 'claimed' and reserved_amount <> reward_amount
+        or state = 'ended' and reserved_amount <> 0`,
+  },
+  {
+    // A handout has as many members and as much as it says, and each of them has an outcome once it is paid, and none
+    // before.
+    name: 'PR3',
+    sql: `select count(*) from promotion.handout
+      left join (select handout_id as id, count(*) as members, sum(amount) as sum, count(outcome) as decided
+        from promotion.handout_part group by 1) as parts using (id)
+      where (member_count, sum_amount, case state when 'paid' then member_count else 0 end)
+        is distinct from (members, sum, decided)`,
+  },
 ]

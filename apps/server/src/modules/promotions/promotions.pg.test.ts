@@ -606,8 +606,10 @@ test('the promotions of the first day are there once for each site that plays wi
   expect((await rows()).map((row) => [row.merchant_id, row.seed_key])).toEqual([
     [1, 'promo-report-fault'],
     [1, 'promo-verify-draw'],
+    [1, 'promo-zalo'],
     [2, 'promo-report-fault'],
     [2, 'promo-verify-draw'],
+    [2, 'promo-zalo'],
   ])
   const { rows: apart } = await sql`select from promotion.activity join site.notice on id = notice_id
     where seed_key is not null and begins_at <> starts_at`.execute(database.sql)
@@ -615,7 +617,7 @@ test('the promotions of the first day are there once for each site that plays wi
   await sql`update promotion.activity set reward_amount = 7 where notice_id = (select id from site.notice
     where merchant_id = 1 and seed_key = 'promo-verify-draw')`.execute(database.sql)
   await server.app.seed()
-  expect((await rows()).map((row) => row.reward_amount)).toEqual([null, 7n, null, 50_000n])
+  expect((await rows()).map((row) => row.reward_amount)).toEqual([null, 7n, null, null, 50_000n, null])
 })
 
 test('what must hold finds a credit without an application, and an application without its credit', async () => {

@@ -181,7 +181,10 @@ describe('a bonus', () => {
     const memberId = await house.newMember()
     // Ordered at once, so that the second one was open then.
     const deposits = [await bonus.ordered(memberId, 100_000n, code), await bonus.ordered(memberId, 60_000n, code)]
-    for (const deposit of deposits) await bonus.pay(deposit)
+    for (const deposit of deposits) {
+      await bonus.pay(deposit)
+      await bonus.giveUp(memberId)
+    }
     expect(await offersOf(memberId)).toEqual(rhythm === 'every' ? [code] : [])
     await sql`update cashier.chosen_bonus set bonus_at = bonus_at - interval '8 days'
       where payer_id = ${memberId}`.execute(database.sql)
@@ -213,8 +216,21 @@ describe('a bonus', () => {
       })
       expect(bonuses).toMatchObject([{ code, usesLeft: left }])
       expect(await bonus.paid(memberId, 100_000n, code)).toMatchObject({ state: 'given' })
+      await bonus.giveUp(memberId)
     }
     expect(await bonus.order(memberId, 100_000n, code)).toMatchObject({ code: 'deposit_bonus_closed' })
+  })
+
+  test('comes alone: while a member has one no other is open, and one that was ordered before lapses', async () => {
+    const { code } = await bonus.offer({ rhythm: 'every' })
+    const memberId = await house.newMember()
+    const before = await bonus.ordered(memberId, 60_000n, code)
+    expect(await bonus.paid(memberId, 100_000n, code)).toMatchObject({ state: 'given' })
+    expect(await offersOf(memberId)).toEqual([])
+    expect(await bonus.order(memberId, 70_000n, code)).toMatchObject({ code: 'deposit_bonus_closed' })
+    await bonus.pay(before)
+    expect(await bonus.outcomeOf(before)).toMatchObject({ state: 'lapsed', lapse: 'active', posted: 0n })
+    expect(await house.balanceOf(memberId)).toBe(260_000n)
   })
 
   test('of an order that expired comes with a transfer that comes late', async () => {

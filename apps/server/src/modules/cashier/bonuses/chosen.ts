@@ -60,17 +60,19 @@ export async function noteChoice(
   const ofDeposit = await turnoverOfDeposit(tx, merchant.id, ordered)
   const turnover = bonusTurnover(bonus, { deposit: ordered, bonus: added, ofDeposit })
   await sql`insert into cashier.chosen_bonus (deposit_id, bonus_id, payer_id, bonus_code, bonus_percent, bonus_cap,
-      bonus_min, bonus_multiple, bonus_of, bonus_weights, bonus_rhythm, bonus_uses_max, bonus_zone, bonus_amount,
-      bonus_turnover)
+      bonus_min, bonus_multiple, bonus_of, bonus_weights, bonus_days, bonus_stake_max, bonus_excluded, bonus_rhythm,
+      bonus_uses_max, bonus_zone, bonus_amount, bonus_turnover)
     values (${depositId}, ${bonus.id}, ${memberId}, ${bonus.code}, ${bonus.percent}, ${bonus.capAmount},
       ${bonus.depositMin}, ${bonus.turnoverMultiple}, ${bonus.turnoverOf}, ${JSON.stringify(bonus.weights)}::jsonb,
-      ${bonus.rhythm}, ${bonus.usesMax}, ${merchant.timeZone}, ${added}, ${turnover})`.execute(tx)
+      ${bonus.days}, ${bonus.stakeMax}, ${bonus.excluded}::text[], ${bonus.rhythm}, ${bonus.usesMax}, ${merchant.timeZone}, ${added}, ${turnover})`.execute(
+    tx,
+  )
 }
 
 /** The terms that a deposit was ordered by. */
 export const termsOf = (
   row: Row<'cashier.chosen_bonus', 'bonus_percent' | 'bonus_cap' | 'bonus_min' | 'bonus_multiple' | 'bonus_of'>,
-): Omit<BonusTerms, 'weights'> => ({
+): Omit<BonusTerms, 'weights' | 'days' | 'stakeMax' | 'excluded'> => ({
   percent: row.bonus_percent,
   capAmount: amount(row.bonus_cap),
   depositMin: amount(row.bonus_min),

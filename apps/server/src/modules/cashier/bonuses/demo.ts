@@ -10,8 +10,11 @@ const common = {
   until: null,
   usesMax: null,
   turnoverMultiple: 100_000,
+  days: 30,
+  stakeMax: null,
+  excluded: [],
   isOn: true,
-} as const
+} satisfies Partial<BonusSetting>
 
 const bonuses: readonly BonusSetting[] = [
   {

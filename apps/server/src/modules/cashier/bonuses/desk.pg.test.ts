@@ -91,6 +91,10 @@ describe('the rules of turnover', () => {
       'promotion',
       'transfer_in',
       'points_converted',
+      'handout',
+      'cashback',
+      'referral',
+      'tournament',
     ])
     const rule = { source: 'deposit', multiple: 25_000, days: 30, weights: { LIVE: 5_000 } } as const
     expect(await setRules(0, rule)).toMatchObject({ value: { version: 1 } })

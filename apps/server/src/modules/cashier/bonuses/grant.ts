@@ -3,9 +3,11 @@ import { type Amount, type Currency, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { derivedKey, walletOf } from '../../ledger/index.ts'
-import { readPlayBlock } from '../../wagering/index.ts'
+import { keptFrom } from '../../wagering/index.ts'
 import type { CashierDeps } from '../deps.ts'
 import type { Row } from '../rows.ts'
+import { beginHeld } from '../bonus-wallet/store.ts'
+import { settleBonus } from '../bonus-wallet/settle.ts'
 import { termsOf } from './chosen.ts'
 import { isOpenNow, isUsedUp } from './used.ts'
 
@@ -44,9 +46,9 @@ export async function grantDepositBonuses(
 async function grantOne(tx: Tx, deps: Pick<CashierDeps, 'ledger'>, credit: CreditedDeposit): Promise<void> {
   const chosen = await readChosen(tx, credit)
   const added = bonusAmount(termsOf(chosen), credit.amount)
-  const lapse = await whyNot(tx, credit, { chosen, added })
+  const lapse = await whyNot(tx, deps, { credit, chosen, added })
   if (lapse) return lapsed(tx, credit, lapse)
-  await pay(tx, deps, credit, added)
+  const given = await pay(tx, deps, credit, added)
   const turnover = bonusTurnover(termsOf(chosen), {
     deposit: credit.amount,
     bonus: added,
@@ -55,7 +57,10 @@ async function grantOne(tx: Tx, deps: Pick<CashierDeps, 'ledger'>, credit: Credi
   await sql`update cashier.chosen_bonus set bonus_state = 'given', bonus_amount = ${added},
       bonus_turnover = ${turnover}, bonus_at = clock_timestamp()
     where deposit_id = ${credit.id}`.execute(tx)
-  await ask(tx, credit, { added, required: amount(turnover - amount(chosen.of_deposit)) })
+  const required = amount(turnover - amount(chosen.of_deposit))
+  const requirementId = await ask(tx, credit, { added, required })
+  const accountId = walletOf(credit.memberId, credit.currency)
+  if (required > 0n) await beginHeld(tx, { depositId: credit.id, accountId, requirementId, given })
 }
 
 type Chosen = Row<'cashier.chosen_bonus'> & {
@@ -86,17 +91,24 @@ async function readChosen(tx: Tx, { id, memberId, currency }: CreditedDeposit): 
   return row
 }
 
+interface Choice {
+  readonly credit: CreditedDeposit
+  readonly chosen: Chosen
+  readonly added: Amount
+}
+
 /** What stands against a bonus by now. Nothing is given to a member who is kept from playing. */
 async function whyNot(
   tx: Tx,
-  { memberId, currency }: CreditedDeposit,
-  { chosen, added }: { readonly chosen: Chosen; readonly added: Amount },
+  deps: Pick<CashierDeps, 'ledger'>,
+  { credit: { memberId, currency }, chosen, added }: Choice,
 ): Promise<Lapse | null> {
   if (!chosen.is_open) return 'closed'
   if (chosen.is_used) return 'used'
   if (added === 0n) return 'below_min'
-  const block = await readPlayBlock(tx, { memberId, currency })
-  return block?.frozen.deposits !== false || block.breakUntil !== null ? 'blocked' : null
+  // One at a time.
+  if (await settleBonus(tx, deps, walletOf(memberId, currency))) return 'active'
+  return (await keptFrom(tx, { memberId, currency }, 'depositBonus')) ? 'blocked' : null
 }
 
 const lapsed = async (tx: Tx, { id }: CreditedDeposit, lapse: Lapse): Promise<void> =>
@@ -108,7 +120,7 @@ async function pay(
   { ledger }: Pick<CashierDeps, 'ledger'>,
   { id, memberId, createdAt, currency }: CreditedDeposit,
   added: Amount,
-): Promise<void> {
+) {
   const key = derivedKey(`deposit bonus ${id}`, createdAt)
   const [posted] = await ledger.post(tx, [
     {
@@ -123,17 +135,24 @@ async function pay(
     },
   ])
   if (posted?.status !== 'posted') throw new Error(`the bonus of deposit ${id} was ${posted?.status}`)
+  return { sequence: posted.balanceSequence, amount: added, balance: posted.balanceAmount }
 }
 
 /** Asks to be played what the deposit does not ask for by itself, by the weights that it was ordered by. */
-const ask = (
+async function ask(
   tx: Tx,
   { id, memberId, currency }: CreditedDeposit,
   { added, required }: { readonly added: Amount; readonly required: Amount },
-) =>
-  sql`insert into cashier.turnover_requirement (account_id, source, reason, reference, credit_amount, required_amount,
-      weights, since, state, decided_at)
+): Promise<bigint> {
+  const { rows } = await sql<Row<'cashier.turnover_requirement', 'id'>>`insert into cashier.turnover_requirement
+      (account_id, source, reason, reference, credit_amount, required_amount, weights, since, expires_at, state,
+      decided_at)
     select ${walletOf(memberId, currency)}, 'deposit_bonus', 'deposit_bonus', ${id}, ${added}, ${required},
-      bonus_weights, at, case when ${required} = 0 then 'done' else 'open' end::cashier.turnover_state,
+      bonus_weights, at, at + make_interval(days => bonus_days),
+      case when ${required} = 0 then 'done' else 'open' end::cashier.turnover_state,
       case when ${required} = 0 then at end
-    from cashier.chosen_bonus, clock_timestamp() as at where deposit_id = ${id}`.execute(tx)
+    from cashier.chosen_bonus, clock_timestamp() as at where deposit_id = ${id} returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`the bonus of deposit ${id} asks for nothing`)
+  return row.id
+}

@@ -16,7 +16,9 @@ beforeAll(async () => {
   const often = await bonus.offer({ rhythm: 'daily', usesMax: 2, percent: 3_333, turnoverOf: 'bonus' })
   const first = await bonus.offer()
   await bonus.paid(memberId, 200_000n, first.code)
+  await bonus.giveUp(memberId)
   await bonus.paid(memberId, 60_001n, often.code)
+  await bonus.giveUp(memberId)
   await sql`update cashier.chosen_bonus set bonus_at = bonus_at - interval '2 days'
     where bonus_rhythm = 'daily'`.execute(database.sql)
   await bonus.paid(memberId, 60_001n, often.code)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
 import { walletOf } from '../../ledger/index.ts'
+import { keptFrom } from '../../wagering/index.ts'
 import type { Row } from '../rows.ts'
 import { readMultiple } from '../turnover/multiples.ts'
 import { isOpenNow, isUsedUp } from './used.ts'
@@ -21,7 +22,8 @@ export type BonusRow = Row<'cashier.deposit_bonus'>
 /** In a statement over `cashier.deposit_bonus as bonus`. */
 export const bonusColumns = sql`bonus.id, bonus.merchant_id, bonus.code, bonus.names, bonus.texts, bonus.percent,
   bonus.cap_amount, bonus.deposit_min, bonus.rhythm, bonus.rank_level_min, bonus.opens_at, bonus.closes_at,
-  bonus.turnover_multiple, bonus.turnover_of, bonus.weights, bonus.uses_max, bonus.place, bonus.is_on, bonus.version`
+  bonus.turnover_multiple, bonus.turnover_of, bonus.weights, bonus.days, bonus.stake_max, bonus.excluded,
+  bonus.uses_max, bonus.place, bonus.is_on, bonus.version`
 
 /** The terms of a bonus as it stands now. */
 export const bonusTermsOf = (row: BonusRow): BonusTerms => ({
@@ -31,11 +33,15 @@ export const bonusTermsOf = (row: BonusRow): BonusTerms => ({
   turnoverMultiple: row.turnover_multiple,
   turnoverOf: row.turnover_of,
   weights: row.weights as BonusTerms['weights'], // as: written by the contract's schema alone
+  days: row.days,
+  stakeMax: row.stake_max === null ? null : amount(row.stake_max),
+  excluded: row.excluded as BonusTerms['excluded'], // as: likewise
 })
 
-/** The bonuses that a member can choose with a deposit now, in the order to show them. */
+/** The bonuses that a member can choose with a deposit now, in the order to show them: none while there is one. */
 async function findOpen(connection: Sql, chooser: Chooser, code: string | null): Promise<OpenBonus[]> {
   const { memberId, merchant, rankLevel } = chooser
+  if (await keptFrom(connection, { memberId, currency: merchant.currency }, 'beOffered')) return []
   const used = isUsedUp({
     payerId: memberId,
     accountId: walletOf(memberId, merchant.currency),
@@ -51,6 +57,8 @@ async function findOpen(connection: Sql, chooser: Chooser, code: string | null):
     from cashier.deposit_bonus as bonus
     where merchant_id = ${merchant.id} and (${code}::text is null or code = ${code})
       and rank_level_min <= ${rankLevel} and ${isOpenNow} and not ${used}
+      and not exists (select from cashier.held_bonus where closed_at is null
+        and account_id = ${walletOf(memberId, merchant.currency)})
     order by place, code`.execute(connection)
   return rows.map((row) => ({
     id: row.id,

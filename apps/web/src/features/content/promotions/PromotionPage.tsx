@@ -11,6 +11,7 @@ import { ContentState } from '../ContentState.tsx'
 import { HtmlText } from '../HtmlText.tsx'
 import { NoticeLink } from '../notices/NoticeLink.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
+import { FollowButton } from './FollowButton.tsx'
 import { PromotionArt } from './PromotionArt.tsx'
 import { PromotionTime } from './PromotionTime.tsx'
 import styles from './promotions.module.css'
@@ -32,6 +33,7 @@ export function PromotionPage() {
         <Card as="section" className={styles.whole}>
           <PromotionArt promotion={promotion} at={at} />
           <Stack top align="start" gap={6} className={styles.words}>
+            <FollowButton promotion={promotion} look="words" />
             <HtmlText html={promotion.content} />
             {promotion.link && (
               <NoticeLink

@@ -1,20 +1,31 @@
-import { type Activity, type Notice, contentRoutes } from '@banyan/contract'
-import { EmptyState, Row, Stack, buttonClass } from '@banyan/ui'
+import {
+  type Activity,
+  type Notice,
+  type PromotionCategory,
+  contentRoutes,
+  promotionCategories,
+} from '@banyan/contract'
+import { ChipSet, EmptyState, Pill, Row, Stack, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useContent } from '../../../lib/content.ts'
-import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { noticesInput } from '../../../lib/notices-input.ts'
 import { promotionOf } from '../../../lib/paths.ts'
 import { Page } from '../../../lib/Page.tsx'
+import { TournamentCards } from '../../tournaments/index.ts'
 import { ContentState } from '../ContentState.tsx'
 import { MissionsLink } from './MissionsLink.tsx'
 import { ApplyButton } from './ApplyButton.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import { PlanButton } from './PlanButton.tsx'
 import { PromotionArt } from './PromotionArt.tsx'
 import { PromotionTime } from './PromotionTime.tsx'
 import { StatePill } from './StatePill.tsx'
 import styles from './promotions.module.css'
-import { useActivityOf } from './use-activities.ts'
+import { useActivities, useActivityOf } from './use-activities.ts'
+import { useFollowedFirst } from './use-follow.ts'
+import { useRewardText } from './use-reward-text.ts'
 
 /** The promotions now offered, as the operator wrote them [PROMO-02]. */
 export function PromotionsPage() {
@@ -22,22 +33,42 @@ export function PromotionsPage() {
   const asked = useContent(contentRoutes.announcements, noticesInput)
   const promotions = asked.data?.promotion
   const activityOf = useActivityOf()
-  const chief = promotions?.find(({ id }) => activityOf(id)?.canApply)
+  const { categories, categoryOf } = useCategories(promotions)
+  const [category, setCategory] = useState<PromotionCategory | 'all'>('all')
+  // One that has gone meanwhile shows all of them again.
+  const chosen = category !== 'all' && categories.includes(category) ? category : 'all'
+  const ordered = useFollowedFirst(promotions)
+  const shown = ordered?.filter(({ id }) => chosen === 'all' || categoryOf(id) === chosen)
+  const canAct = (id: string) => activityOf(id)?.canApply === true || activityOf(id)?.state === 'claim'
+  const chief = shown?.find(({ id }) => canAct(id))
   return (
     <Page look="large" title={t('pages.promotions')} intro={t('pages.promotions_text')}>
       <MissionsLink />
+      <TournamentCards />
       {!promotions && <ContentState asked={asked} />}
       {promotions?.length === 0 && (
         <EmptyState title={t('pages.promotions_empty')} text={t('pages.promotions_empty_text')} />
       )}
-      {promotions && promotions.length > 0 && (
-        <ul className={styles.cards}>
-          {promotions.map((promotion, at) => (
+      {categories.length > 0 && (
+        <ChipSet
+          label={t('promotions.by_category')}
+          className={styles.categories}
+          value={chosen}
+          chips={[
+            { id: 'all', label: t('promotions.all') },
+            ...categories.map((id) => ({ id, label: t(`promotions.category.${id}`) })),
+          ]}
+          onChange={setCategory}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <ul className={styles.cards} aria-label={t('pages.promotions')}>
+          {shown.map((promotion) => (
             <Promotion
               key={promotion.id}
               promotion={promotion}
               activity={activityOf(promotion.id)}
-              at={at}
+              at={promotions?.indexOf(promotion) ?? 0}
               isChief={promotion === chief}
             />
           ))}
@@ -45,6 +76,15 @@ export function PromotionsPage() {
       )}
     </Page>
   )
+}
+
+/** The categories of what is shown, in their order, and where each promotion stands. */
+function useCategories(promotions: readonly Notice[] | undefined) {
+  const placed = useActivities().data?.categories ?? []
+  const of = new Map(placed.map(({ promotionId, category }) => [promotionId, category]))
+  const categoryOf = (id: string) => of.get(id)
+  const categories = promotionCategories.filter((each) => promotions?.some(({ id }) => categoryOf(id) === each))
+  return { categories, categoryOf }
 }
 
 interface PromotionProps {
@@ -59,10 +99,15 @@ interface PromotionProps {
 /** Image, title, period and state, what can be done now, and the way to its whole text [PROMO-04]. */
 function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
   const t = useText()
-  const format = useFormat()
+  const rewardText = useRewardText()
+  const canAct = activity?.canApply === true || activity?.state === 'claim'
+  // A code is typed on the page of its promotion.
+  const isCode = activity?.plan?.kind === 'promo_code' && activity.state === 'join'
+  const look = isChief ? 'primary' : 'surface'
   return (
     <li className={styles.card}>
       <PromotionArt promotion={promotion} at={at} />
+      <FollowButton promotion={promotion} look="over" />
       <Stack top align="start" gap={6} className={styles.words}>
         <h2>
           {/* The whole card is pressed by it; by keyboard the button below is the way. */}
@@ -73,21 +118,20 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
         <PromotionTime promotion={promotion} />
         {activity && (
           <Row as="p" wrap gap="6px 10px">
-            {activity.rewardAmount !== null && (
-              <b className={styles.reward}>
-                {t('promotions.reward', { amount: format.amount(activity.rewardAmount) })}
-              </b>
+            {(activity.plan !== null || activity.rewardAmount !== null) && (
+              <b className={styles.reward}>{rewardText(activity)}</b>
             )}
             <StatePill state={activity.state} />
+            {activity.state === 'join' && activity.unmet.length > 0 && (
+              <Pill tone="neutral">{t('promotions.unmet')}</Pill>
+            )}
           </Row>
         )}
         <Row align="stretch" wrap gap={10} className={styles.actions}>
-          {activity?.canApply && (
-            <ApplyButton promotion={promotion} activity={activity} variant={isChief ? 'primary' : 'surface'} />
-          )}
+          {activity && canAct && !isCode && <ActButton promotion={promotion} activity={activity} variant={look} />}
           <Link
             to={promotionOf(promotion.id)}
-            className={buttonClass({ variant: activity?.canApply ? 'ghost' : 'surface', size: 'md' })}
+            className={buttonClass({ variant: canAct && !isCode ? 'ghost' : 'surface', size: 'md' })}
             aria-label={t('pages.promotion_open', { title: promotion.title })}
           >
             {t('pages.notice_go')}
@@ -96,4 +140,9 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
       </Stack>
     </li>
   )
+}
+
+/** What can be done now: what is joined has a button of its own. */
+function ActButton(props: Parameters<typeof ApplyButton>[0]) {
+  return props.activity.plan ? <PlanButton {...props} /> : <ApplyButton {...props} />
 }

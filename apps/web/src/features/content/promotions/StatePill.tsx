@@ -4,6 +4,10 @@ import { useText } from '../../../lib/i18n.ts'
 
 const tones = {
   coming_soon: 'info',
+  joined: 'info',
+  in_process: 'amber',
+  claim: 'win',
+  claimed: 'win',
   applying: 'amber',
   issued: 'win',
   rejected: 'loss',

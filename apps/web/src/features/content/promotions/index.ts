@@ -1,1 +1,2 @@
+export { PlanButton } from './PlanButton.tsx'
 export { loadOffers, useActivities } from './use-activities.ts'

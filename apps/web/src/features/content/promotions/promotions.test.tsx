@@ -10,7 +10,7 @@ const promotion = (id: string, title: string, endsAt: string | null) => ({
   title,
   content: `<p>Điều kiện của ${title}</p>`,
   link: '/register',
-  picture: null,
+  picture: null as string | null,
   startsAt: '2026-11-20T05:00:00.000Z',
   endsAt,
 })
@@ -22,7 +22,7 @@ const two = notices(promotion('1', 'Chơi thử', null), promotion('2', 'Tuần 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-test('[ROUTE-21] [PROMO-02] [PROMO-04] each promotion stands with its title and period, and opens its detail', async () => {
+test('[ROUTE-21] each promotion stands with its title and period, and opens its detail', async () => {
   serve(two)
   await show(<PromotionsPage />)
   const cards = await screen.findAllByRole('listitem')
@@ -63,4 +63,64 @@ test.each([{}, { id: '99' }])('[ROUTE-23] %o names no promotion: that is said, w
   await router.navigate({ to: '/', search })
   expect(await screen.findByRole('heading', { level: 1, name: 'Không có khuyến mãi này' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Tất cả khuyến mãi' }).getAttribute('href')).toBe('/promotions')
+})
+
+const activity = {
+  promotionId: '1',
+  state: 'rejected',
+  canApply: false,
+  beginsAt: '2026-11-20T05:00:00.000Z',
+  endsAt: null,
+  rewardAmount: '50000',
+  plan: null,
+  taken: null,
+  timesMax: 1,
+  turnoverMultiple: null,
+  rankLevelMin: 0,
+  registeredDaysMin: 0,
+  depositMin: null,
+  depositDays: null,
+  unmet: [],
+  application: null,
+}
+
+test('[PROMO-02] promotions stand by category, those without one under all of them', async () => {
+  serve({
+    ...notices(promotion('1', 'Chơi thử', null), promotion('2', 'Tuần lễ', null), promotion('3', 'Lên hạng', null)),
+    'GET /wps/promotion/activities': {
+      activities: [],
+      categories: [
+        { promotionId: '3', category: 'vip' },
+        { promotionId: '1', category: 'newcomer' },
+      ],
+      availableCount: 0,
+    },
+  })
+  const { user } = await show(<PromotionsPage />)
+  const chips = within(await screen.findByRole('radiogroup', { name: 'Nhóm khuyến mãi' }))
+  expect(chips.getAllByRole('radio').map((chip) => chip.parentElement?.textContent)).toEqual([
+    'Tất cả',
+    'Người mới',
+    'VIP',
+  ])
+  const titles = () => screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent)
+  expect(titles()).toEqual(['Chơi thử', 'Tuần lễ', 'Lên hạng'])
+  await user.click(chips.getByRole('radio', { name: 'VIP' }))
+  expect(titles()).toEqual(['Lên hạng'])
+  await user.click(chips.getByRole('radio', { name: 'Tất cả' }))
+  expect(titles()).toHaveLength(3)
+})
+
+test('[PROMO-04] a card has the picture, the title, the period and the state, and opens the detail', async () => {
+  serve({
+    ...notices({ ...promotion('1', 'Chơi thử', '2026-12-01T05:00:00.000Z'), picture: '/site-pictures/abc' }),
+    'GET /wps/promotion/activities': { activities: [activity], categories: [], availableCount: 0 },
+  })
+  await show(<PromotionsPage />)
+  const card = within(await screen.findByRole('listitem'))
+  expect(await card.findByText('Không được duyệt')).toBeTruthy()
+  expect(card.getByRole('heading', { name: 'Chơi thử' })).toBeTruthy()
+  expect(card.getByText('2026-11-20 đến 2026-12-01')).toBeTruthy()
+  expect(document.querySelector('li img')?.getAttribute('src')).toBe('/site-pictures/abc')
+  expect(card.getByRole('link', { name: 'Xem chi tiết: Chơi thử' }).getAttribute('href')).toBe('/promoDetail?id=1')
 })

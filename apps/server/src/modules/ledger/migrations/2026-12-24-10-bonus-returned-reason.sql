@@ -1,0 +1,2 @@
+-- Bonus money that goes back to the house. By itself, because a new value cannot be used in the transaction that adds it.
+alter type ledger.reason add value 'bonus_returned';

@@ -1,0 +1,2 @@
+export { BonusAtStake } from './BonusAtStake.tsx'
+export { BonusWallet } from './BonusWallet.tsx'
