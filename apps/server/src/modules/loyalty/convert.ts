@@ -2,7 +2,7 @@ import { type InputOf, type Outcome, type OutputOf, done, type loyaltyRoutes, re
 import { amount, maxAmount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { readPlayBlock } from '../wagering/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { type ExchangeRow, findMade, insertExchange, makeOnce, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
@@ -37,8 +37,8 @@ export async function convertPoints(
   const id = await nextId(database.sql)
 
   const converted = await makeOnce(database, request, async (tx): Promise<Outcome<object, Refusal>> => {
-    const playBlock = await readPlayBlock(tx, { memberId, currency })
-    if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
+    const kept = await keptFrom(tx, { memberId, currency }, 'collect')
+    if (kept) return kept
     const movement = { memberId, reason: 'points_converted', reference: id } as const
     // Money first, in the order of wallets. Its lock is also what lets one conversion of
     // a member count the day at a time.

@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts'
 import { withUsernames } from '../members/index.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
 import type { LoyaltyDeps } from './deps.ts'
+import { readSendings } from './desk/sending.ts'
 import { type ExchangeRow, exchangeColumns } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
 import type { Row } from './rows.ts'
@@ -35,6 +36,10 @@ export async function listForStaff(
     order by case when status = 'processing' then exchange.id else -exchange.id end limit ${listMost}`.execute(
       database.sql,
     )
+  const sendings = await readSendings(
+    database.sql,
+    rows.map(({ id }) => id),
+  )
   const points = await ledger.balances([...new Set(rows.map((row) => row.member_id))], pointUnit)
   const listed = rows.map((row) => {
     const open = (field: 'address' | 'mobile_num') => {
@@ -49,6 +54,7 @@ export async function listForStaff(
       address: open('address'),
       mobileNum: open('mobile_num'),
       decidedAt: row.decided_at,
+      sending: sendings.get(row.id) ?? null,
     }
   })
   return withUsernames(database.sql, merchantId, listed)

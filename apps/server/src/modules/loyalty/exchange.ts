@@ -11,6 +11,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import type { LoyaltyDeps } from './deps.ts'
+import { readSendings } from './desk/sending.ts'
 import type { Row } from './rows.ts'
 
 export type ExchangeRow = Row<
@@ -131,6 +132,10 @@ export async function listExchanges(
     left join lateral (select name from loyalty.reward_text where reward_text.reward_id = exchange.reward_id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     order by exchange.id desc`.execute(database.sql)
+  const sendings = await readSendings(
+    database.sql,
+    rows.map(({ id }) => id),
+  )
   const list = rows.map((row) => ({
     id: String(row.id),
     exchangeType: row.kind,
@@ -142,6 +147,7 @@ export async function listExchanges(
     status: row.status,
     at: row.asked_at,
     remarks: row.remarks,
+    sending: sendings.get(row.id) ?? null,
   }))
   return { list, pageNo, totalPages: Math.max(1, Math.ceil((counts[0]?.count ?? 0) / pageSize)) }
 }

@@ -14,14 +14,20 @@ export interface Gift {
   readonly currency: Currency
   readonly points: Amount
   readonly amount: Amount
-  readonly reason: Extract<EntryReason, 'mission' | 'leaderboard' | 'raffle' | 'check_in'>
+  readonly reason: Extract<EntryReason, 'mission' | 'leaderboard' | 'raffle' | 'check_in' | 'tournament'>
   /** The row of whoever gives it: with the reason, it names the gift for ever. */
   readonly reference: bigint
   readonly at: Date
 }
 
 /** What money that was given asks to be played with: a check-in counts as a mission. */
-const sourceOf = { mission: 'mission', check_in: 'mission', raffle: 'raffle', leaderboard: 'leaderboard' } as const
+const sourceOf = {
+  mission: 'mission',
+  check_in: 'mission',
+  raffle: 'raffle',
+  leaderboard: 'leaderboard',
+  tournament: 'tournament',
+} as const
 
 /**
  * Gives what is given in the caller's transaction, once: a gift that was given before fails. Points count as earned.

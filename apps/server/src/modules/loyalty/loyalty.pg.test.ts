@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { identityRoutes, inboxRoutes, loyaltyRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
@@ -38,6 +40,10 @@ beforeAll(async () => {
     limiter: { take: async () => 0, giveBack: async () => {} } as never, // as: nothing here is limited.
     rateLimitFactor: 1,
     rankLevelOf: async () => 0,
+    membersByRank: () => ({ levelsOf: async () => new Map(), count: async () => 0 }),
+    blockedOf: async () => new Set(),
+    offerMail: null,
+    publicUrl: '',
   })
   loyalty = createLoyalty({
     database,
@@ -48,7 +54,10 @@ beforeAll(async () => {
     checkPassword: async () => ({ ok: true, value: {} }),
     tellMember: inbox.tell,
     hasVipService: inbox.hasVipService,
+    benefitsOf: async () => [],
     requireTurnover,
+    recentPlay: async () => new Map(),
+    recentDeposits: async () => ({ deposits: 0, steps: 0n }),
   })
 })
 afterAll(async () => {
@@ -117,6 +126,20 @@ const stockOf = async (id: string) => {
   return rows[0]?.stock
 }
 
+test('the mall of a new installation has twelve products, by price, each with a name and a picture of its own', async () => {
+  for (const language of ['VI', 'EN', 'CN', 'TH', 'JA', 'ID'] as const) {
+    const { rewards } = await value(server.client.call(loyaltyRoutes.pointReward, {}, { language }))
+    expect(rewards.map(({ requiredPoints }) => Number(requiredPoints))).toEqual([
+      100, 200, 400, 600, 1_000, 1_500, 2_000, 2_500, 5_000, 8_000, 12_000, 20_000,
+    ])
+    expect(new Set(rewards.map(({ productName }) => productName)).size).toBe(12)
+    const pictures = new Set(rewards.map(({ picture }) => picture ?? ''))
+    expect(pictures.size).toBe(12)
+    const site = join(import.meta.dirname, '../../../../web/public')
+    expect([...pictures].filter((picture) => !existsSync(join(site, picture)))).toEqual([])
+  }
+})
+
 describe('valid bets', () => {
   test('[POINT-17] [PROMO-27] bets that were won or lost count once, those returned do not, and each point is given once', async () => {
     const member = await team.member()
@@ -139,7 +162,7 @@ describe('valid bets', () => {
     await Promise.all([loyalty.givePoints(new Date()), loyalty.givePoints(new Date())])
     await loyalty.givePoints(new Date())
     expect(await points(member)).toEqual({ currentPoints: 3n, accumulatedPoints: 3n })
-  }, 30_000)
+  })
 
   test('[API-80] [POINT-03] [POINT-04] what is less than a point waits for more bets, and each change is listed', async () => {
     const member = await team.member()

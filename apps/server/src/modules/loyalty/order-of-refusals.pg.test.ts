@@ -244,6 +244,10 @@ describe('points for valid bets', () => {
       requiredAmount: amount(required),
       betPerPoint: amount(10n),
       bonusAmount: amount(0n),
+      birthdayAmount: amount(0n),
+      birthdayDays: 7,
+      reviewDays: null,
+      keptAmount: amount(0n),
     }))
     expect(rankAt(ranks, valid, reached)?.rankLevel).toBe(level)
     expect(rankAt([], valid, reached)).toBeUndefined()

@@ -83,6 +83,8 @@ interface RewardRow {
   readonly required_amount: bigint
   readonly bonus_amount: bigint
   readonly stock: number | null
+  readonly member_max: number | null
+  readonly member_days: number | null
   readonly rank_level_min: number
 }
 
@@ -94,7 +96,7 @@ export async function listRewards(
   const { id, defaultLanguage } = await site.merchant()
   const { rows } =
     await sql<RewardRow>`select id, kind, words.name, words.description, picture, points, required_amount, bonus_amount,
-      stock, rank_level_min
+      stock, member_max, member_days, rank_level_min
     from loyalty.reward join lateral (select name, description from loyalty.reward_text where reward_id = reward.id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     where merchant_id = ${id} and is_offered order by position, id`.execute(database.sql)
@@ -109,6 +111,8 @@ export async function listRewards(
       requiredAmount: amount(row.required_amount),
       bonusAmount: amount(row.bonus_amount),
       stock: row.stock,
+      memberMax: row.member_max,
+      memberDays: row.member_days,
       rankLevelMin: row.rank_level_min,
     })),
   }

@@ -1,33 +1,43 @@
 import type { Language, Outcome, OutputOf, loyaltyRoutes } from '@banyan/contract'
 import { done, refuse } from '@banyan/contract'
-import { type Amount, amount } from '@banyan/money'
+import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
 import { walletOf } from '../ledger/index.ts'
-import { readPlayBlock } from '../wagering/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
-import { movementKey, ofMoney } from './movement.ts'
+import { readBirthdayGift } from './birthday.ts'
+import { movementKey } from './movement.ts'
+import { payGift } from './pay-gift.ts'
 import type { Row } from './rows.ts'
+import { type RankRow, countedOf, periodOf } from './standing.ts'
+
+export type { RankRow } from './standing.ts'
 
 /** Whose rank level is above this reaches the channel of the VIPs [CMS-23]. */
 const vipServiceAbove = 4
 
-export interface RankRow {
-  readonly merchantId: number
-  readonly rankLevel: number
-  readonly requiredAmount: Amount
-  readonly betPerPoint: Amount
-  readonly bonusAmount: Amount
-}
-
 /** The ranks of these merchants, lowest first. */
 export async function readRanks(connection: Sql, merchantIds: readonly number[]): Promise<readonly RankRow[]> {
   const { rows } = await sql<
-    Row<'loyalty.rank', 'merchant_id' | 'rank_level' | 'required_amount' | 'bet_per_point' | 'bonus_amount'>
+    Row<
+      'loyalty.rank',
+      | 'merchant_id'
+      | 'rank_level'
+      | 'required_amount'
+      | 'bet_per_point'
+      | 'bonus_amount'
+      | 'birthday_amount'
+      | 'birthday_days'
+      | 'review_days'
+      | 'kept_amount'
+    >
   >`
-    select merchant_id, rank_level, required_amount, bet_per_point, bonus_amount from loyalty.rank
+    select merchant_id, rank_level, required_amount, bet_per_point, bonus_amount, birthday_amount, birthday_days,
+      review_days, kept_amount
+    from loyalty.rank
     where merchant_id = any(${merchantIds}::int[]) order by rank_level`.execute(connection)
   return rows.map((row) => ({
     merchantId: row.merchant_id,
@@ -35,6 +45,10 @@ export async function readRanks(connection: Sql, merchantIds: readonly number[])
     requiredAmount: amount(row.required_amount),
     betPerPoint: amount(row.bet_per_point),
     bonusAmount: amount(row.bonus_amount),
+    birthdayAmount: amount(row.birthday_amount),
+    birthdayDays: row.birthday_days,
+    reviewDays: row.review_days,
+    keptAmount: amount(row.kept_amount),
   }))
 }
 
@@ -64,18 +78,20 @@ async function readNames(
 type Deps = Pick<LoyaltyDeps, 'database' | 'site'>
 
 /** What a member has bet, and the rank that it makes. */
-async function readStanding(
+export async function readStanding(
   { database }: Pick<LoyaltyDeps, 'database'>,
   memberId: bigint,
   merchant: Pick<SiteMerchant, 'id' | 'currency'>,
 ) {
   const ranks = await readRanks(database.sql, [merchant.id])
   const { rows } = await sql<
-    Row<'loyalty.play', 'valid_amount' | 'rank_level'>
-  >`select valid_amount, rank_level from loyalty.play
+    Row<'loyalty.play', 'valid_amount' | 'rank_base' | 'rank_level' | 'rank_since' | 'rank_from_amount'>
+  >`select valid_amount, rank_base, rank_level, rank_since, rank_from_amount from loyalty.play
     where account_id = ${walletOf(memberId, merchant.currency)}`.execute(database.sql)
-  const validAmount = amount(rows[0]?.valid_amount ?? 0n)
-  return { ranks, validAmount, rank: rankAt(ranks, validAmount, rows[0]?.rank_level ?? 1) }
+  const [play] = rows
+  const validAmount = amount(play ? countedOf(play) : 0n)
+  const rank = rankAt(ranks, validAmount, play?.rank_level ?? 1)
+  return { ranks, validAmount, rank, review: play && rank ? periodOf(play, rank) : null }
 }
 
 /** The level of a member; 0 where the merchant has no ranks. */
@@ -101,14 +117,14 @@ export async function rankLevelsOf(
   const ranks = await readRanks(prepared, [...new Set(members.map(({ merchant }) => merchant.id))])
   const accounts = members.map(({ memberId, merchant }) => walletOf(memberId, merchant.currency))
   const { rows } = await sql<
-    Row<'loyalty.play', 'account_id' | 'valid_amount' | 'rank_level'>
-  >`select account_id, valid_amount, rank_level from loyalty.play
+    Row<'loyalty.play', 'account_id' | 'valid_amount' | 'rank_base' | 'rank_level'>
+  >`select account_id, valid_amount, rank_base, rank_level from loyalty.play
     where account_id = any(${accounts}::bigint[])`.execute(prepared)
   const played = new Map(rows.map((row) => [row.account_id, row]))
   return members.map(({ merchant }, index) => {
     const play = played.get(accounts[index]!) // There are as many.
     const own = ranks.filter(({ merchantId }) => merchantId === merchant.id)
-    return rankAt(own, play?.valid_amount ?? 0n, play?.rank_level ?? 1)?.rankLevel ?? 0
+    return rankAt(own, play ? countedOf(play) : 0n, play?.rank_level ?? 1)?.rankLevel ?? 0
   })
 }
 
@@ -126,7 +142,12 @@ export async function clubLabelOf(
 }
 
 export async function listRanks(
-  { database, site, hasVipService }: Pick<LoyaltyDeps, 'database' | 'site' | 'hasVipService'>,
+  {
+    database,
+    site,
+    hasVipService,
+    benefitsOf,
+  }: Pick<LoyaltyDeps, 'database' | 'site' | 'hasVipService' | 'benefitsOf'>,
   language: Language,
 ): Promise<OutputOf<typeof loyaltyRoutes.ranks>> {
   const merchant = await site.merchant()
@@ -135,9 +156,14 @@ export async function listRanks(
     readNames(database.sql, merchant, language),
     hasVipService(merchant.id),
   ])
+  const benefits = await benefitsOf(
+    merchant,
+    ranks.map(({ rankLevel }) => rankLevel),
+  )
   return {
-    ranks: ranks.map(({ merchantId: _own, ...rank }) => ({
+    ranks: ranks.map(({ merchantId: _own, ...rank }, at) => ({
       ...rank,
+      ...benefits[at]!, // There are as many.
       labelName: nameOf(rank.rankLevel),
       hasVipService: hasService && rank.rankLevel > vipServiceAbove,
     })),
@@ -146,14 +172,13 @@ export async function listRanks(
 
 /** Where a member stands [MEMBER-54], with the bonuses of the ranks reached [MEMBER-51]. */
 export async function readMyRank(
-  deps: Deps,
-  memberId: bigint,
-  language: Language,
+  deps: Deps & Pick<LoyaltyDeps, 'vault'>,
+  { memberId, language, now }: Pick<MemberContext, 'memberId' | 'language' | 'now'>,
 ): Promise<OutputOf<typeof loyaltyRoutes.myRank>> {
   const { database, site } = deps
   const merchant = await site.merchant()
   const { currency } = merchant
-  const { ranks, validAmount, rank } = await readStanding(deps, memberId, merchant)
+  const { ranks, validAmount, rank, review } = await readStanding(deps, memberId, merchant)
   const nameOf = await readNames(database.sql, merchant, language)
   const { rows: claimed } = await sql<
     Row<'loyalty.rank_bonus', 'rank_level' | 'claimed_at' | 'amount'>
@@ -173,10 +198,12 @@ export async function readMyRank(
       },
     ]
   })
+  const birthdayGift = rank ? await readBirthdayGift(deps, { memberId, merchant, rank, now }) : null
   return {
     rankLevel: level,
     labelName: rank ? nameOf(level) : '',
     validAmount,
+    review,
     next: next
       ? {
           rankLevel: next.rankLevel,
@@ -186,7 +213,8 @@ export async function readMyRank(
         }
       : null,
     bonuses,
-    claimableCount: bonuses.filter(({ claimedAt }) => claimedAt === null).length,
+    birthdayGift,
+    claimableCount: bonuses.filter(({ claimedAt }) => claimedAt === null).length + (birthdayGift ? 1 : 0),
   }
 }
 
@@ -205,10 +233,10 @@ export async function claimRankBonus(
     now,
   }: Pick<MemberContext, 'memberId' | 'merchant' | 'now'> & { readonly rankLevel: number },
 ): Promise<Claimed> {
-  const { database, ledger } = deps
+  const { database } = deps
   const { currency } = merchant
-  const playBlock = await readPlayBlock(database.sql, { memberId, currency })
-  if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
+  const kept = await keptFrom(database.sql, { memberId, currency }, 'collect')
+  if (kept) return kept
   const { ranks, rank } = await readStanding(deps, memberId, merchant)
   const offered = ranks.find((each) => each.rankLevel === rankLevel)
   if (!rank || !offered || offered.bonusAmount === 0n || rankLevel > rank.rankLevel) return refuse('rank_not_reached')
@@ -221,24 +249,15 @@ export async function claimRankBonus(
       on conflict (account_id, rank_level) do update set amount = bonus.amount returning amount, claimed_at`.execute(tx)
     const [bonus] = rows
     if (!bonus) throw new Error('an upsert returns its row')
-    const paid = {
-      memberId,
-      direction: 'credit',
-      amount: amount(bonus.amount),
-      reason: 'bonus',
-      reference: BigInt(rankLevel),
-    } as const
-    const [posted] = await ledger.post(tx, [
-      ofMoney({ ...paid, key: movementKey(`rank ${account} ${rankLevel}`, bonus.claimed_at) }, currency),
-    ])
-    if (posted?.status !== 'posted' && posted?.status !== 'replayed')
-      throw new Error(`the bonus of rank ${rankLevel} was ${posted?.status}`)
-    if (posted.status === 'posted')
-      await deps.requireTurnover(tx, { ...paid, merchantId: merchant.id, currency, source: 'rank' })
-    return done({
-      bonusAmount: amount(bonus.amount),
-      sumBalance: posted.balanceAmount,
-      sequence: posted.balanceSequence,
-    })
+    return done(
+      await payGift(tx, deps, {
+        memberId,
+        merchant,
+        amount: amount(bonus.amount),
+        reason: 'bonus',
+        reference: BigInt(rankLevel),
+        key: movementKey(`rank ${account} ${rankLevel}`, bonus.claimed_at),
+      }),
+    )
   })
 }

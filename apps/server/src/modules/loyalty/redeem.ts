@@ -12,7 +12,7 @@ import { amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
-import { readPlayBlock } from '../wagering/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { findMade, insertExchange, makeOnce, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
@@ -30,7 +30,7 @@ export type Asker = Pick<MemberContext, 'memberId' | 'merchant' | 'address' | 'u
 
 type RewardRow = Row<
   'loyalty.reward',
-  'kind' | 'points' | 'required_amount' | 'bonus_amount' | 'stock' | 'rank_level_min'
+  'kind' | 'points' | 'required_amount' | 'bonus_amount' | 'stock' | 'rank_level_min' | 'member_max' | 'member_days'
 >
 
 /**
@@ -53,14 +53,17 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
   const id = await nextId(database.sql)
 
   const redeemed = await makeOnce(database, request, async (tx): Promise<Outcome<object, Refusal>> => {
-    const playBlock = await readPlayBlock(tx, { memberId, currency: asker.merchant.currency })
-    if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
+    const kept = await keptFrom(tx, { memberId, currency: asker.merchant.currency }, 'collect')
+    if (kept) return kept
     const reward = await lockReward(tx, rewardId, merchantId)
     if (!reward) return refuse('not_found')
     if (rankLevel < reward.rank_level_min) return refuse('rank_not_reached')
     const fault = reward.kind === 'goods' ? faultOf({ address, mobileNum }) : null
     if (fault) return refuse('address_invalid', { field: fault, ...rewardAddressLength })
     if (reward.stock !== null && reward.stock < quantity) return refuse('out_of_stock')
+    const { member_max: max } = reward
+    if (max !== null && (await piecesOf(tx, { memberId, rewardId, reward, now })) + quantity > max)
+      return refuse('reward_limit_reached', { max })
     const pieces = BigInt(quantity)
     const price = { points: reward.points * pieces, requiredAmount: reward.required_amount * pieces }
     const taken = await takePrice(ledger, tx, asker, { id, ...price })
@@ -87,10 +90,26 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
 
 /** Locked, so that no two take the last piece. */
 async function lockReward(tx: Tx, rewardId: string, merchantId: number): Promise<RewardRow | undefined> {
-  const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min
-      from loyalty.reward
+  const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock,
+      rank_level_min, member_max, member_days from loyalty.reward
     where id = ${rewardId} and merchant_id = ${merchantId} and is_offered for update`.execute(tx)
   return rows[0]
+}
+
+/** The pieces of a reward that a member has taken, those of the days that its limit counts. Its row is locked. */
+async function piecesOf(
+  tx: Tx,
+  {
+    memberId,
+    rewardId,
+    reward: { member_days: days },
+    now,
+  }: Pick<Asker, 'memberId' | 'now'> & { readonly rewardId: string; readonly reward: RewardRow },
+): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`select coalesce(sum(quantity), 0)::int as pieces from loyalty.exchange
+    where member_id = ${memberId} and reward_id = ${rewardId} and status <> 'rejected'
+      and (${days}::int is null or asked_at > ${now}::timestamptz - make_interval(days => ${days}::int))`.execute(tx)
+  return rows[0]?.pieces ?? 0
 }
 
 /** Takes what an exchange costs. Wallets in order of ids: money stands before points. */

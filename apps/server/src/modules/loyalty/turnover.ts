@@ -8,6 +8,7 @@ import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofPoints } from './movement.ts'
 import { rankAt, readRanks } from './ranks.ts'
 import type { Row } from './rows.ts'
+import { changeRank, countedOf } from './standing.ts'
 
 /**
  * Counts what was at risk of bets that have ended, in the transaction that moves past their fact. Trial money counts
@@ -29,7 +30,7 @@ export async function recordValid(tx: Tx, ends: Ends): Promise<void> {
 /** Wallets in one transaction. */
 const chunkSize = 200
 
-type PlayRow = Row<'loyalty.play', 'account_id' | 'valid_amount' | 'counted_amount' | 'rank_level'>
+type PlayRow = Row<'loyalty.play', 'account_id' | 'valid_amount' | 'counted_amount' | 'rank_base' | 'rank_level'>
 
 /**
  * Raises ranks and gives points for the valid bets that nobody has looked at yet; what is less than a point waits for
@@ -40,8 +41,8 @@ export async function givePoints(
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const { rows } =
-      await sql<PlayRow>`select account_id, valid_amount, counted_amount, rank_level from loyalty.play where is_due
+    const { rows } = await sql<PlayRow>`select account_id, valid_amount, counted_amount, rank_base, rank_level
+      from loyalty.play where is_due
       order by account_id limit ${chunkSize} for update skip locked`.execute(tx)
     if (rows.length === 0) return false
     const merchants = await merchantsOf(
@@ -54,11 +55,14 @@ export async function givePoints(
     for (const play of rows) {
       const { account_id: account, valid_amount: valid, counted_amount: counted } = play
       const memberId = memberOf(account)
-      const rank = rankAt(ranks.get(merchants.get(memberId) ?? 0) ?? [], valid, play.rank_level)
+      const rank = rankAt(ranks.get(merchants.get(memberId) ?? 0) ?? [], countedOf(play), play.rank_level)
       const points = rank && valid > counted ? (valid - counted) / rank.betPerPoint : 0n
       const level = rank?.rankLevel ?? play.rank_level
       seen.push({ account, counted: rank ? counted + points * rank.betPerPoint : counted, level, points })
-      if (level > play.rank_level) await tellMember(tx, { memberId, topic: 'rank_reached' })
+      if (rank && level > play.rank_level) {
+        await changeRank(tx, { account, before: play.rank_level, rank, played: play, cause: 'reached', at: now })
+        await tellMember(tx, { memberId, topic: 'rank_reached' })
+      }
       if (points === 0n) continue
       await ledger.openWallet(tx, { memberId, currency: pointUnit })
       const key = movementKey(`points ${account} ${counted}`, now)

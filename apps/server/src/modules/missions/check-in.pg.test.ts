@@ -32,7 +32,10 @@ beforeAll(async () => {
     checkPassword: unused,
     tellMember: unused,
     hasVipService: unused,
+    benefitsOf: unused,
     requireTurnover,
+    recentPlay: async () => new Map(),
+    recentDeposits: async () => ({ deposits: 0, steps: 0n }),
   })
   deps = { database, loyalty }
 })

@@ -3,7 +3,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
-import { readPlayBlock } from '../wagering/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import { readCalendar } from './calendar.ts'
 import type { MissionDeps } from './deps.ts'
 import type { Row } from './rows.ts'
@@ -57,8 +57,8 @@ export async function checkIn(
   const { memberId, merchant, now } = asker
   const { id: merchantId, currency, timeZone } = merchant
   return database.transaction(async (tx): Promise<CheckedIn> => {
-    const playBlock = await readPlayBlock(tx, { memberId, currency })
-    if (playBlock?.frozen.bets !== false) return refuse('account_frozen', { kind: 'bets' })
+    const kept = await keptFrom(tx, { memberId, currency }, 'collect')
+    if (kept) return kept
     const { today, dayEndsAt } = await readCalendar(tx, now, timeZone)
     const last = await lastDay(tx, memberId, today)
     if (last?.isToday) return refuse('checked_in', { until: dayEndsAt.toISOString() })

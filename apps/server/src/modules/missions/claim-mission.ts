@@ -1,6 +1,6 @@
 import { type Language, type Outcome, type OutputOf, done, type missionRoutes, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import { readPlayBlock } from '../wagering/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import type { MissionDeps } from './deps.ts'
 import { readMissions } from './read-missions.ts'
 import type { Row } from './rows.ts'
@@ -24,8 +24,8 @@ export async function claimMission(deps: MissionDeps, { memberId, missionId, lan
   const { database, loyalty, site } = deps
   const merchant = await site.merchant()
   return database.transaction(async (tx): Promise<Claimed> => {
-    const playBlock = await readPlayBlock(tx, { memberId, currency: merchant.currency })
-    if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
+    const kept = await keptFrom(tx, { memberId, currency: merchant.currency }, 'collect')
+    if (kept) return kept
     const [mission] = await readMissions(tx, { merchant, memberId, missionId, language, now })
     if (!mission) return refuse('not_found')
     if (mission.state === 'open') return refuse('mission_not_complete')

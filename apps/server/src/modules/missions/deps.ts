@@ -7,7 +7,7 @@ import type { Site } from '../site/index.ts'
 export interface MissionDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
-  readonly loyalty: Pick<Loyalty, 'give'>
+  readonly loyalty: Pick<Loyalty, 'give' | 'rankLevelOf' | 'byRank'>
   readonly vault: Pick<Vault, 'makeKey' | 'openKey'>
   readonly log: Log
   readonly rateLimitFactor?: number

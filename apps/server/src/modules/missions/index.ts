@@ -6,13 +6,16 @@ import { createEndsReader } from '../wagering/index.ts'
 import { checkIn, readCheckIn } from './check-in.ts'
 import { claimMission } from './claim-mission.ts'
 import type { MissionDeps } from './deps.ts'
+import { missionDesks } from './desk/desk.ts'
 import { missionInvariants } from './invariants.ts'
 import { claimRaffle } from './draw-raffle.ts'
 import { payWeeks, readLeaderboard, readerName } from './leaderboard.ts'
 import { readRaffles } from './raffles.ts'
 import { readSummary } from './read-missions.ts'
 import { recordPlays } from './record-plays.ts'
+import { checkInOfNewSite } from './site-opened.ts'
 
+export { readRecentPlay } from './recent-play.ts'
 export type { MissionDeps } from './deps.ts'
 export { missionInvariants } from './invariants.ts'
 
@@ -59,9 +62,13 @@ export function createMissions(deps: MissionDeps): Missions {
   return {
     module: {
       routes: [served(missionRoutes, handlers, limits)],
+      desks: missionDesks(deps, deps.site.merchant),
       readers: [reader],
-      jobs: [{ name: 'missions: leaderboard', everySeconds: 60, work: () => payWeeks(deps, new Date()) }],
+      jobs: [
+        { name: 'missions: leaderboard', everySeconds: 60, mayRunNow: true, work: () => payWeeks(deps, new Date()) },
+      ],
       invariants: missionInvariants,
+      siteOpened: checkInOfNewSite,
     },
     start: reader.start,
     stop: reader.stop,

@@ -1,7 +1,7 @@
 import type { LeaderboardWeek, OutputOf, missionRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Sql } from '../../platform/database/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import { hasReadUntil } from '../../platform/nodes/outbox.ts'
 import { memberOf, walletOf } from '../ledger/index.ts'
 import { maskedNamesOf } from '../members/index.ts'
@@ -35,7 +35,7 @@ interface Week {
  * Who would be paid what for a week by what is counted now: as many as there are prizes,
  * by score, and of the same score by who had it earlier.
  */
-async function rankWeek(connection: Sql, { merchantId, weekOn, scoreMin }: Week): Promise<readonly PlaceRow[]> {
+export async function rankWeek(connection: Sql, { merchantId, weekOn, scoreMin }: Week): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`select place, account_id, score, points, amount
     from (select account_id, valid_amount as score, row_number() over (order by valid_amount desc, reached_at,
       account_id)::int as place
@@ -108,7 +108,8 @@ export async function readLeaderboard(
     : { from: calendar.weekBeginsAt, until: calendar.weekEndsAt }
   const { rows } = await sql<{
     scoreMin: bigint
-  }>`select score_min as "scoreMin" from missions.leaderboard where merchant_id = ${merchantId}`.execute(connection)
+  }>`select score_min as "scoreMin" from missions.leaderboard
+    where merchant_id = ${merchantId} and is_offered`.execute(connection)
   const [offered] = rows
   const weekOn = isLast ? calendar.lastWeek : calendar.week
   const accountOf = (id: bigint) => walletOf(id, currency)
@@ -146,21 +147,25 @@ export async function readLeaderboard(
 }
 
 /** A week is paid once its last bets are sure to have been counted. */
-const countedAfterMs = 10 * 60_000
+export const countedAfterMs = 10 * 60_000
 
 /** A server that stood still for longer than this pays nothing for the weeks before. */
 const weeksBack = 4
+
+/** Whether the bets of before the last minutes are counted. */
+export const isCountedUntil = (connection: Sql, now: Date): Promise<boolean> =>
+  hasReadUntil(connection, readerName, new Date(now.getTime() - countedAfterMs))
 
 /** Pays the prizes of weeks that are over, each once. For a job. */
 export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, now: Date): Promise<void> {
   const { sql: connection } = deps.database
   const countedUntil = new Date(now.getTime() - countedAfterMs)
-  if (!(await hasReadUntil(connection, readerName, countedUntil))) return
+  if (!(await isCountedUntil(connection, now))) return
   const { rows: merchants } = await sql<{
     merchantId: number
     scoreMin: bigint
   }>`select merchant_id as "merchantId", score_min as "scoreMin"
-    from missions.leaderboard`.execute(connection)
+    from missions.leaderboard where is_offered`.execute(connection)
   const known = await readMerchants(connection)
   for (const { merchantId, scoreMin } of merchants) {
     const merchant = known.get(merchantId)
@@ -173,41 +178,40 @@ export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, 
       where exists (select from missions.score where merchant_id = ${merchantId} and score.week_on = over.week_on)
         and not exists (select from missions.leaderboard_week as paid where paid.merchant_id = ${merchantId}
           and paid.week_on = over.week_on)`.execute(connection)
-    for (const { weekOn } of rows) await payWeek(deps, merchant, { merchantId, weekOn, scoreMin }, now)
+    for (const { weekOn } of rows)
+      await deps.database.transaction((tx) =>
+        payWeek(tx, deps, { merchant, week: { merchantId, weekOn, scoreMin }, now }),
+      )
   }
 }
 
-async function payWeek(
-  { database, loyalty }: Pick<MissionDeps, 'database' | 'loyalty'>,
-  { currency }: SiteMerchant,
-  week: Week,
-  now: Date,
-): Promise<void> {
+/** Pays a week, unless it is paid; answers how many places it had, or null. The key of the week lets it happen once. */
+export async function payWeek(
+  tx: Tx,
+  { loyalty }: Pick<MissionDeps, 'loyalty'>,
+  { merchant, week, now }: { readonly merchant: SiteMerchant; readonly week: Week; readonly now: Date },
+): Promise<number | null> {
   const { merchantId, weekOn, scoreMin } = week
-  await database.transaction(async (tx) => {
-    const { rows: paidWeek } =
-      await sql`insert into missions.leaderboard_week (merchant_id, week_on, score_min, paid_at)
-      values (${merchantId}, ${weekOn}, ${scoreMin}, ${now}) on conflict do nothing returning week_on`.execute(tx)
-    if (paidWeek.length === 0) return
-    // In order of wallets, as everybody locks them.
-    const places = (await rankWeek(tx, week)).toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1))
-    for (const { place, account_id: account, score, points, amount: money } of places) {
-      const memberId = memberOf(account)
-      const { rows } = await sql<
-        Row<'missions.leaderboard_place', 'id'>
-      >`insert into missions.leaderboard_place (merchant_id, week_on, place, member_id, score, points, amount)
-        values (${merchantId}, ${weekOn}, ${place}, ${memberId}, ${score}, ${points}, ${money}) returning id`.execute(
-        tx,
-      )
-      const gift = {
-        memberId,
-        currency,
-        points: amount(points),
-        amount: amount(money),
-        reason: 'leaderboard',
-        at: now,
-      } as const
-      await loyalty.give(tx, { ...gift, reference: rows[0]!.id }) // An insert returns its row.
-    }
-  })
+  const { rows: paidWeek } = await sql`insert into missions.leaderboard_week (merchant_id, week_on, score_min, paid_at)
+    values (${merchantId}, ${weekOn}, ${scoreMin}, ${now}) on conflict do nothing returning week_on`.execute(tx)
+  if (paidWeek.length === 0) return null
+  // In order of wallets, as everybody locks them.
+  const places = (await rankWeek(tx, week)).toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1))
+  for (const { place, account_id: account, score, points, amount: money } of places) {
+    const memberId = memberOf(account)
+    const { rows } = await sql<
+      Row<'missions.leaderboard_place', 'id'>
+    >`insert into missions.leaderboard_place (merchant_id, week_on, place, member_id, score, points, amount)
+      values (${merchantId}, ${weekOn}, ${place}, ${memberId}, ${score}, ${points}, ${money}) returning id`.execute(tx)
+    const gift = {
+      memberId,
+      currency: merchant.currency,
+      points: amount(points),
+      amount: amount(money),
+      reason: 'leaderboard',
+      at: now,
+    } as const
+    await loyalty.give(tx, { ...gift, reference: rows[0]!.id }) // An insert returns its row.
+  }
+  return places.length
 }

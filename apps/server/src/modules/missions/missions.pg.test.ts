@@ -37,7 +37,10 @@ beforeAll(async () => {
     checkPassword: unused,
     tellMember: unused,
     hasVipService: unused,
+    benefitsOf: unused,
     requireTurnover,
+    recentPlay: async () => new Map(),
+    recentDeposits: async () => ({ deposits: 0, steps: 0n }),
   })
   missions = createMissions({
     ...common,

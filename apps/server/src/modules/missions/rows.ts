@@ -29,6 +29,7 @@ export type Tables = {
   'missions.leaderboard': {
     merchant_id: number
     score_min: bigint
+    is_offered: Generated<boolean>
   }
   'missions.leaderboard_place': {
     id: GeneratedAlways<bigint>
@@ -81,6 +82,7 @@ export type Tables = {
     ends_at: Date | null
     odds_version: Generated<number>
     is_offered: Generated<boolean>
+    rank_level_min: Generated<number>
   }
   'missions.raffle_draw': {
     id: bigint
@@ -112,6 +114,7 @@ export type Tables = {
     amount: Generated<bigint>
     stock_whole: number | null
     stock: number | null
+    is_offered: Generated<boolean>
   }
   'missions.raffle_seed': {
     id: Generated<bigint>
@@ -134,6 +137,16 @@ export type Tables = {
     account_id: bigint
     valid_amount: bigint
     reached_at: Date
+  }
+  'missions.setting_version': {
+    merchant_id: number
+    kind: 'mission' | 'leaderboard' | 'raffle'
+    name: string
+    version: number
+    at: Date
+    by: string | null
+    reason: string
+    kept: ColumnType<unknown, string, string>
   }
   'missions.tally': {
     account_id: bigint

@@ -26,15 +26,16 @@ export function permissionHandlers({ site, content, findService }: PermissionDep
       if (!served) return refuse('domain_unknown')
       return site.resolver.within(served.merchant.code, async () => {
         const { handlers } = site
-        const [status, { id }, whitelabel, register, routers, customerService, country] = await Promise.all([
-          site.resolver.statusFor(served, context.address),
-          site.merchant(),
-          handlers.whiteLabel({}, context),
-          handlers.registrationRules({}, context),
-          content.handlers.domainRoute({}, context),
-          findService(context),
-          countryOf(context.address),
-        ])
+        const [status, { id, analyticsSrc }, whitelabel, register, routers, customerService, country] =
+          await Promise.all([
+            site.resolver.statusFor(served, context.address),
+            site.merchant(),
+            handlers.whiteLabel({}, context),
+            handlers.registrationRules({}, context),
+            content.handlers.domainRoute({}, context),
+            findService(context),
+            countryOf(context.address),
+          ])
         if (!whitelabel.ok || !register.ok || !routers.ok)
           throw new Error('the calls behind the permission call refuse nothing')
         const { image, launch } = await site.cdnHosts(id)
@@ -46,7 +47,7 @@ export function permissionHandlers({ site, content, findService }: PermissionDep
             register: register.value.fields,
             resources: routers.value.resources,
             customerService,
-            analytics: null,
+            analytics: analyticsSrc === null ? null : { src: analyticsSrc },
             imageCDNs: image,
             launchGameCDNs: launch,
           },

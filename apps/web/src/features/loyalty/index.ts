@@ -1,3 +1,5 @@
+export { Medal } from './Medal.tsx'
 export { useMyRank } from './use-loyalty.ts'
 export { RankPage } from './rank/RankPage.tsx'
-export { RewardCentre } from './rank/RewardCentre.tsx'
+export { RewardCentre } from './rewards/RewardCentre.tsx'
+export { useToClaim } from './rewards/use-rewards.ts'

@@ -28,7 +28,7 @@ function RafflePart({ raffle }: { readonly raffle: Raffle }) {
   const t = useText()
   const format = useFormat()
   const draw = useDraw()
-  const { name, endsAt, betPerChance, chancesDailyMax, chancesLeft, chancesToday, nextDraw } = raffle
+  const { name, endsAt, betPerChance, chancesDailyMax, chancesLeft, chancesToday, nextDraw, mayDraw } = raffle
   const rule = {
     amount: format.amount(betPerChance),
     max: format.count(chancesDailyMax),
@@ -44,12 +44,13 @@ function RafflePart({ raffle }: { readonly raffle: Raffle }) {
             {t('missions.chances')} <b className="n">{format.count(chancesLeft)}</b>
           </p>
           <p>{t('missions.chances_rule', rule)}</p>
+          {!mayDraw && <p>{t('missions.raffle_rank', { level: format.count(raffle.rankLevelMin) })}</p>}
           {endsAt && <p>{t('missions.ends', { time: format.instant(endsAt) })}</p>}
           <Button
             variant="primary"
             size="lg"
             busy={draw.isPending}
-            disabled={chancesLeft === 0}
+            disabled={chancesLeft === 0 || !mayDraw}
             onClick={() => draw.mutate(raffle)}
           >
             {t('missions.draw')}

@@ -1,4 +1,7 @@
 export { CheckIn } from './CheckIn.tsx'
 export { MissionPage } from './MissionPage.tsx'
 export { MissionsCount } from './MissionsCount.tsx'
+export { Loading } from './Loading.tsx'
+export { Reward, useRewardText } from './Reward.tsx'
 export { useClaimable } from './use-claimable.ts'
+export { useClaimMission, useMissions } from './use-missions.ts'

@@ -221,6 +221,8 @@ const raffle = {
   endsAt: null,
   betPerChance: '100000',
   chancesDailyMax: 3,
+  rankLevelMin: 1,
+  mayDraw: true,
   chancesLeft: 1,
   chancesToday: 1,
   oddsVersion: 4,

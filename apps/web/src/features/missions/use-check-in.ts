@@ -1,4 +1,4 @@
-import { loyaltyRoutes, missionRoutes, trialType } from '@banyan/contract'
+import { bonusDetailRoutes, loyaltyRoutes, missionRoutes, trialType } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { refreshBalance } from '../../lib/balance.ts'
 import { call } from '../../lib/call.ts'
@@ -27,7 +27,8 @@ export function useClaimCheckIn() {
       if (answer.ok) toasts.success({ title: t('missions.check_in_done', { reward: rewardText(answer.value) }) })
       else toasts.error({ title: errorText(t, format, answer) })
       void refreshBalance()
-      await Promise.all([missionRoutes.checkIn, loyaltyRoutes.pointBalance, loyaltyRoutes.pointChanges].map(askAgain))
+      const changed = [missionRoutes.checkIn, loyaltyRoutes.pointBalance, loyaltyRoutes.pointChanges]
+      await Promise.all([...changed, bonusDetailRoutes.bonusDetails].map(askAgain))
     },
   })
 }

@@ -2,6 +2,7 @@ import {
   type LeaderboardWeek,
   type Mission,
   type Raffle,
+  bonusDetailRoutes,
   loyaltyRoutes,
   missionRoutes,
   trialType,
@@ -38,7 +39,9 @@ export const useRaffles = () => useContent(missionRoutes.raffles, {}, fresh)
 
 const given = () => {
   void refreshBalance()
-  return Promise.all([loyaltyRoutes.pointBalance, loyaltyRoutes.pointChanges].map((route) => askAgain(route)))
+  return Promise.all(
+    [loyaltyRoutes.pointBalance, loyaltyRoutes.pointChanges, bonusDetailRoutes.bonusDetails].map(askAgain),
+  )
 }
 
 /** Claims the reward of a mission. The server pays it once, however often it is pressed. */

@@ -79,7 +79,18 @@ function useExchangeColumns({ withConversions }: { readonly withConversions: boo
     {
       id: 'remarks',
       head: t('loyalty.remarks'),
-      cell: ({ remarks }) => <span className={styles.product}>{remarks ?? '–'}</span>,
+      cell: ({ remarks, sending }) => (
+        <span className={styles.product}>
+          {remarks ?? (sending ? null : '–')}
+          {sending && (
+            <small className={styles.sending}>
+              {t('loyalty.sent', { carrier: sending.carrier, number: sending.trackingNumber })}
+              <br />
+              <span className="n">{format.instant(sending.sentAt)}</span>
+            </small>
+          )}
+        </span>
+      ),
     },
   ]
   return columns

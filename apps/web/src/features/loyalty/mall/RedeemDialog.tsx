@@ -119,7 +119,7 @@ function useRedemption({ reward, onDone }: { readonly reward: Reward; readonly o
   const [password, setPassword] = useState('')
   const redeem = useRedeem()
   const isGoods = reward.kind === 'goods'
-  const most = Math.min(99, reward.stock ?? 99)
+  const most = Math.min(99, reward.stock ?? 99, reward.memberMax ?? 99)
   const pieces = BigInt(quantity ?? 0)
   const length = lengthOf(goods.address)
   const whole =

@@ -10,6 +10,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { requireMember } from '../../../lib/require-member.ts'
 import { useSession } from '../../../lib/session.ts'
 import { MallError } from './MallError.tsx'
+import { PriceFilter, priceStepOf } from './PriceFilter.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import styles from './mall.module.css'
 import { useMyRank, usePoints, useRanks } from '../use-loyalty.ts'
@@ -17,10 +18,11 @@ import { useMyRank, usePoints, useRanks } from '../use-loyalty.ts'
 const filters = ['all', 'goods', 'bonus_kind', 'affordable'] as const
 type Filter = (typeof filters)[number]
 
-/** What the mall offers, by kind or by what the member can afford [POINT-19]. */
+/** What the mall offers, by kind, by price or by what the member can afford [POINT-19]. */
 export function RewardList() {
   const t = useText()
   const [filter, setFilter] = useState<Filter>('all')
+  const [step, setStep] = useState<number | null>(null)
   const [chosen, setChosen] = useState<Reward | null>(null)
   const [last, setLast] = useState<Reward | null>(null)
   const asked = useContent(loyaltyRoutes.pointReward, {}, { staleTime: 10_000 })
@@ -33,7 +35,9 @@ export function RewardList() {
   if (!asked.data || isComing) return <Loading hasChoice={isComing || points !== undefined} />
   const { rewards } = asked.data
   if (rewards.length === 0) return <EmptyState title={t('loyalty.gifts_empty')} text={t('loyalty.gifts_empty_text')} />
-  const fits = ({ kind, requiredPoints }: Reward) => {
+  const fits = (reward: Reward) => {
+    const { kind, requiredPoints } = reward
+    if (step !== null && priceStepOf(reward) !== step) return false
     if (filter === 'affordable') return points !== undefined && requiredPoints <= points
     return filter === 'all' || kind === (filter === 'goods' ? 'goods' : 'bonus')
   }
@@ -54,6 +58,7 @@ export function RewardList() {
           chips={offered.map((id) => ({ id, label: t(`loyalty.${id}`) }))}
         />
       )}
+      <PriceFilter rewards={rewards} step={step} onChange={setStep} />
       {shown.length === 0 ? (
         <EmptyState title={t('loyalty.gifts_empty')} />
       ) : (
@@ -103,6 +108,7 @@ function RewardCard({ reward, at, points, onRedeem }: RewardCardProps) {
   const own = useMyRank().data
   const { kind, productName, description, picture, requiredPoints, requiredAmount, bonusAmount, stock, rankLevelMin } =
     reward
+  const { memberMax, memberDays } = reward
   const rankName = ranks?.find(({ rankLevel }) => rankLevel === rankLevelMin)?.labelName ?? String(rankLevelMin)
   const isShort = points !== undefined && points < requiredPoints
   const isLow = own !== undefined && own.rankLevel < rankLevelMin
@@ -130,6 +136,13 @@ function RewardCard({ reward, at, points, onRedeem }: RewardCardProps) {
         {description && <p>{description}</p>}
         {kind === 'bonus' && (
           <p className={styles.gives}>{t('loyalty.gives', { amount: format.amount(bonusAmount) })}</p>
+        )}
+        {memberMax !== null && (
+          <p className={styles.note}>
+            {memberDays === null
+              ? t('loyalty.limit', { max: format.count(memberMax) })
+              : t('loyalty.limit_days', { max: format.count(memberMax), days: format.count(memberDays) })}
+          </p>
         )}
         {rankLevelMin > 1 && <p className={styles.note}>{t('loyalty.from_rank', { rank: rankName })}</p>}
       </Stack>

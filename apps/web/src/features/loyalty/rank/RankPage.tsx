@@ -5,9 +5,11 @@ import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
-import { useSession } from '../../../lib/session.ts'
+import { memberName, useMember, useSession } from '../../../lib/session.ts'
+import { Avatar } from '../../../lib/Avatar.tsx'
 import { Medal } from '../Medal.tsx'
 import { type MyRank, useMyRank, useRanks } from '../use-loyalty.ts'
+import { Benefits } from './Benefits.tsx'
 import { useFreshLabel } from './use-fresh-label.ts'
 import styles from './rank.module.css'
 
@@ -45,6 +47,7 @@ export function RankPage() {
             ))}
           </ol>
         )}
+        {ranks && ranks.length > 0 && <Benefits ranks={ranks} />}
         {ranks?.length !== 0 && <p className={styles.honest}>{t('loyalty.honest')}</p>}
       </Stack>
     </div>
@@ -93,6 +96,10 @@ function ComingWords() {
   )
 }
 
+/** Whether ranks can be lost is what the page begins with. */
+const aboutOf = (ranks: readonly Rank[] | undefined) =>
+  ranks?.some(({ reviewDays }) => reviewDays !== null) ? 'loyalty.vip_text_review' : 'loyalty.vip_text'
+
 interface WordsProps {
   readonly own: MyRank | undefined
   readonly isMember: boolean
@@ -101,18 +108,24 @@ interface WordsProps {
 
 function Words({ own, isMember, ranks }: WordsProps) {
   const t = useText()
+  const member = useMember()
   return (
     <Stack gap={12} className={styles.words}>
       {own && (
-        <p className={styles.over}>
+        <Row gap={10} className={styles.over}>
+          {member && <Avatar name={memberName(t, member)} picture={member.avatar} />}
           <Pill tone="glass">{t('loyalty.your_rank')}</Pill>
-        </p>
+        </Row>
       )}
       <h1>{own ? own.labelName : t('loyalty.vip_title')}</h1>
       {own ? (
-        <Progress own={own} from={ranks?.find(({ rankLevel }) => rankLevel === own.rankLevel)} />
+        <>
+          <Progress own={own} from={ranks?.find(({ rankLevel }) => rankLevel === own.rankLevel)} />
+          {own.review && <Review review={own.review} />}
+          <p className={styles.small}>{t(aboutOf(ranks))}</p>
+        </>
       ) : (
-        <p>{t('loyalty.vip_text')}</p>
+        <p>{t(aboutOf(ranks))}</p>
       )}
       {!isMember && (
         <>
@@ -159,15 +172,28 @@ function Progress({ own: { next, validAmount }, from }: { readonly own: MyRank; 
           {next.labelName}: <span className="n">{format.amount(next.requiredAmount)}</span>
         </span>
       </p>
-      <p className={styles.small}>{t('loyalty.vip_text')}</p>
     </>
+  )
+}
+
+/** What keeps the rank, and until when. */
+function Review({ review: { until, playedAmount, keptAmount } }: { readonly review: NonNullable<MyRank['review']> }) {
+  const t = useText()
+  const format = useFormat()
+  const day = format.day(until)
+  return (
+    <p>
+      {playedAmount >= keptAmount
+        ? t('loyalty.review_kept', { until: day })
+        : t('loyalty.review_own', { amount: format.amount(keptAmount - playedAmount), until: day })}
+    </p>
   )
 }
 
 function Tier({ rank, ownLevel }: { readonly rank: Rank; readonly ownLevel: number | undefined }) {
   const t = useText()
   const format = useFormat()
-  const { rankLevel, labelName, requiredAmount, betPerPoint, bonusAmount, hasVipService } = rank
+  const { rankLevel, labelName, requiredAmount, betPerPoint, bonusAmount, hasVipService, reviewDays, keptAmount } = rank
   const isOwn = rankLevel === ownLevel
   return (
     <Stack as="li" top align="center" gap={6} className={styles.tier} aria-current={isOwn ? 'true' : undefined}>
@@ -189,6 +215,16 @@ function Tier({ rank, ownLevel }: { readonly rank: Rank; readonly ownLevel: numb
             {bonusAmount > 0n ? format.amount(bonusAmount) : t('loyalty.bonus_none')}
           </dd>
         </div>
+        {rankLevel > 1 && (
+          <div>
+            <dt>{t('loyalty.review_of')}</dt>
+            <dd>
+              {reviewDays === null
+                ? t('loyalty.review_never')
+                : t('loyalty.review_asks', { amount: format.short(keptAmount), days: format.count(reviewDays) })}
+            </dd>
+          </div>
+        )}
       </dl>
       {hasVipService && <Pill tone="info">{t('loyalty.vip_service')}</Pill>}
       <span className={styles.state}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentSession, noteRank } from '../../../lib/session.ts'
+import { currentSession, noteMember } from '../../../lib/session.ts'
 import type { MyRank } from '../use-loyalty.ts'
 
 /**
@@ -11,6 +11,6 @@ export function useFreshLabel(own: MyRank | undefined) {
     if (!own || session.status !== 'member') return
     const { labelName, rankLevel } = session.member.clubLabel
     if (labelName !== own.labelName || rankLevel !== own.rankLevel)
-      noteRank({ labelName: own.labelName, rankLevel: own.rankLevel })
+      noteMember({ clubLabel: { labelName: own.labelName, rankLevel: own.rankLevel } })
   }, [own])
 }
