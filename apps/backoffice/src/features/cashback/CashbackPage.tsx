@@ -1,0 +1,102 @@
+import { staffRoutes } from '@banyan/contract'
+import { Card, type Column, Pill, Skeleton, Table, Text } from '@banyan/ui'
+import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
+import { Page } from '../../lib/Page.tsx'
+import styles from '../../lib/Page.module.css'
+import { useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { instant } from '../../lib/time.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
+import { RulesForm } from './RulesForm.tsx'
+import { percentOf } from './draft.ts'
+import type { CashbackDesk } from './facts.ts'
+
+type Settlement = CashbackDesk['settlements'][number]
+
+/** Cashback: what is given back of valid bets and when, what it came to, and who has changed it [OPS-55]. */
+export function CashbackPage() {
+  const t = useText()
+  const { data: me } = useRead(staffRoutes.me, {})
+  const { data, error, refetch } = useRead(staffRoutes.cashbackRules, {})
+  return (
+    <Page title={t('nav.cashback')} timed failure={error} onRetry={() => void refetch()}>
+      <Text tone="muted">{t('cashback.text')}</Text>
+      {data ? (
+        <>
+          <RulesForm key={data.version} desk={data} readOnly={!me?.permissions.includes('gifts.set')} />
+          <Settlements desk={data} />
+          <History />
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Page>
+  )
+}
+
+function Settlements({ desk }: { readonly desk: CashbackDesk }) {
+  const t = useText()
+  const moneyText = useMoneyText(desk)
+  const columns: readonly Column<Settlement>[] = [
+    { id: 'at', head: t('cashback.at'), cell: ({ at }) => instant(at) },
+    {
+      id: 'mode',
+      head: t('cashback.mode'),
+      cell: ({ isManual, isDone }) =>
+        isDone ? (
+          t(isManual ? 'cashback.mode_manual' : 'cashback.mode_auto')
+        ) : (
+          <Pill tone="amber">{t('cashback.under_way')}</Pill>
+        ),
+    },
+    { id: 'members', head: t('cashback.members'), align: 'end', cell: ({ members }) => members },
+    { id: 'sum', head: t('cashback.sum'), align: 'end', cell: ({ amount }) => moneyText(amount) },
+    { id: 'claimed', head: t('cashback.claimed'), align: 'end', cell: ({ claimedAmount }) => moneyText(claimedAmount) },
+    { id: 'expired', head: t('cashback.expired'), align: 'end', cell: ({ expiredAmount }) => moneyText(expiredAmount) },
+  ]
+  return (
+    <Card as="section" padded gap={12} aria-labelledby="settlements" tabIndex={0} className={styles.scroll}>
+      <h2 id="settlements">{t('cashback.settlements')}</h2>
+      <Table
+        label={t('cashback.settlements')}
+        columns={columns}
+        rows={desk.settlements}
+        rowKey={({ id }) => id}
+        empty={<Text tone="muted">{t('cashback.settlements_none')}</Text>}
+      />
+    </Card>
+  )
+}
+
+/** Which field of the desk a part of the history is. */
+const fieldTexts = {
+  isOn: 'cashback.is_on',
+  isManual: 'cashback.mode_manual',
+  times: 'cashback.at',
+  amountMin: 'cashback.history_min',
+  amountMax: 'cashback.history_max',
+  claimDays: 'cashback.days',
+} as const
+
+const isField = (name: string): name is keyof typeof fieldTexts => name in fieldTexts
+
+function History() {
+  const t = useText()
+  const { data, error, refetch } = useRead(staffRoutes.cashbackChanges, {})
+  const nameOf = (name: string) => (isField(name) ? t(fieldTexts[name]) : name)
+  const shown = (name: string, value = '') => (value === '' || isField(name) ? value : `${percentOf(Number(value))}%`)
+  return (
+    <ChangeHistory
+      title={t('configuration.history')}
+      empty={t('cashback.history_none')}
+      error={error}
+      onRetry={() => void refetch()}
+      changes={data?.changes.map(({ before, after, ...change }) => ({
+        ...change,
+        parts: [...new Set([...Object.keys(before), ...Object.keys(after)])]
+          .filter((name) => before[name] !== after[name])
+          .map((name) => [nameOf(name), shown(name, before[name]), shown(name, after[name])] as const),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { CashbackPage } from './CashbackPage.tsx'
+export { useCashback, useClaim } from './use-cashback.ts'
