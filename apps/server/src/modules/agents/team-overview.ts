@@ -1,4 +1,4 @@
-import type { OutputOf, TeamPeriod, agentRoutes } from '@banyan/contract'
+import type { TeamPeriod, TeamPlays } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { readTeam } from '../members/index.ts'
@@ -22,11 +22,11 @@ interface OverviewQuery {
   readonly now: Date
 }
 
-/** The team of an agent and what it did in a period [AGENT-06]. */
+/** The team of an agent and the bets that it placed in a period, as the desk of agents has it. */
 export async function readOverview(
   { database }: AgentDeps,
   { agentId, merchant: { timeZone, currency }, period, now }: OverviewQuery,
-): Promise<OutputOf<typeof agentRoutes.teamOverview>> {
+): Promise<TeamPlays> {
   const span = await spanOf(database.sql, { period, now, timeZone })
   const { memberIds, directCount, registeredCount } = await readTeam(database.sql, agentId, span)
   const { bettors, ...amounts } = await sumBets(database.sql, { memberIds, currency, ...span })

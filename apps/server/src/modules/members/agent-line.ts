@@ -27,3 +27,14 @@ export async function findDownlineAgent(connection: Sql, memberId: bigint, usern
     null
   )
 }
+
+/** Whether an account is of an agent directly below a member, and not closed [AGENT-56]. */
+export async function isAgentBelow(connection: Sql, memberId: bigint, downlineId: bigint): Promise<boolean> {
+  const below = members(connection)
+    .select('id')
+    .where('id', '=', downlineId)
+    .where('upline_id', '=', memberId)
+    .where('type', 'in', agentTypes)
+    .where('status', '<>', 'closed')
+  return (await below.executeTakeFirst()) !== undefined
+}

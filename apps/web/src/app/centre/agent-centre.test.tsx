@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { member, refused, type Replies, serve, show } from '../../../test/page.tsx'
+import { member, refused, type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { openAgentCentre } from '../../lib/agent-centre.ts'
 import { centrePage, closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { clearAfterLogin, closeModal, flagAfterLogin, openModalName } from '../../lib/modals.ts'
@@ -14,9 +14,23 @@ const team = {
   directCount: 12,
   registeredCount: 3,
   activeCount: 63,
-  validAmount: '5316420000',
-  payoutAmount: '5191590000',
-  netAmount: '-124830000',
+  bets: 9120,
+  stake: '5400000000',
+  valid: '5316420000',
+  payout: '5191590000',
+  deposits: '642150000',
+  withdrawals: '418900000',
+  rebates: '6204000',
+  bonuses: '90000000',
+  income: '0',
+  net: '-124830000',
+  days: [
+    { day: '2026-11-20', valid: '242500000', net: '2500000' },
+    { day: '2026-11-21', valid: '120000000', net: '-4000000' },
+  ],
+  from: '2026-10-23',
+  until: '2026-11-21',
+  countedAt: '2026-11-21T05:00:00.000Z',
 }
 
 beforeEach(() => localStorage.clear())
@@ -40,21 +54,27 @@ test('[AGENT-02] [AGENT-03] [AGENT-04] it opens once its files have come, on the
   const { user, dialog } = await open({ [call]: team })
   expect(dialog.getByRole('button', { current: 'page' }).textContent).toBe('Tổng quan đội')
   expect(dialog.getByRole('heading', { level: 1 }).textContent).toBe('Tổng quan đội')
-  // Pages that are not built are not listed.
-  expect(within(dialog.getByRole('navigation')).getAllByRole('button')).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: 'Đóng' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[AGENT-06] it shows the figures, and those of another period when it is chosen', async () => {
+test('[AGENT-06] [AGENT-44] it shows the figures, and those of another period when it is chosen', async () => {
   const { user, dialog } = await open({
-    [call]: (query: URLSearchParams) => (query.get('period') === 'month' ? { ...team, netAmount: '9500' } : team),
+    [call]: (query: URLSearchParams) => (query.get('period') === 'month' ? { ...team, net: '9500' } : team),
   })
-  const figure = (name: string) => dialog.getByText(name).closest('div')?.querySelector('dd')?.textContent
+  const figure = (name: string) =>
+    dialog.getByText(name, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent
   await waitFor(() => expect(figure('Thành viên')).toBe('486'))
   expect(['Tuyến dưới trực tiếp', 'Đăng ký mới', 'Có đặt cược'].map(figure)).toEqual(['12', '3', '63'])
   expect(figure('Cược hợp lệ')).toContain('5.316.420.000')
   expect(figure('Trả thưởng')).toContain('5.191.590.000')
+  expect(
+    ['Số cược', 'Nạp tiền', 'Rút tiền', 'Hoàn trả', 'Thưởng'].map((name) => figure(name)?.split('\u00a0')[0]),
+  ).toEqual(['9.120', '642.150.000', '418.900.000', '6.204.000', '90.000.000'])
+  const chart = dialog.getByRole('img', { name: /từ 2026-10-23 đến 2026-11-21/ })
+  expect(chart.querySelectorAll('title')).toHaveLength(30)
+  expect(chart.querySelectorAll('title')[28]?.textContent).toMatch(/^2026-11-20\nCược hợp lệ: 242\.500\.000/)
+  expect(dialog.getByText(/· Tính đến 2026-11-21/)).toBeTruthy()
   expect(figure('Lãi lỗ của đội')).toMatch(/^[-−]124\.830\.000/)
   await user.click(dialog.getByRole('radio', { name: 'Tháng này' }))
   await waitFor(() => expect(figure('Lãi lỗ của đội')).toMatch(/^\+9\.500/))
@@ -73,7 +93,7 @@ test('[AGENT-06] while it loads it says so, a failure offers a retry, and a team
   expect(await dialog.findByRole('status', { name: 'Đang tải' })).toBeTruthy()
 })
 
-test.each([1, 2, 41, 42] as const)('[ROLE-07] [ROLE-16] an agent of type %d may open it', (type) => {
+test.each([1, 2, 41, 42] as const)('[AGENT-01] [ROLE-07] [ROLE-16] an agent of type %d may open it', (type) => {
   enterSession({ ...agent, type }, 'demo')
   openAgentCentre()
   expect([centrePage(), openModalName()]).toEqual(['agentCenter', null])
@@ -83,6 +103,20 @@ test.each([0, 4] as const)('[ROLE-07] [ROLE-16] [ROLE-17] an account of type %d 
   enterSession({ ...agent, type }, 'demo')
   openAgentCentre()
   expect([centrePage(), openModalName()]).toEqual([null, 'trialModal'])
+})
+
+test('[AGENT-17] where its flag is off it does not open, and where it is on it does', async () => {
+  const flags = { ...whiteLabel.flags, AGENTCENTER3: false }
+  const asked = serve({ [call]: team, 'GET /wps/system/whitelabel': { ...whiteLabel, flags } })
+  enterSession(agent, 'demo')
+  await show(<LateCentres />)
+  act(openAgentCentre)
+  await vi.waitFor(() => expect(asked.map((each) => each.call)).toContain('GET /wps/system/whitelabel'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked.map((each) => each.call)).not.toContain(call)
+  cleanup()
+  await open({ [call]: team })
 })
 
 test('[ROLE-11] a visitor logs in before', () => {
@@ -107,4 +141,43 @@ test('one centre takes the place of the other, and it goes when the session ends
   await screen.findByRole('dialog', { name: 'Đại lý' })
   act(leaveSession)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+const notice = (id: string, title: string, day: string) => ({
+  id,
+  type: 'PL',
+  title,
+  content: `<p>${title} nói gì</p>`,
+  link: null,
+  picture: null,
+  startsAt: `2026-11-${day}T04:00:00.000Z`,
+  endsAt: null,
+})
+
+test('[AGENT-05] [AGENT-43] its announcements are those for agents, the newest open, page by page', async () => {
+  const list = 'GET /wps/agent/announcements'
+  const { user, dialog } = await open({
+    [call]: team,
+    [list]: (query: URLSearchParams) =>
+      query.get('pageNo') === '1'
+        ? { list: [notice('2', 'Mới', '21'), notice('1', 'Cũ', '20')], pageNo: 1, totalPages: 2, total: 3 }
+        : { list: [notice('0', 'Xưa', '19')], pageNo: 2, totalPages: 2, total: 3 },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Thông báo' }))
+  expect((await dialog.findByRole('button', { name: /^Mới/ })).getAttribute('aria-expanded')).toBe('true')
+  expect(dialog.getByText('Mới nói gì')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /^Cũ/ }))
+  expect([dialog.queryByText('Mới nói gì'), dialog.getByText('Cũ nói gì').tagName]).toEqual([null, 'P'])
+  await user.click(dialog.getByRole('button', { name: 'Trang 2' }))
+  expect(await dialog.findByText('Xưa nói gì')).toBeTruthy()
+})
+
+test('[AGENT-43] without announcements it says so, and a failure offers a retry', async () => {
+  let answer: () => unknown = () => refused('system_error')
+  const { user, dialog } = await open({ [call]: team, 'GET /wps/agent/announcements': () => answer() })
+  await user.click(dialog.getByRole('button', { name: 'Thông báo' }))
+  expect(await dialog.findByText('Không tải được thông báo')).toBeTruthy()
+  answer = () => ({ list: [], pageNo: 1, totalPages: 1, total: 0 })
+  await user.click(dialog.getByRole('button', { name: 'Thử lại' }))
+  expect(await dialog.findByText('Chưa có thông báo cho đại lý')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { member, refused, type Replies, serve, show } from '../../../test/page.tsx'
 import { openAgentCentre } from '../../lib/agent-centre.ts'
-import { closeCentre } from '../../lib/member-centre.ts'
+import { closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { queryClient } from '../../lib/query.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import { LateCentres } from './LateCentres.tsx'
@@ -22,6 +22,7 @@ const waiting = {
   counterpart: 'daily_tren',
   status: 'pending',
   waitsForMe: true,
+  waitsForCompany: false,
   activeAmount: '100000',
   tiers: [{ activeMin: 0, validAmountMin: '0', profitAmountMin: '0', rateBp: 8 }],
   dividend: null,
@@ -65,7 +66,7 @@ afterEach(() => {
 async function open(replies: Replies) {
   const asked = serve({
     [settings]: { ...facts, ...off, realtimesalreqtype: 3 },
-    [list]: { mode: 3, ownRateBp: 20, hasUpline: true, contracts: [waiting, held] },
+    [list]: { mode: 3, ownRateBp: 20, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [waiting, held] },
     [payouts]: { payouts: [payout], next: null },
     ...replies,
   })
@@ -89,11 +90,10 @@ test.each`
 `('[$id] [AGENT-19] the page $name is listed only where $setting is on', async ({ setting, name }) => {
   const { dialog } = await open({ [settings]: { ...facts, ...off, [setting]: 1 } })
   await dialog.findByRole('button', { name })
-  expect(
-    within(dialog.getByRole('navigation'))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Tổng quan đội', name])
+  const pages = within(dialog.getByRole('navigation'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(pages.filter((page) => /^(Cổ tức|Lương)/.test(page))).toEqual([name])
 })
 
 test('[AGENT-54] [AGENT-42] the page lists what waits, what is held, and what was settled, owed or paid', async () => {
@@ -216,7 +216,7 @@ const dividendRelay = 'POST /wps/relay/MCS2_processDividendReq'
 async function openDividends(replies: Replies = {}) {
   const opened = await open({
     [settings]: { ...facts, ...off, divtypereq: 3 },
-    [list]: { mode: 3, ownRateBp: 1500, hasUpline: true, contracts: [dividendHeld] },
+    [list]: { mode: 3, ownRateBp: 1500, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [dividendHeld] },
     [payouts]: { payouts: dividendPayouts, next: null },
     'GET /wps/agent/contract': {
       changes: [],
@@ -291,7 +291,9 @@ test('a dividend page that cannot be loaded says so and tries again, and one wit
   let isDown = true
   const { user, dialog } = await openDividends({
     [list]: () =>
-      isDown ? refused('operation_not_enabled') : { mode: 3, ownRateBp: 0, hasUpline: true, contracts: [] },
+      isDown
+        ? refused('operation_not_enabled')
+        : { mode: 3, ownRateBp: 0, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [] },
     [payouts]: { payouts: [], next: null },
   })
   expect(await dialog.findByText('Chưa tải được hợp đồng')).toBeTruthy()
@@ -302,8 +304,72 @@ test('a dividend page that cannot be loaded says so and tries again, and one wit
 })
 
 test('whoever holds nothing cannot offer, and whoever has nobody above cannot ask', async () => {
-  const { dialog } = await openPage({ [list]: { mode: 3, ownRateBp: 0, hasUpline: false, contracts: [] } })
+  const { dialog } = await openPage({
+    [list]: { mode: 3, ownRateBp: 0, rateMostBp: 10_000, tiersMost: 8, hasUpline: false, contracts: [] },
+  })
   expect(await dialog.findByText('Chưa có hợp đồng nào')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Giao hợp đồng' })).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Xin tuyến trên' })).toBeNull()
+})
+
+test('what both sides agreed to waits for the company where the site asks for it, and limits of the site are said', async () => {
+  const page = { mode: 3, ownRateBp: 50, rateMostBp: 20, tiersMost: 1, hasUpline: true }
+  let contracts: readonly object[] = [waiting]
+  const { dialog, user } = await openPage({
+    [list]: () => ({ ...page, contracts }),
+    [relay]: () => {
+      contracts = [{ ...waiting, waitsForMe: false, waitsForCompany: true }]
+      return { contractId: '7', status: 'pending' }
+    },
+  })
+  const card = within(await dialog.findByRole('article', { name: 'Nhận từ daily_tren' }))
+  await user.click(card.getByRole('button', { name: 'Đồng ý' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Ký hợp đồng này?' }))
+  await user.click(question.getByRole('button', { name: 'Đồng ý' }))
+  expect(await card.findByText('Chờ công ty duyệt')).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Đồng ý' })).toBe(null)
+  await user.click(await dialog.findByRole('button', { name: 'Giao hợp đồng' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Giao hợp đồng' }))
+  expect(form.getByText('Cao nhất 0,20%')).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'Thêm bậc' })).toBe(null)
+})
+
+test('[MEMBER-26] [MEMBER-58] contracts of every kind that wait for an answer are one page of the member centre, each to accept or refuse', async () => {
+  const none = { mode: 3, ownRateBp: 20, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [] }
+  const offered: Record<string, object[]> = {
+    real_time_salary: [waiting, held],
+    daily_salary: [{ ...waiting, id: '8' }],
+  }
+  const asked = serve({
+    [list]: (query: URLSearchParams) => ({ ...none, contracts: offered[query.get('kind') ?? ''] ?? [] }),
+    [relay]: () => {
+      offered['real_time_salary'] = [held]
+      return { contractId: '7', status: 'active' }
+    },
+    'POST /wps/relay/MCS2_processDailySalContract': () => {
+      offered['daily_salary'] = []
+      return { contractId: '8', status: 'refused' }
+    },
+  })
+  enterSession({ ...member, account: 'daily_minhquan', type: 1 }, 'demo')
+  const { user } = await show(<LateCentres />)
+  act(() => openCentre('contractRequest'))
+  const page = within(await screen.findByRole('region', { name: 'Yêu cầu hợp đồng' }))
+  const salary = within(await page.findByRole('region', { name: 'Lương ngày' }))
+  expect(page.getAllByRole('article')).toHaveLength(2)
+  await user.click(salary.getByRole('button', { name: 'Từ chối' }))
+  await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(1))
+  await user.click(page.getByRole('button', { name: 'Đồng ý' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Ký hợp đồng này?' })).getByRole('button', { name: 'Đồng ý' }),
+  )
+  expect(await page.findByText('Không có hợp đồng nào chờ bạn')).toBeTruthy()
+  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { action: 'refuse', contractId: '8' },
+    { action: 'accept', contractId: '7' },
+  ])
+  act(() => closeCentre())
+  enterSession(member, 'demo')
+  act(() => openCentre('limits'))
+  expect(within(await screen.findByRole('navigation')).queryByRole('button', { name: 'Yêu cầu hợp đồng' })).toBeNull()
 })

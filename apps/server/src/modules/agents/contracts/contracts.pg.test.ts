@@ -16,6 +16,7 @@ import { type People, type TestMember, endBets, people, value } from '../../../.
 import { violationsOf } from '../../../../test/violations.ts'
 import { silentLog } from '../../../platform/process/log.ts'
 import { createLedger, ledgerInvariants } from '../../ledger/index.ts'
+import { changeUpline } from '../../members/index.ts'
 import { createSite } from '../../site/index.ts'
 import { closeTurnover, countTurnover } from '../../wagering/index.ts'
 import { createContracts } from './contracts.ts'
@@ -509,6 +510,30 @@ describe('what contracts pay', () => {
     expect(await amounts(top, 'hourly_salary')).toEqual([9200n])
     await settle(at(125))
     expect(await amounts(top, 'hourly_salary')).toEqual([9200n, 100n])
+  })
+
+  test('whoever is moved in the tree counts for each line while in it, and a settlement lies as long as the site says', async () => {
+    const [left, right] = [await team.agent(), await team.agent()]
+    const member = await team.member({ under: left })
+    await since([await byCompany(left, 1000, 'daily_salary'), await byCompany(right, 1000, 'daily_salary')])
+    await database.transaction((tx) =>
+      changeUpline(tx, { merchantId: 1, memberId: member.id, uplineId: right.id, at: at(600) }),
+    )
+    await bet(member, 20_000n, at(599))
+    await bet(member, 3000n, at(601))
+    await sql`insert into agents.contract_rule (merchant_id, kind, pay_delay_minutes) values (1, 'daily_salary', 90)
+      on conflict (merchant_id, kind) do update set pay_delay_minutes = 90`.execute(database.sql)
+    await settle(at(1445.5))
+    for (const [agent, paid] of [[left, 2000n] as const, [right, 300n] as const]) {
+      expect(await payoutsOf(agent, 'daily_salary')).toMatchObject([{ amount: paid, status: 'owed' }])
+      const { rows } = await sql<{ minutes: number }>`select round(extract(epoch from due_at - clock_timestamp())
+        / 60)::int as minutes from agents.payout where receiver_id = ${agent.id}`.execute(database.sql)
+      expect(rows).toEqual([{ minutes: 90 }])
+    }
+    await sql`delete from agents.contract_rule`.execute(database.sql)
+    await sql`update agents.payout set due_at = now() where paid_at is null`.execute(database.sql)
+    await settle(at(1445.5))
+    expect([await amounts(left, 'daily_salary'), await amounts(right, 'daily_salary')]).toEqual([[2000n], [300n]])
   })
 
   test('[AGENT-42] an upline pays out of the own wallet; what it cannot pay stays owed, both see it, and it is paid when there is money', async () => {

@@ -14,6 +14,7 @@ import { findUplineAgent, usernamesOf } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { readSiteMerchant } from '../../site/index.ts'
 import { readLine, readProfit, sumPlays } from './line.ts'
+import { readContractRules } from './rules.ts'
 import { readModes } from './setting.ts'
 import { type ContractRow, dividendTermsOf, findHeld, findOwn, listOwn, readTiers } from './store.ts'
 import type { Row } from '../rows.ts'
@@ -37,8 +38,9 @@ function seenBy(
 /** Whether it is this party's turn: the other one has proposed it, or wants it to end. */
 function waitsFor(
   memberId: bigint,
-  { status, is_offer: isOffer, giver_id: giverId, receiver_id: receiverId, ending_by: endingBy }: ContractRow,
+  { status, is_offer: isOffer, giver_id: giverId, receiver_id: receiverId, ending_by: endingBy, ...row }: ContractRow,
 ): boolean {
+  if (row.accepted_at !== null && status === 'pending') return false
   if (status === 'pending') return memberId === (isOffer ? receiverId : giverId)
   return status === 'termination_requested' && endingBy !== memberId
 }
@@ -58,7 +60,7 @@ export async function listContracts(
   { memberId, kind }: { readonly memberId: bigint; readonly kind: ContractKind },
 ): Promise<Outcome<OutputOf<Routes['agentContracts']>, 'operation_not_enabled'>> {
   const { database, site } = deps
-  const mode = (await readModes(database.sql, (await site.merchant()).id))[kind]
+  const { mode, rateMostBp, tiersMost } = (await readContractRules(database.sql, (await site.merchant()).id))[kind]
   if (mode === 0) return refuse('operation_not_enabled')
   const rows = await listOwn(database.sql, { memberId, kind, most: contractsMost })
   const [tiers, nameOf, held, upline] = await Promise.all([
@@ -81,6 +83,7 @@ export async function listContracts(
       side,
       counterpart: nameOf(otherId),
       status: row.status,
+      waitsForCompany: row.status === 'pending' && row.accepted_at !== null,
       waitsForMe: waitsFor(memberId, row),
       activeAmount: amount(row.active_amount),
       tiers: [...(tiers.get(row.id) ?? [])],
@@ -90,7 +93,7 @@ export async function listContracts(
       endsAt: row.ends_at,
     }
   })
-  return done({ mode, ownRateBp: held?.rate_bp ?? 0, hasUpline: upline !== null, contracts })
+  return done({ mode, ownRateBp: held?.rate_bp ?? 0, rateMostBp, tiersMost, hasUpline: upline !== null, contracts })
 }
 
 /** What has become of a contract, and what its period has come to so far [AGENT-20]. */
@@ -128,14 +131,12 @@ async function readProgress(deps: Deps, contract: ContractRow, now: Date) {
   }>`select greatest(starts_at, agents.period_at(period, ${now}, time_zone)) as "periodAt",
     settled_until as "windowAt" from agents.contract where id = ${contract.id}`.execute(connection)
   const { periodAt, windowAt } = rows[0]! // it was found a moment ago, and none is ever deleted
-  const memberIds = await readLine(connection, contract)
+  const until = new Date(now.getTime() + 300_000)
   const asked = {
     currency: (await readSiteMerchant(connection, contract.merchant_id)).currency,
-    memberIds,
+    line: await readLine(connection, contract, { from: periodAt, until }),
     activeAmount: contract.active_amount,
-    periodAt,
     windowAt,
-    until: new Date(now.getTime() + 300_000),
   }
   const came = await sumPlays(connection, asked)
   return {
@@ -148,7 +149,7 @@ async function readProgress(deps: Deps, contract: ContractRow, now: Date) {
   }
 }
 
-type PayoutRow = Row<
+export type PayoutRow = Row<
   'agents.payout',
   | 'id'
   | 'giver_id'
@@ -168,7 +169,7 @@ type PayoutRow = Row<
 >
 
 /** What the base of a dividend was computed from; null of a salary. */
-function statementOf({
+export function statementOf({
   gross_amount: gross,
   fee_amount: fee,
   given_amount: given,

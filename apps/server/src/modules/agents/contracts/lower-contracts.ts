@@ -1,5 +1,5 @@
 import type { ContractKind, Outcome, OutputOf, RefusalOf, agentContractRoutes } from '@banyan/contract'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
 import { teamOf } from '../../members/index.ts'
 import { fits } from './salary.ts'
 import { type ContractRow, findHeld, listGiven } from './store.ts'
@@ -18,8 +18,14 @@ interface Below {
  * The contracts in force below an agent, at every level, that pay less than a rate: those
  * that a new contract of that rate ends [AGENT-27].
  */
-export async function findLowerContracts(tx: Tx, { receiverId, kind, rateBp }: Below): Promise<readonly ContractRow[]> {
-  const givenByAny = await listGiven(tx, { giverIds: [receiverId, ...(await teamOf(tx, receiverId))], kind })
+export async function findLowerContracts(
+  connection: Sql,
+  { receiverId, kind, rateBp }: Below,
+): Promise<readonly ContractRow[]> {
+  const givenByAny = await listGiven(connection, {
+    giverIds: [receiverId, ...(await teamOf(connection, receiverId))],
+    kind,
+  })
   return givenByAny.filter((given) => given.rate_bp < rateBp)
 }
 
@@ -32,7 +38,7 @@ export async function checkFit(
     kind,
     ...asked
   }: Below & { readonly giverId: bigint | null; readonly lowerCount: number; readonly agreed: boolean },
-): Promise<Outcome<object, StepRefusal>> {
+): Promise<Outcome<object, 'rate_above_own' | 'contracts_below' | 'agreement_needed'>> {
   const ownRateBp = giverId === null ? null : ((await findHeld(tx, { receiverId: giverId, kind }))?.rate_bp ?? 0)
   const given = await listGiven(tx, { giverIds: [receiverId], kind })
   return fits({ ...asked, ownRateBp, givenRatesBp: given.map(({ rate_bp: rateBp }) => rateBp) })

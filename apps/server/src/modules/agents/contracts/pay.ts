@@ -23,21 +23,43 @@ export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger'>, n
   const { database } = deps
   const { rows } = await sql<OwedRow>`select payout.id, merchant_id, kind, payout.giver_id, payout.receiver_id, amount,
       until_at
-    from agents.payout join agents.contract on contract.id = contract_id where paid_at is null and due_at <= ${now}
+    from agents.payout join agents.contract on contract.id = contract_id where paid_at is null and held_at is null
+      and due_at <= ${now}
       order by due_at, payout.id limit 1`.execute(database.sql)
   const [owed] = rows
   if (!owed) return null
-  try {
-    await pay(deps, owed, now)
-  } catch (error) {
-    if (!(error instanceof CannotPay)) throw error
-    await sql`update agents.payout set due_at = ${now}::timestamptz + make_interval(mins => ${retryMinutes})
-      where id = ${owed.id} and paid_at is null`.execute(database.sql)
-  }
+  await tryToPay(deps, owed, now)
   return owed.id
 }
 
-/** False when another node has paid it, or is about to. */
+/** Pays one payout now, if it is owed and not held, as the job would; false: it is still owed. */
+export async function payNow(
+  deps: Pick<ContractDeps, 'database' | 'ledger'>,
+  payoutId: bigint,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<OwedRow>`select payout.id, merchant_id, kind, payout.giver_id, payout.receiver_id, amount,
+      until_at
+    from agents.payout join agents.contract on contract.id = contract_id
+    where payout.id = ${payoutId}`.execute(deps.database.sql)
+  const [owed] = rows
+  return owed !== undefined && tryToPay(deps, owed, now)
+}
+
+async function tryToPay(deps: Pick<ContractDeps, 'database' | 'ledger'>, owed: OwedRow, now: Date): Promise<boolean> {
+  try {
+    await pay(deps, owed, now)
+    return true
+  } catch (error) {
+    if (!(error instanceof CannotPay)) throw error
+    await sql`update agents.payout set failed_at = ${now},
+        due_at = ${now}::timestamptz + make_interval(mins => ${retryMinutes})
+      where id = ${owed.id} and paid_at is null`.execute(deps.database.sql)
+    return false
+  }
+}
+
+/** False when another node has paid it, or a colleague holds it. */
 function pay(
   { database, ledger }: Pick<ContractDeps, 'database' | 'ledger'>,
   owed: OwedRow,
@@ -46,8 +68,8 @@ function pay(
   const { id, giver_id: giverId, receiver_id: receiverId, until_at: at } = owed
   const reason = owed.kind === 'dividend' ? 'dividend' : 'salary'
   return database.transaction(async (tx) => {
-    const { rows } =
-      await sql`select from agents.payout where id = ${id} and paid_at is null for no key update`.execute(tx)
+    const { rows } = await sql`select from agents.payout where id = ${id} and paid_at is null
+        and held_at is null for no key update`.execute(tx)
     if (rows.length === 0) return false
     const { currency } = await readSiteMerchant(tx, owed.merchant_id)
     await ledger.openWallet(tx, { memberId: receiverId, currency })

@@ -9,8 +9,8 @@ import {
 } from '@banyan/contract'
 import { findDownlineAgent, findUplineAgent } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
+import { checkLimits, readContractRules } from './rules.ts'
 import { topRate } from './salary.ts'
-import { readModes } from './setting.ts'
 import { hasPending, insertContract, lockContracts, recordChange } from './store.ts'
 import { type Stepped, type StepRefusal, findLowerContracts, checkFit } from './lower-contracts.ts'
 
@@ -28,7 +28,8 @@ export async function proposeContract(
 ): Promise<Outcome<Stepped, StepRefusal>> {
   const { sql: connection } = deps.database
   const { id: merchantId, timeZone } = await deps.site.merchant()
-  const mode = (await readModes(connection, merchantId))[kind]
+  const rules = await readContractRules(connection, merchantId)
+  const { mode } = rules[kind]
   const isOffer = step.action === 'offer'
   if (!(isOffer ? mayOffer : mayRequest)(mode)) return refuse('operation_not_enabled')
   const other = isOffer
@@ -38,6 +39,8 @@ export async function proposeContract(
   const [giverId, receiverId] = isOffer ? [memberId, other] : [other, memberId]
   const { period, activeAmount, tiers, dividend = null, agreed = false } = step
   const rateBp = topRate(tiers)
+  const limits = checkLimits(rules[kind], { rateBp, tierCount: tiers.length })
+  if (!limits.ok) return limits
   return deps.database.transaction(async (tx) => {
     await lockContracts(tx, merchantId)
     if (await hasPending(tx, { receiverId, kind })) return refuse('contract_pending')

@@ -1,11 +1,10 @@
-import { type Amount, amount } from '@banyan/money'
+import { type Amount, type Currency, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { walletOf } from '../../ledger/index.ts'
 import { readSiteMerchant } from '../../site/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { dividendOf } from './dividend.ts'
-import { readLine, readProfit, sumPlays } from './line.ts'
+import { readLine, readProfit, sumPlays, walletsOfLine } from './line.ts'
 import { salaryOf } from './salary.ts'
 import { type ContractRow, readTiers } from './store.ts'
 
@@ -35,9 +34,9 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger'>): Pro
     const [due] = rows
     if (!due) return false
     const { id, settled_until: windowAt, next_until: until, period_at: periodAt } = due
-    const memberIds = await readLine(tx, due)
+    const line = await readLine(tx, due, { from: periodAt, until })
     const { currency } = await readSiteMerchant(tx, due.merchant_id)
-    const request = { currency, memberIds, activeAmount: due.active_amount, periodAt, windowAt, until }
+    const request = { currency, line, activeAmount: due.active_amount, windowAt }
     const totals = await sumPlays(tx, request)
     const profit = await readProfit(deps, tx, due, { ...request, ...totals })
     // A period without bets is one that a loss is carried over all the same.
@@ -56,20 +55,11 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger'>): Pro
           ${totals.activeCount}, ${payout.rateBp}, ${payout.amount}, ${profit?.grossAmount ?? null},
             ${profit?.feeAmount ?? null}, ${profit?.givenAmount ?? null},
           ${profit?.carriedAmount ?? null}, case when ${payout.amount} = 0 then at end, case when ${payout.amount} > 0
-            then at end
+            then at + make_interval(mins => coalesce((select pay_delay_minutes from agents.contract_rule
+              where merchant_id = ${due.merchant_id} and kind = ${due.kind}), 0)) end
         from (select clock_timestamp() as at) as clock`.execute(tx)
     }
-    await moveOn(
-      tx,
-      id,
-      isSettled
-        ? until
-        : await nextSlot(
-            tx,
-            memberIds.map((memberId) => walletOf(memberId, currency)),
-            until,
-          ),
-    )
+    await moveOn(tx, id, isSettled ? until : await nextSlot(tx, await walletsFrom(tx, due, currency), until))
     return true
   })
 }
@@ -79,6 +69,15 @@ async function paidIn(tx: Tx, { id, period_at: periodAt }: DueRow): Promise<Amou
   const { rows } = await sql<{ amount: bigint }>`select coalesce(sum(amount), 0)::bigint as amount from agents.payout
     where contract_id = ${id} and period_at = ${periodAt}`.execute(tx)
   return amount(rows[0]?.amount ?? 0n)
+}
+
+/** The wallets of everybody whose play can count in a later window. */
+async function walletsFrom(tx: Tx, due: DueRow, currency: Currency): Promise<readonly bigint[]> {
+  const from = due.next_until
+  return walletsOfLine(
+    await readLine(tx, due, { from, until: new Date(Math.max(Date.now(), from.getTime())) }),
+    currency,
+  )
 }
 
 /**

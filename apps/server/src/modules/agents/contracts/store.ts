@@ -24,11 +24,13 @@ export type ContractRow = Row<
   | 'made_at'
   | 'starts_at'
   | 'ends_at'
+  | 'accepted_at'
+  | 'accepted_agreed'
 >
 
-const columns = sql`id, merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp,
-  carry_periods, status, ending_by, time_zone, made_at,
-  starts_at, ends_at`
+export const contractColumns = sql`id, merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount,
+  rate_bp, fee_bp, carry_periods, status, ending_by, time_zone, made_at, starts_at, ends_at, accepted_at,
+  accepted_agreed`
 const inForce = sql`status in ('active', 'termination_requested')`
 
 /** What a dividend is agreed by besides; null of a salary. */
@@ -49,8 +51,15 @@ export async function lockContracts(tx: Tx, merchantId: number): Promise<void> {
 
 /** A contract of which the member is a party; undefined for anybody else's, as if there were none [AGENT-56]. */
 export async function findOwn(connection: Sql, contractId: string, memberId: bigint): Promise<ContractRow | undefined> {
-  const { rows } = await sql<ContractRow>`select ${columns} from agents.contract
+  const { rows } = await sql<ContractRow>`select ${contractColumns} from agents.contract
     where id = ${contractId} and (giver_id = ${memberId} or receiver_id = ${memberId})`.execute(connection)
+  return rows[0]
+}
+
+/** A contract of a site, whoever its parties are, held until the transaction ends; undefined for another site's. */
+export async function lockContract(tx: Tx, merchantId: number, contractId: bigint): Promise<ContractRow | undefined> {
+  const { rows } = await sql<ContractRow>`select ${contractColumns} from agents.contract
+    where id = ${contractId} and merchant_id = ${merchantId} for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -60,7 +69,7 @@ export async function listOwn(
   { memberId, kind, most }: { readonly memberId: bigint; readonly kind: ContractKind; readonly most: number },
 ): Promise<readonly ContractRow[]> {
   const { rows } =
-    await sql<ContractRow>`select ${columns} from agents.contract where kind = ${kind} and (giver_id = ${memberId}
+    await sql<ContractRow>`select ${contractColumns} from agents.contract where kind = ${kind} and (giver_id = ${memberId}
       or receiver_id = ${memberId})
     order by status in ('pending', 'termination_requested') desc, status = 'active' desc, id desc
       limit ${most}`.execute(connection)
@@ -75,7 +84,7 @@ interface Held {
 /** The contract that an agent holds from above; undefined where none is in force. */
 export async function findHeld(connection: Sql, { receiverId, kind }: Held): Promise<ContractRow | undefined> {
   const { rows } =
-    await sql<ContractRow>`select ${columns} from agents.contract where receiver_id = ${receiverId} and kind = ${kind}
+    await sql<ContractRow>`select ${contractColumns} from agents.contract where receiver_id = ${receiverId} and kind = ${kind}
       and ${inForce}`.execute(connection)
   return rows[0]
 }
@@ -92,7 +101,7 @@ export async function listGiven(
   { giverIds, kind }: { readonly giverIds: readonly bigint[]; readonly kind: ContractKind },
 ): Promise<readonly ContractRow[]> {
   const { rows } =
-    await sql<ContractRow>`select ${columns} from agents.contract where giver_id = any(${giverIds}::bigint[])
+    await sql<ContractRow>`select ${contractColumns} from agents.contract where giver_id = any(${giverIds}::bigint[])
       and kind = ${kind} and ${inForce}
     order by id`.execute(connection)
   return rows
@@ -125,7 +134,8 @@ export async function readTiers(
 export interface NewContract {
   readonly merchantId: number
   readonly kind: ContractKind
-  readonly giverId: bigint
+  /** Null is the company. */
+  readonly giverId: bigint | null
   readonly receiverId: bigint
   readonly isOffer: boolean
   readonly period: ContractPeriod
@@ -159,7 +169,8 @@ export async function insertContract(tx: Tx, made: NewContract): Promise<bigint>
 export interface Change {
   readonly contractIds: readonly bigint[]
   readonly status: ContractStatus
-  readonly byId: bigint
+  /** Null is the company. */
+  readonly byId: bigint | null
   readonly now: Date
 }
 
@@ -180,7 +191,7 @@ export async function changeStatus(tx: Tx, change: Change): Promise<void> {
 /** Puts a contract in force from the coming mark of five minutes on. */
 export async function startContract(
   tx: Tx,
-  { contractId, byId, now }: { readonly contractId: bigint; readonly byId: bigint; readonly now: Date },
+  { contractId, byId, now }: { readonly contractId: bigint; readonly byId: bigint | null; readonly now: Date },
 ): Promise<void> {
   await sql`update agents.contract set status = 'active', starts_at = mark, settled_until = mark,
     next_until = agents.window_end(kind, period, mark, time_zone)

@@ -1,4 +1,4 @@
--- The company's hand, until the back office has a page for it: offers an agent a contract, which waits for the
+-- Offers an agent a contract of the company, as the desk of contracts does: journeys begin with it. It waits for the
 -- agent's answer. The tiers are what each takes and pays, in the same order.
 create or replace function agents.offer_by_company(p_merchant int, p_receiver bigint, p_kind text, p_period text,
   p_active_amount bigint,

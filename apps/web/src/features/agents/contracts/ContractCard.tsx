@@ -37,14 +37,16 @@ export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardPr
   const t = useText()
   const format = useFormat()
   const [shown, setShown] = useState(false)
-  const { status, side, waitsForMe, tiers, dividend } = contract
+  const { status, side, waitsForMe, waitsForCompany, tiers, dividend } = contract
   const counterpart = contract.counterpart ?? t('agents.contract.company')
   const name = t(`agents.contract.${side}`, { account: counterpart })
   return (
     <Card as="article" className={styles.contract} aria-label={name}>
       <header>
         <h3>{name}</h3>
-        <Pill tone={tones[status]}>{t(`agents.contract.status.${status}`)}</Pill>
+        <Pill tone={tones[status]}>
+          {t(waitsForCompany ? 'agents.contract.for_company' : `agents.contract.status.${status}`)}
+        </Pill>
       </header>
       <Tiers tiers={tiers} dividend={dividend} />
       <Facts look="pairs">

@@ -1,13 +1,5 @@
-import {
-  type AgentContract,
-  type ContractKind,
-  agentContractRoutes as routes,
-  mayOffer,
-  mayRequest,
-  type OutputOf,
-} from '@banyan/contract'
+import { type ContractKind, agentContractRoutes as routes, mayOffer, mayRequest, type OutputOf } from '@banyan/contract'
 import { Button, EmptyState, Skeleton, Stack } from '@banyan/ui'
-import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { PanelPage } from '../../../lib/PanelPage.tsx'
@@ -19,18 +11,12 @@ import pageStyles from '../agents.module.css'
 import { ContractCard } from './ContractCard.tsx'
 import { PayoutTable } from './PayoutTable.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
-import { showRate } from './rate.ts'
+import { type Question, QuestionDialog } from './QuestionDialog.tsx'
+import { showRateMost } from './rate.ts'
 import styles from './contracts.module.css'
 import { useStep } from './use-contracts.ts'
 
 type ContractsShown = OutputOf<typeof routes.agentContracts>
-
-/** What is asked before it is done: an answer that binds, or the end of lower contracts below. */
-interface Question {
-  readonly contract: AgentContract
-  readonly action: 'accept' | 'terminate' | 'accept_termination'
-  readonly lowerCount: number
-}
 
 /**
  * A dividend or salary page of the agent centre: what waits, what is given and held, and
@@ -45,14 +31,6 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   const [proposing, setProposing] = useState<'offer' | 'request' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const page = asked.data
-  const answer = async ({ contract, action, lowerCount }: Question) => {
-    const answered = await step
-      .mutateAsync({ action, contractId: contract.id, ...(action === 'accept' && lowerCount > 0 && { agreed: true }) })
-      .catch(() => null)
-    if (answered?.ok === false && answered.code === 'agreement_needed')
-      setQuestion({ contract, action, lowerCount: Number(answered.detail?.count) })
-    else setQuestion(null)
-  }
   return (
     <PanelPage
       title={t(`agents.contract.kinds.${kind}`)}
@@ -74,52 +52,16 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
           <ProposeDialog
             kind={kind}
             action={proposing}
-            ownRate={page.ownRateBp > 0 ? showRate(page.ownRateBp, language) : null}
+            rateMost={showRateMost(page, proposing, language)}
+            tiersMost={page.tiersMost}
             onClose={() => setProposing(null)}
           />
         </>
       )}
-      <QuestionDialog question={question} step={step} answer={answer} setQuestion={setQuestion} />
+      <QuestionDialog question={question} step={step} setQuestion={setQuestion} />
       <p className={pageStyles.small}>{t(`agents.contract.honest.${kind}`)}</p>
       <p className={pageStyles.small}>{t('common.zone', { zone: format.zone })}</p>
     </PanelPage>
-  )
-}
-
-/** Asks before a contract is accepted or ended. */
-function QuestionDialog({
-  question,
-  step,
-  answer,
-  setQuestion,
-}: {
-  readonly question: Question | null
-  readonly step: ReturnType<typeof useStep>
-  readonly answer: (question: Question) => Promise<void>
-  readonly setQuestion: (next: Question | null) => void
-}) {
-  const t = useText()
-  const format = useFormat()
-  return (
-    <ConfirmDialog
-      name="contractConfirm"
-      open={question !== null}
-      title={question ? t(`agents.contract.ask.${question.action}`) : ''}
-      text={
-        question
-          ? t(question.lowerCount > 0 ? 'agents.contract.ask.lower' : `agents.contract.ask.${question.action}_text`, {
-              count: format.count(question.lowerCount),
-            })
-          : ''
-      }
-      confirm={
-        question ? t(question.lowerCount > 0 ? 'agents.contract.agree' : `agents.contract.do.${question.action}`) : ''
-      }
-      cancel={t('common.cancel')}
-      busy={step.isPending}
-      onConfirm={() => question && void answer(question)}
-      onCancel={() => setQuestion(null)}
-    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ContractKind, contractPeriods, tiersMost } from '@banyan/contract'
+import { type ContractKind, contractPeriods } from '@banyan/contract'
 import { Button, Checkbox, ChipSet, Text, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
@@ -14,13 +14,14 @@ interface ProposeDialogProps {
   readonly kind: ContractKind
   /** Null: closed. */
   readonly action: 'offer' | 'request' | null
-  /** What the agent holds, which no offer exceeds. */
-  readonly ownRate: string | null
+  /** The rate that none exceeds, and the most tiers. */
+  readonly rateMost: string | null
+  readonly tiersMost: number
   readonly onClose: () => void
 }
 
 /** Offers a downline a contract, or asks the upline for one. */
-export function ProposeDialog({ kind, action, ownRate, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ kind, action, rateMost, tiersMost, onClose }: ProposeDialogProps) {
   const t = useText()
   const [last, setLast] = useState<'offer' | 'request'>('offer')
   if (action && action !== last) setLast(action)
@@ -33,21 +34,25 @@ export function ProposeDialog({ kind, action, ownRate, onClose }: ProposeDialogP
       title={t(`agents.contract.${last}`)}
       closeLabel={t('common.close')}
     >
-      {action && <ProposeForm kind={kind} action={action} ownRate={ownRate} onDone={onClose} />}
+      {action && <ProposeForm kind={kind} action={action} rateMost={rateMost} tiersMost={tiersMost} onDone={onClose} />}
     </Dialog>
   )
 }
 
 interface ProposeFormProps extends Proposal {
-  readonly ownRate: string | null
+  readonly rateMost: string | null
+  readonly tiersMost: number
 }
 
-function ProposeForm({ kind, action, ownRate, onDone }: ProposeFormProps) {
+/** The terms of what is offered or asked for. */
+export function ProposeForm({ kind, action, account, rateMost, tiersMost, onDone }: ProposeFormProps) {
   const t = useText()
-  const { isDividend, tiers, lower, ...proposal } = useProposal({ kind, action, onDone })
+  const { isDividend, tiers, lower, ...proposal } = useProposal({ kind, action, account, onDone })
   return (
     <form className={styles.form} noValidate onSubmit={proposal.submit}>
-      {action === 'offer' && <AccountField downline={proposal.downline} setDownline={proposal.setDownline} />}
+      {action === 'offer' && account === undefined && (
+        <AccountField downline={proposal.downline} setDownline={proposal.setDownline} />
+      )}
       <ChipSet
         label={t('agents.contract.period')}
         value={proposal.period}
@@ -67,7 +72,7 @@ function ProposeForm({ kind, action, ownRate, onDone }: ProposeFormProps) {
           draft={draft}
           number={index + 1}
           isDividend={isDividend}
-          rateMost={action === 'offer' ? ownRate : null}
+          rateMost={rateMost}
           onChange={(next) => tiers.change(draft.key, next)}
           onRemove={tiers.drafts.length > 1 ? () => tiers.remove(draft.key) : null}
         />

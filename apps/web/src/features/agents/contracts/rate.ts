@@ -16,3 +16,13 @@ export function readRate(text: string, leastBp = 1): number | null {
   const rateBp = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
   return rateBp >= leastBp && rateBp <= 10_000 ? rateBp : null
 }
+
+/** What the agent can promise at most: what is held from above, and what the site lets a contract have. */
+export function showRateMost(
+  { ownRateBp, rateMostBp }: { readonly ownRateBp: number; readonly rateMostBp: number },
+  action: 'offer' | 'request' | null,
+  language: Language,
+): string | null {
+  const most = action === 'offer' ? Math.min(ownRateBp, rateMostBp) : rateMostBp
+  return most > 0 && most < 10_000 ? showRate(most, language) : null
+}

@@ -25,8 +25,12 @@ export function useStep(kind: ContractKind) {
     async mutationFn(step: ContractStep) {
       const answer = await call(relays[kind], step)
       await Promise.all([askAgain(routes.agentContracts), askAgain(routes.agentContract)])
-      if (answer.ok) toasts.success({ title: t(`agents.contract.told.${answer.value.status}`) })
-      else if (answer.code !== 'agreement_needed') toasts.error({ title: errorText(t, format, answer) })
+      if (answer.ok) {
+        const isForCompany = step.action === 'accept' && answer.value.status === 'pending'
+        toasts.success({
+          title: t(isForCompany ? 'agents.contract.for_company' : `agents.contract.told.${answer.value.status}`),
+        })
+      } else if (answer.code !== 'agreement_needed') toasts.error({ title: errorText(t, format, answer) })
       return answer
     },
   })

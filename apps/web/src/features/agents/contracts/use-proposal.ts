@@ -11,11 +11,13 @@ import { useStep } from './use-contracts.ts'
 export interface Proposal {
   readonly kind: ContractKind
   readonly action: 'offer' | 'request'
+  /** To whom it is offered, where that is known. */
+  readonly account?: string | undefined
   readonly onDone: () => void
 }
 
 /** What is proposed so far, and how it is sent. */
-export function useProposal({ kind, action, onDone }: Proposal) {
+export function useProposal({ kind, action, account = '', onDone }: Proposal) {
   const site = useSite()
   const t = useText()
   const format = useFormat()
@@ -23,7 +25,7 @@ export function useProposal({ kind, action, onDone }: Proposal) {
   const unit = 10n ** BigInt(site?.currency.decimals ?? 0)
   const money = (units: number | null): Amount => amount(BigInt(units ?? 0) * unit)
   const isDividend = kind === 'dividend'
-  const [downline, setDownline] = useState('')
+  const [downline, setDownline] = useState(account)
   const [period, setPeriod] = useState<ContractPeriod>(isDividend ? 'monthly' : 'daily')
   const [activeUnits, setActiveUnits] = useState<number | null>(100_000)
   const tiers = useTierDrafts()

@@ -1,0 +1,1 @@
+export { rateText } from './facts.ts'
