@@ -1,5 +1,6 @@
 import { amount } from '@banyan/money'
 import {
+  bonusWalletModule,
   createCashier,
   createDeposits,
   createRequiredPlay,
@@ -8,7 +9,7 @@ import {
 } from '../modules/cashier/index.ts'
 import type { Ledger } from '../modules/ledger/index.ts'
 import type { RealMoney, Site } from '../modules/site/index.ts'
-import { type Wagering, readPlayBlock, readPlayBlocks, sumBets } from '../modules/wagering/index.ts'
+import { type Wagering, sumBets } from '../modules/wagering/index.ts'
 import type { Ground } from './ground.ts'
 import type { Ports } from './ports.ts'
 
@@ -16,23 +17,26 @@ interface Below {
   readonly site: Site
   readonly realMoney: RealMoney
   readonly ledger: Ledger
-  readonly wagering: Pick<Wagering, 'openPlayer'>
+  readonly wagering: Pick<Wagering, 'openPlayer' | 'recogniseIn' | 'traffic'>
 }
 
 /** Money in, money out, and what has to be played between. */
 export function buildCashier(ground: Ground, { site, realMoney, ledger, wagering }: Below, ports: Ports) {
   const isDemo = ground.settings.mode === 'demo'
-  const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer, readPlayBlock })
+  const cashier = createCashier({ ...ground, site, ledger, openPlayer: wagering.openPlayer })
   const requiredPlay = createRequiredPlay({ ...ground, isDemo })
   const { signedProviders } = realMoney
-  const shared = { ...ground, isDemo, signedProviders, ledger, readPlayBlock, kycRefusals: ports.kycRefusals }
+  const shared = { ...ground, isDemo, signedProviders, ledger, kycRefusals: ports.kycRefusals }
   const deposits = createDeposits({
     ...shared,
     site,
-    readPlayBlocks,
-    requireTurnover: requiredPlay.require,
+    async requireTurnover(tx, ...credits) {
+      await requiredPlay.require(tx, ...credits)
+      await ports.depositsCredited(tx, credits)
+    },
     rankLevelOf: ports.rankLevelOf,
     tellMember: ports.tellMember,
+    betTraffic: wagering.traffic,
   })
   const withdrawals = createWithdrawals({
     ...shared,
@@ -41,7 +45,7 @@ export function buildCashier(ground: Ground, { site, realMoney, ledger, wagering
     rankLevelOf: ports.rankLevelOf,
     readOpenTurnover: requiredPlay.readOpen,
     readOpenTurnovers: requiredPlay.readOpenOfAll,
-    readPlayBlocks,
+    recognise: wagering.recogniseIn,
     hasPaymentPassword: ports.hasPaymentPassword,
     checkPaymentPassword: ports.checkPaymentPassword,
     countSharedAddress: ports.countSharedAddress,
@@ -63,12 +67,6 @@ export function buildCashier(ground: Ground, { site, realMoney, ledger, wagering
     hasPaymentPassword: ports.hasPaymentPassword,
     tellMember: ports.tellMember,
   })
-  return {
-    modules: [cashier.module, deposits.module, withdrawals.module, transfers.module, requiredPlay.module],
-    cashier,
-    deposits,
-    withdrawals,
-    transfers,
-    requiredPlay,
-  }
+  const parts = { cashier, deposits, withdrawals, transfers, requiredPlay }
+  return { modules: [...Object.values(parts).map(({ module }) => module), bonusWalletModule(shared)], ...parts }
 }

@@ -1,16 +1,17 @@
 import { type AdjustmentForStaff, type AdjustmentState, adjustmentStates, staffRoutes } from '@banyan/contract'
 import { Button, type Column, Row, Text } from '@banyan/ui'
 import { useState } from 'react'
+import { AdjustmentActions } from '../../lib/AdjustmentActions.tsx'
 import { DecisionDesk } from '../../lib/DecisionDesk.tsx'
 import { askAgainMs, useListAddress } from '../../lib/ListDesk.tsx'
 import styles from '../../lib/Page.module.css'
+import { SecondPersonDialog } from '../../lib/SecondPersonDialog.tsx'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { type Decided, DecideDialog } from './DecideDialog.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
-import { RuleDialog } from './RuleDialog.tsx'
 import { SignedAmount } from './SignedAmount.tsx'
 
 /** Balances that people put right: what waits for a second person, and what was posted or rejected [OPS-68]. */
@@ -48,7 +49,7 @@ export function AdjustmentsPage() {
       columns={columns}
       actions={
         state === 'waiting'
-          ? (adjustment) => <Actions adjustment={adjustment} myName={me?.name} onDecide={setAsked} />
+          ? (adjustment) => <AdjustmentActions adjustment={adjustment} myName={me?.name} onDecide={setAsked} />
           : null
       }
       remarks={({ decidedBy, decisionReason }) =>
@@ -59,7 +60,9 @@ export function AdjustmentsPage() {
     >
       {asked && <DecideDialog decided={asked} money={money} onClose={() => setAsked(null)} />}
       {opened === 'new' && <ProposeDialog member={null} onClose={close} />}
-      {opened === 'rule' && data && <RuleDialog money={data} before={data.secondPersonFrom} onClose={close} />}
+      {opened === 'rule' && data && (
+        <SecondPersonDialog of="adjustments" money={data} before={data.secondPersonFrom} onClose={close} />
+      )}
     </DecisionDesk>
   )
 }
@@ -90,40 +93,6 @@ function Tools({ from, mayChange, onOpen }: ToolsProps) {
         </Button>
       )}
     </Row>
-  )
-}
-
-interface ActionsProps {
-  readonly adjustment: AdjustmentForStaff
-  readonly myName: string | undefined
-  readonly onDecide: (asked: Decided) => void
-}
-
-function Actions({ adjustment, myName, onDecide }: ActionsProps) {
-  const t = useText()
-  const { id, proposedBy } = adjustment
-  return (
-    <>
-      {proposedBy === myName ? (
-        <small className={styles.words}>{t('applications.waits_for_second')}</small>
-      ) : (
-        <Button
-          size="sm"
-          variant="primary"
-          aria-label={t('adjustments.approve_title', { id })}
-          onClick={() => onDecide({ adjustment, how: 'approve' })}
-        >
-          {t('adjustments.approve')}
-        </Button>
-      )}
-      <Button
-        size="sm"
-        aria-label={t('adjustments.reject_title', { id })}
-        onClick={() => onDecide({ adjustment, how: 'reject' })}
-      >
-        {t('adjustments.reject')}
-      </Button>
-    </>
   )
 }
 

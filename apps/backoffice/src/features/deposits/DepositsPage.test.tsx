@@ -711,8 +711,8 @@ test('an account is added and closed, and the amount that takes two people is se
       { accountId: 3, version: 2, isOn: false, methodCodes: [], reason: 'đầy hạn mức' },
     ]),
   )
-  await user.click(await screen.findByRole('button', { name: 'Mức cần hai người' }))
-  const desk = await dialogOf('Mức cần hai người')
+  await user.click(await screen.findByRole('button', { name: 'Sửa mức cần hai người' }))
+  const desk = await dialogOf('Sửa mức cần hai người')
   const field = desk.getByRole('textbox', { name: 'Số tiền (PLAY)' })
   await user.clear(field)
   await user.type(field, '5000000')

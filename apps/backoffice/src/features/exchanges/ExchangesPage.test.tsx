@@ -22,6 +22,7 @@ const bonus = {
   mobileNum: null,
   decidedAt: null,
   remarks: null,
+  sending: null,
 }
 const goods = {
   ...bonus,
@@ -59,8 +60,9 @@ test('goods name how many, the money besides the points, and where they go', asy
     '500 điểm + 10.000 PLAY',
     'Hàng hóa',
     '12 Hàng Bạc, Hà Nội0912•••678',
+    'Ghi gửi hàng',
   ])
-  expect((await cellsOf('Thưởng 50.000')).at(-2)).toBe('–')
+  expect((await cellsOf('Thưởng 50.000')).slice(-3, -1)).toEqual(['–', '–'])
 })
 
 test.each([
@@ -179,4 +181,27 @@ test('without a reason nothing is decided', async () => {
   await user.click(await screen.findByRole('button', { name: 'Duyệt yêu cầu 31' }))
   await user.click((await dialogOf('Duyệt yêu cầu 31')).getByRole('button', { name: 'Duyệt' }))
   expect(server.sent('POST /exchanges/decide')).toEqual([])
+})
+
+test('[OPS-57] the sending of goods is recorded with carrier, number and time, and corrected over what was seen', async () => {
+  const sentAt = '2026-11-23T03:10:00.000Z'
+  const server = serve('finance-checker', { 'GET /exchanges': listed(goods), 'POST /exchanges/sending': {} })
+  const user = await open(<ExchangesPage />)
+  await user.click(await screen.findByRole('button', { name: 'Gửi hàng của yêu cầu 32' }))
+  const dialog = await dialogOf('Gửi hàng của yêu cầu 32')
+  await user.type(dialog.getByRole('textbox', { name: 'Đơn vị vận chuyển' }), 'Viettel Post')
+  await user.type(dialog.getByRole('textbox', { name: 'Mã vận đơn' }), 'VT-1')
+  const first = { carrier: 'Viettel Post', trackingNumber: 'VT-1', sentAt }
+  server.answer('GET /exchanges', listed({ ...goods, status: 'completed', sending: first }))
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toEqual(['Đã ghi gửi hàng của yêu cầu 32']))
+  expect(server.sent('POST /exchanges/sending')).toMatchObject([{ id: '32', trackingNumber: 'VT-1', before: null }])
+  expect(await screen.findByText('Viettel Post · VT-1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Gửi hàng của yêu cầu 32' }))
+  const again = await dialogOf('Gửi hàng của yêu cầu 32')
+  await user.type(again.getByRole('textbox', { name: 'Mã vận đơn' }), '2')
+  server.answer('POST /exchanges/sending', refused('changed_meanwhile', 'Người khác vừa thay đổi.'))
+  await user.click(again.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toContain('Người khác vừa thay đổi.'))
+  expect(server.sent('POST /exchanges/sending')[1]).toMatchObject({ trackingNumber: 'VT-12', before: first })
 })

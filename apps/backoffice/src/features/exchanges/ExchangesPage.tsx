@@ -14,6 +14,7 @@ import { useRead } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { type Decided, DecideDialog } from './DecideDialog.tsx'
+import { SendingDialog } from './SendingDialog.tsx'
 import { useExchangeTexts } from './use-exchange-texts.ts'
 
 /**
@@ -26,7 +27,8 @@ export function ExchangesPage() {
   const read = useRead(staffRoutes.exchanges, { status }, { refetchInterval: askAgainMs })
   const { data } = read
   const { pieces, paid, gives } = useExchangeTexts(data)
-  const columns = useExchangeColumns({ pieces, paid, gives, data })
+  const [sent, setSent] = useState<ExchangeForStaff | null>(null)
+  const columns = useExchangeColumns({ pieces, paid, gives, data, onSend: setSent })
   const actions = (exchange: ExchangeForStaff) => (
     <>
       <Button
@@ -61,6 +63,7 @@ export function ExchangesPage() {
       empty={t(`exchanges.empty_${status}`)}
     >
       {asked && data && <DecideDialog decided={asked} money={data} onClose={() => setAsked(null)} />}
+      {sent && <SendingDialog exchange={sent} onClose={() => setSent(null)} />}
     </DecisionDesk>
   )
 }
@@ -70,15 +73,17 @@ function useExchangeColumns({
   paid,
   gives,
   data,
+  onSend,
 }: {
   readonly pieces: ({ productName, quantity }: ExchangeForStaff) => string
   readonly paid: ({ requiredPoints, requiredAmount }: ExchangeForStaff) => string
   readonly gives: ({ kind, bonusAmount }: ExchangeForStaff) => string
   readonly data: OutputOf<typeof staffRoutes.exchanges> | undefined
+  readonly onSend: (exchange: ExchangeForStaff) => void
 }): readonly Column<ExchangeForStaff>[] {
   const t = useText()
   const language = useLanguage()
-  const columns: Column<ExchangeForStaff>[] = [
+  const columns: readonly Column<ExchangeForStaff>[] = [
     { id: 'asked', head: t('exchanges.asked'), cell: ({ at }) => instant(at) },
     {
       id: 'member',
@@ -94,8 +99,15 @@ function useExchangeColumns({
     { id: 'price', head: t('exchanges.price'), align: 'end', cell: paid },
     { id: 'gives', head: t('exchanges.gives'), align: 'end', cell: gives },
   ]
-  if (data?.exchanges.some(({ address }) => address !== null))
-    columns.push({
+  const goods = useGoodsColumns(onSend)
+  return data?.exchanges.some(({ address }) => address !== null) ? [...columns, ...goods] : columns
+}
+
+/** Where goods go, and how they were sent. */
+function useGoodsColumns(onSend: (exchange: ExchangeForStaff) => void): readonly Column<ExchangeForStaff>[] {
+  const t = useText()
+  return [
+    {
       id: 'to',
       head: t('exchanges.to'),
       cell: ({ address, mobileNum }) =>
@@ -107,6 +119,30 @@ function useExchangeColumns({
             <small>{mobileNum}</small>
           </span>
         ),
-    })
-  return columns
+    },
+    {
+      id: 'sending',
+      head: t('rewards.sending'),
+      cell: (exchange) => {
+        const { id, address, sending, status } = exchange
+        if (address === null || status === 'rejected') return '–'
+        return (
+          <span className={styles.stack}>
+            {sending && (
+              <span>
+                {`${sending.carrier} · ${sending.trackingNumber}`}
+                <br />
+                <small>{instant(sending.sentAt)}</small>
+              </span>
+            )}
+            <span>
+              <Button size="sm" aria-label={t('rewards.sending_title', { id })} onClick={() => onSend(exchange)}>
+                {t(sending ? 'rewards.sending_edit' : 'rewards.sending_record')}
+              </Button>
+            </span>
+          </span>
+        )
+      },
+    },
+  ]
 }

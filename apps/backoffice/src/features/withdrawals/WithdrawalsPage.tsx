@@ -7,6 +7,7 @@ import { useText } from '../../lib/texts.ts'
 import { AllQueue } from './AllQueue.tsx'
 import { FileRecord } from './files/FileRecord.tsx'
 import { FilesDesk } from './files/FilesDesk.tsx'
+import { PlacesDesk } from './PlacesDesk.tsx'
 import { Queue } from './Queue.tsx'
 import { Record } from './Record.tsx'
 import { RulesDesk } from './RulesDesk.tsx'
@@ -14,7 +15,7 @@ import { Stuck } from './Stuck.tsx'
 import type { Me } from './facts.ts'
 import { queues } from './queues.ts'
 
-const places = ['review', 'pay', 'files', 'disputes', 'all', 'rules'] as const
+const places = ['review', 'pay', 'files', 'disputes', 'all', 'rules', 'places'] as const
 type Place = (typeof places)[number]
 
 /** Withdrawals: what is to be reviewed, paid and settled, each with its record, and the rules of them. */
@@ -32,7 +33,7 @@ export function WithdrawalsPage() {
   if (file !== null && me)
     return <FileRecord key={file} fileId={file} me={me} onBack={() => setSearch({ queue: 'files' })} />
   return (
-    <Page title={t('nav.withdrawals')} timed={place !== 'rules'}>
+    <Page title={t('nav.withdrawals')} timed={place !== 'rules' && place !== 'places'}>
       <ChipSet
         label={t('withdrawals.queue')}
         value={place}
@@ -54,6 +55,7 @@ function Place({ place, me, onFile }: PlaceProps) {
   const t = useText()
   const mayPay = me?.permissions.includes('withdrawals.pay') ?? false
   if (place === 'rules') return <RulesDesk mayChange={me?.permissions.includes('cashier.set') ?? false} />
+  if (place === 'places') return <PlacesDesk mayChange={me?.permissions.includes('cashier.set') ?? false} />
   if (place === 'files') return <FilesDesk mayPay={mayPay} onOpen={onFile} />
   return (
     <>

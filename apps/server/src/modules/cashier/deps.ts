@@ -1,8 +1,7 @@
 import type { Currency } from '@banyan/money'
-import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Site } from '../site/index.ts'
-import type { PlayBlock } from '../wagering/index.ts'
 
 export interface CashierDeps {
   readonly database: Database
@@ -13,10 +12,5 @@ export interface CashierDeps {
     tx: Tx,
     player: { readonly memberId: bigint; readonly currency: Currency; readonly timeZone: string },
   ) => Promise<void>
-  /** What keeps a member from playing, and from moving money, now. */
-  readonly readPlayBlock: (
-    connection: Sql,
-    wallet: { readonly memberId: bigint; readonly currency: Currency },
-  ) => Promise<PlayBlock | null>
   readonly rateLimitFactor?: number
 }

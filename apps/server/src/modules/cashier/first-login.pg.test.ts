@@ -37,7 +37,7 @@ describe('the first log-in', () => {
     })
     expect(await server.client.call(wageringRoutes.protection, {}, { token })).toMatchObject({
       ok: true,
-      value: { stakeLimitAmount: null },
+      value: { leftToStakeAmount: null },
     })
   })
 
@@ -60,7 +60,6 @@ describe('the first log-in', () => {
       site: createSite({ database }),
       ledger,
       openPlayer: async () => {},
-      readPlayBlock: async () => null,
     })
     expect(await database.transaction((tx) => cashier.onFirstLogin(tx, id))).toBe(1_000_000n)
     const { rows: entries } = await sql`select 1 from ledger.entry where ledger.member_of(account) = ${id}`.execute(

@@ -6,14 +6,20 @@ import type { Handlers } from '../../platform/http/handlers.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { heldCurrency } from '../ledger/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import { type AdjustmentDesk, adjustmentDesk } from './adjustments/desk.ts'
 import type { CashierDeps } from './deps.ts'
 import { cashierInvariants } from './invariants.ts'
 import { readRefillOffer, refill } from './refill.ts'
+import { rulesOfNewSite } from './site-opened.ts'
 import { cashierToday } from './today.ts'
 
+export { copyOfCashier } from './copy.ts'
+export { type CashFacts, calmCash, readCashFacts } from './harm-facts.ts'
 export type { CashierDeps } from './deps.ts'
 export { offerDemoBonuses } from './bonuses/demo.ts'
+export { bonusWalletModule } from './bonus-wallet/bonus-wallet.ts'
+export { cashOfAll } from './bonus-wallet/cash.ts'
 export { type BankFile, readBankFile } from './connections/bank-file.ts'
 export {
   type Connected,
@@ -25,14 +31,21 @@ export {
 export { type NewBank, readKnownProviders, saveBank } from './deposits/banks.ts'
 export { type NewProvider, saveProvider } from './providers/providers.ts'
 export { type Deposits, createDeposits } from './deposits/deposits.ts'
+export { readRecentDeposits } from './deposits/recent.ts'
+export { readOrderedWithBonus, readReversed } from './deposits/counted.ts'
+export { readDepositedSum } from './deposits/deposited.ts'
+export { readDepositShares } from './deposits/shares.ts'
 export { readPayers } from './deposits/payers.ts'
 export { cashierInvariants } from './invariants.ts'
+export { readOpenOrders } from './open-orders.ts'
 export { readLimits } from './limits/limits.ts'
+export { readPayeeMarks, readSamePayees } from './withdrawals/person.ts'
 export { readPayeeLinks } from './withdrawals/payee-links.ts'
 export { type Movement, readMovedBefore, readMovements, readMovementsOf, readPayeeSharers } from './movements.ts'
 export type { WithdrawalDeskOfSite, WithdrawalFile, WithdrawalRecord } from './withdrawals/desk.ts'
 export type { WithdrawalDeps } from './withdrawals/deps.ts'
 export { holdAccounts, removeAccountsOf } from './withdrawals/renamed.ts'
+export { readWithdrawalsOfRanks } from './withdrawals/rules.ts'
 export { type Withdrawals, createWithdrawals } from './withdrawals/withdrawals.ts'
 export { turnoverInvariants } from './turnover/invariants.ts'
 export { readOpenTurnover } from './turnover/open.ts'
@@ -66,6 +79,7 @@ export function createCashier(deps: CashierDeps): Cashier {
       routes: [served(cashierRoutes, handlers, limits)],
       invariants: cashierInvariants,
       today: cashierToday,
+      siteOpened: rulesOfNewSite,
     },
     async onFirstLogin(tx, memberId) {
       const { currency, grantAmount, timeZone } = await site.merchant(tx)
@@ -73,6 +87,8 @@ export function createCashier(deps: CashierDeps): Cashier {
       await openPlayer(tx, { memberId, currency, timeZone })
       // Real money is only ever paid in. A trial's is never real.
       if (!heldCurrency(memberId, currency).isPlayMoney || grantAmount === zero) return zero
+      // A newcomer may be known to have excluded themselves before.
+      if (await keptFrom(tx, { memberId, currency }, 'beGiven')) return zero
       const grant = {
         direction: 'credit',
         house: 'promotion',

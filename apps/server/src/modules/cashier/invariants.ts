@@ -1,5 +1,6 @@
 import type { Invariant } from '../../platform/invariants.ts'
 import { adjustmentInvariants } from './adjustments/invariants.ts'
+import { heldBonusInvariants } from './bonus-wallet/invariants.ts'
 import { bonusInvariants } from './bonuses/invariants.ts'
 import { providerInvariants } from './providers/invariants.ts'
 import { transferInvariants } from './transfers/invariants.ts'
@@ -90,4 +91,5 @@ export const cashierInvariants: readonly Invariant[] = [
   ...transferInvariants,
   ...adjustmentInvariants,
   ...bonusInvariants,
+  ...heldBonusInvariants,
 ]

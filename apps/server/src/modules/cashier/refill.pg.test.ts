@@ -8,7 +8,6 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/databas
 import { type People, type TestMember, people, placeBets } from '../../../test/factories.ts'
 import { violationsOf } from '../../../test/violations.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
-import { readPlayBlock } from '../wagering/index.ts'
 import { cashierInvariants } from './index.ts'
 import { readRefillOffer, refill } from './refill.ts'
 
@@ -44,7 +43,7 @@ const offerOf = ({ token }: TestMember) => server.client.call(cashierRoutes.refi
 /** As if it were asked for at this instant. */
 const askAt = ({ id: memberId }: TestMember, at: string, idempotencyKey = newKey()) =>
   refill(
-    { database, ledger: createLedger({ database }), readPlayBlock },
+    { database, ledger: createLedger({ database }) },
     {},
     { memberId, merchant, now: new Date(at), idempotencyKey },
   )

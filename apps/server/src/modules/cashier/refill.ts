@@ -6,11 +6,12 @@ import type { SiteMerchant } from '../../platform/http/types.ts'
 import { derivedKey, heldCurrency } from '../ledger/index.ts'
 import type { CashierDeps } from './deps.ts'
 import type { Row } from './rows.ts'
+import { keptFrom } from '../wagering/index.ts'
 
 type Route = typeof cashierRoutes.refill
 type Refilled = Outcome<OutputOf<Route>, Route['refusals'][number]>
 
-export type RefillDeps = Pick<CashierDeps, 'database' | 'ledger' | 'readPlayBlock'>
+export type RefillDeps = Pick<CashierDeps, 'database' | 'ledger'>
 
 interface Asker {
   readonly memberId: bigint
@@ -71,9 +72,8 @@ export async function refill(
   return deps.database.transaction(async (tx): Promise<Refilled> => {
     const offer = await findOffer(tx, asker)
     if (!offer) return refuse('not_found')
-    const playBlock = await deps.readPlayBlock(tx, { memberId, currency: merchant.currency })
-    if (playBlock?.frozen.deposits !== false) return refuse('account_frozen', { kind: 'deposits' })
-    if (playBlock.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
+    const kept = await keptFrom(tx, { memberId, currency: merchant.currency }, 'payIn')
+    if (kept) return kept
     const { today, endsAt } = await dayOf(tx, asker)
     const { rows } = await sql<Row<'cashier.refill', 'id' | 'given_at'>>`insert into cashier.refill
         (member_id, given_on, amount, request_key, given_at)

@@ -109,6 +109,12 @@ export type Tables = {
     reason: string
     parts: ColumnType<unknown, string, string>
   }
+  'cashier.bonus_stake': {
+    deposit_id: bigint
+    bet_id: bigint
+    staked: bigint
+    from_bonus: bigint
+  }
   'cashier.chosen_bonus': {
     deposit_id: bigint
     bonus_id: number
@@ -124,10 +130,13 @@ export type Tables = {
     bonus_uses_max: number | null
     bonus_zone: string
     bonus_state: Generated<'chosen' | 'given' | 'lapsed'>
-    bonus_lapse: 'closed' | 'below_min' | 'used' | 'blocked' | null
+    bonus_lapse: 'closed' | 'below_min' | 'used' | 'blocked' | 'active' | null
     bonus_amount: bigint
     bonus_turnover: bigint
     bonus_at: Date | null
+    bonus_days: number | null
+    bonus_stake_max: bigint | null
+    bonus_excluded: Generated<string[]>
   }
   'cashier.clearing': {
     id: GeneratedAlways<bigint>
@@ -201,6 +210,9 @@ export type Tables = {
     place: number
     is_on: Generated<boolean>
     version: Generated<number>
+    days: number | null
+    stake_max: bigint | null
+    excluded: Generated<string[]>
   }
   'cashier.deposit_desk': {
     merchant_id: number
@@ -259,6 +271,21 @@ export type Tables = {
     content: Buffer
     uploaded_at: Generated<Date>
   }
+  'cashier.held_bonus': {
+    deposit_id: bigint
+    account_id: bigint
+    requirement_id: bigint
+    state: Generated<'active' | 'completed' | 'given_up' | 'expired'>
+    given_at: Date
+    expires_at: Date | null
+    given_seq: bigint
+    seq: bigint
+    cash_amount: bigint
+    bonus_amount: bigint
+    returned_amount: Generated<bigint>
+    ended_at: Date | null
+    closed_at: Date | null
+  }
   'cashier.method_account': {
     merchant_id: number
     method_code: string
@@ -297,6 +324,7 @@ export type Tables = {
     kind: Generated<'bank' | 'ewallet' | 'crypto'>
     form: Generated<'digits' | 'vn_mobile' | 'tron' | 'evm'>
     coin: string | null
+    version: Generated<number>
   }
   'cashier.payout_file': {
     id: GeneratedAlways<bigint>
@@ -404,14 +432,18 @@ export type Tables = {
     id: GeneratedAlways<bigint>
     account_id: bigint
     source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' |
-      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted'
+      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted' | 'handout' |
+      'cashback' | 'referral' | 'tournament'
     reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
       'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
       'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in' |
       'deposit' | 'withdrawal' | 'withdrawal_returned' | 'transfer_out' |
-      'transfer_in' | 'adjustment' | 'deposit_bonus'
+      'transfer_in' | 'adjustment' | 'deposit_bonus' | 'points_deposit' |
+      'points_adjusted' | 'handout' | 'cashback' | 'agent_rebate' |
+      'promotion_claimed' | 'referral' | 'birthday' | 'bonus_returned' | 'tournament' |
+      'affiliate_commission' | 'jackpot'
     reference: bigint
     credit_amount: bigint
     required_amount: bigint
@@ -426,14 +458,16 @@ export type Tables = {
   'cashier.turnover_rule': {
     merchant_id: number
     source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' |
-      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted'
+      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted' | 'handout' |
+      'cashback' | 'referral' | 'tournament'
     multiple: number
     days: number | null
   }
   'cashier.turnover_weight': {
     merchant_id: number
     source: 'deposit' | 'promotion' | 'mission' | 'rank' | 'raffle' | 'leaderboard' |
-      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted'
+      'bonus' | 'deposit_bonus' | 'transfer_in' | 'points_converted' | 'handout' |
+      'cashback' | 'referral' | 'tournament'
     category: string
     weight: number
   }

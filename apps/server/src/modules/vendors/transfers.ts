@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { minorUnits, unitsText } from '../../platform/units.ts'
 import { currencyIdOf, derivedKey, type Ledger, memberOf, walletOf } from '../ledger/index.ts'
-import { readPlayBlock } from '../wagering/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import type { TransferVerdict, VendorAdapter } from './adapter.ts'
 import type { Connection } from './connections.ts'
 import { playerOf } from './sessions.ts'
@@ -94,11 +94,8 @@ export async function transfer(
       if (!row) return repeated(tx, accountId, request, moved)
       if (direction === 'out') return done(row)
       // From here on a refusal leaves no row: its key may be used again.
-      const playBlock = await readPlayBlock(tx, { memberId, currency })
-      if (playBlock?.frozen.transfers !== false) return refuse('account_frozen', { kind: 'transfers' })
-      // What lies at a vendor is staked there, where no guard of ours is asked.
-      if (playBlock.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
-      if (playBlock.breakUntil) return refuse('on_a_break')
+      const kept = await keptFrom(tx, { memberId, currency }, 'toVendor')
+      if (kept) return kept
       const isMoved = await post(deps, tx, row, { direction: 'debit', house: 'transit', reason: 'to_vendor' })
       return isMoved ? done(row) : refuse('balance_too_low')
     },

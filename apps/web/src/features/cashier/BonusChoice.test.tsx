@@ -30,6 +30,9 @@ const first = {
   turnoverMultiple: 100_000,
   turnoverOf: 'deposit_and_bonus',
   weights: { LIVE: 2_000 },
+  days: 30,
+  stakeMax: '50000',
+  excluded: ['LIVE'],
   rhythm: 'first',
   until: null,
   usesLeft: null,
@@ -150,6 +153,9 @@ test('the terms are one press away: share, least deposit, turnover, what games c
     '50.000\u00a0P',
     '10 lần (tiền nạp + tiền thưởng)',
     'Chỉ cho lần nạp đầu tiên',
+    '30 ngày',
+    '50.000\u00a0P',
+    'Casino trực tuyến',
     'Casino trực tuyến: 20%',
   ])
   expect(group.getByText('Nhân đôi lần nạp đầu tiên.')).toBeTruthy()

@@ -11,7 +11,8 @@ export function BonusTerms({ bonus }: { readonly bonus: OfferedBonus }) {
   const format = useFormat()
   const language = useLanguage()
   const { percent, times } = useShareTexts()
-  const { capAmount, depositMin, turnoverMultiple, turnoverOf, weights, rhythm, usesLeft } = bonus
+  const { capAmount, depositMin, turnoverMultiple, turnoverOf, weights, rhythm, usesLeft, days, stakeMax, excluded } =
+    bonus
   const weighted = categories.filter((each) => weights[each] !== undefined)
   const cap = format.amount(capAmount)
   return (
@@ -31,6 +32,11 @@ export function BonusTerms({ bonus }: { readonly bonus: OfferedBonus }) {
             ...(usesLeft === null ? [] : [t('cashier.bonus.left', { count: usesLeft })]),
           ].join(' · ')}
         </Fact>
+        {days !== null && <Fact name={t('cashier.bonus.days')}>{t('cashier.bonus.days_value', { days })}</Fact>}
+        {stakeMax !== null && <Fact name={t('bonus.stake_max')}>{format.amount(stakeMax)}</Fact>}
+        {excluded.length > 0 && (
+          <Fact name={t('bonus.excluded')}>{excluded.map((each) => t(`catalog.category.${each}`)).join(' · ')}</Fact>
+        )}
         {weighted.length > 0 && (
           <Fact name={t('cashier.bonus.weights')}>
             {weighted

@@ -1,4 +1,5 @@
 export { DepositPage } from './DepositPage.tsx'
 export { MoneyPasswordField } from './MoneyPasswordField.tsx'
 export { isOfPassword, moneyErrorText } from './money-password.ts'
+export { CopyFacts } from './TransferFacts.tsx'
 export { VerifyButton } from './VerifyButton.tsx'

@@ -13,27 +13,41 @@ export function TransferToDownline({ account }: { readonly account: string }) {
   const [open, setOpen] = useState(false)
   const { data: offer } = useTransferOffer()
   if (!offer?.toDownline) return null
-  const close = () => setOpen(false)
   return (
     <>
       <Button variant="surface" icon="arrow-right" onClick={() => setOpen(true)}>
         {t('transfers.submit')}
       </Button>
-      <Dialog
-        name="transferDownlineModal"
-        size="sm"
-        open={open}
-        onClose={close}
-        title={t('transfers.down_title', { account })}
-        closeLabel={t('common.close')}
-      >
-        {isHindered(offer) ? (
-          <Hindrance offer={offer} />
-        ) : (
-          offer.limits && <TransferForm account={account} limits={offer.limits} onSent={close} />
-        )}
-      </Dialog>
+      <TransferDialog account={account} open={open} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+interface TransferDialogProps {
+  readonly account: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Sends money to somebody of the own line. */
+export function TransferDialog({ account, open, onClose }: TransferDialogProps) {
+  const t = useText()
+  const { data: offer } = useTransferOffer()
+  return (
+    <Dialog
+      name="transferDownlineModal"
+      size="sm"
+      open={open}
+      onClose={onClose}
+      title={t('transfers.down_title', { account })}
+      closeLabel={t('common.close')}
+    >
+      {offer && isHindered(offer) ? (
+        <Hindrance offer={offer} />
+      ) : (
+        offer?.limits && <TransferForm account={account} limits={offer.limits} onSent={onClose} />
+      )}
+    </Dialog>
   )
 }
 

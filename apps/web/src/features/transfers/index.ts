@@ -1,2 +1,3 @@
-export { DownlineTransfers, TransferToDownline } from './TransferToDownline.tsx'
+export { DownlineTransfers, TransferDialog, TransferToDownline } from './TransferToDownline.tsx'
+export { useTransferOffer } from './use-transfers.ts'
 export { TransferUplinePage } from './TransferUplinePage.tsx'

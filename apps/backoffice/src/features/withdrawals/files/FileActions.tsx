@@ -8,7 +8,7 @@ import { useText } from '../../../lib/texts.ts'
 import own from '../Record.module.css'
 import type { Me } from '../facts.ts'
 import type { PayoutFile } from './facts.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '@banyan/client/save-file'
 import { staleOfFiles } from './stale.ts'
 import { useOutrun } from './use-outrun.ts'
 

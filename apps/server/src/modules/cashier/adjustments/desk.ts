@@ -1,5 +1,6 @@
 import { done, refuse } from '@banyan/contract'
 import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { SecondPersonChange } from '../../../platform/second-person.ts'
 import { usernamesOf, withUsernames } from '../../members/index.ts'
 import type { Site } from '../../site/index.ts'
 import {
@@ -11,7 +12,7 @@ import {
   rejectAdjustment,
 } from './adjustments.ts'
 import { type AdjustmentQuery, listAdjustments } from './list.ts'
-import { type RuleChange, setRule } from './rule.ts'
+import { setRule } from './rule.ts'
 
 interface DeskDeps extends AdjustmentDeps {
   readonly database: Database
@@ -39,7 +40,7 @@ export function adjustmentDesk({ database, deskSite, ledger }: DeskDeps) {
     approve: async (tx: Tx, decision: AdjustmentDecision) =>
       approveAdjustment(tx, { ledger }, await deskSite(tx), decision),
     reject: async (tx: Tx, decision: AdjustmentDecision) => rejectAdjustment(tx, await deskSite(tx), decision),
-    async setRule(tx: Tx, change: RuleChange) {
+    async setRule(tx: Tx, change: SecondPersonChange) {
       const { id, code } = await deskSite(tx)
       const changed = await setRule(tx, id, change)
       return changed.ok ? done({ site: code }) : changed

@@ -139,7 +139,7 @@ describe('the same transaction again', () => {
       from cashier.bank_call join cashier.bank_transaction on bank_transaction.id = transaction_id
       where name = 'once-and-for-ever'`.execute(database.sql)
     expect(rows).toEqual([{ calls: 201n, replays: 200n }])
-  }, 60_000)
+  })
 
   test.each([
     ['amount', { amount: '200000' }],

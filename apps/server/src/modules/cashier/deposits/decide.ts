@@ -5,9 +5,9 @@ import type { SiteMerchant } from '../../../platform/http/types.ts'
 import { leftToPay } from '../limits/limits.ts'
 import type { Payer } from '../limits/used.ts'
 import type { Row } from '../rows.ts'
-import type { DepositDeps } from './deps.ts'
 import { findTransferTexts } from './transfer-text.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
+import { allKeptFrom } from '../../wagering/index.ts'
 
 type Locked = Pick<
   Row<'cashier.deposit'>,
@@ -36,32 +36,25 @@ export type Decided =
  * Whose money each of these is, in their order: each counts those before it. The orders are held from here on: whoever
  * cancels or expires one comes before or after.
  */
-export async function decideAll(
-  tx: Tx,
-  { readPlayBlocks }: Pick<DepositDeps, 'readPlayBlocks'>,
-  come: readonly Come[],
-): Promise<Decided[]> {
+export async function decideAll(tx: Tx, come: readonly Come[]): Promise<Decided[]> {
   const texts = come.map(({ transaction }) => findTransferTexts(transaction.text))
   const orders = await lockNamed(
     tx,
     come.flatMap(({ merchant }, index) => texts[index]!.map((text) => ({ text, merchant }))), // One list for each.
   )
-  const blocks = await readPlayBlocks(
-    tx,
-    orders.map(({ member_id: memberId, merchant: { currency } }) => ({ memberId, currency })),
-  )
+  const wallets = orders.map(({ member_id: memberId, merchant: { currency } }) => ({ memberId, currency }))
+  const kept = await allKeptFrom(tx, wallets, 'payIn')
   const left = await leftToPay(tx, payersOf(orders, come))
   const states = new Map(orders.map(({ id, state }) => [id, state]))
-  const byName = new Map(orders.map((order, index) => [nameOf(order), { order, block: blocks[index] }]))
+  const byName = new Map(orders.map((order, index) => [nameOf(order), { order, isBlocked: kept[index] !== null }]))
   return come.map(({ merchant, transaction, now }, index): Decided => {
     const named = texts[index]!.flatMap((text) => byName.get(nameOf({ merchant, text })) ?? [])
-    const block = named[0]?.block
     const verdict = verdictOn(
       {
         texts: texts[index]!.length,
         orders: named.map(({ order }) => ({ state: states.get(order.id)!, expiresAt: order.expires_at })),
       },
-      { isBlocked: block?.frozen.deposits !== false || block.breakUntil !== null, now },
+      { isBlocked: named[0]?.isBlocked ?? true, now },
     )
     if (verdict.verdict === 'suspense') return { order: null, verdict }
     const { order } = named[0]! // Without one the money lies in suspense.

@@ -10,6 +10,7 @@ import {
 } from '@banyan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers, MemberContext } from '../../../platform/http/handlers.ts'
+import type { HeldBalance } from '../../../platform/held-balance.ts'
 import { per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../../platform/module.ts'
 import { confirmDepositLimit, readLimits, setDepositLimit } from '../limits/limits.ts'
@@ -19,6 +20,7 @@ import { type PicturesDeps, createPictures } from '../../../platform/pictures/pi
 import { matchVouched } from '../notices/match.ts'
 import { type NoticeDeps, readOwnNotice, tellDeposit } from '../notices/tell.ts'
 import { mountBank } from './bank-routes.ts'
+import { askBalances } from '../providers/balances.ts'
 import { type ListedPayment, type PaymentsAsked, listPayments } from '../providers/list.ts'
 import { openUnanswered } from '../providers/orders.ts'
 import { mountProviders } from '../providers/routes.ts'
@@ -42,6 +44,8 @@ export interface Deposits {
   readonly askStatement: (asked: StatementAsked) => Promise<string | null>
   /** What a payment provider says of the payments of some days; null of one that does not say it. */
   readonly listPayments: (asked: PaymentsAsked) => Promise<readonly ListedPayment[] | null>
+  /** Asks what lies at the banks that pay out and at payment providers. */
+  readonly askBalances: () => Promise<readonly HeldBalance[]>
   /** Serves the calls of banks and of payment providers beside those of members. */
   readonly mount: (fastify: FastifyInstance) => void
 }
@@ -80,6 +84,7 @@ export function createDeposits(options: DepositDeps & Pick<PicturesDeps, 'limite
     bonusDeskAt: (here) => createBonusDesk(deps, here),
     askStatement: (asked) => askStatement(deps, asked),
     listPayments: (asked) => listPayments(deps, asked),
+    askBalances: () => askBalances(deps),
     deskAt: (here) => createDepositDesk({ ...deps, receive }, here),
     mount(fastify) {
       mountBank(fastify, { ...deps, receive })

@@ -1,20 +1,16 @@
 import type { TopicEvent } from '@banyan/contract'
-import type { Database, Sql } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { RealMoney, Site } from '../../site/index.ts'
+import type { Wagering } from '../../wagering/index.ts'
 import type { CashierDeps } from '../deps.ts'
 import type { KycRefusals } from '../known.ts'
 import type { requireTurnover } from '../turnover/require.ts'
 
-export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
+export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'rateLimitFactor'> {
   readonly database: Database
   /** Whether a member is known well enough. */
   readonly kycRefusals: KycRefusals
-  /** What keeps the owners of wallets from playing now, in their order. */
-  readonly readPlayBlocks: (
-    connection: Sql,
-    wallets: readonly Parameters<CashierDeps['readPlayBlock']>[1][],
-  ) => Promise<readonly Awaited<ReturnType<CashierDeps['readPlayBlock']>>[]>
   readonly site: Pick<Site, 'merchantOf'>
   readonly vault: Vault
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
@@ -27,5 +23,7 @@ export interface DepositDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
   /** Tells the open pages of a member. */
   readonly tellMember: (memberId: bigint, event: TopicEvent) => void
+  /** Bets of this node, which transfers give way to; without it there are none. */
+  readonly betTraffic?: Wagering['traffic']
   readonly clock?: () => Date
 }

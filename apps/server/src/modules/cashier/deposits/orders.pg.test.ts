@@ -1,4 +1,4 @@
-import { depositRoutes } from '@banyan/contract'
+import { closingRoutes, depositRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -57,6 +57,8 @@ describe('ordering a deposit', () => {
     const { transfer } = ofBank(deposit)
     expect(transfer.qr).toContain(transfer.text)
     expect((await value(open())).deposit).toEqual(deposit)
+    const { hindrances } = await value(server.client.call(closingRoutes.closing, {}, { token }))
+    expect(hindrances).toEqual(['balance', 'deposits'])
     const listed = await value(server.client.call(depositRoutes.deposits, {}, { token }))
     expect(listed).toMatchObject({ deposits: [deposit], next: null })
     const { depositId } = deposit

@@ -24,6 +24,7 @@ import type { DepositDeps } from './deps.ts'
 import { chooseAccount, readMethods } from './methods.ts'
 import { type DepositRow, findDeposit, findRequested, noteStates, shown } from './store.ts'
 import { makeTransferText } from './transfer-text.ts'
+import { keptFrom } from '../../wagering/index.ts'
 
 type Routes = typeof depositRoutes
 type Answer<Name extends keyof Routes> = Outcome<OutputOf<Routes[Name]>, Routes[Name]['refusals'][number]>
@@ -50,9 +51,8 @@ export async function openDeposit(
     const earlier = await findRequested(tx, { memberId, key })
     if (earlier && !isSame(earlier, { methodCode, amount, bonusCode })) return refuse('idempotency_key_reused')
     if (earlier) return answered(earlier, now)
-    const playBlock = await deps.readPlayBlock(tx, { memberId, currency: merchant.currency })
-    if (playBlock?.frozen.deposits !== false) return refuse('account_frozen', { kind: 'deposits' })
-    if (playBlock.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
+    const kept = await keptFrom(tx, { memberId, currency: merchant.currency }, 'payIn')
+    if (kept) return kept
     // Share lock: many members order at once, and none while colleagues change what the method is.
     await sql`select from cashier.deposit_method where (merchant_id, code) = (${merchant.id}, ${methodCode})
       for share`.execute(tx)

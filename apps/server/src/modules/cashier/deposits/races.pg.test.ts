@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import { type DepositHouse, depositHouse } from '../../../../test/deposits.ts'
-import { raceTimeoutMs, raceTimes } from '../../../../test/races.ts'
+import { atOnce, raceTimeoutMs, raceTimes } from '../../../../test/races.ts'
 
 let database: ThrowawayDatabase
 let house: DepositHouse
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const times = raceTimes(200)
+const times = raceTimes(100)
 const timeoutMs = raceTimeoutMs(times)
 const paid = 100_000n
 
@@ -35,8 +35,7 @@ async function race(
     const order = await house.ordered(member)
     house.pass(minutes * 60_000)
     const payment = () => house.notify({ text: order.transfer.text })
-    const both = round % 2 === 0 ? [payment(), against(member, order)] : [against(member, order), payment()]
-    await Promise.all(both)
+    await atOnce(round, payment, () => against(member, order))
     expect(await house.balanceOf(member)).toBe(paid)
     const history = await historyOf(order.depositId)
     histories.set(history, (histories.get(history) ?? 0) + 1)

@@ -1,6 +1,7 @@
 import type { BankAnswer, BankTransaction } from '@banyan/contract'
 import { type Currency, amount } from '@banyan/money'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '../../../platform/database/database.ts'
 import { gather } from '../../../platform/gather.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
@@ -27,7 +28,28 @@ export type Receive = (told: Told) => Promise<BankAnswer>
 
 /** Calls that arrive while others are taken in are taken in together by the next transaction (docs/decisions/0311). */
 export const createReceiver = (deps: DepositDeps): Receive =>
-  gather({ sizeMax: 256, patienceMs: 10_000, together: (told: readonly Told[]) => takeIn(deps, told) })
+  gather({
+    sizeMax: () => (hasBets(deps) ? sizeBesideBets : sizeAlone),
+    giveWay: () => giveWayToBets(deps),
+    patienceMs: 10_000,
+    together: (told: readonly Told[]) => takeIn(deps, told),
+  })
+
+const sizeAlone = 256
+/** So many take the machine from a bet for as long as a bet takes. */
+const sizeBesideBets = 12
+/** Bets come by the second; whoever bets waits for the end of a batch at most. */
+const besideMs = 1000
+const giveWayMsMost = 40
+
+const hasBets = ({ betTraffic }: DepositDeps) =>
+  betTraffic !== undefined && performance.now() - betTraffic().lastAtMs < besideMs
+
+async function giveWayToBets({ betTraffic }: DepositDeps): Promise<void> {
+  if (!betTraffic) return
+  const until = performance.now() + giveWayMsMost
+  while (betTraffic().isBusy && performance.now() < until) await sleep(1)
+}
 
 /** Another node took the same in at the same instant, and was first: by the next try it is known. */
 class Collision extends Error {}
@@ -92,7 +114,6 @@ async function takeAll(tx: Tx, deps: DepositDeps, calls: readonly Call[]): Promi
   const { fresh, refused } = await sort(tx, calls, kept)
   const decided = await decideAll(
     tx,
-    deps,
     fresh.map(({ call }) => call),
   )
   for (const [name, row] of await insert(tx, fresh, decided)) kept.set(name, row)

@@ -1,4 +1,4 @@
-import type { Deposit, DepositFlag, DepositState, TopicEvent } from '@banyan/contract'
+import { type Deposit, type DepositFlag, type DepositState, type TopicEvent, orderNumberOf } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
@@ -42,7 +42,7 @@ const source = sql`cashier.deposit join cashier.bank_account on bank_account.id 
   left join cashier.chosen_bonus on chosen_bonus.deposit_id = deposit.id`
 
 /** The order number, as members and support read it. */
-export const orderNumber = (id: bigint): string => `D${String(id).padStart(8, '0')}`
+export const orderNumber = (id: bigint): string => orderNumberOf('D', id)
 
 /** The order that a number names; null of what is none. */
 export function orderIdOf(number: string): bigint | null {

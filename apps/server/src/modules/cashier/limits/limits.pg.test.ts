@@ -158,7 +158,7 @@ describe('money that comes above the limit', () => {
 })
 
 describe('a change', () => {
-  test('downwards holds at once; upwards after 24 hours and a second yes', async () => {
+  test('[MEMBER-61] downwards holds at once; upwards after 24 hours and a second yes', async () => {
     const memberId = await house.newMember()
     await set(memberId, 100_000n)
     await set(memberId, 50_000n)
@@ -171,10 +171,10 @@ describe('a change', () => {
     await set(memberId, 300_000n)
     expect(await limitOf(memberId)).toMatchObject({ limitAmount: 50_000n, raise })
     const until = raise.confirmFrom.toISOString()
-    expect(await confirm(memberId, 300_000n)).toMatchObject({ code: 'deposit_limit_waits', detail: { until } })
+    expect(await confirm(memberId, 300_000n)).toMatchObject({ code: 'limit_waits', detail: { until } })
     house.pass(1)
     expect(await house.order(memberId, 50_001n)).toMatchObject({ code: 'deposit_above_limit' })
-    expect(await confirm(memberId, 400_000n)).toMatchObject({ code: 'deposit_limit_not_asked' })
+    expect(await confirm(memberId, 400_000n)).toMatchObject({ code: 'limit_not_asked' })
     expect(await confirm(memberId, 300_000n)).toMatchObject({ ok: true })
     expect(await confirm(memberId, 300_000n)).toMatchObject({ ok: true })
     expect(await limitOf(memberId)).toMatchObject({ limitAmount: 300_000n, raise: null })
@@ -191,7 +191,7 @@ describe('a change', () => {
     await set(memberId, 50_000n)
     expect(await limitOf(memberId)).toMatchObject({ limitAmount: 50_000n, raise: null })
     house.pass(dayMs)
-    expect(await confirm(memberId, null)).toMatchObject({ code: 'deposit_limit_not_asked' })
+    expect(await confirm(memberId, null)).toMatchObject({ code: 'limit_not_asked' })
     await set(memberId, null)
     house.pass(dayMs)
     expect(await confirm(memberId, null)).toMatchObject({ ok: true })

@@ -91,8 +91,8 @@ export async function confirmDepositLimit(
     await lockDeposits(tx, payer.memberId)
     const limit = await findLimit(tx, payer, period)
     if ((limit?.amount ?? null) === agreed) return done(await readLimits(tx, payer))
-    if (!limit?.raise_from || limit.raise_amount !== agreed) return refuse('deposit_limit_not_asked')
-    if (limit.raise_from > payer.now) return refuse('deposit_limit_waits', { until: limit.raise_from.toISOString() })
+    if (!limit?.raise_from || limit.raise_amount !== agreed) return refuse('limit_not_asked')
+    if (limit.raise_from > payer.now) return refuse('limit_waits', { until: limit.raise_from.toISOString() })
     const row = sql`(member_id, period) = (${payer.memberId}, ${period}::cashier.limit_period)`
     if (agreed === null) await sql`delete from cashier.deposit_limit where ${row}`.execute(tx)
     else

@@ -115,7 +115,7 @@ describe('a payment', () => {
     expect(answers.filter(({ code, verdict }) => code === 'OK' && verdict === 'credited')).toHaveLength(200)
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect(await house.balanceOf(member)).toBe(net)
-  }, 60_000)
+  })
 
   test('of another amount is credited as it came, less the fee of that, and the order is marked', async () => {
     const { member, order } = await ordered()
@@ -427,4 +427,4 @@ test('[WALLET-19] [WALLET-20] of a cancellation, an expiry and a payment at once
     ])
     expect(await house.balanceOf(member)).toBe(net)
   }
-}, 60_000)
+})

@@ -12,6 +12,7 @@ import type { Row } from '../rows.ts'
 import { creditFromProvider } from './book.ts'
 import { worthOf } from './fee.ts'
 import type { Provider } from './providers.ts'
+import { keptFrom } from '../../wagering/index.ts'
 
 /** A signed call of a provider: what it tells, and the bytes it came in. */
 export interface ToldPayment {
@@ -48,8 +49,12 @@ interface Noted {
  * Whether what the provider counts in is what the site does: play money is paid for with anything, and a coin at the
  * rate of its order.
  */
-export const countsAlike = ({ provider, merchant: { currency } }: Pick<Call, 'provider' | 'merchant'>): boolean =>
-  currency.isPlayMoney || provider.kind === 'crypto' || provider.currency === currency.code
+export const countsAlike = ({
+  provider,
+  merchant: { currency },
+}: Pick<Call, 'merchant'> & {
+  readonly provider: { readonly kind: string; readonly currency: string }
+}): boolean => currency.isPlayMoney || provider.kind === 'crypto' || provider.currency === currency.code
 
 /**
  * Takes in what a provider tells of a payment. Money moves once for ever, when it is paid and sure; the order, the
@@ -130,7 +135,7 @@ async function take(tx: Tx, deps: DepositDeps, told: Call, order: Order | null):
   const units = BigInt(payment.amount)
   const received = rate === null ? units : worthOf({ rate, decimals }, units)
   if (received === 0n) return { code: 'BAD_REQUEST', message: 'not worth a smallest unit of the site’s money' }
-  const verdict = await decide(tx, deps, told, { order, received })
+  const verdict = await decide(tx, told, { order, received })
   const { currency } = told.merchant
   const forOrder = verdict.verdict === 'suspense' ? null : order
   const { rows } = await sql<Kept>`insert into cashier.bank_transaction (bank_id, name, account_id, currency, amount,
@@ -164,14 +169,14 @@ export async function accountOf(connection: Sql, { id }: Provider) {
 
 async function decide(
   tx: Tx,
-  { readPlayBlock }: DepositDeps,
   { merchant, now }: Call,
   { order, received }: { readonly order: Order | null; readonly received: bigint },
 ): Promise<Verdict> {
-  const block = order && (await readPlayBlock(tx, { memberId: order.member_id, currency: merchant.currency }))
+  const { currency } = merchant
+  const isBlocked = !order || (await keptFrom(tx, { memberId: order.member_id, currency }, 'payIn')) !== null
   const verdict = verdictOn(
     { texts: 1, orders: order ? [{ state: order.state, expiresAt: order.expires_at }] : [] },
-    { isBlocked: block?.frozen.deposits !== false || block.breakUntil !== null, now },
+    { isBlocked, now },
   )
   if (!order?.has_limit || verdict.verdict !== 'credited') return verdict
   const left = (await leftToPay(tx, [{ memberId: order.member_id, merchant, now }])).get(order.member_id)

@@ -6,7 +6,7 @@ import type { RequireTurnover } from '../../ledger/index.ts'
 import type { CashierDeps } from '../deps.ts'
 import type { KycRefusals } from '../known.ts'
 
-export interface TransferDeps extends Pick<CashierDeps, 'ledger' | 'readPlayBlock' | 'rateLimitFactor'> {
+export interface TransferDeps extends Pick<CashierDeps, 'ledger' | 'rateLimitFactor'> {
   readonly database: Database
   /** Whether a member is known well enough. */
   readonly kycRefusals: KycRefusals

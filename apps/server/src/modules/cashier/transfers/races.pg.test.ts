@@ -36,7 +36,7 @@ test('[WALLET-09] of 200 transfers on money for 10, fifty at once, ten are made'
   const answers = await waves(200, 50, () => [house.up(member, 10_000n)])
   expect(counted(answers)).toEqual({ sent: 10, balance_too_low: 190 })
   expect(await house.balances(agent, member)).toEqual([100_000n, 5_000n])
-}, 60_000)
+})
 
 test('300 transfers from A to B against 300 from B to A are all made, and none waits for the other for ever', async () => {
   const agent = await house.agent({ balance: 6_000_000n })
@@ -44,7 +44,7 @@ test('300 transfers from A to B against 300 from B to A are all made, and none w
   const answers = await waves(300, 10, () => [house.up(member, 10_000n), house.down(agent, member.username, 20_000n)])
   expect(counted(answers)).toEqual({ sent: 600 })
   expect(await house.balances(agent, member)).toEqual([3_000_000n, 9_000_000n])
-}, 120_000)
+})
 
 test('[WALLET-10] the same request 50 times at once is one transfer with one answer', async () => {
   const agent = await house.agent()
@@ -54,7 +54,7 @@ test('[WALLET-10] the same request 50 times at once is one transfer with one ans
   expect(counted(answers)).toEqual({ sent: 50 })
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await house.balances(agent, member)).toEqual([1_100_000n, 900_000n])
-}, 60_000)
+})
 
 test('the limit of a day holds against many at once, up and down', async () => {
   const top = await house.agent()
@@ -66,7 +66,7 @@ test('the limit of a day holds against many at once, up and down', async () => {
   )
   expect(counted(answers)).toEqual({ sent: 7, transfer_count_reached: 33 })
   await house.rule('day_count_max = 100000')
-}, 60_000)
+})
 
 test('a transfer and a freeze at the same instant: it is before or after, and never half', async () => {
   for (let round = 0; round < 30; round++) {
@@ -78,4 +78,4 @@ test('a transfer and a freeze at the same instant: it is before or after, and ne
   const { rows } = await sql<{ balance: bigint }>`select coalesce(sum(balance), 0)::bigint as balance
     from ledger.house_balance where house = 'transfer'`.execute(database.sql)
   expect(rows[0]?.balance).toBe(0n)
-}, 60_000)
+})

@@ -5,10 +5,12 @@ import { type Sql, type Tx, afterCommit } from '../../../platform/database/datab
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
 import { findInLine, findUplineAgent, usernamesOf } from '../../members/index.ts'
+import { cashOf } from '../bonus-wallet/cash.ts'
 import { transfersSince } from '../known.ts'
 import type { TransferDeps } from './deps.ts'
 import { readDayLeft, readRule } from './rules.ts'
 import { type TransferRow, findRequested, insertTransfer, shownTo } from './store.ts'
+import { keptFrom } from '../../wagering/index.ts'
 
 type Routes = Pick<typeof transferRoutes, 'transferToUpline' | 'transferToDownline'>
 type Refusal = Routes[keyof Routes]['refusals'][number]
@@ -118,11 +120,11 @@ interface Asked {
 async function whyNot(deps: TransferDeps, tx: Tx, { rule, receiverId, sent, sender }: Asked) {
   const { memberId, merchant } = sender
   const wallet = { memberId, currency: merchant.currency }
-  const own = await deps.readPlayBlock(tx, wallet)
-  if (own?.frozen.transfers !== false) return refuse('account_frozen', { kind: 'transfers' })
-  const theirs = await deps.readPlayBlock(tx, { ...wallet, memberId: receiverId })
+  const kept = await keptFrom(tx, wallet, 'send')
+  if (kept) return kept
+  const isKept = (await keptFrom(tx, { ...wallet, memberId: receiverId }, 'receive')) !== null
   const isHere = (await usernamesOf(tx, merchant.id, [receiverId])).has(receiverId)
-  if (!isHere || theirs?.frozen.transfers !== false || theirs.breakUntil) return refuse('receiver_closed')
+  if (!isHere || isKept) return refuse('receiver_closed')
   if (sent < rule.amount_min || sent > rule.amount_max)
     return refuse('transfer_out_of_range', { min: String(rule.amount_min), max: String(rule.amount_max) })
   const left = await readDayLeft(tx, rule, sender)
@@ -131,8 +133,10 @@ async function whyNot(deps: TransferDeps, tx: Tx, { rule, receiverId, sent, send
   const sumSince = transfersSince(tx, memberId)
   const [unknown] = await deps.kycRefusals(tx, [{ ...sender, action: 'transfer', amount: sent, sumSince }])
   if (unknown) return unknown
+  const cash = await cashOf(tx, deps, wallet)
   const { missingAmount } = await deps.readOpenTurnover(tx, wallet)
-  return missingAmount > 0n ? refuse('turnover_missing', { missing: String(missingAmount) }) : null
+  if (missingAmount > 0n) return refuse('turnover_missing', { missing: String(missingAmount) })
+  return cash !== null && sent > cash ? refuse('bonus_money_held', { cash: String(cash) }) : null
 }
 
 interface Balance {

@@ -1,4 +1,4 @@
-import type { MemberTransfer, TransferDirection } from '@banyan/contract'
+import { type MemberTransfer, type TransferDirection, orderNumberOf } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
@@ -10,7 +10,7 @@ export type TransferRow = Row<'cashier.transfer'>
 const columns = sql`id, merchant_id, way, from_member, to_member, currency, amount, remark, request_key, created_at`
 
 /** The order number, as members and support read it. */
-const orderNumber = (id: bigint): string => `T${String(id).padStart(8, '0')}`
+const orderNumber = (id: bigint): string => orderNumberOf('T', id)
 
 /** Transfers as one of the two members sees them. */
 export async function shownTo(

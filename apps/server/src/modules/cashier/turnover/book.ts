@@ -9,6 +9,8 @@ export interface Requirement extends Asked {
   readonly accountId: bigint
   readonly source: TurnoverSource
   readonly credit: bigint
+  /** It is that of a bonus which its member still has: cash does not wait for it. */
+  readonly isOfBonus: boolean
   /** The progress that stands in its row. */
   readonly stood: bigint
 }
@@ -57,6 +59,7 @@ interface Answer {
     readonly source: TurnoverSource
     readonly weights: Asked['weights']
     readonly until: string | null
+    readonly isOfBonus: boolean
   })[]
   readonly plays: readonly (Digits<'bet' | 'account' | 'diff' | 'valid' | 'ended'> & {
     readonly category: string | null
@@ -77,8 +80,9 @@ async function readAll(connection: Sql, { ends, accountId }: Asking): Promise<Re
       select bet_id, version, account_id, game_code, valid, valid_diff, ended_at from ${ends} where valid_diff <> 0),
     open as materialized (
       select id, account_id, source, credit_amount, required_amount, progress_amount, progress_rest, weights, since,
-        expires_at
-      from cashier.turnover_requirement
+        expires_at, exists (select from cashier.held_bonus as held where held.account_id = requirement.account_id
+          and held.closed_at is null and held.requirement_id = requirement.id) as is_of_bonus
+      from cashier.turnover_requirement as requirement
       where state = 'open' and ${
         accountId === undefined
           ? sql`account_id in (select account_id from ended) order by account_id, id for update`
@@ -94,7 +98,8 @@ async function readAll(connection: Sql, { ends, accountId }: Asking): Promise<Re
       (select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'account', account_id::text, 'source', source,
           'credit', credit_amount::text, 'required', required_amount::text,
           'progress', (progress_amount::numeric * 10000 + progress_rest)::text, 'weights', weights,
-          'since', ${micros('since')}, 'until', ${micros('expires_at')}) order by account_id, id), '[]') from open)
+          'since', ${micros('since')}, 'until', ${micros('expires_at')},
+          'isOfBonus', is_of_bonus) order by account_id, id), '[]') from open)
         as asked,
       (select coalesce(jsonb_agg(jsonb_build_object('bet', bet_id::text, 'account', account_id::text,
           'category', category, 'diff', valid_diff::text, 'valid', valid::text, 'ended', ${micros('ended_at')})
@@ -109,7 +114,7 @@ async function readAll(connection: Sql, { ends, accountId }: Asking): Promise<Re
 function parse(answer: Answer): Read {
   return {
     asked: answer.asked.map(
-      ({ id, account, source, credit, required, progress, weights, since, until }): Requirement => ({
+      ({ id, account, source, credit, required, progress, weights, since, until, isOfBonus }): Requirement => ({
         id: BigInt(id),
         accountId: BigInt(account),
         source,
@@ -120,6 +125,7 @@ function parse(answer: Answer): Read {
         weights,
         since: BigInt(since),
         until: until === null ? null : BigInt(until),
+        isOfBonus,
       }),
     ),
     plays: answer.plays.map(({ bet, account, category, diff, valid, ended }): WalletPlay => ({

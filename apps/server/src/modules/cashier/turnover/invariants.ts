@@ -55,7 +55,8 @@ export const turnoverInvariants: readonly Invariant[] = [
     sql: `select count(*) from cashier.turnover_requirement as asked
       full join (select account as account_id, reason, ref as reference, sum(amount) as posted from ledger.entry
         where reason in ('deposit', 'deposit_bonus', 'promotion_issued', 'mission', 'check_in', 'raffle', 'leaderboard',
-          'bonus', 'adjustment', 'transfer_in', 'points_converted')
+          'bonus', 'adjustment', 'transfer_in', 'points_converted', 'handout', 'cashback', 'promotion_claimed', 'referral',
+          'birthday', 'tournament')
         group by 1, 2, 3) as paid using (account_id, reason, reference)
       where credit_amount is distinct from posted and (credit_amount is not null or reason = 'deposit')`,
   },

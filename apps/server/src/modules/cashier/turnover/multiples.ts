@@ -18,6 +18,10 @@ export const usualMultiples: Readonly<Record<TurnoverSource, number>> = {
   bonus: 0,
   transfer_in: 10_000,
   points_converted: 10_000,
+  handout: 10_000,
+  cashback: 10_000,
+  referral: 10_000,
+  tournament: 10_000,
 }
 
 /** What a site asks for the credits of a source, in ten-thousandths. */

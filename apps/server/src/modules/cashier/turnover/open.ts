@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 import { walletOf } from '../../ledger/index.ts'
 import { unreadEnds } from '../../wagering/index.ts'
-import { countEnds } from './book.ts'
+import { type Requirement, countEnds } from './book.ts'
 import { isFull, whole } from './fill.ts'
 
 /** The name under which the cashier reads what has ended. */
@@ -22,7 +22,8 @@ const nothing: OpenTurnover = {
 
 /**
  * What a member still has to play with before money of a wallet can be drawn out, as of this statement: what has been
- * settled and the reader has not come to yet counts as well. In a transaction, which decides by it, it locks the
+ * settled and the reader has not come to yet counts as well. What a bonus asks for while its member has it is left out:
+ * its money stays, and cash goes without it. In a transaction, which decides by it, it locks the
  * wallet: of a credit that comes at the same instant the requirement is seen, or its money comes later.
  */
 export async function readOpenTurnover(connection: Sql, wallet: Wallet): Promise<OpenTurnover> {
@@ -49,8 +50,8 @@ export async function readOpenTurnovers(connection: Sql, wallets: readonly Walle
 }
 
 async function readOne(connection: Sql, accountId: bigint, now: bigint): Promise<OpenTurnover> {
-  const { asked } = await countEnds(connection, { ends: unreadEnds(readerName, accountId), accountId })
-  const open = asked.filter((each) => !isFull(each) && (each.until === null || each.until > now))
+  const asked = await readPlayed(connection, accountId)
+  const open = asked.filter((each) => !each.isOfBonus && !isFull(each) && (each.until === null || each.until > now))
   const required = open.reduce((sum, each) => sum + each.required, 0n)
   const progress = open.reduce((sum, each) => sum + each.progress / whole, 0n)
   return {
@@ -67,4 +68,9 @@ async function readOne(connection: Sql, accountId: bigint, now: bigint): Promise
       since: new Date(Number(each.since / 1000n)),
     })),
   }
+}
+
+/** What is open of a wallet, with what has ended and the reader has not come to yet. */
+export async function readPlayed(connection: Sql, accountId: bigint): Promise<readonly Requirement[]> {
+  return (await countEnds(connection, { ends: unreadEnds(readerName, accountId), accountId })).asked
 }

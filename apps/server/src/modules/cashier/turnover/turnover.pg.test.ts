@@ -16,6 +16,7 @@ import { ledgerInvariants, trialMembersFrom } from '../../ledger/index.ts'
 import { type CountEnds, endsOf } from '../../wagering/index.ts'
 import { endTopics } from '../../wagering/ends/ends.ts'
 import { readOutboxChunk } from '../../../platform/nodes/outbox-chunk.ts'
+import { readBonuses } from './bonus-details.ts'
 import { turnoverInvariants } from './invariants.ts'
 import { readOpenTurnover, readerName } from './open.ts'
 import type { Credit } from '../../ledger/index.ts'
@@ -348,4 +349,28 @@ test('whatever is credited, bet, returned and read, in any order, what is open i
     { numRuns: 40 },
   )
   expect(await violations()).toEqual({})
-}, 120_000)
+})
+
+test('[MEMBER-50] a member reads each bonus with what it asks to be played, what of it is, and its state', async () => {
+  await sql`delete from cashier.turnover_rule`.execute(database.sql)
+  await sql`delete from cashier.turnover_weight`.execute(database.sql)
+  const memberId = await bets.newMember()
+  await credit(memberId, 100n)
+  await credit(memberId, 40n, { source: 'mission', reason: 'mission' })
+  await credit(memberId, 50n)
+  await bet(memberId, 60n)
+  const read = async (page: { before?: bigint; count: number }) =>
+    readBonuses(database.sql, { memberId, currency: play, ...page })
+  const first = await read({ count: 2 })
+  // The bet is not counted yet, and stands in what is played all the same.
+  expect(first.bonuses).toMatchObject([
+    { reason: 'promotion_issued', amount: 50n, turnover: { requiredAmount: 50n, progressAmount: 0n, state: 'open' } },
+    { reason: 'mission', amount: 40n, turnover: null },
+  ])
+  const second = await read({ before: BigInt(first.next ?? 0), count: 2 })
+  expect(second.bonuses[0]).toMatchObject({
+    reason: 'promotion_issued',
+    amount: 100n,
+    turnover: { requiredAmount: 100n, progressAmount: 60n, state: 'open' },
+  })
+})

@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/process/log.ts'
 import type { RequireTurnover } from '../../ledger/index.ts'
 import { type Ends, createEndsReader } from '../../wagering/index.ts'
 import { hasCashier } from '../../site/index.ts'
+import { servedBonuses } from './bonus-details.ts'
 import { countEnds, writeCounted } from './book.ts'
 import { turnoverInvariants } from './invariants.ts'
 import { readOpenTurnover, readOpenTurnovers, readerName } from './open.ts'
@@ -36,11 +37,13 @@ export function createRequiredPlay({ database, log, isDemo }: RequiredPlayDeps):
     readOpen: readOpenTurnover,
     readOpenOfAll: readOpenTurnovers,
     module: {
+      routes: [servedBonuses({ database })],
       readers: [createEndsReader({ database, log, reader: readerName }, fillRequirements)],
       jobs: [
         {
           name: 'cashier: turnover expiry',
           everySeconds: 60,
+          mayRunNow: true,
           work: () => expireTurnover(database, new Date()),
         },
       ],

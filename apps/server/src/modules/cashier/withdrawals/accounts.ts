@@ -172,6 +172,7 @@ export async function addAccount(
     const id = await insert(tx, deps, { memberId, merchantId: merchant.id, ...account, ...written })
     if (id === null) return refuse('withdrawal_account_taken')
     if (payeeName === undefined) await setName(profile, tx, { memberId, merchantId: merchant.id, holderName })
+    await deps.recognise(tx, memberId)
     const added = await findOwn(tx, sql`account.id = ${id}`)
     if (!added) throw new Error('an account that was just added is gone')
     return answer(added)

@@ -175,7 +175,7 @@ test('[WALLET-30] requests taken together are answered, and leave, what the same
     'withdrawal_out_of_range',
     'withdrawals_closed',
   ])
-}, 60_000)
+})
 
 const asker = async (memberId: bigint) =>
   // as: a request reads no more of who asks

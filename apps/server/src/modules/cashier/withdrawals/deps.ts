@@ -6,8 +6,6 @@ import type { PicturesDeps } from '../../../platform/pictures/pictures.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { RealMoney, Site } from '../../site/index.ts'
-import type { PlayBlock } from '../../wagering/index.ts'
-import type { CashierDeps } from '../deps.ts'
 import type { KycRefusals } from '../known.ts'
 
 /** A member's wallet of a currency. */
@@ -24,7 +22,7 @@ export interface Played {
 
 type Period = Purse & { readonly from: Date; readonly until: Date }
 
-export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, PicturesDeps {
+export interface WithdrawalDeps extends PicturesDeps {
   readonly database: Database
   /** Whether members are known well enough. */
   readonly kycRefusals: KycRefusals
@@ -42,7 +40,8 @@ export interface WithdrawalDeps extends Pick<CashierDeps, 'readPlayBlock'>, Pict
   readonly readOpenTurnover: (connection: Sql, purse: Purse) => Promise<OpenTurnover>
   /** The same of several, in their order. */
   readonly readOpenTurnovers: (connection: Sql, purses: readonly Purse[]) => Promise<readonly OpenTurnover[]>
-  readonly readPlayBlocks: (connection: Sql, purses: readonly Purse[]) => Promise<readonly (PlayBlock | null)[]>
+  /** Excludes a member whose account for money is that of a person who has excluded themselves. */
+  readonly recognise: (tx: Tx, memberId: bigint) => Promise<unknown>
   readonly hasPaymentPassword: (memberId: bigint) => Promise<boolean>
   /** The payment password alone: whoever has none is told so. */
   readonly checkPaymentPassword: (

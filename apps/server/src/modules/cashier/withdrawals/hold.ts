@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { nextIds } from '../../../platform/secrets/sealed-rows.ts'
 import { type PostResult, derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
+import { cashOfAll } from '../bonus-wallet/cash.ts'
 import { withdrawalsSince } from '../known.ts'
 import { type HeldAccount, keepAccounts } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
@@ -12,6 +13,7 @@ import { passByRules } from './pass.ts'
 import type { Kinds } from './places.ts'
 import { type WithdrawalRow, findRequested, findWithdrawals, noteStates, shown } from './store.ts'
 import { leftOf, readUsed } from './used.ts'
+import { allKeptFrom } from '../../wagering/index.ts'
 
 type Routes = typeof withdrawalRoutes
 export type Requested = Outcome<OutputOf<Routes['requestWithdrawal']>, Routes['requestWithdrawal']['refusals'][number]>
@@ -111,7 +113,7 @@ async function findEarlier(tx: Tx, round: readonly Request[]): Promise<Map<Reque
 async function refusalsOf(tx: Tx, deps: WithdrawalDeps, fresh: readonly Request[]): Promise<Map<Request, Requested>> {
   if (fresh.length === 0) return new Map()
   const purses = fresh.map(({ asker }) => ({ memberId: asker.memberId, currency: asker.merchant.currency }))
-  const blocks = await deps.readPlayBlocks(tx, purses)
+  const kept = await allKeptFrom(tx, purses, 'withdraw')
   const accounts = await keepAccounts(
     tx,
     fresh.map(({ asker, accountId }) => ({ memberId: asker.memberId, id: accountId })),
@@ -120,6 +122,7 @@ async function refusalsOf(tx: Tx, deps: WithdrawalDeps, fresh: readonly Request[
     tx,
     fresh.map(({ asker }) => ({ memberId: asker.memberId, timeZone: asker.merchant.timeZone, now: asker.now })),
   )
+  const cash = await cashOfAll(tx, deps, purses)
   const turnovers = await deps.readOpenTurnovers(tx, purses)
   const levels = await deps.kycRefusals(
     tx,
@@ -132,11 +135,12 @@ async function refusalsOf(tx: Tx, deps: WithdrawalDeps, fresh: readonly Request[
     fresh.flatMap((request, index) => {
       const account = accounts.get(request.accountId)
       const refusal = refusalOf(request, {
-        isOpen: blocks[index]?.frozen.withdrawals === false,
+        kept: kept[index] ?? null,
         account: account?.member_id === request.asker.memberId ? account : undefined,
         used: used[index]!, // One of each.
         unknown: levels[index] ?? null,
         missingAmount: turnovers[index]!.missingAmount, // One of each.
+        cash: cash[index] ?? null,
       })
       return refusal ? [[request, refusal] as const] : []
     }),
@@ -144,20 +148,22 @@ async function refusalsOf(tx: Tx, deps: WithdrawalDeps, fresh: readonly Request[
 }
 
 interface Standing {
-  /** Nobody has frozen the withdrawals of the member. */
-  readonly isOpen: boolean
+  /** The operator has frozen the withdrawals of the member. */
+  readonly kept: Requested | null
   readonly account: Pick<HeldAccount, 'kind' | 'usable_at' | 'bank_is_on'> | undefined
   readonly used: Awaited<ReturnType<typeof readUsed>>[number]
   /** The member is not known well enough. */
   readonly unknown: Requested | null
   readonly missingAmount: bigint
+  /** What of the wallet is cash; null where all is. */
+  readonly cash: Amount | null
 }
 
 function refusalOf(
   { asked, rule, closedUntil, kinds, asker }: Request,
-  { isOpen, account, used, unknown, missingAmount }: Standing,
+  { kept, account, used, unknown, missingAmount, cash }: Standing,
 ): Requested | null {
-  if (!isOpen) return refuse('account_frozen', { kind: 'withdrawals' })
+  if (kept) return kept
   if (closedUntil) return refuse('withdrawals_closed', { until: closedUntil.toISOString() })
   if (!account) return refuse('withdrawal_account_not_found')
   if (!account.bank_is_on || !kinds.includes(account.kind)) return refuse('withdrawal_account_off')
@@ -170,7 +176,8 @@ function refusalOf(
   const left = leftOf(rule, used)
   if (asked > left) return refuse('withdrawal_amount_reached', { left: left.toString() })
   if (unknown) return unknown
-  return missingAmount > zero ? refuse('turnover_missing', { missing: missingAmount.toString() }) : null
+  if (missingAmount > zero) return refuse('turnover_missing', { missing: missingAmount.toString() })
+  return cash !== null && asked > cash ? refuse('bonus_money_held', { cash: cash.toString() }) : null
 }
 
 /** Takes the amounts out of the wallets; of one that was asked for before it is a replay. */

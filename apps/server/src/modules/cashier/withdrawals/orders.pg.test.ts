@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newKey } from '../../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import { type WithdrawalHouse, paymentPassword, withdrawalHouse } from '../../../../test/withdrawals.ts'
+import { readOpenOrders } from '../open-orders.ts'
 import { listWithdrawals } from './store.ts'
 
 let database: ThrowawayDatabase
@@ -45,6 +46,7 @@ describe('what is against a withdrawal', () => {
   test('[WALLET-27] [WALLET-28] is told one thing at a time, in one order, and nothing moves', async () => {
     const member = await house.newMember(300_001n)
     for (let times = 0; times < 3; times++) await house.asked(member, 100_000n)
+    expect(await readOpenOrders(database.sql, member)).toEqual({ deposits: false, withdrawals: true })
     const account = await house.accountOf(member)
     const given = { asked: 500_001n, password: '000111' }
     await changePlayer(member, 'withdrawals_frozen = true')
@@ -165,7 +167,7 @@ describe('a request', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('balance_too_low')
     expect(await house.balanceOf(member)).toBe(0n)
-  }, 120_000)
+  })
 
   test('of a day that has one left, twenty at once give one', async () => {
     await setRule({ day_count: 1 })

@@ -1,13 +1,15 @@
 import { type InputOf, type Outcome, type OutputOf, done, refuse, type withdrawalRoutes } from '@banyan/contract'
-import { amount, zero } from '@banyan/money'
+import { amount, minus, zero } from '@banyan/money'
 import { sql } from 'kysely'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
+import { readCash } from '../bonus-wallet/cash.ts'
 import { payeeNameOf } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { readClosedUntil } from './hours.ts'
 import { readRules, ruleFor } from './rules.ts'
 import { type WithdrawalRow, findWithdrawal, giveBack, noteState, shown } from './store.ts'
 import { leftOf, readUsed } from './used.ts'
+import { readPlayBlock } from '../../wagering/index.ts'
 
 type Routes = typeof withdrawalRoutes
 type Answer<Name extends keyof Routes> = Outcome<OutputOf<Routes[Name]>, Routes[Name]['refusals'][number]>
@@ -25,11 +27,13 @@ export async function readOffer(
   const rule = ruleFor(rules, await deps.rankLevelOf(memberId))
   const [used] = await readUsed(connection, [{ memberId, timeZone: merchant.timeZone, now }])
   if (!used) throw new Error('what one member has used is one row')
+  const cash = await readCash(deps, { memberId, currency })
   const turnover = await deps.readOpenTurnover(connection, { memberId, currency })
   const { balance } = await deps.ledger.balance(memberId, currency)
-  const playBlock = await deps.readPlayBlock(connection, { memberId, currency })
+  const playBlock = await readPlayBlock(connection, { memberId, currency })
   return {
-    withdrawableAmount: turnover.missingAmount > zero ? zero : balance,
+    withdrawableAmount: turnover.missingAmount > zero ? zero : (cash ?? balance),
+    bonusAmount: cash === null || cash > balance ? zero : minus(balance, cash),
     turnover,
     rules: {
       amountMin: rule.amountMin,

@@ -2,6 +2,7 @@ import type {
   AccountKind,
   InputOf,
   Outcome,
+  Rank,
   staffWithdrawalRoutes,
   WithdrawalHours,
   WithdrawalRule,
@@ -11,6 +12,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
+import { hasCashier } from '../../site/index.ts'
 import type { Row } from '../rows.ts'
 import type { WithdrawalDeps } from './deps.ts'
 
@@ -78,6 +80,21 @@ export function ruleFor({ rules }: Pick<Rules, 'rules'>, rankLevel: number): Wit
   const rule = rules.findLast((each) => each.rankLevel <= rankLevel)
   if (!rule) throw new Error('withdrawals have no rule for everybody')
   return rule
+}
+
+/** How often and how much at most ranks draw out, in their order; null where the site has no withdrawals. */
+export async function readWithdrawalsOfRanks(
+  connection: Sql,
+  deps: Pick<WithdrawalDeps, 'isDemo'>,
+  merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'>,
+  rankLevels: readonly number[],
+): Promise<Rank['withdrawals'][]> {
+  if (!hasCashier(deps, merchant)) return rankLevels.map(() => null)
+  const rules = await readRules(connection, deps, merchant)
+  return rankLevels.map((rankLevel) => {
+    const { dayCount, amountMax } = ruleFor(rules, rankLevel)
+    return { dayCount, amountMax }
+  })
 }
 
 export type NewRules = Omit<InputOf<typeof staffWithdrawalRoutes.setWithdrawalRules>, 'reason'>

@@ -1,4 +1,10 @@
-import type { AccountKind, TopicEvent, Withdrawal, WithdrawalState } from '@banyan/contract'
+import {
+  type AccountKind,
+  type TopicEvent,
+  type Withdrawal,
+  type WithdrawalState,
+  orderNumberOf,
+} from '@banyan/contract'
 import { type Amount, amount, currencyById } from '@banyan/money'
 import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
@@ -42,7 +48,7 @@ const source = sql`cashier.withdrawal
   left join cashier.withdrawal_receipt as receipt on receipt.withdrawal_id = withdrawal.id`
 
 /** The order number, as members and support read it; it goes into the transfer too. */
-export const orderNumber = (id: bigint): string => `W${String(id).padStart(8, '0')}`
+export const orderNumber = (id: bigint): string => orderNumberOf('W', id)
 
 /** What is paid: the amount less the fee. */
 export const payoutOf = (row: Pick<WithdrawalRow, 'amount' | 'fee_amount'>): Amount =>

@@ -1,3 +1,4 @@
+import { payoutPlacesDesk } from './places-desk.ts'
 import { type ErrorCode, type Outcome, done, refuse, withdrawalRoutes } from '@banyan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers, MemberContext } from '../../../platform/http/handlers.ts'
@@ -49,7 +50,7 @@ export function createWithdrawals(options: WithdrawalDeps): Withdrawals {
     mount: (fastify) => mountNotices(fastify, deps),
     module: {
       routes: [served(withdrawalRoutes, handlers, limits)],
-      desks: [servedPayoutFiles(deps)],
+      desks: [servedPayoutFiles(deps), payoutPlacesDesk(deps.database)],
       jobs: [
         { name: 'cashier: receipts', everySeconds: 2, work: async () => void (await forceReceipts(deps, now())) },
         {

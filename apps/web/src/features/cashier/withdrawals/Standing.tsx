@@ -7,7 +7,7 @@ import shared from '../cashier.module.css'
 import styles from './withdrawals.module.css'
 
 /** What could be drawn out now, and what is left of the day. */
-export function Standing({ offer: { withdrawableAmount, turnover, rules } }: { readonly offer: Offer }) {
+export function Standing({ offer: { withdrawableAmount, bonusAmount, turnover, rules } }: { readonly offer: Offer }) {
   const t = useText()
   const format = useFormat()
   const { amount: balance } = useBalance()
@@ -19,6 +19,7 @@ export function Standing({ offer: { withdrawableAmount, turnover, rules } }: { r
         {turnover.missingAmount > 0n && balance !== undefined && (
           <p>{t('withdrawals.available_waits', { balance: format.amount(balance) })}</p>
         )}
+        {bonusAmount > 0n && <p>{t('withdrawals.available_bonus', { amount: format.amount(bonusAmount) })}</p>}
       </div>
       <Facts look="tiles" className={styles.left}>
         <Fact name={t('withdrawals.left_amount')}>

@@ -129,6 +129,7 @@ test.each([
   ['withdrawal_count_reached', { most: 5 }, 'Số tiền', 'Hôm nay bạn đã rút 5 lần.'],
   ['withdrawal_amount_reached', { left: '150000' }, 'Số tiền', 'Hôm nay bạn còn rút được 150.000\u00a0P.'],
   ['turnover_missing', { missing: '350000' }, 'Số tiền', 'Bạn cần cược thêm 350.000\u00a0P'],
+  ['bonus_money_held', { cash: '150000' }, 'Số tiền', 'Số dư tiền mặt của bạn là 150.000\u00a0P'],
   ['balance_too_low', {}, 'Số tiền', 'Số dư không đủ.'],
   ['wrong_password', {}, 'Mật khẩu thanh toán', 'Mật khẩu chưa đúng'],
   ['too_many_requests', { seconds: 86_000 }, 'Mật khẩu thanh toán', 'Mật khẩu thanh toán bị khóa'],

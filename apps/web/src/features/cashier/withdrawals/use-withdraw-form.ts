@@ -23,6 +23,7 @@ const fieldOf: Partial<Record<ErrorCode, Field>> = {
   withdrawal_count_reached: 'amount',
   withdrawal_amount_reached: 'amount',
   turnover_missing: 'amount',
+  bonus_money_held: 'amount',
   balance_too_low: 'amount',
 }
 

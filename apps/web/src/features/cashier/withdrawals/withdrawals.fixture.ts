@@ -29,6 +29,7 @@ export const noTurnover = { requiredAmount: '0', progressAmount: '0', missingAmo
 
 export const offer = {
   withdrawableAmount: '1000000',
+  bonusAmount: '0',
   turnover: noTurnover,
   rules,
   hasPaymentPassword: true,

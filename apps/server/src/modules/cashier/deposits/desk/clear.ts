@@ -14,6 +14,7 @@ import { makeTransferText } from '../transfer-text.ts'
 import { canBePaid } from '../verdict.ts'
 import { type LockedDeposit, type LockedTransaction, lockDeposits, lockTransaction } from './locks.ts'
 import { type Wanted, agreeOn } from './second-person.ts'
+import { readPlayBlock } from '../../../wagering/index.ts'
 
 /** What every decision of the desk comes with. */
 export interface Decision {
@@ -68,7 +69,7 @@ export async function assignSuspense(
   if (deposit && !canBePaid(deposit.state)) return refuse('already_decided')
   const { currency } = await deps.site.merchantOf(about.merchantId)
   // Whoever has never logged in has no wallet yet.
-  if (!deposit && !(await deps.readPlayBlock(tx, { memberId, currency }))) return refuse('not_found')
+  if (!deposit && !(await readPlayBlock(tx, { memberId, currency }))) return refuse('not_found')
   const wanted = { ...about, kind: 'assigned', memberId: deposit ? null : memberId, reference: null } as const
   const agreed = await agreeOn(tx, wanted)
   if (agreed === 'second_person_needed') return refuse(agreed)

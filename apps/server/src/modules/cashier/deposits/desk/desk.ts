@@ -22,6 +22,7 @@ import {
   setProvider,
 } from './settings.ts'
 import { listAskable, listCalls, listSuspense } from './transactions.ts'
+import { readPlayBlock } from '../../../wagering/index.ts'
 
 type Input<Name extends keyof typeof staffDepositRoutes> = InputOf<(typeof staffDepositRoutes)[Name]>
 type Given = Pick<Decision, 'by' | 'now'>
@@ -85,7 +86,7 @@ function readers(deps: AskDeps & NoticeDeps, here: Here) {
     },
     /** Null of whoever has no wallet: nobody who has never logged in can be paid. */
     async block(memberId: bigint) {
-      const block = await deps.readPlayBlock(connection, { memberId, currency: (await here()).currency })
+      const block = await readPlayBlock(connection, { memberId, currency: (await here()).currency })
       return block && { isFrozen: block.frozen.deposits, breakUntil: block.breakUntil }
     },
     openNotice: async (tx: Tx, depositId: string) =>

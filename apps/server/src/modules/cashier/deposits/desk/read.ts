@@ -21,6 +21,7 @@ import { creditedOf, flagsOf, orderNumber } from '../store.ts'
 import { takenMinutes } from './locks.ts'
 import { readDesk } from './second-person.ts'
 import { callsOf, transactionsOf } from './transactions.ts'
+import { readPlayBlock } from '../../../wagering/index.ts'
 
 /** The masked name is the staff module's to add. */
 export type DepositRecord = Omit<ListedDeposit, 'account'>
@@ -115,7 +116,7 @@ const inQueue = (queue: DepositQueue | undefined) =>
 
 /** One deposit with all that is known of it. */
 export async function readForDesk(
-  { database: { sql: connection }, site, readPlayBlock }: Pick<DepositDeps, 'database' | 'site' | 'readPlayBlock'>,
+  { database: { sql: connection }, site }: Pick<DepositDeps, 'database' | 'site'>,
   { merchantId, depositId, now }: { readonly merchantId: number; readonly depositId: bigint; readonly now: Date },
 ) {
   const [row] = await readRows(connection, now, sql`deposit.merchant_id = ${merchantId} and deposit.id = ${depositId}`)

@@ -157,7 +157,7 @@ test('whatever happens to a withdrawal and its files, in any order, it comes to 
   )
   expect(await house.violations()).toEqual({})
   expect([...seen].toSorted()).toEqual(['done', 'given_back', 'made', 'none', 'sent'])
-}, 60_000)
+})
 
 const times = raceTimes(8)
 

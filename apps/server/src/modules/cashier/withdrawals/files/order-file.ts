@@ -1,6 +1,6 @@
+import { csvOf } from '@banyan/contract'
 import { plainName } from '../../../members/index.ts'
 import { lineOf } from '../payouts/send.ts'
-import { csvOf } from '../../../../platform/csv.ts'
 
 /** The number of a file, as people and the bank read it. */
 export const fileNumber = (id: bigint): string => `P${String(id).padStart(8, '0')}`
