@@ -14,11 +14,18 @@ import { createSite } from '../site/index.ts'
 import { createImages } from './image.ts'
 import { type Captcha, createCaptcha } from './index.ts'
 
+const settings = { captchaSecrets: { turnstile: '', geetest: '' } }
 const visitor = { address: '203.0.113.7' }
 let database: ThrowawayDatabase
 
 async function startNode(rateLimitFactor = 1000) {
-  const captcha = await createCaptcha({ database, site: createSite({ database }), log: silentLog, rateLimitFactor })
+  const captcha = await createCaptcha({
+    database,
+    site: createSite({ database }),
+    log: silentLog,
+    rateLimitFactor,
+    settings,
+  })
   const http = createHttp({
     settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 100_000, perSecond: 100_000 } },
     log: silentLog,
@@ -126,6 +133,7 @@ describe('proof of work', () => {
         site: createSite({ database: elsewhere }),
         log: silentLog,
         rateLimitFactor: 1,
+        settings,
       })
       expect(await check(await proofFor(node.client, 'login'), captcha)).toBe(false)
     } finally {
@@ -320,7 +328,7 @@ describe('configuration', () => {
     const { captcha, client, http } = await startNode()
     expect(await check(undefined, captcha)).toBe(false)
     await unguard(database)
-    await vi.waitFor(async () => expect(await check(undefined, captcha)).toBe(true), 3000)
+    await vi.waitFor(async () => expect(await check(undefined, captcha)).toBe(true))
     expect(await client.call(captchaRoutes.captchaChallenge, { action: 'login' })).toMatchObject({
       ok: true,
       value: { provider: 'none' },
@@ -328,9 +336,11 @@ describe('configuration', () => {
     await http.close()
   })
 
-  test('a vendor without its keys cannot be configured', async () => {
-    const half = sql`insert into captcha.config (merchant_id, action, provider, site_key)
-      values (9, 'login', 'turnstile', 'key')`
-    await expect(half.execute(database.sql)).rejects.toThrow('config_check')
+  test('a server without the secret of a vendor that guards a form refuses to start, and names the setting', async () => {
+    await sql`insert into captcha.config (merchant_id, action, provider) values (9, 'login', 'turnstile')`.execute(
+      database.sql,
+    )
+    await expect(startNode()).rejects.toThrow('TURNSTILE_SECRET')
+    await sql`delete from captcha.config where merchant_id = 9`.execute(database.sql)
   })
 })

@@ -9,7 +9,7 @@ import type { PageSources } from '../../platform/http/security-headers.ts'
 import { type Module, served } from '../../platform/module.ts'
 import type { Site } from '../site/index.ts'
 import { createAltcha } from './altcha.ts'
-import { type Guard, readConfig } from './config.ts'
+import { type Guard, type VendorSecrets, ensureSecrets, readConfig } from './config.ts'
 import { createGeetest } from './geetest.ts'
 import { type Images, createImages } from './image.ts'
 import { pageSourcesOf } from './page-sources.ts'
@@ -19,11 +19,14 @@ import { pruneConsumedProofs, consumeProof } from './consumed-proofs.ts'
 import { createTurnstile } from './turnstile.ts'
 import { createAskVendor } from './vendor-call.ts'
 
+export { captchaSection } from './section.ts'
+
 export interface CaptchaOptions {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly log: Pick<Log, 'warn'>
   readonly rateLimitFactor: number
+  readonly settings: { readonly captchaSecrets: VendorSecrets }
   /** Where the vendors check proofs, when it is not where they say. */
   readonly vendorUrls?: { readonly turnstile?: string; readonly geetest?: string }
 }
@@ -60,10 +63,12 @@ export async function createCaptcha({
   site,
   log,
   rateLimitFactor,
+  settings: { captchaSecrets },
   vendorUrls = {},
 }: CaptchaOptions): Promise<Captcha> {
   const sign = await readSigningKey(database)
-  const configOf = cachedBy((merchantId: number) => readConfig(database.sql, merchantId), maxAgeMs)
+  await ensureSecrets(database.sql, captchaSecrets)
+  const configOf = cachedBy((merchantId: number) => readConfig(database.sql, captchaSecrets, merchantId), maxAgeMs)
   const config = async () => configOf((await site.merchant()).id)
   await config() // From here on it is at worst an old one, so that the page is served while the database is away.
   const images = createImages(database, sign)

@@ -6,8 +6,6 @@ export type Tables = {
     merchant_id: number
     action: 'login' | 'register' | 'sms' | 'recover'
     provider: 'altcha' | 'turnstile' | 'geetest'
-    site_key: string | null
-    secret: string | null
   }
   'captcha.image': {
     visit: Buffer
@@ -22,6 +20,11 @@ export type Tables = {
   'captcha.spent': {
     proof: Buffer
     expires_at: Date
+  }
+  'captcha.vendor_key': {
+    merchant_id: number
+    provider: 'turnstile' | 'geetest'
+    site_key: string
   }
 }
 

@@ -41,8 +41,14 @@ function startNode(rateLimitFactor = 1000) {
     limiter: createSharedLimiter(database),
     rateLimitFactor,
     onFirstLogin,
+    exclusions: { of: async () => null, recognise: async () => null, hold: async () => {} },
+    closing: { lock: async () => {}, hindrancesOf: async () => [], isHeldAtVendors: async () => false },
+    onPlaced: async () => {},
+    onCameBy: async () => {},
     tellMember: async () => {},
     clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
+    friendRewards: async () => new Map(),
+    avatarOf: async () => ({ avatar: '/avatars/lotus.webp', avatarType: 'STATIC' }),
     maySendUp: async () => false,
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
     contractSettingsOf: async () => ({
@@ -455,6 +461,7 @@ describe('[API-25] [AUTH-38] member info', () => {
     const info = await client.call(identityRoutes.info, {}, { token })
     expect(info.ok && Object.keys(info.value).toSorted()).toEqual([
       'account',
+      'avatar',
       'clubLabel',
       'id',
       'language',

@@ -1,4 +1,11 @@
-import { type Outcome, identityRoutes, passwordRoutes, securityRoutes } from '@banyan/contract'
+import {
+  type Outcome,
+  identityRoutes,
+  passwordRoutes,
+  personalRoutes,
+  referralRoutes,
+  securityRoutes,
+} from '@banyan/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
 import type { RouteLimits, SessionMember } from '../../platform/http/http.ts'
@@ -12,8 +19,9 @@ import { type Module, served } from '../../platform/module.ts'
 import type { Captcha } from '../captcha/index.ts'
 import { createProfile, setPayeeName } from '../members/index.ts'
 import type { Site } from '../site/index.ts'
-import type { IdentityDeps, OnFirstLogin, TellMember } from './deps.ts'
+import type { ClosingFacts, IdentityDeps, OnFirstLogin, TellMember } from './deps.ts'
 import { closeTrials } from './log-in/free-play.ts'
+import { accessRules } from './sessions/access-rules.ts'
 import { createGuesses } from './proofs/guesses.ts'
 import { createRightPasswords } from './proofs/right-passwords.ts'
 import { hashesAtOnce } from './passwords/argon2.ts'
@@ -27,27 +35,54 @@ import { type Passwords, createPasswords } from './recovery/passwords.ts'
 import { pruneResets } from './recovery/set-password.ts'
 import { pruneRemembered } from './log-in/remember.ts'
 import { type RouteDeps, identityHandlers, identityLimits } from './routes.ts'
+import { type FriendRewards, referralHandlers } from './registration/referral.ts'
+import { personalHandlers, personalLimits } from './security/personal.ts'
+import { servedClosing } from './security/closing.ts'
 import { type Security, createSecurity } from './security/security.ts'
 import { checkMoneyPassword, createPaymentCheck, hasPaymentPassword } from './security/payment.ts'
-import { type SessionTimes, findLiveAmong, revokeAll } from './sessions/session-store.ts'
+import { noteChange } from './sessions/security-change.ts'
+import { findLiveAmong, revokeAll } from './sessions/session-store.ts'
 import { type Sessions, createSessions } from './sessions/sessions.ts'
+import {
+  type AccountRefusal,
+  type FirstPassword,
+  type OperatorAccount,
+  makeAccount,
+  renewFirstPassword,
+} from './registration/by-operator.ts'
+import { type DownlineAccount, makeDownline } from './registration/by-upline.ts'
 import { ensureCanSignIn } from './proofs/sign-in.ts'
 import { signInSources } from './proofs/sign-in-sources.ts'
 import { createSignIn } from './proofs/sign-in-token.ts'
 import { pruneConsumedSignIns } from './proofs/consumed-sign-in.ts'
 import { identityToday } from './today.ts'
 
+export { copyOfIdentity } from './copy.ts'
 export { isCommonPassword } from './passwords/common-passwords.ts'
-export { type DeskEntry, setFrozen, withLastLogin, withLastLogins } from './member-desk.ts'
+export type { ClosingFacts } from './deps.ts'
+export { type DeskEntry, lastLoginsOf, reopenAccount, setFrozen, withLastLogin, withLastLogins } from './member-desk.ts'
 export { countSharedDevice, readDevices, readMembersWith } from './sessions/device.ts'
 export { countSharedAddress, readAddressSharers, readMembersAt } from './sessions/attempts.ts'
 export { clearProtection, readProtection } from './sessions/clear.ts'
+export {
+  type SharedBy,
+  type WatchedAttempt,
+  countFailuresOn,
+  lastAttempt,
+  readAttemptsAfter,
+  readFailuresFrom,
+  readSharedAddresses,
+  readSharedDevices,
+} from './sessions/watched.ts'
 export { type Sharer, readAddressLinks, readDeviceLinks } from './sessions/sharers.ts'
+export { readProvenMarks, readSamePersons } from './proofs/person.ts'
 export { readChanges, readLogins } from './security/history.ts'
-export { countLoginDays } from './sessions/member-info.ts'
+export { countLoginDays, countLoginPeriods } from './sessions/member-info.ts'
 export { type HashFigures, createPasswordHash, staffFigures } from './passwords/password-hash.ts'
-export type { OnFirstLogin } from './deps.ts'
+export type { CameBy, OnFirstLogin, Placed } from './deps.ts'
 export type { Passwords } from './recovery/passwords.ts'
+export { closeCode, makeCode } from './registration/affiliate.ts'
+export { type OwnCode, codesOf, hasFirstPassword } from './registration/by-operator.ts'
 
 export interface IdentityOptions extends Omit<RouteDeps, 'deps' | 'sessions'> {
   readonly database: Database
@@ -65,8 +100,12 @@ export interface IdentityOptions extends Omit<RouteDeps, 'deps' | 'sessions'> {
   readonly limiter: SharedLimiter
   readonly rateLimitFactor: number
   readonly onFirstLogin: OnFirstLogin
+  readonly exclusions: IdentityDeps['exclusions']
+  readonly closing: ClosingFacts
+  readonly onPlaced: IdentityDeps['onPlaced']
+  readonly onCameBy: IdentityDeps['onCameBy']
   readonly tellMember: TellMember
-  readonly sessionTimes?: SessionTimes
+  readonly friendRewards: FriendRewards
 }
 
 export interface Identity {
@@ -92,8 +131,10 @@ export interface Identity {
     asked: Pick<MemberContext, 'memberId' | 'sessionId'> & { readonly password: string },
   ): Promise<Outcome<object, 'payment_password_missing' | 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   hasPaymentPassword(memberId: bigint): Promise<boolean>
-  /** Ends every session of a member, and what browsers remember. */
-  signOut(memberId: bigint): Promise<void>
+  /** Writes into the history of an account that a copy of its data was asked for, and tells its member. */
+  noteCopyAsked(tx: Tx, member: MemberContext): Promise<void>
+  /** What an operator does with accounts. */
+  readonly accounts: OperatorAccounts
   /** What the page may load besides its own files, for the sign-in service. */
   pageSources(): Promise<PageSources>
   /**
@@ -111,8 +152,20 @@ export interface Identity {
   close(): Promise<void>
 }
 
-/** Requirement AUTH-50. */
-const usualTimes: SessionTimes = { idleSeconds: 30 * 60, longestSeconds: 24 * 3600 }
+export interface OperatorAccounts {
+  /** Makes an account at the top, whose first password is told this once. */
+  make(made: OperatorAccount): Promise<Outcome<FirstPassword, AccountRefusal>>
+  /** Makes an account directly below a member, with a first password of theirs. */
+  makeDownline(
+    made: DownlineAccount,
+  ): Promise<Outcome<{ readonly memberId: bigint }, AccountRefusal | 'password_invalid'>>
+  /** Another first password, where the last one was not changed yet. */
+  renewFirstPassword(
+    asked: Parameters<typeof renewFirstPassword>[1],
+  ): Promise<Outcome<FirstPassword, 'not_found' | 'not_ready'>>
+  /** Ends the sessions of a member with the transaction; what else hangs on them is closed by the answer. */
+  endSessions(tx: Tx, memberId: bigint): Promise<() => void>
+}
 
 /**
  * Thirty a second of those whom no browser speaks for: more than log in at the busiest,
@@ -122,11 +175,11 @@ const strangersPace = { waiting: 10, everyMs: 33 }
 
 /** Who members are and how they prove it. Every kind of log-in ends in `enter`. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { database, site, captcha, limiter, rateLimitFactor, onFirstLogin, sessionTimes = usualTimes } = options
-  const guesses = createGuesses(database)
-  const rightPasswords = createRightPasswords()
+  const { database, site, captcha, limiter, rateLimitFactor, onFirstLogin } = options
+  const rulesOf = accessRules(database)
+  const [guesses, rightPasswords] = [createGuesses(database, rulesOf), createRightPasswords()]
   const signIn = createSignIn(options.signIn ?? null, options.log)
-  const sessions = createSessions(database, sessionTimes, options.log)
+  const sessions = createSessions(database, rulesOf, options.log)
   const profile = createProfile(options.vault)
   const deps: IdentityDeps = {
     database,
@@ -142,36 +195,33 @@ export function createIdentity(options: IdentityOptions): Identity {
     signIn,
     profile,
     vault: options.vault,
-    sessionTimes,
+    accessRules: rulesOf,
     onFirstLogin,
+    exclusions: options.exclusions,
+    closing: options.closing,
+    onPlaced: options.onPlaced,
+    onCameBy: options.onCameBy,
     onNotice: createNotices({ profile, codes: options.codes, tellMember: options.tellMember }),
     onSessionsEnded: endingSessions({ ...options, sessions, rightPasswords }),
   }
   const prune = () => pruneIdentity(deps)
-  const [passwords, security] = [createPasswords(deps), createSecurity(deps)]
-  const limits = identityLimits(rateLimitFactor)
+  const [passwords, security, limits] = [createPasswords(deps), createSecurity(deps), identityLimits(rateLimitFactor)]
   const handlers = identityHandlers({ ...options, deps, sessions })
   return {
     module: {
-      routes: [
-        served(identityRoutes, handlers, limits),
-        served(passwordRoutes, passwords.handlers, passwords.limits),
-        served(securityRoutes, security.handlers, security.limits),
-      ],
+      routes: servedRoutes(deps, { handlers, limits, passwords, security, friendRewards: options.friendRewards }),
       today: identityToday,
       prune,
       stop: sessions.close,
     },
     authenticate: sessions.authenticate,
-    liveSessions: (sessionIds) => findLiveAmong(database.sql, sessionIds, sessionTimes),
+    liveSessions: (sessionIds) => findLiveAmong(database.sql, sessionIds),
     passwords,
     security,
     ...moneyPasswords(deps),
-    signOut: async (memberId) => deps.onSessionsEnded(await revokeAll(database.sql, memberId)),
-    async setPayeeName(tx, memberId, payeeName) {
-      const named = await setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName })
-      return named && { ...named, member: await withLastLogin(tx, named.member) }
-    },
+    noteCopyAsked: (tx, member) => noteChange(deps, tx, { owner: member, change: 'data_copy' }),
+    accounts: operatorAccounts(deps),
+    setPayeeName: namingPayee(deps),
     pageSources: () => pageSources(deps),
     ensureCanSignIn: async () => ensureCanSignIn(await site.merchant(), signIn.service),
     limits,
@@ -180,6 +230,28 @@ export function createIdentity(options: IdentityOptions): Identity {
     close: sessions.close,
   }
 }
+
+type Parts = Pick<Identity, 'handlers' | 'limits' | 'passwords' | 'security'> & Pick<IdentityOptions, 'friendRewards'>
+
+/** The calls of every room. */
+function servedRoutes(deps: IdentityDeps, parts: Parts) {
+  return [
+    served(identityRoutes, parts.handlers, parts.limits),
+    served(passwordRoutes, parts.passwords.handlers, parts.passwords.limits),
+    served(referralRoutes, referralHandlers({ database: deps.database, friendRewards: parts.friendRewards })),
+    served(securityRoutes, parts.security.handlers, parts.security.limits),
+    served(personalRoutes, personalHandlers(deps), personalLimits(deps.rateLimitFactor)),
+    servedClosing(deps),
+  ]
+}
+
+/** Gives a member of the site another name for withdrawals. */
+const namingPayee =
+  ({ site, profile }: Pick<IdentityDeps, 'site' | 'profile'>): Identity['setPayeeName'] =>
+  async (tx, memberId, payeeName) => {
+    const named = await setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName })
+    return named && { ...named, member: await withLastLogin(tx, named.member) }
+  }
 
 /** Makes it felt on this node that sessions have ended. */
 function endingSessions({
@@ -196,6 +268,22 @@ function endingSessions({
       rightPasswords.forget(id)
       onSessionEnded(id)
     }
+  }
+}
+
+function operatorAccounts(deps: IdentityDeps): OperatorAccounts {
+  return {
+    make: (made) => makeAccount(deps, made),
+    makeDownline: (made) => makeDownline(deps, made),
+    async renewFirstPassword(asked) {
+      const renewed = await renewFirstPassword(deps, asked)
+      if (renewed.ok) deps.onSessionsEnded(renewed.value.ended)
+      return renewed
+    },
+    async endSessions(tx, memberId) {
+      const ended = await revokeAll(tx, memberId)
+      return () => deps.onSessionsEnded(ended)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ContractMode, type OutputOf, type identityRoutes, staticAvatarCount } from '@banyan/contract'
+import type { ContractMode, OutputOf, identityRoutes } from '@banyan/contract'
 import { type Amount, sum, zero } from '@banyan/money'
 
 export type ContractSettings = Readonly<
@@ -10,11 +10,6 @@ export interface Funds {
   readonly wallet: Amount
   /** Null: the vendor does not answer now. */
   readonly atVendors: readonly { readonly balance: Amount | null; readonly pendingAmount: Amount }[]
-}
-
-/** The icon of a member [API-26] [API-59]: one of the fixed set by the member's number, so that it stays. */
-export function iconOf(memberId: bigint): OutputOf<typeof identityRoutes.icon> {
-  return { avatar: `/avatars/${(memberId % BigInt(staticAvatarCount)) + 1n}.svg`, avatarType: 'STATIC' }
 }
 
 /** Totals of funds, and the consolidated contract settings [API-27]. */

@@ -1,4 +1,4 @@
-import { type Language, done, type identityRoutes, trialType } from '@banyan/contract'
+import { type AvatarValue, type Language, done, type identityRoutes, trialType } from '@banyan/contract'
 import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
 import type { RouteLimits } from '../../platform/http/http.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
@@ -12,7 +12,7 @@ import { joinSocial } from './registration/join-social.ts'
 import { linkSocial } from './log-in/link-social.ts'
 import { logInSocial } from './log-in/log-in-social.ts'
 import { logIn } from './log-in/log-in.ts'
-import { type ContractSettings, type Funds, consolidate, iconOf } from './member-facts.ts'
+import { type ContractSettings, type Funds, consolidate } from './member-facts.ts'
 import { keepLanguage, readInfo, readLastLogin, reportFirstLogin } from './sessions/member-info.ts'
 import { register } from './registration/register.ts'
 import { forgetBrowser } from './log-in/remember.ts'
@@ -28,6 +28,8 @@ export interface RouteDeps {
     memberId: bigint,
     language: Language,
   ) => Promise<{ readonly labelName: string; readonly rankLevel: number }>
+  /** The face of an account [MEMBER-39] [API-26] [API-59]. */
+  readonly avatarOf: (merchantId: number, memberId: bigint) => Promise<AvatarValue>
   /** Whether the page that sends money to the agent above is offered to a member. */
   readonly maySendUp: (member: MemberContext) => Promise<boolean>
   readonly fundsOf: (member: MemberContext) => Promise<Funds>
@@ -108,18 +110,28 @@ function registrationHandlers({ deps }: RouteDeps) {
   } satisfies Partial<Handlers<Routes>>
 }
 
-function memberHandlers({ deps: { database, site }, ...routes }: RouteDeps) {
+function memberHandlers({ deps: { database, site, exclusions }, ...routes }: RouteDeps) {
+  const siteId = async () => (await site.merchant()).id
+  const avatarOf = async ({ memberId }: Pick<MemberContext, 'memberId'>) => routes.avatarOf(await siteId(), memberId)
   return {
     async info(_input, context) {
       const clubLabel =
         context.caller.type === trialType ? undefined : await routes.clubLabelOf(context.memberId, context.language)
-      const info = { ...(await readInfo(database.sql, context)), toUpline: await routes.maySendUp(context) }
+      const excluded = context.caller.kind === 'excluded' ? await exclusions.of(database.sql, context.memberId) : null
+      const info = {
+        ...(await readInfo(database.sql, context)),
+        toUpline: await routes.maySendUp(context),
+        ...(context.caller.type !== trialType && {
+          avatar: (await avatarOf(context)).avatar,
+        }),
+        ...(excluded && { excludedUntil: excluded.until, isRecognised: excluded.isRecognised }),
+      }
       return done(clubLabel ? { ...info, clubLabel } : info)
     },
-    icon: async (_input, { memberId }) => done(iconOf(memberId)),
-    avatar: async (_input, { memberId }) => done(iconOf(memberId)),
+    icon: async (_input, member) => done(await avatarOf(member)),
+    avatar: async (_input, member) => done(await avatarOf(member)),
     async consolidated(_input, member) {
-      const settings = await routes.contractSettingsOf((await site.merchant()).id)
+      const settings = await routes.contractSettingsOf(await siteId())
       return done(consolidate(await routes.fundsOf(member), settings))
     },
     async setLanguage({ language }, { memberId }) {

@@ -9,6 +9,7 @@ export type Tables = {
     kind: 'affiliate' | 'referral'
     is_active: Generated<boolean>
     made_at: Generated<Date>
+    expires_at: Date | null
   }
   'identity.authenticator': {
     member_id: bigint
@@ -33,6 +34,11 @@ export type Tables = {
     expires_at: Date
     link_provider: string | null
     link_subject_digest: Buffer | null
+  }
+  'identity.closing': {
+    member_id: bigint
+    closed_at: Date
+    reopened_at: Date | null
   }
   'identity.device': {
     token_hash: Buffer
@@ -127,7 +133,7 @@ export type Tables = {
     revoked_at: Date | null
     user_agent: string
     address: string
-    kind: Generated<'full' | 'restricted'>
+    kind: Generated<'full' | 'restricted' | 'excluded'>
     assurance: Generated<1 | 2>
     proof: Generated<string>
     device_hash: Buffer | null

@@ -34,14 +34,20 @@ export async function isReadOff(
   return rows[0]?.holds ?? false
 }
 
-/** Makes the number of an identity document the member's; it belongs to one member of a site. */
+/**
+ * Makes the number of an identity document the member's, who is known by it from now on; it belongs to one member of a
+ * site.
+ */
 export async function keepNumber(
   tx: Tx,
-  { vault, merchant }: Pick<DeskDeps, 'vault' | 'merchant'>,
-  { memberId, number }: { readonly memberId: bigint; readonly number: string | undefined },
+  { vault, merchant, recognise }: Pick<DeskDeps, 'vault' | 'merchant' | 'recognise'>,
+  { memberId, number, now }: { readonly memberId: bigint; readonly number: string | undefined; readonly now: Date },
 ): Promise<void> {
   if (number === undefined) return
-  await createProfile(vault).write(tx, { id: memberId, merchantId: merchant.id }, { idNumber: number })
+  const profile = createProfile(vault)
+  await profile.write(tx, { id: memberId, merchantId: merchant.id }, { idNumber: number })
+  await profile.markVerified(tx, memberId, 'id_number', now)
+  await recognise(tx, memberId)
 }
 
 /** The answer of what may find the number to be another member's, which ends its transaction. */
@@ -111,7 +117,7 @@ export async function acceptDocument(
       if (!found.ok) return found
       const { kind, member_id: memberId } = found.value
       if (!(await isReadOff(tx, deps, { kind, number, expiresOn, now: context.now }))) return refuse('invalid_request')
-      await keepNumber(tx, deps, { memberId, number })
+      await keepNumber(tx, deps, { memberId, number, now: context.now })
       return done(await decide(tx, deps, context, { row: found.value, state: 'accepted', reason, expiresOn }))
     }),
   )

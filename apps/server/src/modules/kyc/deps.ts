@@ -11,6 +11,8 @@ export interface KycDeps extends PicturesDeps {
   readonly vault: Vault
   /** The levels that the operator has signed, for each action whatever its amount. None where money is play money. */
   readonly signedLevelsOf: (merchant: SiteMerchant) => Readonly<Partial<Record<KycRule['action'], number>>>
+  /** Excludes a member whose document is that of a person who has excluded themselves. */
+  readonly recognise: (tx: Tx, memberId: bigint) => Promise<unknown>
   /** Puts what has become of a document into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
 }

@@ -8,11 +8,13 @@ import type { KycDeps } from './deps.ts'
 import { kycDesk } from './desk.ts'
 import { kycInvariants } from './invariants.ts'
 import { type KycIntent, kycRefusals } from './level.ts'
+import { hasDocuments } from './has-documents.ts'
 import { readOverview } from './overview.ts'
 import { setPerson } from './person.ts'
 import { prunePictures } from './retention.ts'
 import { sendDocument, withdrawDocument } from './send.ts'
 
+export { copyOfKyc } from './copy.ts'
 export type { KycDeps } from './deps.ts'
 export { kycInvariants } from './invariants.ts'
 export type { KycIntent, KycRefusal } from './level.ts'
@@ -20,6 +22,8 @@ export type { KycIntent, KycRefusal } from './level.ts'
 export interface Kyc {
   readonly handlers: Handlers<typeof kycRoutes>
   readonly module: Module
+  /** Whether a document of a member was ever accepted. */
+  hasDocuments(connection: Sql, memberId: bigint): Promise<boolean>
   /** Refuses what asks for a higher level than its member has; asked in the transaction of what it refuses. */
   refusalsOf(connection: Sql, intents: readonly KycIntent[]): ReturnType<typeof kycRefusals>
 }
@@ -43,6 +47,7 @@ export function createKyc(deps: KycDeps): Kyc {
       invariants: kycInvariants,
       prune: () => prunePictures(deps, new Date()),
     },
+    hasDocuments,
     refusalsOf: (connection, intents) => kycRefusals(deps, connection, intents),
   }
 }

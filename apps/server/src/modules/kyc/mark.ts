@@ -26,7 +26,7 @@ export async function markVerified(
         where (member_id, kind) = (${memberId}, ${kind}) and state = 'pending'`.execute(tx)
       if (waiting.length > 0) return refuse('document_pending')
       if (!(await isReadOff(tx, deps, { kind, number, expiresOn, now }))) return refuse('invalid_request')
-      await keepNumber(tx, deps, { memberId, number })
+      await keepNumber(tx, deps, { memberId, number, now })
       const { rows } = await sql<Row<'kyc.document', 'id'>>`insert into kyc.document
           (merchant_id, member_id, type, state, is_marked, expires_on, sent_at, decided_by, decided_at, reason)
         values (${merchant.id}, ${memberId}, ${type}, 'accepted', true, ${expiresOn}::date, ${now}, ${staff.name},

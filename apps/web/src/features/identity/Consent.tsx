@@ -1,4 +1,4 @@
-import { agreementSlug } from '@banyan/contract'
+import { agreementSlug, consentChannels } from '@banyan/contract'
 import { Checkbox, Icon, Row } from '@banyan/ui'
 import { useId } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
@@ -12,6 +12,8 @@ interface ConsentProps {
   readonly register: UseFormRegister<RegisterValues>
   readonly errors: FieldErrors<RegisterValues>
   readonly age: number
+  /** Whether the site asks by which channels offers may come. */
+  readonly asksOffers: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ interface ConsentProps {
  * in a tab of its own, so that the form keeps what was typed [ROUTE-26]; where visitors
  * may see nothing but the login, it is the help without the header.
  */
-export function Consent({ register, errors, age }: ConsentProps) {
+export function Consent({ register, errors, age, asksOffers }: ConsentProps) {
   const t = useText()
   const [termsNote, ageNote] = [useId(), useId()]
   const help = useSite()?.loggedinToHomePage ? paths.helpBare : paths.help
@@ -46,7 +48,29 @@ export function Consent({ register, errors, age }: ConsentProps) {
         {t('identity.age', { age })}
       </Checkbox>
       <Wrong id={ageNote}>{errors.age?.message}</Wrong>
+      {asksOffers && <OfferBoxes register={register} />}
     </div>
+  )
+}
+
+/** A box for each channel of offers, none ticked beforehand and none needed (docs/decisions/0455). */
+function OfferBoxes({ register }: Pick<ConsentProps, 'register'>) {
+  const t = useText()
+  const note = useId()
+  return (
+    <fieldset className={styles.offers} aria-describedby={note}>
+      <legend>{t('consents.ask')}</legend>
+      <div className={styles.channels}>
+        {consentChannels.map((channel) => (
+          <Checkbox key={channel} {...register('offers')} value={channel}>
+            {t(`consents.${channel}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <p id={note} className={styles.note}>
+        {t('consents.ask_note')}
+      </p>
+    </fieldset>
   )
 }
 

@@ -12,6 +12,8 @@ export interface Country {
   readonly countryCode: string
   /** Digits, with or without the plus: '84'. */
   readonly countryDialingCode: string
+  /** Absent: the one of the image host. */
+  readonly flag?: string | undefined
 }
 
 interface CountryPickerProps {
@@ -28,14 +30,14 @@ export function CountryPicker({ countries, value, onChange, disabled }: CountryP
   const language = useLanguage()
   const imageUrl = useImageUrl()
   const options = useMemo(() => {
-    return countries.map(({ countryCode, countryDialingCode }): SearchOption => ({
+    return countries.map(({ countryCode, countryDialingCode, flag }): SearchOption => ({
       id: countryCode,
       label: countryName(language, countryCode),
       detail: `+${countryDialingCode.replace('+', '')}`,
       picture: (
         <LazyImage
           className={styles.flag}
-          src={imageUrl(`/COUNTRY_FLAG/${countryCode}.png`)}
+          src={flag ?? imageUrl(`/COUNTRY_FLAG/${countryCode}.png`)}
           alt=""
           width={24}
           height={18}

@@ -24,7 +24,7 @@ export function SignOutDialog({ open }: { readonly open: boolean }) {
       open={open}
       title={t('shell.sign_out_title')}
       text={
-        isRemembering() ? `${t('shell.sign_out_text')} ${t('shell.sign_out_remembered')}` : t('shell.sign_out_text')
+        isRemembering() ? `${t('shell.sign_out_text')} ${t('identity.sign_out_remembered')}` : t('shell.sign_out_text')
       }
       confirm={t('shell.sign_out')}
       cancel={t('shell.stay')}

@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, member, refused, serve, show, whiteLabel } from '../../../test/page.tsx'
+import { type Replies, member, memberInfo, refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { openModalName } from '../../lib/modals.ts'
+import { IdentityModals } from '../identity/index.ts'
 import { SecurityPage } from './SecurityPage.tsx'
 
 const firebase = vi.hoisted(() => ({ signIn: vi.fn(), sendCode: vi.fn(), confirm: vi.fn() }))
@@ -27,6 +29,9 @@ const overview = {
 }
 const google = { provider: 'google.com', linkedAt: '2026-11-19T05:00:00.000Z', isLastWayIn: false }
 const none: Replies = {
+  'GET /wps/member/closing': { hindrances: ['agent'] },
+  'GET /wps/member/consents': { channels: [] },
+  'GET /wps/member/copies': { copies: [], nextAt: null },
   'GET /wps/member/security/passkeys': { passkeys: [] },
   'GET /wps/member/security/sessions': { sessions: [] },
   'GET /wps/member/security/logins': { events: [], hasMore: false },
@@ -41,6 +46,7 @@ const none: Replies = {
 }
 const offer = {
   withdrawableAmount: '1000000',
+  bonusAmount: '0',
   turnover: { requiredAmount: '0', progressAmount: '0', missingAmount: '0', requirements: [] },
   rules: {
     amountMin: '1',
@@ -149,6 +155,36 @@ test('[MEMBER-29] the last way in is shown as such, without a button; what anoth
   await user.click(screen.getByRole('button', { name: 'Gỡ liên kết: Facebook' }))
   await user.type(await ownerField(), 'gieng nuoc{Enter}')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Đây là cách đăng nhập duy nhất/)
+})
+
+test('[MEMBER-31] the password is changed from here, by the old one', async () => {
+  enterSession(member, 'demo')
+  const call = 'POST /wps/member/password'
+  const rule = {
+    field: 'password',
+    enabled: true,
+    required: true,
+    minLength: 8,
+    maxLength: 64,
+    acceptedPattern: '*',
+    patternId: 'any',
+  }
+  const { user, bodies } = await open(
+    {},
+    {
+      [call]: { token: 'renewed' },
+      'GET /wps/system/setting/register': { fields: [rule] },
+      'GET /wps/member/info': memberInfo,
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Thay đổi: Mật khẩu đăng nhập' }))
+  expect(openModalName()).toBe('changePassModal')
+  await show(<IdentityModals open={openModalName()} greeting={null} asksPassword={false} />)
+  await user.type(await screen.findByLabelText('Mật khẩu cũ'), 'mot-cau-that-cu')
+  await user.type(screen.getByLabelText('Mật khẩu mới'), 'mot-cau-that-moi')
+  await user.type(screen.getByLabelText('Nhập lại mật khẩu mới'), 'mot-cau-that-moi')
+  await user.click(screen.getByRole('button', { name: 'Đổi mật khẩu' }))
+  await waitFor(() => expect(bodies(call)).toMatchObject([{ newPassword: 'mot-cau-that-moi' }]))
 })
 
 test('[MEMBER-33] [SITE-25] where the sign-in service sends the code of binding, its word goes to the server and the typed code does not', async () => {
@@ -316,4 +352,41 @@ test('[MEMBER-35] withdrawal accounts are shown masked in the security centre, a
   await open({}, { 'GET /wps/system/whitelabel': whiteLabel })
   expect(screen.queryByRole('region', { name: 'Tài khoản rút tiền' })).toBeNull()
   act(() => leaveSession())
+})
+
+test('an account is kept open by what is named, each with the way to end it, and is closed by the password and a second yes', async () => {
+  const state = { hindrances: ['balance', 'open_bets'], isRight: false }
+  await open({}, { 'GET /wps/member/closing': () => ({ hindrances: state.hindrances }) })
+  const card = () => within(screen.getByRole('region', { name: 'Đóng tài khoản' }))
+  expect((await card().findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+    '/withdraw',
+    '/records/bets',
+  ])
+  expect(card().queryByLabelText('Mật khẩu đăng nhập', { selector: 'input' })).toBeNull()
+
+  cleanup()
+  state.hindrances = []
+  const again = await open(
+    {},
+    {
+      'GET /wps/member/closing': () => ({ hindrances: [] }),
+      'POST /wps/member/closing': () =>
+        state.isRight ? { closedAt: '2026-11-21T04:00:00.000Z' } : refused('wrong_password'),
+    },
+  )
+  const yes = async () => {
+    await again.user.click(card().getByRole('button', { name: 'Đóng tài khoản' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Đóng tài khoản này?' }))
+    await again.user.click(dialog.getByRole('button', { name: 'Đóng tài khoản' }))
+  }
+  await again.user.type(await card().findByLabelText('Mật khẩu đăng nhập', { selector: 'input' }), 'sai-mat-khau')
+  await yes()
+  expect(await screen.findByText('Mật khẩu chưa đúng, vui lòng thử lại.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  state.isRight = true
+  enterSession(member, 'demo')
+  await yes()
+  await waitFor(() => expect(toasts.list().map(({ title }) => title)).toContain('Tài khoản đã được đóng.'))
+  expect(again.bodies('POST /wps/member/closing')).toEqual([{ password: 'sai-mat-khau' }, { password: 'sai-mat-khau' }])
+  leaveSession()
 })

@@ -12,9 +12,13 @@ import { toasts } from '../../lib/toasts.ts'
 import { WithdrawalAccounts } from '../cashier/accounts/index.ts'
 import { Verification } from '../kyc/index.ts'
 import { type Overview, askAllAgain } from './change.ts'
+import { CloseAccount } from './CloseAccount.tsx'
+import { Consents } from './Consents.tsx'
+import { DataCopy } from './DataCopy.tsx'
 import { Devices } from './Devices.tsx'
 import { History } from './History.tsx'
 import { Items } from './Items.tsx'
+import { Profile } from './profile/Profile.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import type { Change } from './SecurityDialog.tsx'
 import styles from './security.module.css'
@@ -37,6 +41,7 @@ export function SecurityPage() {
   }
   return (
     <Page title={t('security.title')} intro={t('security.intro')}>
+      <Profile />
       {isError && !data ? (
         <Card>
           <NotLoaded busy={isFetching} onRetry={refetch} />
@@ -65,7 +70,10 @@ export function SecurityPage() {
         <Devices />
         <Passkeys onChange={open} />
       </div>
+      <Consents />
       <History />
+      <DataCopy />
+      {data && <CloseAccount hasPassword={data.hasPassword} />}
     </Page>
   )
 }

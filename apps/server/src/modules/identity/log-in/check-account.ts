@@ -9,7 +9,7 @@ import { type LoginAnswer, startSession } from './start-session.ts'
 import type { LoginOutcome } from '../tables.ts'
 
 export type LoginResult = LoginAnswer | PendingLogin
-export type AccountRefusal = 'account_frozen' | 'not_a_player' | 'not_an_agent'
+export type AccountRefusal = 'account_frozen' | 'not_a_player' | 'account_closed' | 'not_an_agent'
 
 /**
  * Ends every proof of identity: applies account type and entrance, status, two-step and address verification, and the
@@ -70,9 +70,10 @@ interface RefusedAccount {
   readonly outcome: LoginOutcome
 }
 
-function accountRefusal({ type, status }: Account, entrance: Entrance): RefusedAccount | null {
+function accountRefusal({ type, status, isClosedByMember }: Account, entrance: Entrance): RefusedAccount | null {
   if (status === 'frozen') return { code: 'account_frozen', outcome: 'frozen' }
-  // Closed accounts, and trials that come by another way than free play, are not those of players.
+  if (status === 'closed' && isClosedByMember) return { code: 'account_closed', outcome: 'closed' }
+  // Accounts that are closed otherwise, and trials that come by another way than free play, are not those of players.
   if (status === 'closed') return { code: 'not_a_player', outcome: 'closed' }
   if (entrance === 'agent' && !agentTypes.includes(type)) return { code: 'not_an_agent', outcome: 'not_an_agent' }
   return null

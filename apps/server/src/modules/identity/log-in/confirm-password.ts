@@ -16,7 +16,10 @@ export async function confirmPassword(
   const { memberId, sessionId } = visitor
   const checked = await checkPassword(deps, { memberId, password, visitor })
   if (!checked.ok) return checked
-  const renewed = await deps.database.transaction((tx) => renewSession(tx, sessionId))
+  const renewed = await deps.database.transaction(async (tx) => {
+    await deps.exclusions.hold(tx)
+    return renewSession(tx, sessionId)
+  })
   if (!renewed) return refuse('not_logged_in')
   deps.onSessionsEnded([renewed.before])
   return done({ token: renewed.token })

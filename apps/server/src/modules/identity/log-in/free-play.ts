@@ -50,13 +50,8 @@ async function insertTrial(tx: Tx, merchant: Merchant, language: Language): Prom
  * Closes the trials whose session must be over: nobody can log in to one again. Their
  * money stays where it is, as the ledger wants it.
  */
-export async function closeTrials({
-  database,
-  sessionTimes,
-}: Pick<IdentityDeps, 'database' | 'sessionTimes'>): Promise<void> {
+export async function closeTrials({ database }: Pick<IdentityDeps, 'database'>): Promise<void> {
   await sql`
     update members.member set status = 'closed' where type = ${trialType} and status = 'active'
-      and registered_at < clock_timestamp() - make_interval(secs => ${sessionTimes.longestSeconds})`.execute(
-    database.sql,
-  )
+      and registered_at < clock_timestamp() - (select longest from site.access_of(merchant_id))`.execute(database.sql)
 }

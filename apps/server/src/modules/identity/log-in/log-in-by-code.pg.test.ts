@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
 import { memberIdOf } from '../../../../test/factories.ts'
-import { type IdentityNode, captchaText, newBrowser, startIdentityNode } from '../../../../test/identity-node.ts'
+import {
+  type IdentityNode,
+  captchaText,
+  excluded,
+  expectWithdrawalsOnly,
+  newBrowser,
+  startIdentityNode,
+} from '../../../../test/identity-node.ts'
 import { passTime } from '../../../../test/pass-time.ts'
 import { createVault } from '../../../platform/secrets/vault.ts'
 import { createProfile } from '../../members/index.ts'
@@ -48,6 +55,13 @@ async function codeFor(mobileNum: string, to: string): Promise<string> {
   for (let n = 0; n < 50 && !node.messageTo(to); n++) await sleep(20)
   return /\b\d{6}\b/.exec(node.messageTo(to)?.text ?? '')?.[0] ?? ''
 }
+
+test('[MEMBER-62] by a code whoever has excluded themselves comes back to withdrawals alone', async () => {
+  const { username, mobileNum, to } = await member()
+  await excluded(database, await memberIdOf(database, username))
+  const answer = await logIn(mobileNum, await codeFor(mobileNum, to))
+  await expectWithdrawalsOnly(node, answer.ok && 'token' in answer.value ? answer.value.token : '')
+})
 
 test('[AUTH-02] [AUTH-24] a member logs in by mobile number and the code sent to it, once', async () => {
   const { username, mobileNum, to } = await member()

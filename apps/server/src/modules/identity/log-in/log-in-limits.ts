@@ -8,6 +8,7 @@ import type { NamedLimit } from '../../../platform/limits/rate-limit-shared.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf } from '../sessions/device.ts'
 import type { LoginVisitor } from './finish-login.ts'
+import type { AccessRules } from '../sessions/access-rules.ts'
 import { guessKey, isForgiven } from '../proofs/guesses.ts'
 import type { Turn } from '../../../platform/process/work-queue.ts'
 import type { LoginOutcome } from '../tables.ts'
@@ -19,8 +20,6 @@ const namesPerAddress = per(10, 86_400)
 const failuresPerVisit = per(10, 900)
 /** Passwords looked at on all nodes together: a storm of guesses stops here and not at the processors. */
 const hashesPerSecond = per(50, 1)
-/** From then on a captcha is asked for [AUTH-43]. */
-const failuresFree = 3
 
 /** What is being tried: the account as it was named, and the member of that name if there is one. */
 export interface Subject {
@@ -31,6 +30,7 @@ export interface Subject {
 /** A try as it stands before anything of it is counted. */
 export interface Standing extends Subject {
   readonly merchantId: number
+  readonly rules: AccessRules
   /** The address as limits count it. */
   readonly from: string
   /** Whose turn it is to have the password looked at: known is who has logged in from this browser before. */
@@ -57,6 +57,7 @@ export async function readStanding(
   visitor: LoginVisitor,
 ): Promise<Standing> {
   const { id: merchantId } = await deps.site.merchant()
+  const rules = await deps.accessRules(merchantId)
   const from = addressKey(visitor.address)
   const device = deviceOf(visitor)
   const [byName, byDevice] = [`name:${name}`, `device:${device?.toString('hex')}:${memberId}`]
@@ -70,9 +71,9 @@ export async function readStanding(
     select exists (select from identity.device where member_id = ${memberId ?? 0n} and token_hash = ${device}::bytea)
       as is_own,
       exists (select from identity.tried_name where address = ${from} and name_key = ${nameKey(name)}) as is_tried,
-      ${triesOf(guessKey(merchantId, byName))} as name_tries, ${triesOf(guessKey(merchantId, byDevice))}
+      ${triesOf(rules, guessKey(merchantId, byName))} as name_tries, ${triesOf(rules, guessKey(merchantId, byDevice))}
         as device_tries,
-      ${triesOf(guessKey(merchantId, addressSubject(from)))} as address_tries`.execute(deps.database.prepared)
+      ${triesOf(rules, guessKey(merchantId, addressSubject(from)))} as address_tries`.execute(deps.database.prepared)
   const [row] = rows
   assert(row, 'a select without a table gives one row')
   const tries = row.is_own
@@ -82,11 +83,12 @@ export async function readStanding(
     name,
     memberId,
     merchantId,
+    rules,
     from,
     isTriedName: row.is_tried,
     turn: row.is_own ? 'known' : 'stranger',
     account: row.is_own ? byDevice : byName,
-    needsCaptcha: needsCaptcha(deps, tries),
+    needsCaptcha: needsCaptcha(deps, rules, tries),
   }
 }
 
@@ -147,7 +149,7 @@ export async function takeTry(
 /** One statement, as it is the whole of what a storm of guesses leaves behind, and no wait for the disk. */
 async function recordFailedTry(
   deps: IdentityDeps,
-  { merchantId, from, account, turn, memberId }: Standing,
+  { merchantId, rules, from, account, turn, memberId }: Standing,
   { visitor, outcome }: { readonly visitor: LoginVisitor; readonly outcome: LoginOutcome },
 ): Promise<boolean> {
   const { rows } = await sql<{ account_tries: number; address_tries: number }>`
@@ -163,23 +165,24 @@ async function recordFailedTry(
         last_try_at = clock_timestamp()
       returning tries
     )
-    select ${triesOf(guessKey(merchantId, account))} as account_tries, coalesce((select tries from noted), 0)
+    select ${triesOf(rules, guessKey(merchantId, account))} as account_tries, coalesce((select tries from noted), 0)
       as address_tries`.execute(deps.database.prepared)
   const [row] = rows
   assert(row, 'a select without a table gives one row')
-  return needsCaptcha(deps, { account: row.account_tries, address: row.address_tries })
+  return needsCaptcha(deps, rules, { account: row.account_tries, address: row.address_tries })
 }
 
 function needsCaptcha(
   { rateLimitFactor }: Pick<IdentityDeps, 'rateLimitFactor'>,
+  { captchaAfter }: AccessRules,
   tries: { readonly account: number; readonly address: number },
 ) {
-  return tries.account >= failuresFree || tries.address >= failuresFree * rateLimitFactor
+  return tries.account >= captchaAfter || tries.address >= captchaAfter * rateLimitFactor
 }
 
 /** How many tries count now. */
-function triesOf(key: Buffer) {
-  return sql<number>`coalesce((select tries from identity.guess where key = ${key} and not (${isForgiven})), 0)`
+function triesOf(rules: AccessRules, key: Buffer) {
+  return sql<number>`coalesce((select tries from identity.guess where key = ${key} and not (${isForgiven(rules)})), 0)`
 }
 
 function addressSubject(from: string): string {

@@ -2,7 +2,14 @@ import { identityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { registration } from '../../../../test/client.ts'
-import { type Browser, type IdentityNode, newBrowser, twoIdentityNodes } from '../../../../test/identity-node.ts'
+import {
+  type Browser,
+  type IdentityNode,
+  excluded,
+  expectWithdrawalsOnly,
+  newBrowser,
+  twoIdentityNodes,
+} from '../../../../test/identity-node.ts'
 import { revokeAll } from '../sessions/session-store.ts'
 
 const { database, node, other, idOf, fillProfile } = await twoIdentityNodes()
@@ -74,6 +81,15 @@ describe('[AUTH-55] [AUTH-58] a remembered member', () => {
     expect(await node.identity.authenticate(token)).toMatchObject({ kind: 'full', assurance: 1 })
     expect(await other.identity.authenticate(token)).toMatchObject({ kind: 'full', assurance: 1 })
   })
+})
+
+test('[MEMBER-62] by this browser’s memory whoever has excluded themselves comes back to withdrawals alone, by the password too', async () => {
+  const { username, browser } = await remembered()
+  await excluded(database, await idOf(username))
+  const token = tokenOf(await node.logIn(browser, username, again))
+  await expectWithdrawalsOnly(node, token)
+  const lifted = await node.client.call(identityRoutes.confirmPassword, { password: registration.password }, { token })
+  await expectWithdrawalsOnly(node, lifted.ok ? lifted.value.token : '')
 })
 
 test('a remembered member whom the entrance refuses stands in the history', async () => {

@@ -1,10 +1,16 @@
-import { identityRoutes, securityRoutes } from '@banyan/contract'
+import { consentWording, identityRoutes, securityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
 import { memberIdOf } from '../../../../test/factories.ts'
-import { type IdentityNode, newBrowser, startIdentityNode } from '../../../../test/identity-node.ts'
+import {
+  type IdentityNode,
+  excluded,
+  expectWithdrawalsOnly,
+  newBrowser,
+  startIdentityNode,
+} from '../../../../test/identity-node.ts'
 import { passTime } from '../../../../test/pass-time.ts'
 import {
   type TestSignInService,
@@ -80,6 +86,14 @@ test('[AUTH-17] [AUTH-19] a first log-in by Google makes an account, later ones 
   expect(await accountOf(later)).toBe(account)
 })
 
+test('[MEMBER-62] by Google whoever has excluded themselves comes back to withdrawals alone', async () => {
+  const person = { subject: newSubject() }
+  const account = await accountOf(await join(await service.token(socialClaims(person, new Date(Date.now() - 5000)))))
+  await excluded(database, await memberIdOf(database, account))
+  const answer = await logIn(await service.token(socialClaims(person)))
+  await expectWithdrawalsOnly(node, answer.ok && 'token' in answer.value ? answer.value.token : '')
+})
+
 test('[AUTH-18] [AUTH-19] the same by Facebook, whose numbers are not those of Google', async () => {
   const subject = newSubject()
   const facebook = await service.token(socialClaims({ provider: 'facebook.com', subject }))
@@ -121,6 +135,21 @@ test('[REG-45] without both consents nothing is made, and the token is still goo
     select terms_version, register_url from members.member where username = ${account}
       and age_confirmed_at is not null`.execute(database.sql)
   expect(rows).toEqual([{ terms_version: expect.stringMatching(/.+/), register_url: consents.registerUrl }])
+})
+
+test('the boxes of offers of a first log-in are kept with the account, and refused where the site has none', async () => {
+  const token = await service.token(socialClaims({ subject: newSubject() }))
+  const offerConsents = { channels: ['inbox'] as const, wording: consentWording }
+  expect(await join(token, { offerConsents })).toMatchObject({
+    code: 'registration_field_invalid',
+    detail: { field: 'offerConsents', fault: 'closed' },
+  })
+  await withFlags(['GOOGLELOGIN3', 'REGOFFERS3'], async () => {
+    const account = await accountOf(await join(token, { offerConsents }))
+    const { rows } = await sql`select channel, is_given, source, wording from members.consent_change
+      join members.member on member.id = member_id where username = ${account}`.execute(database.sql)
+    expect(rows).toEqual([{ channel: 'inbox', is_given: true, source: 'registration', wording: consentWording }])
+  })
 })
 
 test('an address that the provider has verified becomes the member’s, another does not', async () => {

@@ -22,29 +22,39 @@ const proofsOfPassword: readonly LoginAttempt['proof'][] = ['password', 'remembe
  * the history, the device, a new token.
  */
 export async function startSession(
-  deps: Pick<IdentityDeps, 'onFirstLogin' | 'onNotice' | 'sessionTimes' | 'site'>,
+  deps: Pick<IdentityDeps, 'onFirstLogin' | 'exclusions' | 'onNotice' | 'site'>,
   tx: Tx,
   now: Date,
   account: Account,
   attempt: LoginAttempt,
 ): Promise<LoginAnswer> {
   const { memberId, proof, visitor } = attempt
+  const isLinked = attempt.link !== undefined && (await bindSocial(tx, memberId, attempt.link))
+  // Before anything is given to a newcomer, and before a session stands that an exclusion would not see.
+  const isExcluded = (await deps.exclusions.recognise(tx, memberId)) !== null
   const grantedAmount =
     !account.hasLoggedIn && (await isFirst(tx, now, memberId)) ? await deps.onFirstLogin(tx, memberId, now) : zero
   const isForced = (await deps.site.merchant(tx)).flagsOn.has('PWDEXPFORCECHANGE3')
   const firstTimeLogin = !account.hasReportedFirst
   const passwordExpired =
     isForced && account.passwordDaysMax !== null && account.passwordAgeDays >= account.passwordDaysMax
-  const change = proofsOfPassword.includes(proof)
-    ? changeDue({ ...attempt, firstTimeLogin: isForced && firstTimeLogin, passwordExpired })
-    : null
-  const { token, isNewDevice } = await openSession(
-    tx,
-    { memberId, visitor, proof, kind: change ? 'restricted' : 'full' },
-    deps.sessionTimes,
-  )
+  // Whoever has excluded themselves gets at the money whatever else is due, and at nothing else.
+  const change =
+    !isExcluded && proofsOfPassword.includes(proof)
+      ? changeDue({
+          ...attempt,
+          firstTimeLogin: account.mustChangePassword || (isForced && firstTimeLogin),
+          passwordExpired,
+        })
+      : null
+  const { token, isNewDevice } = await openSession(tx, {
+    memberId,
+    visitor,
+    proof,
+    kind: isExcluded ? 'excluded' : change ? 'restricted' : 'full',
+  })
   if (isNewDevice) await deps.onNotice(tx, { what: 'new_device', memberId, visitor, at: now })
-  if (attempt.link && (await bindSocial(tx, memberId, attempt.link))) {
+  if (isLinked) {
     await recordChange(tx, { memberId, change: 'social_added', visitor })
     await deps.onNotice(tx, { what: 'social_added', memberId, visitor, at: now })
   }

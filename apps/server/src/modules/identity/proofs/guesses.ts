@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
+import type { AccessRules } from '../sessions/access-rules.ts'
 import { lazily } from '../../../platform/database/lazily.ts'
 
 /**
- * Failed log-ins of one subject: five tries, then a minute's wait that doubles with each
- * further one up to half an hour; after twenty, a day. No count waits for the disk
+ * Failed log-ins of one subject: some tries (usually five), then a minute's wait that doubles with each
+ * further one up to half an hour; after more (usually twenty), a day. No count waits for the disk
  * (docs/decisions/0110): a storm of guesses would have every bet wait for it too.
  */
 export interface Guesses {
@@ -17,26 +18,26 @@ export interface Guesses {
   prune(): Promise<void>
 }
 
-const triesFree = 5
-const triesOfDay = 20
-
 /** Reads a row named `guess`. A quarter of an hour forgives a few slips; a lock-out is remembered for a day. */
-const forgiveAfter = sql`case when guess.tries < ${triesFree} then interval '15 minutes' else interval '24 hours' end`
-export const isForgiven = sql`guess.last_try_at < clock_timestamp() - ${forgiveAfter}`
+export const isForgiven = ({ triesFree }: Pick<AccessRules, 'triesFree'>) =>
+  sql`guess.last_try_at < clock_timestamp()
+    - case when guess.tries < ${triesFree} then interval '15 minutes' else interval '24 hours' end`
 
-export function createGuesses(database: Database): Guesses {
+export function createGuesses(database: Database, rulesOf: (merchantId: number) => Promise<AccessRules>): Guesses {
   return {
     async take(merchantId, subject) {
+      const rules = await rulesOf(merchantId)
+      const { triesFree, triesOfDay } = rules
       const key = guessKey(merchantId, subject)
       const { rows } = await sql<{ wait_seconds: number }>`
         with taken as (
           insert into identity.guess as guess (key, tries, last_try_at, locked_until)
           select ${key}::bytea, 1, clock_timestamp(), clock_timestamp() where ${lazily}
           on conflict (key) do update set
-            tries = case when ${isForgiven} then 1 else guess.tries + 1 end,
+            tries = case when ${isForgiven(rules)} then 1 else guess.tries + 1 end,
             last_try_at = clock_timestamp(),
             locked_until = case
-              when ${isForgiven} or guess.tries + 1 < ${triesFree} then clock_timestamp()
+              when ${isForgiven(rules)} or guess.tries + 1 < ${triesFree} then clock_timestamp()
               when guess.tries + 1 >= ${triesOfDay} then clock_timestamp() + interval '24 hours'
               else clock_timestamp() + least(interval '1 minute' * 2 ^ least(guess.tries + 1 - ${triesFree}, 5),
                 interval '30 minutes')

@@ -49,6 +49,7 @@ export async function changePassword(
   const passwordHash = await deps.passwords.make(typed.newPassword)
   if (passwordHash === null) return refuse('not_ready', { seconds: 5 })
   return deps.database.transaction(async (tx) => {
+    await deps.exclusions.hold(tx)
     // Lines simultaneous changes up; the first of them ends the session of the others.
     const members = tx.withTables<IdentityTables>().selectFrom('members.member').select('id').where('id', '=', memberId)
     await members.forUpdate().executeTakeFirstOrThrow()

@@ -34,6 +34,7 @@ export async function setPassword(
   const changed = {
     password_hash: passwordHash,
     password_changed_at: sql<Date>`clock_timestamp()`,
+    must_change_password: false,
     first_login_reported_at: sql<Date>`coalesce(first_login_reported_at, clock_timestamp())`,
   }
   await tables.updateTable('members.member').set(changed).where('id', '=', memberId).execute()

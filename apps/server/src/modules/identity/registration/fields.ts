@@ -8,6 +8,7 @@ import {
   registrationFields,
 } from '@banyan/contract'
 import { type Merchant, matchesWhole } from '../../site/index.ts'
+import { isTooYoung } from '../proofs/site-rules.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { wordsOfSite } from '../passwords/context-words.ts'
 import type { Registration } from './registration.ts'
@@ -28,9 +29,7 @@ export function faultOf(
   if (password && isCommonPassword(password, mode === 'mobile' ? mobileNum : username, wordsOfSite(merchant)))
     return { field: 'password', fault: 'common' }
   if (password !== confirmPassword) return { field: 'confirmPassword', fault: 'different' }
-  return birthday && isYoungerThan(birthdayAge, birthday, now)
-    ? { field: 'birthday', fault: 'young', age: birthdayAge }
-    : null
+  return birthday && isTooYoung(birthday, now) ? { field: 'birthday', fault: 'young', age: birthdayAge } : null
 }
 
 /**
@@ -67,10 +66,4 @@ function requiredIfShown(field: RegistrationField, rule: FieldRule): FieldRule {
 function faultOfField(rule: FieldRule, value: string): FieldFault | 'closed' | null {
   if (!rule.enabled && rule.field !== 'username' && value !== '') return 'closed'
   return fieldFault(rule, value, matchesWhole)
-}
-
-function isYoungerThan(age: number, birthday: string, now: Date): boolean {
-  const [a = '', b = '', c = ''] = birthday.split('-')
-  const [year, month, day] = a.length === 4 ? [a, b, c] : [c, a, b]
-  return new Date(`${String(Number(year) + age).padStart(4, '0')}-${month}-${day}T00:00:00Z`) > now
 }

@@ -6,6 +6,7 @@ import type { LoginVisitor } from '../log-in/finish-login.ts'
 import type { LoginAnswer } from '../log-in/start-session.ts'
 import { ownerOfEmail } from '../log-in/log-in-social.ts'
 import { insertMember } from './new-member.ts'
+import { offersFaultOf } from './offer-consents.ts'
 import { takeRegistration } from './limits.ts'
 import { uplineOf } from './upline.ts'
 import { readSocial } from '../proofs/sign-in.ts'
@@ -38,6 +39,8 @@ export async function joinSocial(
     return refuse('registration_closed')
   if (!input.agreedToTerms) return refuse('terms_not_agreed')
   if (!input.confirmedAge) return refuse('age_not_confirmed', { age: merchant.minAge })
+  const unasked = offersFaultOf(merchant, input)
+  if (unasked) return unasked
   if ((await ownerOfEmail(deps, merchant.id, identity)) !== null) return refuse('email_taken')
   const typed = typedOf(input, identity.isEmailVerified ? identity.email : null)
   const placement = await uplineOf(deps.database.sql, merchant, typed)

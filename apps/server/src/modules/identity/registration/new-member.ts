@@ -9,6 +9,7 @@ import {
   ContactTaken,
   type ProfileValues,
   contactKinds,
+  giveFirstConsents,
   maskOf,
   profileFields,
 } from '../../members/index.ts'
@@ -67,19 +68,26 @@ type Inserted<Value> = { readonly ok: true; readonly value: Value } | { readonly
  * name or a contact a moment ago.
  */
 export async function insertMember<Value>(
-  { database, profile }: Pick<IdentityDeps, 'database' | 'profile'>,
+  { database, profile, onPlaced, onCameBy }: Pick<IdentityDeps, 'database' | 'profile' | 'onPlaced' | 'onCameBy'>,
   member: NewMember,
   andThen: (tx: Tx, memberId: bigint) => Promise<Value>,
 ): Promise<Inserted<Value>> {
-  const { merchant, isMobileProved, now } = member
+  const { merchant, isMobileProved, placement, registration, now } = member
+  const { cookies } = registration.visitor
+  const came = cookies.get('affiliate')
   try {
     const value = await database.transaction(async (tx) => {
       const id = await insertRow(tx, member)
       await profile.write(tx, { id, merchantId: merchant.id }, profileOf(member))
+      const offers = member.registration.typed.offerConsents
+      if (offers) await giveFirstConsents(tx, id, offers)
       if (isMobileProved) await profile.markVerified(tx, id, 'mobile', now)
       await makeReferralCode(tx, merchant.id, id)
+      if (placement) await onPlaced(tx, { ...placement, merchant, memberId: id, now })
+      if (came !== null) await onCameBy(tx, { merchant, memberId: id, came, now })
       return andThen(tx, id)
     })
+    if (came !== null) cookies.clear('affiliate')
     return { ok: true, value }
   } catch (error) {
     if (error instanceof NameTaken) return { ok: false, taken: 'username' }

@@ -2,6 +2,7 @@ import {
   type ErrorCode,
   type InputOf,
   type RegistrationField,
+  consentWording,
   identityRoutes,
   registrationFields,
   siteRoutes,
@@ -233,35 +234,6 @@ describe('the fields', () => {
       detail: { field: 'captcha' },
     })
   })
-
-  test('[RULE-29] a rule that cannot be checked is refused when it is saved, and another is in force within a second', async () => {
-    const { createSite } = await import('../../site/index.ts')
-    const site = createSite({ database })
-    const rule = {
-      field: 'line',
-      enabled: true,
-      required: true,
-      minLength: 2,
-      maxLength: 4,
-      acceptedPattern: 'a+',
-      patternId: 'any',
-    }
-    const wrong = [
-      { acceptedPattern: '(?=a)b' },
-      { acceptedPattern: '[' },
-      { minLength: 5 },
-      { maxLength: 257 },
-      { field: 'noSuch' },
-      { patternId: '' },
-    ]
-    for (const part of wrong)
-      expect(await site.saveFieldRule({ ...rule, ...part })).toMatchObject({ ok: false, code: 'field_rule_invalid' })
-    isChanged = true
-    expect(await site.saveFieldRule(rule)).toEqual({ ok: true, value: {} })
-    passTime(1050)
-    expect(await byName({ line: 'ab' })).toMatchObject({ detail: { field: 'line', fault: 'pattern' } })
-    expect(await byName({ line: 'aa' })).toMatchObject({ ok: true })
-  })
 })
 
 describe('[API-29] [REG-02] by mobile number', () => {
@@ -342,6 +314,50 @@ describe('[API-29] [REG-02] by mobile number', () => {
       where username = ${to.slice(1)} and kind = 'mobile' and verified_at is not null`.execute(database.sql)
     expect(rows).toHaveLength(1)
     await node.close()
+  })
+})
+
+describe('offers', () => {
+  const offerConsents = { channels: ['email', 'phone'] as ('email' | 'phone')[], wording: consentWording }
+  const kept = async (name: string) =>
+    (
+      await sql<object>`select channel, is_given, source, purpose, wording, at <= clock_timestamp() as "isTimed"
+        from members.consent_change join members.member on member.id = member_id
+        where lower(username) = lower(${name}) order by channel`.execute(database.sql)
+    ).rows
+  const given = { is_given: true, source: 'registration', purpose: 'offers', wording: consentWording, isTimed: true }
+
+  test('what is ticked is kept with its purpose, time and words, by name and by mobile number, and nothing else', async () => {
+    await change(['USERNAMEREG3', 'MOBILENUMREG3', 'DIRECTREG3', 'REGOFFERS3'])
+    const [ticked, empty, number] = [username(), username(), mobileNum()]
+    expect(await byName({ username: ticked, offerConsents })).toMatchObject({ ok: true })
+    expect(await byName({ username: empty, offerConsents: { ...offerConsents, channels: [] } })).toMatchObject({
+      ok: true,
+    })
+    expect(await byMobile({ mobileNum: number, offerConsents })).toMatchObject({ ok: true })
+    for (const name of [ticked, `84${number.slice(1)}`])
+      expect(await kept(name)).toEqual([
+        { channel: 'email', ...given },
+        { channel: 'phone', ...given },
+      ])
+    expect(await kept(empty)).toEqual([])
+  })
+
+  test('a site without the boxes refuses ticked ones, and a channel twice or other words are no input', async () => {
+    await change(['USERNAMEREG3', 'DIRECTREG3'])
+    const name = username()
+    expect(await byName({ username: name, offerConsents })).toMatchObject({
+      status: 422,
+      code: 'registration_field_invalid',
+      detail: { field: 'offerConsents', fault: 'closed' },
+    })
+    expect(await row(name)).toBeUndefined()
+    await change(['USERNAMEREG3', 'DIRECTREG3', 'REGOFFERS3'])
+    const twice = { ...offerConsents, channels: ['email', 'email'] as 'email'[] }
+    expect(await byName({ offerConsents: twice })).toMatchObject({ status: 400 })
+    // as: words that no version of the form has shown
+    const unknown = { ...offerConsents, wording: '1999-01' as typeof consentWording }
+    expect(await byName({ offerConsents: unknown })).toMatchObject({ status: 400 })
   })
 })
 

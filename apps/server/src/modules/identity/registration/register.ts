@@ -7,6 +7,7 @@ import type { IdentityDeps } from '../deps.ts'
 import type { LoginAnswer } from '../log-in/start-session.ts'
 import { startFirstSession } from '../log-in/check-account.ts'
 import { type NewMember, findTaken, insertMember, takenOf } from './new-member.ts'
+import { offersFaultOf } from './offer-consents.ts'
 import { proveMobile } from '../proofs/prove-mobile.ts'
 import type { Registration } from './registration.ts'
 
@@ -28,6 +29,8 @@ export async function register(
   if (!typed.confirmedAge) return refuse('age_not_confirmed', { age: merchant.minAge })
   const fault = faultOf(registration, merchant, now)
   if (fault) return refuse('registration_field_invalid', fault)
+  const unasked = offersFaultOf(merchant, typed)
+  if (unasked) return unasked
   const phone = await readPhone(deps, registration)
   if (!phone.ok) return phone
   const mobile = phone.value

@@ -89,9 +89,11 @@ async function bind(
   const { email: before } = await deps.profile.read(deps.database.sql, memberId)
   try {
     return await changing(deps, owner, { change: binding.change, alsoTo: before }, async (tx) => {
+      await deps.exclusions.hold(tx)
       await deps.profile.write(tx, { id: memberId, merchantId }, { [field]: value })
       await deps.profile.markVerified(tx, memberId, field === 'email' ? 'email' : 'mobile', now)
       if (field === 'mobileNum') await revokeRemembered(tx, memberId)
+      await deps.exclusions.recognise(tx, memberId)
       return done({})
     })
   } catch (error) {

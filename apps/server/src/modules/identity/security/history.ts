@@ -24,7 +24,7 @@ type Login = OutputOf<typeof securityRoutes.logins>['events'][number]['result']
 type Change = OutputOf<typeof securityRoutes.changes>['events'][number]['change']
 
 /** What a member is told of each outcome; why the house refused is not for the history. */
-const resultOf: Readonly<Record<LoginOutcome, Login>> = {
+export const resultOf: Readonly<Record<LoginOutcome, Login>> = {
   logged_in: 'logged_in',
   registered: 'registered',
   challenged: 'challenged',

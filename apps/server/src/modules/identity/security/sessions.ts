@@ -19,7 +19,8 @@ export async function listSessions(
   const { rows } = await sql<SessionRow>`
     select id, opened_at, last_seen_at, address, user_agent from identity.session
     where member_id = ${memberId} and revoked_at is null and expires_at > clock_timestamp()
-      and last_seen_at > clock_timestamp() - make_interval(secs => ${deps.sessionTimes.idleSeconds})
+      and last_seen_at > clock_timestamp() - (select access.idle from members.member,
+        site.access_of(merchant_id) as access where member.id = ${memberId})
     order by id = ${sessionId} desc, last_seen_at desc limit 50`.execute(deps.database.sql)
   const sessions = rows.map(async ({ id, opened_at, last_seen_at, address, user_agent }) => ({
     id: String(id),

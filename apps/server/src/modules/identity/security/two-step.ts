@@ -110,6 +110,7 @@ async function switching<Value extends object>(
       owner,
       { change, keepsRefused: true },
       async (tx) => {
+        await deps.exclusions.hold(tx)
         const switched = await work(tx)
         if (!switched.ok) return switched
         const renewed = await renewSession(tx, owner.sessionId)

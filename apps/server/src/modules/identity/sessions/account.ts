@@ -9,10 +9,14 @@ import type { Visitor } from './session-store.ts'
 export interface Account {
   readonly type: AccountType
   readonly status: 'active' | 'frozen' | 'closed'
+  /** The member has closed it, and nobody has opened it again. */
+  readonly isClosedByMember: boolean
   readonly hasLoggedIn: boolean
   /** Whether the browser has said that the member saw the first log-in's page. */
   readonly hasReportedFirst: boolean
   readonly isTwoStep: boolean
+  /** The operator has made the password, and nobody has changed it yet. */
+  readonly mustChangePassword: boolean
   /** By the database's clock. */
   readonly passwordAgeDays: number
   /** A password older than this must be changed, where the merchant forces changes; null is never. */
@@ -27,10 +31,12 @@ export interface Account {
  */
 export async function readAccount(tx: Tx, memberId: bigint, { address }: Pick<Visitor, 'address'>): Promise<Account> {
   const { rows } = await sql<Account>`
-    select type, status, first_login_at is not null as "hasLoggedIn", first_login_reported_at is not null
+    select type, status,
+      exists (select from identity.closing where member_id = member.id and reopened_at is null) as "isClosedByMember",
+      first_login_at is not null as "hasLoggedIn", first_login_reported_at is not null
       as "hasReportedFirst",
       exists (select from identity.authenticator where member_id = member.id and enrolled_at is not null)
-        as "isTwoStep",
+        as "isTwoStep", must_change_password as "mustChangePassword",
       extract(epoch from clock_timestamp() - password_changed_at)::float8 / 86400 as "passwordAgeDays", password_days
         as "passwordDaysMax",
       coalesce(verifies_address, false)

@@ -75,6 +75,31 @@ export async function countLoginDays(
   return rows[0]?.days ?? 0
 }
 
+/**
+ * How many members of a merchant, and how often, logged in on so many days of a period within the last days, in the
+ * merchant's zone.
+ */
+export async function countLoginPeriods(
+  connection: Sql,
+  asked: {
+    readonly merchantId: number
+    readonly timeZone: string
+    readonly days: number
+    readonly period: 'daily' | 'weekly' | 'once'
+    readonly target: number
+  },
+): Promise<{ readonly members: number; readonly times: number }> {
+  const { merchantId, timeZone, days, period, target } = asked
+  const span = { daily: sql`day`, weekly: sql`date_trunc('week', day)`, once: sql`member_id` }[period]
+  const { rows } = await sql<{ members: number; times: number }>`select count(distinct member_id)::int as members,
+      count(*)::int as times
+    from (select member_id from (select distinct member_id, (at at time zone ${timeZone})::date as day
+        from identity.login_attempt where at > now() - make_interval(days => ${days}) and member_id is not null
+          and outcome in ('logged_in', 'registered') and members.merchant_of(member_id) = ${merchantId}) as logged
+      group by member_id, ${span} having count(*) >= ${target}) as reached`.execute(connection)
+  return rows[0] ?? { members: 0, times: 0 }
+}
+
 /** The browser has fired the first-login action [AUTH-29]. */
 export async function reportFirstLogin(connection: Sql, memberId: bigint, now: Date): Promise<void> {
   const member = connection

@@ -36,6 +36,17 @@ interface Change extends Pick<TransactionOptions, 'keepsRefused'> {
   readonly alsoTo?: string | undefined
 }
 
+/** Writes a change into the history, and has its member told by e-mail once the transaction holds. */
+export async function noteChange(
+  { onNotice }: Pick<IdentityDeps, 'onNotice'>,
+  tx: Tx,
+  { owner, change, alsoTo }: Omit<Change, 'keepsRefused'> & { readonly owner: Owner },
+): Promise<void> {
+  const { memberId } = owner
+  await recordChange(tx, { memberId, change, visitor: owner })
+  await onNotice(tx, { memberId, visitor: owner, at: owner.now, what: change, alsoTo })
+}
+
 /**
  * Does a change in one transaction with its place in the history, and has its member told by e-mail once it holds.
  * A refusal leaves nothing, unless a wrong try was counted.
@@ -46,13 +57,11 @@ export async function changing<Value, Code extends ErrorCode = never>(
   { change, alsoTo, keepsRefused = false }: Change,
   work: (tx: Tx) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code>> {
-  const { memberId } = owner
   return deps.database.transaction(
     async (tx) => {
       const done = await work(tx)
       if (!done.ok) return done
-      await recordChange(tx, { memberId, change, visitor: owner })
-      await deps.onNotice(tx, { memberId, visitor: owner, at: owner.now, what: change, alsoTo })
+      await noteChange(deps, tx, { owner, change, alsoTo })
       return done
     },
     { keepsRefused },

@@ -8,12 +8,6 @@ import type { IdentityTables, Proof } from '../tables.ts'
 import { hashToken, makeToken } from './token.ts'
 import type { Row } from '../rows.ts'
 
-/** How long sessions last. The operator's setting; by default the figures of requirement AUTH-50. */
-export interface SessionTimes {
-  readonly idleSeconds: number
-  readonly longestSeconds: number
-}
-
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
@@ -38,11 +32,7 @@ export interface Opened {
  * Opens a session. From then on the browser is the member's and the account is at home at the address [AUTH-71].
  * One statement, with its place in the history, because every log-in waits for it (docs/decisions/0125).
  */
-export async function openSession(
-  tx: Tx,
-  { memberId, visitor, kind, proof }: NewSession,
-  { longestSeconds }: SessionTimes,
-): Promise<Opened> {
+export async function openSession(tx: Tx, { memberId, visitor, kind, proof }: NewSession): Promise<Opened> {
   const { address, userAgent } = visitor
   const [token, device] = [makeToken(), nameBrowser(visitor)]
   const { rows } = await sql<{ is_new: boolean; knew_others: boolean }>`
@@ -55,8 +45,8 @@ export async function openSession(
     ), opened as (
       insert into identity.session (member_id, token_hash, expires_at, address, user_agent, kind, proof, assurance,
         device_hash)
-      values (${memberId}, ${hashToken(token)}, clock_timestamp() + make_interval(secs => ${longestSeconds}),
-        ${address}, ${userAgent}, ${kind}, ${proof},
+      values (${memberId}, ${hashToken(token)}, clock_timestamp() + (select access.longest from members.member,
+        site.access_of(merchant_id) as access where member.id = ${memberId}), ${address}, ${userAgent}, ${kind}, ${proof},
         ${proof === 'remembered' ? 1 : 2}, ${device})
     )
     insert into identity.device as device (member_id, token_hash, user_agent) values (${memberId}, ${device},
@@ -76,8 +66,9 @@ export interface Renewed {
 }
 
 /**
- * Gives a session that may do everything from now on a new token (reliability S18): whoever had a copy of the one
- * before has nothing. It stays the same log-in, which began and ends when it did. Null when it has ended meanwhile.
+ * Gives a session that may do all that its member may from now on a new token (reliability S18): whoever had a copy of
+ * the one before has nothing. It stays the same log-in, which began and ends when it did. Null when it has ended
+ * meanwhile. To be called under `Exclusions.hold`: an exclusion would not see the new one.
  */
 export async function renewSession(tx: Tx, sessionId: bigint): Promise<Renewed | null> {
   const token = makeToken()
@@ -88,7 +79,8 @@ export async function renewSession(tx: Tx, sessionId: bigint): Promise<Renewed |
     ), renewed as (
       insert into identity.session (member_id, token_hash, opened_at, expires_at, address, user_agent, kind, proof,
         assurance, device_hash)
-      select member_id, ${hashToken(token)}, opened_at, expires_at, address, user_agent, 'full', proof, 2, device_hash
+      select member_id, ${hashToken(token)}, opened_at, expires_at, address, user_agent,
+        case kind when 'excluded' then kind else 'full' end, proof, 2, device_hash
         from before returning id
     )
     select before.id, before.token_hash, renewed.id as renewed_id from before, renewed`.execute(tx)
@@ -156,18 +148,15 @@ export interface LiveSession {
 }
 
 /** The sessions that these hashes open, by the database's clock. */
-export async function findLiveSessions(
-  connection: Sql,
-  hashes: readonly Buffer[],
-  { idleSeconds }: SessionTimes,
-): Promise<LiveSession[]> {
+export async function findLiveSessions(connection: Sql, hashes: readonly Buffer[]): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession>`
     select session.id, member_id, member.merchant_id, token_hash, member.type, kind, assurance,
       extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds,
       extract(epoch from expires_at - clock_timestamp())::float8 as seconds_left
     from identity.session join members.member on member.id = member_id
+      cross join lateral site.access_of(member.merchant_id) as access
     where token_hash = any(${hashes}::bytea[]) and revoked_at is null and expires_at > clock_timestamp()
-      and last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`.execute(connection)
+      and last_seen_at > clock_timestamp() - access.idle`.execute(connection)
   return rows
 }
 
@@ -175,15 +164,13 @@ export async function findLiveSessions(
 const seenEverySeconds = 30
 
 /** Which of these sessions live, by the database's clock. Their members are playing, so they count as seen. */
-export async function findLiveAmong(
-  connection: Sql,
-  sessionIds: readonly bigint[],
-  { idleSeconds }: SessionTimes,
-): Promise<Set<bigint>> {
+export async function findLiveAmong(connection: Sql, sessionIds: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<Row<'identity.session', 'id'> & { idle_seconds: number }>`
-    select id, extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds from identity.session
-    where id = any(${sessionIds}::bigint[]) and revoked_at is null and expires_at > clock_timestamp()
-      and last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`.execute(connection)
+    select session.id, extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds
+    from identity.session join members.member on member.id = member_id
+      cross join lateral site.access_of(member.merchant_id) as access
+    where session.id = any(${sessionIds}::bigint[]) and revoked_at is null and expires_at > clock_timestamp()
+      and last_seen_at > clock_timestamp() - access.idle`.execute(connection)
   const unseen = rows.filter(({ idle_seconds }) => idle_seconds > seenEverySeconds).map(({ id }) => id)
   if (unseen.length > 0) {
     await markSeen(

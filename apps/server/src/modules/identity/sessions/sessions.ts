@@ -2,14 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../platform/database/database.ts'
 import type { SessionMember } from '../../../platform/http/http.ts'
 import type { Log } from '../../../platform/process/log.ts'
-import {
-  type EndedSession,
-  type SessionTimes,
-  findLiveSessions,
-  findRevoked,
-  markSeen,
-  revokeSession,
-} from './session-store.ts'
+import { type EndedSession, findLiveSessions, findRevoked, markSeen, revokeSession } from './session-store.ts'
+import type { AccessRules } from './access-rules.ts'
 import { hashToken } from './token.ts'
 
 export interface Sessions {
@@ -45,31 +39,22 @@ const heldMax = 100_000
  * half second keeps it true: what a session may do never changes, as one that is lifted gets a new token. Tokens
  * seen for the first time are looked up together, one statement a turn of the event loop.
  */
-export function createSessions(database: Database, times: SessionTimes, log: Pick<Log, 'warn'>): Sessions {
+export function createSessions(
+  database: Database,
+  rulesOf: (merchantId: number) => Promise<AccessRules>,
+  log: Pick<Log, 'warn'>,
+): Sessions {
   const held = new LRUCache<string, Held>({ max: heldMax })
   const stayTrue = createRevocations(database, held, log)
-  const lookUp = createLookUp(database, held, times)
+  const lookUp = createLookUp(database, held)
 
-  async function writeSeen() {
-    const unwritten = [...held.values()].filter((session) => session.isSeenUnwritten)
-    if (unwritten.length === 0) return
+  const stopWriting = writeSeenAtTimes(database, held, log)
+
+  const isLive = async ({ merchantId, endsAtMs, seenAtMs }: Held) => {
+    const { idleSeconds } = await rulesOf(merchantId)
     const nowMs = performance.now()
-    for (const session of unwritten) session.isSeenUnwritten = false
-    await markSeen(
-      database.sql,
-      unwritten.map(({ sessionId }) => sessionId),
-      unwritten.map(({ seenAtMs }) => (nowMs - seenAtMs) / 1000),
-    )
+    return nowMs < endsAtMs && nowMs < seenAtMs + idleSeconds * 1000
   }
-
-  const writing = setInterval(() => {
-    writeSeen().catch((error: unknown) =>
-      log.warn({ err: error }, 'when sessions were seen was not written; they may end early'),
-    )
-  }, writeSeenEveryMs).unref()
-
-  const isLive = (session: Held, nowMs: number) =>
-    nowMs < session.endsAtMs && nowMs < session.seenAtMs + times.idleSeconds * 1000
 
   return {
     async authenticate(token) {
@@ -77,7 +62,7 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
       const tokenHash = hashToken(token)
       const key = tokenHash.toString('base64')
       let session = held.get(key)
-      if (!session || !isLive(session, performance.now())) {
+      if (!session || !(await isLive(session))) {
         // Another node may have seen it more recently, so that only the database can say that it is over.
         held.delete(key)
         await lookUp(tokenHash)
@@ -95,14 +80,35 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
     forget(ended) {
       for (const { token_hash } of ended) held.delete(token_hash.toString('base64'))
     },
-    async close() {
-      clearInterval(writing)
-      await writeSeen().catch((error: unknown) => log.warn({ err: error }, 'when sessions were seen was not written'))
-    },
+    close: stopWriting,
   }
 }
 
 type HeldSessions = LRUCache<string, Held>
+
+/** Writes down at times who was seen. Answers what writes it down for the last time. */
+function writeSeenAtTimes(database: Database, held: HeldSessions, log: Pick<Log, 'warn'>): () => Promise<void> {
+  async function writeSeen() {
+    const unwritten = [...held.values()].filter((session) => session.isSeenUnwritten)
+    if (unwritten.length === 0) return
+    const nowMs = performance.now()
+    for (const session of unwritten) session.isSeenUnwritten = false
+    await markSeen(
+      database.sql,
+      unwritten.map(({ sessionId }) => sessionId),
+      unwritten.map(({ seenAtMs }) => (nowMs - seenAtMs) / 1000),
+    )
+  }
+  const writing = setInterval(() => {
+    writeSeen().catch((error: unknown) =>
+      log.warn({ err: error }, 'when sessions were seen was not written; they may end early'),
+    )
+  }, writeSeenEveryMs).unref()
+  return async () => {
+    clearInterval(writing)
+    await writeSeen().catch((error: unknown) => log.warn({ err: error }, 'when sessions were seen was not written'))
+  }
+}
 
 /** Forgets sessions that were revoked on any node: one question of a node every half second answers for all calls. */
 function createRevocations(database: Database, held: HeldSessions, log: Pick<Log, 'warn'>): () => Promise<void> {
@@ -129,13 +135,13 @@ function createRevocations(database: Database, held: HeldSessions, log: Pick<Log
 }
 
 /** Looks tokens up together that are seen in the same turn of the event loop. */
-function createLookUp(database: Database, held: HeldSessions, times: SessionTimes) {
+function createLookUp(database: Database, held: HeldSessions) {
   let looking: { readonly hashes: Buffer[]; readonly done: Promise<void> } | null = null
 
   async function loadAll(hashes: readonly Buffer[]) {
     looking = null
     const nowMs = performance.now()
-    for (const session of await findLiveSessions(database.sql, hashes, times)) {
+    for (const session of await findLiveSessions(database.sql, hashes)) {
       held.set(session.token_hash.toString('base64'), {
         memberId: session.member_id,
         merchantId: session.merchant_id,

@@ -37,7 +37,7 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
           {t('identity.referral', { code: referralCode })}
         </Text>
       )}
-      <Consent register={form.register} errors={errors} age={site.minAge} />
+      <Consent register={form.register} errors={errors} age={site.minAge} asksOffers={site.flags.REGOFFERS3 === true} />
       <FormError>{errors.root?.message}</FormError>
       <CaptchaStatus check={registering.check} />
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { registrationFields } from '@banyan/contract'
+import { consentChannels, consentWording, registrationFields } from '@banyan/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memberInfo, payloadKey, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
@@ -182,6 +182,39 @@ test('[REG-01] [REG-09] [REG-13] [REG-18] [REG-19] [REG-25] [REG-27] [API-28] a 
   })
   expect(greeting()).toMatchObject({ account: 'minhquan88', grantedAmount: 1_000_000n })
 })
+
+test('a box for each channel of offers, none ticked beforehand or needed; what is ticked goes with its words', async () => {
+  const { user, submit, write, agree, sent, onDone } = await open({ ...base, ...site('USERNAMEREG3', 'REGOFFERS3') })
+  const offers = within(screen.getByRole('group', { name: 'Tôi muốn nhận tin ưu đãi qua' }))
+  const boxes = offers.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map((box) => [box.value, box.checked, box.required])).toEqual(
+    consentChannels.map((channel) => [channel, false, false]),
+  )
+  await write('minhquan88', 'mat-khau-1')
+  await agree()
+  await user.click(offers.getByRole('checkbox', { name: 'Email' }))
+  await user.click(offers.getByRole('checkbox', { name: 'Gọi điện thoại' }))
+  await submit()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject({ offerConsents: { channels: ['email', 'phone'], wording: consentWording } })
+})
+
+test.each`
+  flags                             | isAsked
+  ${['USERNAMEREG3', 'REGOFFERS3']} | ${true}
+  ${['USERNAMEREG3']}               | ${false}
+`(
+  'with $flags offers are asked for: $isAsked, and without a tick nothing of them is sent',
+  async ({ flags, isAsked }) => {
+    const { submit, write, agree, sent, onDone } = await open({ ...base, ...site(...flags) })
+    expect(screen.queryByRole('group', { name: 'Tôi muốn nhận tin ưu đãi qua' }) !== null).toBe(isAsked)
+    await write('minhquan88', 'mat-khau-1')
+    await agree()
+    await submit()
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(sent()).not.toHaveProperty('offerConsents')
+  },
+)
 
 test('[RULE-60] the age that is asked for is the merchant’s', async () => {
   const { user, submit, write, alerts, sent } = await open({

@@ -1,6 +1,6 @@
 import { type InputOf, type RegistrationField, identityRoutes, registrationFields } from '@banyan/contract'
 import type { CaptchaProof } from '../../captcha/index.ts'
-import type { Came, RegisterValues, ShownField } from './values.ts'
+import { type Came, type RegisterValues, type ShownField, offersOf } from './values.ts'
 
 interface Filled {
   readonly values: RegisterValues
@@ -33,6 +33,7 @@ function commonOf({ values, shown, countryDialingCode, came, proof, token }: Fil
     registerMethod: 'WEB',
     agreedToTerms: values.terms,
     confirmedAge: values.age,
+    ...offersOf(values),
   } as const
 }
 

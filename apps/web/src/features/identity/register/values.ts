@@ -1,15 +1,33 @@
-import { type FeatureFlag, type FieldRule, type RegistrationField, registrationFields } from '@banyan/contract'
+import {
+  type ConsentChannel,
+  type FeatureFlag,
+  type OfferConsents,
+  type FieldRule,
+  type RegistrationField,
+  consentWording,
+  registrationFields,
+} from '@banyan/contract'
 
 export type RegisterMode = 'username' | 'mobile'
 
 /** What the form holds. */
-export type RegisterValues = Record<RegistrationField, string> & { terms: boolean; age: boolean }
+export type RegisterValues = Record<RegistrationField, string> & {
+  terms: boolean
+  age: boolean
+  /** The channels of offers that are ticked. */
+  offers: ConsentChannel[]
+}
 
 export const empty: RegisterValues = {
   ...(Object.fromEntries(registrationFields.map((field) => [field, ''])) as Record<RegistrationField, string>),
   terms: false,
   age: false,
+  offers: [],
 }
+
+/** What is sent of the boxes of offers: nothing where none is ticked. */
+export const offersOf = ({ offers }: Pick<RegisterValues, 'offers'>): { offerConsents?: OfferConsents } =>
+  offers.length === 0 ? {} : { offerConsents: { channels: offers, wording: consentWording } }
 
 type Flags = Readonly<Partial<Record<FeatureFlag, boolean>>>
 

@@ -9,7 +9,7 @@ import { Consent } from '../Consent.tsx'
 import { FormError } from '../FormError.tsx'
 import styles from '../forms.module.css'
 import { useAffiliateOfAddress } from '../register/use-came-by.ts'
-import { type RegisterValues, empty } from '../register/values.ts'
+import { type RegisterValues, empty, offersOf } from '../register/values.ts'
 import { type Entered, through } from '../use-enter.ts'
 
 interface JoinStepProps {
@@ -29,7 +29,7 @@ export function JoinStep({ token, site, onEntry, onBack }: JoinStepProps) {
   const ofAddress = useAffiliateOfAddress()
   const { register, handleSubmit, setError, formState } = useForm<RegisterValues>({ defaultValues: empty })
   const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ terms, age, affiliateCode }) => {
+  const submit = handleSubmit(async ({ terms, age, offers, affiliateCode }) => {
     const code = affiliateCode.trim() || ofAddress
     const entry = await through(
       call(identityRoutes.joinSocial, {
@@ -38,6 +38,7 @@ export function JoinStep({ token, site, onEntry, onBack }: JoinStepProps) {
         registerUrl: location.href.slice(0, 2048),
         agreedToTerms: terms,
         confirmedAge: age,
+        ...offersOf({ offers }),
       }),
     )
     if (entry.ok) return onEntry(entry)
@@ -57,7 +58,7 @@ export function JoinStep({ token, site, onEntry, onBack }: JoinStepProps) {
           error={errors.affiliateCode?.message}
         />
       )}
-      <Consent register={register} errors={errors} age={site.minAge} />
+      <Consent register={register} errors={errors} age={site.minAge} asksOffers={site.flags.REGOFFERS3 === true} />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.social_join')}

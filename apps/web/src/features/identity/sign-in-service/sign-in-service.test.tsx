@@ -1,3 +1,4 @@
+import { consentWording } from '@banyan/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberInfo, payloadKey, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
@@ -123,6 +124,25 @@ test('[AUTH-19] [REG-45] a new identity is asked for both consents, and its acco
     registerUrl: location.href,
   }
   expect(bodies('PUT /wps/session/login/social')).toEqual([sent])
+})
+
+test('a new identity may tick by which channels offers come', async () => {
+  const { user, bodies, onEntered } = await open(
+    { GOOGLELOGIN3: true, REGOFFERS3: true },
+    { [social]: { joining: 'new' }, 'PUT /wps/session/login/social': session },
+  )
+  await user.click(google())
+  await screen.findByRole('heading', { name: 'Tạo tài khoản' })
+  const [terms, age, email] = screen.getAllByRole<HTMLInputElement>('checkbox')
+  for (const box of [terms, age, email]) {
+    expect(box?.checked).toBe(false)
+    await user.click(box!)
+  }
+  await user.click(screen.getByRole('button', { name: 'Tạo tài khoản' }))
+  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
+  expect(bodies('PUT /wps/session/login/social')).toMatchObject([
+    { offerConsents: { channels: ['email'], wording: consentWording } },
+  ])
 })
 
 test('an identity of an existing account is linked by its password', async () => {
