@@ -1,42 +1,9 @@
-import { featureFlags } from '@banyan/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open, refused, serve, told } from '../../../test/page.tsx'
 import { ConfigurationPage } from './ConfigurationPage.tsx'
+import { configuration, flags } from './configuration.fixture.ts'
 
-const flags = Object.fromEntries(featureFlags.map((flag) => [flag, flag === 'FREEPLAY3']))
-const configuration = {
-  features: { version: 3, values: flags },
-  settings: {
-    version: 0,
-    values: {
-      brandName: 'Banyan',
-      chatHeaderColour: '#102030',
-      defaultLanguage: 'VI',
-      languages: ['VI', 'EN'],
-      categories: ['LOTT'],
-      loggedInToHomePage: false,
-      sideMenuReverse: false,
-      minAge: 18,
-      feedbackMin: 5,
-      feedbackMax: 140,
-      withdrawalReceiptMinutes: 30,
-    },
-  },
-  hosts: { version: 0, values: { sites: ['localhost'], routes: [], images: [], launches: [], links: [] } },
-  places: {
-    version: 1,
-    values: {
-      otherwise: 'allow',
-      allowedCountries: [],
-      deniedCountries: ['US'],
-      allowedNetworks: [],
-      deniedNetworks: [],
-    },
-  },
-  opening: { version: 0, values: { isClosed: false, closesAt: null, reopensAt: null } },
-  fixed: { merchantCode: 'demo', currency: 'P', timeZone: 'Asia/Ho_Chi_Minh' },
-}
 const change = {
   version: 3,
   at: '2026-11-26T05:00:00.000Z',
@@ -102,6 +69,40 @@ test('a wrong value is said at its field, and not sent', async () => {
   expect(server.sent('POST /configuration')).toEqual([])
 })
 
+test('[OPS-14] languages, colour, symbol and starting balance are set, and what is left empty is the usual', async () => {
+  at('settings')
+  const server = desk({ 'POST /configuration': { version: 1 } })
+  const user = await open(<ConfigurationPage />)
+  await user.click(await box(/Về trang chủ/))
+  await user.click(screen.getByRole('button', { name: 'TH' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ngôn ngữ mặc định' }), 'TH')
+  await user.type(screen.getByRole('textbox', { name: 'Ký hiệu tiền tệ' }), 'xu')
+  const grant = screen.getByRole('textbox', { name: /^Số dư ban đầu/ })
+  await user.clear(grant)
+  await user.type(grant, '500000')
+  const colour = screen.getByRole('textbox', { name: 'Màu khung trò chuyện' })
+  await user.clear(colour)
+  await user.type(colour, '#aabbcc')
+  await user.type(reason(), 'Mở cho Thái Lan')
+  await user.click(save())
+  await waitFor(() => expect(server.sent('POST /configuration')).toHaveLength(1))
+  expect(server.sent('POST /configuration')[0]).toMatchObject({
+    change: {
+      section: 'settings',
+      values: {
+        ...configuration.settings.values,
+        loggedInToHomePage: true,
+        languages: ['VI', 'EN', 'TH'],
+        defaultLanguage: 'TH',
+        currencySymbol: 'xu',
+        grantAmount: '500000',
+        chatHeaderColour: '#aabbcc',
+      },
+    },
+  })
+  expect(screen.getByText('Mã demo · P · UTC')).toBeTruthy()
+})
+
 test('what was before a change comes back into the form, and is saved like any other', async () => {
   const server = desk({ 'POST /configuration': { version: 4 } })
   const user = await open(<ConfigurationPage />)
@@ -126,11 +127,46 @@ test('a site is closed from an instant on, in the zone of who does it', async ()
   })
 })
 
-test('an address is tried against the places', async () => {
-  at('places')
-  desk({ 'GET /configuration/place': { country: 'US', isServed: false } })
+test('[OPS-16] the hosts of pictures and of games are lists with an entry a line', async () => {
+  at('hosts')
+  const server = desk({ 'POST /configuration': { version: 1 } })
   const user = await open(<ConfigurationPage />)
-  expect(await screen.findByRole('textbox', { name: 'Nước bị chặn (mã hai chữ)' })).toHaveProperty('value', 'US')
+  await user.type(await screen.findByRole('textbox', { name: 'Máy chủ ảnh' }), 'https://a.example.com')
+  expect(screen.getByRole('textbox', { name: 'Máy chủ ảnh' }).getAttribute('aria-invalid')).toBe('true')
+  await user.clear(screen.getByRole('textbox', { name: 'Máy chủ ảnh' }))
+  await user.type(screen.getByRole('textbox', { name: 'Máy chủ ảnh' }), 'a.example.com{enter}b.example.com')
+  await user.type(screen.getByRole('textbox', { name: 'Máy chủ mở trò chơi' }), 'play.example.com')
+  await user.type(reason(), 'Thêm CDN')
+  await user.click(save())
+  await waitFor(() => expect(server.sent('POST /configuration')).toHaveLength(1))
+  expect(server.sent('POST /configuration')[0]).toMatchObject({
+    change: {
+      section: 'hosts',
+      values: { images: ['a.example.com', 'b.example.com'], launches: ['play.example.com'] },
+    },
+  })
+})
+
+test('[OPS-18] places are blocked with exceptions, and an address is tried against them', async () => {
+  at('places')
+  const server = desk({
+    'GET /configuration/place': { country: 'US', isServed: false },
+    'POST /configuration': { version: 2 },
+  })
+  const user = await open(<ConfigurationPage />)
+  const blocked = await screen.findByRole('textbox', { name: 'Nước bị chặn (mã hai chữ)' })
+  expect(blocked).toHaveProperty('value', 'US')
+  await user.type(blocked, '{enter}SG')
+  await user.type(screen.getByRole('textbox', { name: 'Mạng bị chặn' }), '14.161.0.0/16')
+  await user.type(screen.getByRole('textbox', { name: 'Mạng ngoại lệ, luôn được phép' }), '4.4.4.0/24')
+  await user.type(reason(), 'Chặn thêm')
+  await user.click(save())
+  await waitFor(() => expect(server.sent('POST /configuration')).toHaveLength(1))
+  expect(server.sent('POST /configuration')[0]).toMatchObject({
+    change: {
+      values: { deniedCountries: ['US', 'SG'], deniedNetworks: ['14.161.0.0/16'], allowedNetworks: ['4.4.4.0/24'] },
+    },
+  })
   const address = screen.getByRole('textbox', { name: 'Địa chỉ IP' })
   await user.type(address, '4.4.4')
   await user.click(screen.getByRole('button', { name: 'Thử' }))
@@ -138,6 +174,47 @@ test('an address is tried against the places', async () => {
   await user.type(address, '.4')
   await user.click(screen.getByRole('button', { name: 'Thử' }))
   expect(await screen.findByText('4.4.4.4 (US) bị chặn')).toBeTruthy()
+})
+
+test('[SITE-29] a form is guarded by a vendor once the vendor’s key is there', async () => {
+  at('captcha')
+  const server = desk({ 'POST /configuration': { version: 1 } })
+  const user = await open(<ConfigurationPage />)
+  await user.selectOptions(await screen.findByLabelText('Mã SMS được bảo vệ bằng'), 'Turnstile')
+  await user.type(reason(), 'Nhiều tin rác')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Site key của Turnstile' }).ariaInvalid).toBe('true')
+  expect(save()).toHaveProperty('disabled', true)
+  await user.type(screen.getByRole('textbox', { name: 'Site key của Turnstile' }), '0x4AAA')
+  await user.click(save())
+  await waitFor(() => expect(told()).toEqual(['Đã lưu: Mã captcha']))
+  expect(server.sent('POST /configuration')).toMatchObject([
+    { change: { section: 'captcha', values: { guardSms: 'turnstile', turnstileKey: '0x4AAA', geetestId: null } } },
+  ])
+})
+
+test('what a gateway answers is set row by row, in the trade’s own codes', async () => {
+  at('sms')
+  const server = desk({ 'POST /configuration': { version: 2 } })
+  const user = await open(<ConfigurationPage />)
+  await user.click(await screen.findByRole('button', { name: 'Thêm: Ý nghĩa các trả lời khác' }))
+  const row = within(await screen.findByRole('dialog'))
+  await user.type(row.getByRole('textbox'), '402 balance')
+  await user.selectOptions(row.getByRole('combobox'), 'quota_not_sufficient')
+  await user.click(row.getByRole('button', { name: 'Đưa vào biểu mẫu' }))
+  await user.type(reason(), 'Cổng mới')
+  await user.click(save())
+  await waitFor(() => expect(told()).toEqual(['Đã lưu: Cổng SMS']))
+  expect(server.sent('POST /configuration')).toMatchObject([
+    {
+      change: {
+        section: 'sms',
+        values: {
+          smsHeaders: [{ header: 'authorization', value: 'Bearer {secret}' }],
+          smsAnswers: [{ answer: '402 balance', meaning: 'quota_not_sufficient' }],
+        },
+      },
+    },
+  ])
 })
 
 test('a file of another installation fills the forms, and another file nothing', async () => {

@@ -3,6 +3,8 @@ import { ChipSet, Row, Skeleton, Text } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
 import { useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
+import { BrandPreview } from './BrandPreview.tsx'
+import { BrandSite } from './BrandSite.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import { History } from './History.tsx'
 import { PlaceTest } from './PlaceTest.tsx'
@@ -59,6 +61,8 @@ export function ConfigurationPage() {
       ) : (
         <Skeleton height={420} />
       )}
+      {section === 'brand' && data && <BrandPreview name={data.settings.values.brandName} draft={draft} />}
+      {section === 'brand' && data && maySet && <BrandSite draft={draft} />}
       {section === 'places' && <PlaceTest />}
       <History key={section} section={section} onPutBack={maySet ? putBack : undefined} />
     </Page>

@@ -2,12 +2,15 @@ import { type ConfigurationSection, type KeptValues, type OutputOf, staffRoutes 
 import { Button } from '@banyan/ui'
 import { useState } from 'react'
 import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
+import { Difference } from '../../lib/Difference.tsx'
 import { changedFields } from '../../lib/draft.ts'
 import { Pager } from '../../lib/Pager.tsx'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { draftOf } from './fields.ts'
+import { isRowsName } from './rows.ts'
 import { useFieldName } from './use-field-name.ts'
+import { useRowWords } from './use-row-words.ts'
 
 interface HistoryProps {
   readonly section: ConfigurationSection
@@ -21,6 +24,7 @@ type Change = OutputOf<typeof staffRoutes.configurationChanges>['changes'][numbe
 export function History({ section, onPutBack }: HistoryProps) {
   const t = useText()
   const nameOf = useFieldName()
+  const { linesText } = useRowWords()
   const [page, setPage] = useState<number | null>(null)
   const asked = { section, ...(page !== null && { before: page }) }
   const { data, error, refetch } = useRead(staffRoutes.configurationChanges, asked)
@@ -28,11 +32,18 @@ export function History({ section, onPutBack }: HistoryProps) {
     typed === 'yes' ? t('configuration.on') : (typed ?? '').split('\n').join(', ')
   const shown = ({ version, at, by, reason, before, after }: Change) => {
     const [was, is] = [draftOf(section, before), draftOf(section, after)]
+    const changed = changedFields(was, is)
+    const lists = changed.filter(isRowsName)
     return {
       at,
       by: `${by} · ${t('configuration.version', { version })}`,
       reason,
-      parts: changedFields(was, is).map((name) => [nameOf(name), listed(was[name]), listed(is[name])] as const),
+      parts: changed
+        .filter((name) => !isRowsName(name))
+        .map((name) => [nameOf(name), listed(was[name]), listed(is[name])] as const),
+      more: lists.map((name) => (
+        <Difference key={name} before={linesText(name, was[name] ?? '')} after={linesText(name, is[name] ?? '')} />
+      )),
       action: onPutBack && (
         <Button size="sm" aria-label={t('configuration.put_back_of', { version })} onClick={() => onPutBack(before)}>
           {t('configuration.put_back')}

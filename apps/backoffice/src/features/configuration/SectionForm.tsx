@@ -1,12 +1,15 @@
-import { type ConfigurationSection, languages } from '@banyan/contract'
-import { Button, Card, Checkbox, MultiChipSet, Row, SelectField, Stack, Text, TextArea, TextField } from '@banyan/ui'
+import type { ConfigurationSection } from '@banyan/contract'
+import { Button, Card, Row, Stack } from '@banyan/ui'
 import { type FormEvent, useState } from 'react'
 import { FieldChanges } from '../../lib/FieldChanges.tsx'
 import { ReasonField } from '../../lib/ReasonField.tsx'
 import { type Draft, changedFields } from '../../lib/draft.ts'
 import { useText } from '../../lib/texts.ts'
-import { type Field, chipsOf, fieldsOf, valuesOf, wrongFields } from './fields.ts'
+import { SectionField } from './SectionField.tsx'
+import { fieldsOf, valuesOf, wrongFields } from './fields.ts'
+import { isRowsName } from './rows.ts'
 import { useFieldName } from './use-field-name.ts'
+import { useRowWords } from './use-row-words.ts'
 
 interface SectionFormProps {
   readonly section: ConfigurationSection
@@ -24,6 +27,7 @@ interface SectionFormProps {
 export function SectionForm({ section, began, draft, busy, readOnly, onChange, onUndo, onSave }: SectionFormProps) {
   const t = useText()
   const nameOf = useFieldName()
+  const { linesText } = useRowWords()
   const [reason, setReason] = useState('')
   const wrong = wrongFields(section, valuesOf(section, draft))
   const isChanged = changedFields(began, draft).length > 0
@@ -34,10 +38,13 @@ export function SectionForm({ section, began, draft, busy, readOnly, onChange, o
   return (
     <Card as="section" padded aria-label={t(`configuration.${section}`)}>
       <Stack as="form" gap={16} onSubmit={save}>
-        <Stack as="fieldset" gap={16} disabled={readOnly}>
+        {/* Texts are searched by whoever reads too; their field changes nothing then. */}
+        <Stack as="fieldset" gap={16} disabled={readOnly && section !== 'texts'}>
           {fieldsOf[section].map((field) => (
-            <FieldOf
+            <SectionField
               key={field.name}
+              section={section}
+              readOnly={readOnly}
               field={field}
               value={draft[field.name] ?? ''}
               isWrong={wrong.has(field.name)}
@@ -45,7 +52,12 @@ export function SectionForm({ section, began, draft, busy, readOnly, onChange, o
             />
           ))}
         </Stack>
-        <FieldChanges began={began} draft={draft} nameOf={nameOf} />
+        <FieldChanges
+          began={began}
+          draft={draft}
+          nameOf={nameOf}
+          linesOf={(name, typed) => (isRowsName(name) ? linesText(name, typed) : null)}
+        />
         {isChanged && (
           <>
             <ReasonField value={reason} onChange={setReason} />
@@ -62,64 +74,4 @@ export function SectionForm({ section, began, draft, busy, readOnly, onChange, o
       </Stack>
     </Card>
   )
-}
-
-interface FieldProps {
-  readonly field: Field
-  readonly value: string
-  readonly isWrong: boolean
-  readonly onChange: (value: string) => void
-}
-
-function FieldOf({ field: { name, kind }, value, isWrong, onChange }: FieldProps) {
-  const t = useText()
-  const nameOf = useFieldName()
-  const label = nameOf(name)
-  const shared = { label, value, error: isWrong ? t('configuration.wrong') : undefined, autoComplete: 'off' }
-  const typed = {
-    ...shared,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
-  }
-  const chosen = { ...typed, placeholder: t('configuration.choose') }
-  switch (kind) {
-    case 'switch':
-      return (
-        <Checkbox checked={value === 'yes'} onChange={({ target }) => onChange(target.checked ? 'yes' : '')}>
-          {label}
-        </Checkbox>
-      )
-    case 'chips': {
-      const values = value.split('\n').filter((each) => each !== '')
-      const toggle = (id: string) =>
-        onChange((values.includes(id) ? values.filter((each) => each !== id) : [...values, id]).join('\n'))
-      return (
-        <Stack gap={6}>
-          <Text size={13} tone="muted">
-            {label}
-          </Text>
-          <MultiChipSet
-            label={label}
-            values={values}
-            chips={(chipsOf[name] ?? []).map((id) => ({ id, label: id }))}
-            onToggle={toggle}
-          />
-        </Stack>
-      )
-    }
-    case 'lines':
-      return <TextArea {...typed} hint={t('configuration.lines_hint')} rows={4} spellCheck={false} />
-    case 'language':
-      return <SelectField {...chosen} options={languages.map((id) => ({ id, label: id }))} />
-    case 'mode':
-      return (
-        <SelectField
-          {...chosen}
-          options={(['allow', 'deny'] as const).map((id) => ({ id, label: t(`configuration.mode_${id}`) }))}
-        />
-      )
-    case 'instant':
-      return <TextField {...typed} type="datetime-local" />
-    default:
-      return <TextField {...typed} inputMode={kind === 'number' ? 'numeric' : undefined} maxLength={60} />
-  }
 }

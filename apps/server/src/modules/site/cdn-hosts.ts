@@ -1,3 +1,4 @@
+import { isHttps, isOwnPath } from '@banyan/contract'
 import type { Sql } from '../../platform/database/database.ts'
 import type { SiteTables } from './tables.ts'
 
@@ -18,3 +19,7 @@ export async function readCdnHosts(sql: Sql, merchantId: number): Promise<CdnHos
   const of = (kind: 'image' | 'launch') => hosts.flatMap((row) => (row.kind === kind ? [row.host] : []))
   return { image: of('image'), launch: of('launch') }
 }
+
+/** Whether a page of the merchant may load a picture: one of the site itself, or of one of its image hosts. */
+export const isLoadable = (picture: string, { image }: Pick<CdnHosts, 'image'>): boolean =>
+  isOwnPath(picture) || (isHttps(picture) && image.includes(new URL(picture).hostname))

@@ -1,6 +1,15 @@
-import { type Language, type Notice, type Outcome, contentRoutes, done, refuse } from '@banyan/contract'
+import {
+  type Language,
+  type Notice,
+  type Outcome,
+  agentNoticeRoutes,
+  contentRoutes,
+  done,
+  refuse,
+  type NoticeValues,
+} from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { isAboutSlug, readArticleAt, readArticles } from './articles.ts'
@@ -10,18 +19,21 @@ import {
   type Reader,
   type SeededNotice,
   groupBanners,
+  pageAgentNotices,
   pageNotices,
   placeNotices,
   readNotices,
   readSeeded,
+  readTimes,
   readTitles,
 } from './notices.ts'
 import { contentDesk } from './content-desk/desk.ts'
+import { type Asking as NoticesAsked, listNotices, readValues } from './content-desk/notices.ts'
 import { type StoredPicture, prunePictures, readPicture } from './content-desk/pictures.ts'
-import { type ResourceToSave, readLinks, saveResource } from './resources.ts'
+import { readLinks } from './resources.ts'
 import { type ArticleToSave, saveArticle } from './save-article.ts'
 import { type NoticeToSave, saveNotice } from './save-notice.ts'
-import { seedContent } from './seed-content.ts'
+import { seedContent, wordsOfNewSite } from './seed-content.ts'
 import { filled, inLanguage } from './texts.ts'
 
 /** Who is shown something, and when. */
@@ -37,14 +49,19 @@ export interface Content {
   /** The promotions that are shown to a reader now. */
   promotions(context: Asking): Promise<readonly Notice[]>
   /** The titles of this merchant's notices, those that have ended too, in a language or in the merchant's own. */
+  /** When notices begin and end, whether they are shown or not; one that is gone is missing. */
+  noticeTimes(ids: readonly bigint[]): ReturnType<typeof readTimes>
   noticeTitles(ids: readonly bigint[], language: Language): Promise<ReadonlyMap<bigint, string>>
+  /** The type of a notice of this merchant; null where there is none. */
+  noticeType(id: bigint): Promise<NoticeValues['type'] | null>
+  /** Notices of a type and state for the back office, the newest first, and where the next page begins. */
+  listNotices: (asking: NoticesAsked, asked: Parameters<typeof listNotices>[2]) => ReturnType<typeof listNotices>
   /** The notices that the installation brought, of every merchant. */
-  seededNotices(): Promise<readonly SeededNotice[]>
+  seededNotices(within?: Tx): Promise<readonly SeededNotice[]>
   saveArticle(article: ArticleToSave): Promise<Outcome<{ version: number }, 'content_invalid'>>
   saveNotice(
     notice: NoticeToSave,
   ): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>>
-  saveResource(resource: ResourceToSave): Promise<Outcome<object, 'content_invalid' | 'link_not_allowed'>>
   /** A picture that an operator of the merchant has uploaded. */
   picture(merchantId: number, name: string): Promise<StoredPicture | null>
   /** Brings the words of the installation, and answers how many texts are new. What an operator has written stays. */
@@ -59,10 +76,21 @@ export interface ContentOptions {
 /** What an operator changes is seen on every node within this time. */
 const maxAgeMs = 1000
 
+/** The notices that agents alone read. */
+const servedAgentNotices = (
+  notices: () => ReturnType<typeof readNotices>,
+  readerOf: (asking: Asking) => Promise<Reader>,
+) =>
+  served(agentNoticeRoutes, {
+    agentAnnouncements: async ({ pageNo }, context) =>
+      done(pageAgentNotices(await notices(), pageNo, await readerOf(context))),
+  })
+
 /** What the merchant says: notices, help, pages about itself, and its links. */
 export function createContent({ database, site }: ContentOptions): Content {
   const { sql } = database
-  const id = async () => (await site.merchant()).id
+  const merchantHere = () => site.merchant()
+  const id = async () => (await merchantHere()).id
   const articlesOf = cachedBy((merchantId: number) => readArticles(sql, merchantId), maxAgeMs)
   const articles = async () => articlesOf(await id())
   const noticesOf = cachedBy((merchantId: number) => readNotices(sql, merchantId), maxAgeMs)
@@ -76,7 +104,6 @@ export function createContent({ database, site }: ContentOptions): Content {
     merchant: await site.merchant(),
     hosts: (await links()).hosts,
   })
-
   const handlers: Content['handlers'] = {
     announcements: async ({ types }, context) =>
       done(placeNotices(await notices(), new Set(types.split(',')), await readerOf(context))),
@@ -93,15 +120,19 @@ export function createContent({ database, site }: ContentOptions): Content {
 
   return {
     module: {
-      routes: [served(contentRoutes, handlers)],
+      routes: [served(contentRoutes, handlers), servedAgentNotices(notices, readerOf)],
       desks: [contentDesk(database, site.merchant)],
       prune: () => prunePictures(sql),
+      siteOpened: wordsOfNewSite,
     },
     allowsLink: async (link) => isAllowedLink(link, (await links()).hosts),
     playerNotices: async (context) => placeNotices(await notices(), new Set(['PL']), await readerOf(context)).player,
     promotions: async (context) => placeNotices(await notices(), new Set(['PR']), await readerOf(context)).promotion,
     noticeTitles: async (ids, language) => readTitles(sql, await site.merchant(), ids, language),
-    seededNotices: () => readSeeded(sql),
+    noticeTimes: (ids) => readTimes(sql, ids),
+    noticeType: async (noticeId) => (await readValues(sql, await id(), noticeId))?.type ?? null,
+    listNotices: async (asking, asked) => listNotices({ database, merchant: await merchantHere() }, asking, asked),
+    seededNotices: (within) => readSeeded(within ?? sql),
     async saveArticle(article) {
       const merchantId = await id()
       return database.transaction((tx) => saveArticle(tx, merchantId, article, 'operator'))
@@ -110,7 +141,6 @@ export function createContent({ database, site }: ContentOptions): Content {
       const merchantId = await id()
       return database.transaction((tx) => saveNotice(tx, merchantId, notice, 'operator'))
     },
-    saveResource: async (resource) => saveResource(sql, await id(), resource),
     seed: () => seedContent(database),
     picture: (merchantId, name) => readPicture(sql, merchantId, name),
     handlers,

@@ -1,4 +1,4 @@
-import { type Category, type FieldRule, type Outcome, done, siteRoutes } from '@banyan/contract'
+import { type Category, done, siteRoutes } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
@@ -7,22 +7,28 @@ import { type PageSources, ownSourcesOnly } from '../../platform/http/security-h
 import { dialingCodes } from './mobile-number.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { configurationDesk } from './configuration/desk.ts'
+import type { OtherSections } from './configuration/sections.ts'
 import { type CdnHosts, readCdnHosts } from './cdn-hosts.ts'
 import { type MerchantResolverOptions, type MerchantResolver, createMerchantResolver } from './merchant-resolver.ts'
 import { type Merchant, readMerchant, readSiteMerchant } from './merchant.ts'
 import { type RealMoney, playMoneyAlone } from './real-money/real-money.ts'
-import { saveFieldRule } from './save-field-rule.ts'
+import { sitesDesk } from './opening/desk.ts'
+import type { SitesPorts } from './opening/open-site.ts'
 import { whiteLabel } from './white-label.ts'
 
+export type { Section } from './configuration/section.ts'
 export { isPagePath } from './page-head.ts'
+export { isFeatureOn, setFeature } from './configuration/set-feature.ts'
 export { type Content, createContent } from './content.ts'
-export { type Merchant, readMerchants, readSiteMerchant } from './merchant.ts'
+export { uploadPicture, usePicture as keepPicture } from './content-desk/pictures.ts'
+export { type Merchant, readMerchant, readMerchants, readSiteMerchant } from './merchant.ts'
 export { matchesWhole } from './patterns.ts'
 export { hasCashier } from './has-cashier.ts'
 export { openConfiguration, signConfiguration } from './real-money/configuration.ts'
 export { type KnownProvider, gapsOf, isSimulatorCode, providerGaps } from './real-money/gate.ts'
 export { type RealMoney, readRealMoney } from './real-money/real-money.ts'
 export { mobileNumber, mobileNumberOf } from './mobile-number.ts'
+export { readServiceChannels } from './service-channels.ts'
 export { pageHeadRenderer, forMerchantOfHost, servePictures, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'
 
@@ -41,8 +47,6 @@ export interface Site {
   cdnHosts(merchantId: number): Promise<CdnHosts>
   /** Where the page's pictures may come from besides the site itself. */
   pageSources(): Promise<PageSources>
-  /** Changes the rule of a registration field; the site follows within a second. */
-  saveFieldRule(rule: FieldRule): Promise<Outcome<object, 'field_rule_invalid'>>
 }
 
 /** What an operator changes is seen on every node within this time. */
@@ -55,6 +59,10 @@ export interface SiteOptions extends Omit<MerchantResolverOptions, 'merchantCode
   readonly realMoney?: RealMoney
   /** Whether play money has a cashier too. */
   readonly isDemo?: boolean
+  /** Sections of the configuration that are other modules'; without them there is no desk of it. */
+  readonly sections?: OtherSections
+  /** What opening a site asks of the other modules; with the sections, there is a desk of the sites. */
+  readonly opening?: SitesPorts
   /** The categories in which a merchant has a game; without it, those that it offers. */
   readonly categoriesOf?: (merchantId: number) => Promise<ReadonlySet<Category>>
 }
@@ -66,6 +74,8 @@ export function createSite({
   isDemo = false,
   realMoney = playMoneyAlone,
   categoriesOf,
+  sections,
+  opening,
   ...hosts
 }: SiteOptions): Site {
   const merchants = cachedBy((code: string, within?: Tx) => readMerchant(within ?? database.sql, code), maxAgeMs)
@@ -80,7 +90,12 @@ export function createSite({
       return done(whiteLabel(current, { isDemo, signed, withGames: await categoriesOf?.(current.id) }))
     },
     async countries() {
-      return done({ countries: dialingCodes(), defaultCountryCode: (await merchant()).countryCode })
+      const { countryCode, offeredCountries } = await merchant()
+      const offered = offeredCountries.map(({ flag, ...country }) => ({ ...country, ...(flag !== null && { flag }) }))
+      return done({
+        countries: offered.length > 0 ? offered : dialingCodes(),
+        defaultCountryCode: countryCode,
+      })
     },
     async status({ url }, { address }) {
       const site = await (url === undefined ? resolver.siteOfCode((await merchant()).code) : resolver.siteOfHost(url))
@@ -91,7 +106,13 @@ export function createSite({
     },
   }
   return {
-    module: { routes: [served(siteRoutes, handlers)], desks: [configurationDesk(database, merchant)] },
+    module: {
+      routes: [served(siteRoutes, handlers)],
+      desks: [
+        ...(sections ? [configurationDesk(database, merchant, sections)] : []),
+        ...(sections && opening ? [sitesDesk({ database, realMoney, isDemo, others: sections, ...opening })] : []),
+      ],
+    },
     merchant,
     merchantOf,
     resolver,
@@ -100,7 +121,6 @@ export function createSite({
       const { image } = await cdnHosts((await merchant()).id)
       return { ...ownSourcesOnly, img: image.map((host) => `https://${host}`) }
     },
-    saveFieldRule: async (rule) => saveFieldRule(database.sql, (await merchant()).id, rule),
     handlers,
   }
 }

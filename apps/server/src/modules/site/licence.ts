@@ -1,6 +1,6 @@
-import { type Licence, isHttps, isOwnPath } from '@banyan/contract'
+import type { Licence } from '@banyan/contract'
 import type { Sql } from '../../platform/database/database.ts'
-import { readCdnHosts } from './cdn-hosts.ts'
+import { isLoadable, readCdnHosts } from './cdn-hosts.ts'
 import { isAllowedLink, readLinkHosts } from './links.ts'
 import type { SiteTables } from './tables.ts'
 
@@ -16,7 +16,6 @@ export async function readLicence(sql: Sql, merchantId: number): Promise<Licence
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst()
   if (!row) return null
-  const { image } = await readCdnHosts(sql, merchantId)
-  const mayLoad = isOwnPath(row.picture) || (isHttps(row.picture) && image.includes(new URL(row.picture).hostname))
+  const mayLoad = isLoadable(row.picture, await readCdnHosts(sql, merchantId))
   return mayLoad && isAllowedLink(row.link, await readLinkHosts(sql, merchantId)) ? row : null
 }

@@ -65,12 +65,12 @@ test('[SITE-22] [SITE-30] [SITE-31] the page takes pictures of the image hosts, 
   await sql`insert into site.cdn_host values (1, 'image', 'img-a.test'), (1, 'image', 'img-b.test'),
     (77, 'image', 'img-other.test')`.execute(database.sql)
   const told = async () => (await permission()).ok && (await policyOf()).get('img-src')
-  await expect.poll(told, { timeout: 5000 }).toBe("img-src 'self' data: blob: https://img-a.test https://img-b.test")
+  await expect.poll(told).toBe("img-src 'self' data: blob: https://img-a.test https://img-b.test")
   expect(await permission()).toMatchObject({
     value: { info: { imageCDNs: ['img-a.test', 'img-b.test'], analytics: null } },
   })
   await expect
-    .poll(async () => (await policyOf('other.test')).get('img-src'), { timeout: 5000 })
+    .poll(async () => (await policyOf('other.test')).get('img-src'))
     .toBe("img-src 'self' data: blob: https://img-other.test")
   const policy = await policyOf()
   expect(policy.get('default-src')).toBe("default-src 'none'")
@@ -84,7 +84,7 @@ test('[SITE-22] [SITE-30] [SITE-31] the page takes pictures of the image hosts, 
     const answer = await permission()
     return answer.ok && answer.value.info.imageCDNs
   }
-  await expect.poll(hosts, { timeout: 5000 }).toEqual([])
+  await expect.poll(hosts).toEqual([])
 })
 
 test('[API-46] [API-47] [API-48] [SITE-01] [SITE-04] [SITE-24] the permission call answers what a page starts with', async () => {
@@ -144,14 +144,12 @@ test('[SITE-16] [SITE-18] [SITE-20] [SHELL-32] what an operator switches shows o
   const before = await told({})
   await sql`update site.merchant set logged_in_to_home_page = true, side_menu_reverse = true, flags_on = '{FREEPLAY3}'
     where id = 77`.execute(database.sql)
-  await expect
-    .poll(() => told(other), { timeout: 5000 })
-    .toEqual({ loggedinToHomePage: true, sideMenuReverse: true, on: ['FREEPLAY3'] })
+  await expect.poll(() => told(other)).toEqual({ loggedinToHomePage: true, sideMenuReverse: true, on: ['FREEPLAY3'] })
   expect(before).toMatchObject({ loggedinToHomePage: false, sideMenuReverse: false })
   expect(await told({})).toEqual(before)
   await sql`update site.merchant set logged_in_to_home_page = false, side_menu_reverse = false,
     flags_on = (select flags_on from site.merchant where id = 1) where id = 77`.execute(database.sql)
-  await expect.poll(() => told(other), { timeout: 5000 }).toEqual(before)
+  await expect.poll(() => told(other)).toEqual(before)
 })
 
 test('[SITE-03] [SITE-23] where one merchant may not be played and which hosts launch its games is nothing to another', async () => {
@@ -166,8 +164,8 @@ test('[SITE-03] [SITE-23] where one merchant may not be played and which hosts l
     const answer = await permission(from, url)
     return answer.ok && [answer.value.status, answer.value.info.imageCDNs, answer.value.info.launchGameCDNs]
   }
-  await expect.poll(() => of('other.test', american), { timeout: 5000 }).toEqual([2, [], ['play-other.test']])
-  await expect.poll(() => of('localhost', american), { timeout: 5000 }).toEqual([0, [], ['play-a.test']])
+  await expect.poll(() => of('other.test', american)).toEqual([2, [], ['play-other.test']])
+  await expect.poll(() => of('localhost', american)).toEqual([0, [], ['play-a.test']])
   expect(await of('other.test', vietnamese)).toMatchObject({ 0: 2 })
   expect(await of('localhost', vietnamese)).toMatchObject({ 0: 0 })
   for (const table of ['country_rule', 'network_rule', 'cdn_host'])

@@ -99,8 +99,9 @@ export function createMerchantResolver({
       if (!site) return refuse('domain_unknown')
       const status = always ? 0 : await statusFor(site, address)
       if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')
-      const { merchant, defaultLanguage } = site
-      return done({ merchant, defaultLanguage, within: <T>(work: () => Promise<T>) => within(merchant.code, work) })
+      const { merchant, defaultLanguage, flagsOn } = site
+      const inSite = <T>(work: () => Promise<T>) => within(merchant.code, work)
+      return done({ merchant, defaultLanguage, flagsOn, within: inSite })
     },
   }
 }

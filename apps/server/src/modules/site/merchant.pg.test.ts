@@ -23,7 +23,7 @@ test('with every connection in a transaction, the merchant is read anew by one o
   const startedAtMs = performance.now()
   expect((await small.transaction((tx) => site.merchant(tx))).id).toBe(id)
   // A pool gives up after three seconds.
-  expect(performance.now() - startedAtMs).toBeLessThan(1500)
+  expect(performance.now() - startedAtMs).toBeLessThan(2900)
   await small.close()
 })
 

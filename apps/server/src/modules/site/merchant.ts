@@ -1,7 +1,9 @@
-import type { Category, FeatureFlag, FieldRule, Language, Licence } from '@banyan/contract'
+import type { Category, Configuration, FeatureFlag, FieldRule, Language, Licence } from '@banyan/contract'
 import { type Amount, amount, currencyByCode } from '@banyan/money'
 import type { Sql } from '../../platform/database/database.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
+import { type OfferedCountry, readCountries } from './countries.ts'
+import { type ProviderLogo, readProviderLogos } from './foot.ts'
 import { readLicence } from './licence.ts'
 import { type OwnTexts, readOwnTexts } from './own-texts.ts'
 import type { Row } from './rows.ts'
@@ -34,6 +36,8 @@ export interface Merchant extends SiteMerchant {
   readonly chatHeaderColour: string
   readonly defaultLanguage: Language
   readonly countryCode: string
+  /** Those that pickers offer; none: every country. */
+  readonly offeredCountries: readonly OfferedCountry[]
   readonly languages: readonly Language[]
   readonly minAge: number
   /** In characters. */
@@ -46,7 +50,21 @@ export interface Merchant extends SiteMerchant {
   readonly categories: readonly Category[]
   readonly loggedInToHomePage: boolean
   readonly sideMenuReverse: boolean
+  /** Whether members give themselves another nickname. */
+  readonly nicknameChanges: Configuration['settings']['nicknameChanges']
   readonly licence: Licence | null
+  /** What `{zalo_bonus}` is in the site's words, such as 131K. */
+  readonly zaloBonus: string
+  /** Null: the currency's own. */
+  readonly currencySymbol: string | null
+  /** Which wins the winners' list shows: paid at least so much, of these categories or of all. */
+  readonly winners: { readonly from: Amount; readonly categories: readonly Category[] }
+  /** The script that pages load when they have begun, of the site's own origin. */
+  readonly analyticsSrc: string | null
+  /** With {year} and {brand}. Null: the catalogues' line. */
+  readonly copyright: string | null
+  /** None: those of its vendors. */
+  readonly providerLogos: readonly ProviderLogo[]
   /** Null: the product's own colours. */
   readonly skin: Skin | null
   /** The address of the picture beside the name. Null: the product's own leaf. */
@@ -87,8 +105,16 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     .selectFrom('site.merchant')
     .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'country_code', 'languages'])
     .select(['currency_code', 'time_zone', 'min_age', 'grant_amount', 'terms_version', 'flags_on', 'categories'])
-    .select(['logged_in_to_home_page', 'side_menu_reverse', 'mark', 'scene'])
-    .select(['feedback_min', 'feedback_max', 'withdrawal_receipt_minutes'])
+    .select(['logged_in_to_home_page', 'side_menu_reverse', 'nickname_changes', 'mark', 'scene'])
+    .select([
+      'feedback_min',
+      'feedback_max',
+      'withdrawal_receipt_minutes',
+      'currency_symbol',
+      'copyright',
+      'analytics_src',
+    ])
+    .select(['winners_from', 'winners_categories', 'zalo_bonus'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   const fieldRules = await readFieldRules(sql, row.id)
@@ -102,6 +128,7 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     chatHeaderColour: row.chat_header_colour,
     defaultLanguage: row.default_language,
     countryCode: row.country_code,
+    offeredCountries: await readCountries(sql, row.id),
     languages: row.languages,
     currency: currencyByCode(row.currency_code),
     timeZone: row.time_zone,
@@ -114,7 +141,14 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     categories: row.categories,
     loggedInToHomePage: row.logged_in_to_home_page,
     sideMenuReverse: row.side_menu_reverse,
+    nicknameChanges: row.nickname_changes,
     licence: await readLicence(sql, row.id),
+    zaloBonus: row.zalo_bonus,
+    currencySymbol: row.currency_symbol,
+    winners: { from: amount(row.winners_from), categories: row.winners_categories },
+    analyticsSrc: row.analytics_src,
+    copyright: row.copyright,
+    providerLogos: await readProviderLogos(sql, row.id),
     skin,
     mark: row.mark,
     scene: row.scene,

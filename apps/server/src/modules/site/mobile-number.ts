@@ -38,3 +38,9 @@ export function dialingCodes(): { readonly countryCode: string; readonly country
     .map((countryCode) => ({ countryCode, countryDialingCode: getCountryCallingCode(countryCode) }))
     .toSorted((a, b) => (a.countryCode < b.countryCode ? -1 : 1))
 }
+
+/** Whether there is such a country, and this is its dialling code if one is given, as '84'. */
+export function hasDialingCode(countryCode: string, dialingCode?: string): boolean {
+  const country = getCountries().find((each) => each === countryCode)
+  return country !== undefined && (dialingCode === undefined || getCountryCallingCode(country) === dialingCode)
+}

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { ContentTables } from './content-tables.ts'
 import { isAllowedLink } from './links.ts'
 import type { Merchant } from './merchant.ts'
+import type { Row } from './rows.ts'
 import { type Text, filled, inLanguage } from './texts.ts'
 
 export interface StoredNotice extends Omit<Notice, 'title' | 'content'> {
@@ -66,6 +67,17 @@ export async function readTitles(
   return new Map(rows.map(({ id, title }) => [id, filled({ title, content: '' }, merchant).title]))
 }
 
+/** When notices begin and end. */
+export async function readTimes(
+  connection: Sql,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, { readonly startsAt: Date; readonly endsAt: Date | null }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Row<'site.notice', 'id' | 'starts_at' | 'ends_at'>>`select id, starts_at, ends_at
+    from site.notice where id = any(${ids}::bigint[])`.execute(connection)
+  return new Map(rows.map((row) => [row.id, { startsAt: row.starts_at, endsAt: row.ends_at }]))
+}
+
 export interface SeededNotice {
   readonly id: bigint
   readonly merchantId: number
@@ -90,11 +102,15 @@ export async function readSeeded(connection: Sql): Promise<readonly SeededNotice
  * The notices of a banner group shown to a reader now, or those of none: begun, not
  * ended, for such readers, and with words that he can read [CMS-08].
  */
-function shownNow(notices: readonly StoredNotice[], reader: Reader, group: string | null = null): readonly Notice[] {
+function shownNow(
+  notices: readonly StoredNotice[],
+  reader: Reader,
+  group: string | null = null,
+  audiences: readonly NoticeAudience[] = ['all', reader.memberId === null ? 'visitors' : 'members'],
+): readonly Notice[] {
   const safe = (link: string | null) => (link !== null && isAllowedLink(link, reader.hosts) ? link : null)
-  const other: NoticeAudience = reader.memberId === null ? 'members' : 'visitors'
   return notices.flatMap(({ texts, bannerGroup, audience, ...notice }) => {
-    if (bannerGroup !== group || audience === other) return []
+    if (bannerGroup !== group || !audiences.includes(audience)) return []
     if (notice.startsAt > reader.now || (notice.endsAt !== null && notice.endsAt <= reader.now)) return []
     const text = inLanguage(texts, reader.language, reader.merchant)
     if (!text) return []
@@ -125,9 +141,18 @@ export function groupBanners(notices: readonly StoredNotice[], group: string, re
  * and H is kept and shown nowhere [CMS-05].
  */
 export function pageNotices(notices: readonly StoredNotice[], pageNo: number, reader: Reader) {
-  const all = shownNow(notices, reader)
-    .filter(({ type }) => type !== 'B' && type !== 'H')
-    .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
+  return pageOf(
+    shownNow(notices, reader).filter(({ type }) => type !== 'B' && type !== 'H'),
+    pageNo,
+  )
+}
+
+/** A page of the notices that are meant for agents, whom no other list shows them to [AGENT-43]. */
+export const pageAgentNotices = (notices: readonly StoredNotice[], pageNo: number, reader: Reader) =>
+  pageOf(shownNow(notices, reader, null, ['agents']), pageNo)
+
+function pageOf(notices: readonly Notice[], pageNo: number) {
+  const all = notices.toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
   const list = all.slice((pageNo - 1) * noticePageSize, pageNo * noticePageSize)
   return { list, pageNo, totalPages: Math.max(1, Math.ceil(all.length / noticePageSize)), total: all.length }
 }

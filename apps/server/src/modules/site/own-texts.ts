@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract'
-import { textAt } from '@banyan/i18n'
+import { factsOf, textAt } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import type { Sql } from '../../platform/database/database.ts'
 import type { SiteTables } from './tables.ts'
@@ -39,8 +39,3 @@ function replaced<Texts extends object>(texts: Texts, [part = '', ...rest]: read
   const section: unknown = Reflect.get(texts, part)
   return { ...texts, [part]: typeof section === 'object' && section !== null ? replaced(section, rest, text) : text }
 }
-
-const factsOf = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]
-    .toSorted((one, other) => one.localeCompare(other))
-    .join()

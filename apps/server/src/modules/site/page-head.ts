@@ -65,6 +65,7 @@ const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
   [bowlPages.BAU_CUA]: ({ play }) => play.game.BAU_CUA,
   [crashPage]: ({ play }) => play.game.CRASH,
   '/promoDetail': ({ pages }) => pages.promotions,
+  '/tournament': ({ tournaments }) => tournaments.title,
   '/feedback': ({ pages }) => pages.feedback,
   '/transferFund': ({ games }) => games.transfer_title,
   '/transferUpline': ({ transfers }) => transfers.up_title,
@@ -72,9 +73,15 @@ const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
   '/withdraw': ({ shell }) => shell.withdraw,
   '/records/bets': ({ shell }) => shell.bet_record,
   '/records/account': ({ shell }) => shell.account_record,
+  '/records/profit': ({ shell }) => shell.profit,
+  '/records/numbers': ({ numbers }) => numbers.title,
+  '/records/statement': ({ numbers }) => numbers.statement,
+  '/records/bonuses': ({ records }) => records.bonuses_title,
   '/limits': ({ shell }) => shell.limits,
   '/security': ({ shell }) => shell.security,
   '/reset-password': ({ identity }) => identity.reset_title,
+  '/affiliate': ({ affiliate }) => affiliate.title,
+  '/unsubscribe': ({ consents }) => consents.stop_title,
 }
 
 /** The page of a game has no words of its own before the game. */

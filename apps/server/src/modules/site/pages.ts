@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { assetHeaders } from '../../platform/http/security-headers.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { RenderPage } from '../../platform/http/static.ts'
+import { previewAsked, withPreview } from './brand-preview.ts'
 import type { Content } from './content.ts'
 import type { MerchantResolver } from './merchant-resolver.ts'
 import type { Merchant } from './merchant.ts'
@@ -22,21 +24,28 @@ export async function forMerchantOfHost<T>(
   return served ? resolver.within(served.merchant.code, work) : work()
 }
 
-/** Renders the head of the built page for the merchant of the host and the address asked for. */
+/**
+ * Renders the head of the built page for the merchant of the host and the address asked for; with a brand that is being
+ * drawn up where the address names one, which the back office of the same host alone may frame.
+ */
 export const pageHeadRenderer =
-  (site: PagesDeps, { promotions }: Pick<Content, 'promotions'>): RenderPage =>
+  (site: PagesDeps, { promotions }: Pick<Content, 'promotions'>, connection: Sql): RenderPage =>
   (html, { host, protocol, url, ip }) =>
-    forMerchantOfHost(site, host, async (merchant) => {
+    forMerchantOfHost(site, host, async (usual) => {
+      const token = previewAsked(url)
+      const preview = token === null ? null : await withPreview(connection, usual, token)
+      const merchant = preview ?? usual
       const id = promotionAsked(url)
       const shown =
         id === null ? [] : await promotions({ language: pageLanguage(url, merchant), now: new Date(), memberId: null })
       const served = await site.resolver.siteOfHost(host)
       const closed = !served ? 'domain' : (await site.resolver.statusFor(served, ip)) === 0 ? undefined : 'site'
-      return renderPageHead(
+      const page = renderPageHead(
         html,
         { url, origin: `${protocol}://${host}`, promotion: shown.find((one) => one.id === id), closed },
         merchant,
       )
+      return { html: page, isFramed: preview !== null }
     })
 
 /** A search engine or a monitor may ask for the headers alone. */

@@ -1,4 +1,4 @@
-import { type Outcome, type Resource, done, refuse } from '@banyan/contract'
+import type { Resource } from '@banyan/contract'
 import type { Sql } from '../../platform/database/database.ts'
 import type { ContentTables } from './content-tables.ts'
 import { isAllowedLink, isAllowedResource, readLinkHosts } from './links.ts'
@@ -33,31 +33,4 @@ export async function readLinks(sql: Sql, merchantId: number): Promise<Links> {
     domainList: (await domains.orderBy('position').orderBy('host').execute()).map(({ host }) => host),
     resources: resources.filter(({ url }) => isAllowedResource(url, hosts)),
   }
-}
-
-export interface ResourceToSave extends Resource {
-  readonly position: number
-}
-
-/** Sets the link of a type [OPS-43]: nobody is sent to a host that the merchant does not allow. */
-export async function saveResource(
-  sql: Sql,
-  merchantId: number,
-  { resourceType, url, qrCodeUrl, labelNameEn, labelNameCn, position }: ResourceToSave,
-): Promise<Outcome<object, 'content_invalid' | 'link_not_allowed'>> {
-  if (!/^[A-Z][A-Z0-9_]{0,39}$/.test(resourceType)) return refuse('content_invalid', { part: 'resourceType' })
-  const labels = [labelNameEn, labelNameCn]
-  if (labels.some((label) => label.trim() === '' || label.length > 100 || /\p{Cc}/u.test(label)))
-    return refuse('content_invalid', { part: 'label' })
-  const hosts = await readLinkHosts(sql, merchantId)
-  if (!isAllowedResource(url, hosts) || (qrCodeUrl !== null && !isAllowedLink(qrCodeUrl, hosts)))
-    return refuse('link_not_allowed')
-  const values = { url, qr_code_url: qrCodeUrl, label_name_en: labelNameEn, label_name_cn: labelNameCn, position }
-  await sql
-    .withTables<ContentTables>()
-    .insertInto('site.resource')
-    .values({ merchant_id: merchantId, resource_type: resourceType, ...values })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'resource_type']).doUpdateSet(values))
-    .execute()
-  return done({})
 }

@@ -20,6 +20,12 @@ export type Tables = {
     written_by: 'seed' | 'operator'
     written_at: Generated<Date>
   }
+  'site.brand_preview': {
+    token_hash: Buffer
+    merchant_id: number
+    brand: ColumnType<unknown, string, string>
+    expires_at: Date
+  }
   'site.cdn_host': {
     merchant_id: number
     kind: 'image' | 'launch'
@@ -27,7 +33,7 @@ export type Tables = {
   }
   'site.configuration_change': {
     merchant_id: number
-    section: 'features' | 'settings' | 'hosts' | 'places' | 'opening'
+    section: string
     version: number
     at: Date
     by: string
@@ -108,6 +114,18 @@ export type Tables = {
     mark: string | null
     scene: Generated<'banyan' | 'pond'>
     closes_at: Date | null
+    currency_symbol: string | null
+    copyright: string | null
+    analytics_src: string | null
+    winners_from: Generated<bigint>
+    winners_categories: Generated<string[]>
+    idle_minutes: Generated<number>
+    longest_hours: Generated<number>
+    captcha_after: Generated<number>
+    tries_free: Generated<number>
+    tries_of_day: Generated<number>
+    nickname_changes: Generated<'never' | 'once' | 'always'>
+    zalo_bonus: Generated<string>
   }
   'site.network_rule': {
     merchant_id: number
@@ -126,13 +144,20 @@ export type Tables = {
     ends_at: Date | null
     written_by: 'seed' | 'operator'
     banner_group: string | null
-    audience: Generated<'all' | 'visitors' | 'members'>
+    audience: Generated<'all' | 'visitors' | 'members' | 'agents'>
   }
   'site.notice_text': {
     notice_id: bigint
     language: string
     title: string
     content: string
+  }
+  'site.offered_country': {
+    merchant_id: number
+    country_code: string
+    position: number
+    country_dialing_code: string
+    flag: string | null
   }
   'site.own_text': {
     merchant_id: number
@@ -149,6 +174,12 @@ export type Tables = {
     uploaded_by: string
     is_used: Generated<boolean>
   }
+  'site.provider_logo': {
+    merchant_id: number
+    name: string
+    position: number
+    picture: string
+  }
   'site.resource': {
     merchant_id: number
     resource_type: string
@@ -162,6 +193,12 @@ export type Tables = {
     merchant_id: number
     host: string
     position: Generated<number>
+  }
+  'site.service_channel': {
+    merchant_id: number
+    channel: 'live' | 'vip'
+    type: '1' | '3'
+    path: string
   }
   'site.skin': {
     merchant_id: number

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import type { OpenedSite } from '../../platform/module.ts'
 import type { ContentTables } from './content-tables.ts'
 import { saveArticle } from './save-article.ts'
 import { saveNotice } from './save-notice.ts'
@@ -27,6 +28,30 @@ export function seedContent(database: Database): Promise<number> {
       changes += (await seedMerchantArticles(tx, id)) + (await seedMerchantNotices(tx, id))
     return changes
   })
+}
+
+/**
+ * The words that a new site begins with: what an operator has written at the site it is like, and those of the
+ * installation where it plays with play money, which they speak of.
+ */
+export async function wordsOfNewSite(tx: Tx, { merchant: { id, currency }, from }: OpenedSite): Promise<void> {
+  if (from !== null) await copyWritten(tx, from.id, id)
+  if (!currency.isPlayMoney) return
+  await seedMerchantArticles(tx, id)
+  await seedMerchantNotices(tx, id)
+}
+
+/** The last version of each text of an article that an operator has written, as the first of the new site. */
+async function copyWritten(tx: Tx, fromId: number, toId: number): Promise<void> {
+  await sql`with written as (
+      select distinct on (slug, language) slug, language, title, content, written_by from site.article_text
+      where merchant_id = ${fromId} order by slug, language, version desc),
+    kept as (select slug, language, title, content from written where written_by = 'operator'),
+    article as (insert into site.article (merchant_id, slug, kind, help_group, position, version)
+      select ${toId}::int, slug, kind, help_group, position, 1 from site.article
+      where merchant_id = ${fromId} and slug in (select slug from kept) returning slug)
+    insert into site.article_text (merchant_id, slug, language, version, title, content, written_by)
+    select ${toId}::int, slug, language, 1, title, content, 'operator' from kept join article using (slug)`.execute(tx)
 }
 
 async function seedMerchantArticles(tx: Tx, merchantId: number): Promise<number> {

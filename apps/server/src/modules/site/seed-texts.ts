@@ -50,6 +50,7 @@ export const seedNotices: readonly SeedNotice[] = [
   { key: 'promo-first-balance', type: 'PR', link: '/register' },
   { key: 'promo-verify-draw', type: 'PR', link: '/fairness' },
   { key: 'promo-report-fault', type: 'PR', link: null },
+  { key: 'promo-zalo', type: 'PR', link: null },
   { key: 'banner-slots', type: 'B', link: '/rng', picture: '/banners/home-slots.webp' },
   { key: 'banner-start', type: 'B', link: '/help#lottery-start', picture: '/banners/home-start.webp' },
   {

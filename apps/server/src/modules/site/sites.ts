@@ -10,6 +10,7 @@ import type { SiteTables } from './tables.ts'
 export interface ServedSite {
   readonly merchant: SiteMerchant
   readonly defaultLanguage: Language
+  readonly flagsOn: ReadonlySet<string>
   readonly status: SystemStatus
   readonly maintenanceEnd: Date | null
   readonly regions: RegionRules
@@ -32,6 +33,7 @@ export async function readSites(connection: Sql): Promise<ServedSites> {
         'currency_code',
         'time_zone',
         'default_language',
+        'flags_on',
         'status',
         'maintenance_end',
         'place_default',
@@ -53,6 +55,7 @@ export async function readSites(connection: Sql): Promise<ServedSites> {
     return {
       merchant: { id, code, currency: currencyByCode(row.currency_code), timeZone: row.time_zone },
       defaultLanguage: default_language,
+      flagsOn: new Set(row.flags_on),
       // A closing that was planned holds from its instant on, until somebody opens the site again.
       status: is_due ? 1 : status,
       maintenanceEnd: maintenance_end,

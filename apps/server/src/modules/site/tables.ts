@@ -10,6 +10,7 @@ export type SiteTables = Narrowed<
       languages: Language[]
       flags_on: FeatureFlag[]
       categories: Category[]
+      winners_categories: Category[]
       status: SystemStatus
     }
   }

@@ -42,12 +42,15 @@ export function inLanguage<T extends { readonly language: Language }>(
   )
 }
 
-/** Puts in what is the merchant's own: `{brand}` and `{age}`. */
+/** Puts in what is the merchant's own: `{brand}`, `{age}` and `{zalo_bonus}`. */
 export function filled<T extends { readonly title: string; readonly content: string }>(
   text: T,
-  { brandName, minAge }: Merchant,
+  { brandName, minAge, zaloBonus }: Merchant,
 ): T {
-  const put = (into: string, brand: string) =>
-    into.replaceAll('{brand}', () => brand).replaceAll('{age}', String(minAge))
-  return { ...text, title: put(text.title, brandName), content: put(text.content, escapeHtml(brandName)) }
+  const put = (into: string, write: (words: string) => string) =>
+    into
+      .replaceAll('{brand}', () => write(brandName))
+      .replaceAll('{age}', String(minAge))
+      .replaceAll('{zalo_bonus}', () => write(zaloBonus))
+  return { ...text, title: put(text.title, (words) => words), content: put(text.content, escapeHtml) }
 }

@@ -26,7 +26,7 @@ export function whiteLabel(
     chatHeaderColour: site.chatHeaderColour,
     defaultLanguage: site.defaultLanguage,
     languages: [...site.languages],
-    currency: shownCurrency,
+    currency: { ...shownCurrency, symbol: site.currencySymbol ?? shownCurrency.symbol },
     hasCashier: hasCashier({ isDemo }, { currency }),
     timeZone: site.timeZone,
     minAge: site.minAge,
@@ -36,6 +36,8 @@ export function whiteLabel(
     flags: Object.fromEntries(featureFlags.map((flag) => [flag, flagsOn.has(flag)])),
     categories: site.categories.filter((category) => withGames?.has(category) ?? true),
     licence: site.licence,
+    ...(site.copyright !== null && { copyright: site.copyright }),
+    ...(site.providerLogos.length > 0 && { providerLogos: [...site.providerLogos] }),
     signedLicence: signed && {
       authority: signed.authority,
       number: signed.number,

@@ -52,7 +52,7 @@ export function createSteps(deps: StepsDeps): Steps {
       routes,
       readers: [watcher],
       invariants: stepInvariants,
-      jobs: [{ name: 'steps: rounds that were left', everySeconds: 60, work: endLeft }],
+      jobs: [{ name: 'steps: rounds that were left', everySeconds: 60, mayRunNow: true, work: endLeft }],
     },
     playRoutes: [...routes, served(stepPlayRoutes, playHandlers, playLimits)],
     handlers,

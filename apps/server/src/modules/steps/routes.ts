@@ -14,13 +14,14 @@ import { scaled } from '../../platform/limits/rate-limit.ts'
 import {
   enterBy,
   type GameOptions,
+  heldTo,
   highestWinAmount,
   openGameOf,
   playerGameOf,
   seedOnWire,
 } from '../originals/index.ts'
 import { type PlayerGame, readSeeds, type StoredSeed } from '../solo/index.ts'
-import type { Wagering } from '../wagering/index.ts'
+import { readHeldLimits, type Wagering } from '../wagering/index.ts'
 import { isLost, type KnownRound, multiplierOf } from './rules.ts'
 import { type StartOptions, type StartRequest, startedBefore, startRound } from './start.ts'
 import { knownBy, knownOf, type StepOptions, takeStep, takeWin } from './step.ts'
@@ -218,12 +219,11 @@ async function stateOf(
   seedPairs.forget(playerGame)
   const stored = await findOpen(database.sql, playerGame)
   const { balance, sequence } = await options.balanceOf(playerGame.memberId, playerGame.currency)
+  const limits = { minStakeAmount: amount(stakes.min), maxStakeAmount: amount(stakes.max), highestWinAmount }
   return {
     gameCode,
     rulesVersion: stepGame(gameCode).version,
-    minStakeAmount: amount(stakes.min),
-    maxStakeAmount: amount(stakes.max),
-    highestWinAmount,
+    ...heldTo(limits, await readHeldLimits(database.sql, playerGame)),
     profile: await options.profileOf(session.merchantId),
     money: session.isTrial ? 'trial' : 'real',
     currency: session.isTrial ? currencyByCode('TRIAL').code : playerGame.currency.code,

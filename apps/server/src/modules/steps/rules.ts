@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { type Multiplier, type OriginalSeeds, paidAt } from '@banyan/games/originals'
 import { hiddenOf, offeredAt, type StepGame, stepGameOf } from '@banyan/games/steps'
-import type { Amount } from '@banyan/money'
+import { type Amount, times } from '@banyan/money'
 import { highestWinAmount } from '../originals/index.ts'
+import type { BetLimits } from '../wagering/index.ts'
 import type { StepChoice, StoredRound } from './stored-round.ts'
 
 /** A round with its rules, and all that chance has given it: what only the server knows while it is open. */
@@ -44,8 +45,24 @@ export function multiplierOf(round: KnownRound): Multiplier {
 /** What the round pays when it is taken now. */
 export const paysNow = (round: KnownRound): Amount => paidAt(round.stake, multiplierOf(round))
 
-/** What may be chosen next. */
-export function offeredNow({ game, stake, picks, hidden, choices }: KnownRound): readonly unknown[] {
+/** What may be chosen next: nothing that could pay more than the game, or the house's limit of the player, allows. */
+export function offeredNow(
+  { game, stake, picks, hidden, choices }: KnownRound,
+  { payoutMaxAmount }: Pick<BetLimits, 'payoutMaxAmount'>,
+): readonly unknown[] {
   const standing = { picks, choices, seen: game.seenAfter(hidden, choices.length) }
-  return offeredAt(game, standing, { stake, highestWin: highestWinAmount })
+  const isLower = payoutMaxAmount !== null && payoutMaxAmount < highestWinAmount
+  return offeredAt(game, standing, { stake, highestWin: isLower ? payoutMaxAmount : highestWinAmount })
+}
+
+/**
+ * What a round can pay at the least, once a step is survived: a limit below it lets no round begin. After that no step
+ * is offered that could pay more than the limit. HiLo has no choices before its first card, and always one that pays
+ * less than twice the stake.
+ */
+export function firstPayout(game: StepGame, picks: unknown, stake: Amount): Amount {
+  if (game.code === 'hilo') return times(stake, 2)
+  const standing = { picks, choices: [], seen: null }
+  const paid = game.choicesAt(standing).map((choice) => paidAt(stake, game.multiplierWith(standing, choice)))
+  return paid.reduce((least, each) => (each < least ? each : least))
 }

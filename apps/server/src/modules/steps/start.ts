@@ -4,6 +4,7 @@ import type { StepGame } from '@banyan/games/steps'
 import { odds } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { PlayerGame, SeedPair, SeedPairs } from '../solo/index.ts'
+import { firstPayout } from './rules.ts'
 import { isRoundRefusal, type Wagering } from '../wagering/index.ts'
 import { findRound, hasOpen, insertRound } from './stored-round.ts'
 
@@ -92,6 +93,7 @@ async function startIn(
     currency,
     lines: [{ play: gameCode.toUpperCase(), numbers: game.wordsOf(picks), unitAmount: stakeAmount, odds: evenOdds }],
     stakeAmount,
+    highestPayoutAmount: firstPayout(game, picks, stakeAmount),
     key,
     on: { kind: 'round', roundId },
   })

@@ -4,6 +4,7 @@ import type { Currency } from '@banyan/money'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import { readSeeds, serverSeedOf, type StoredSeed } from '../solo/index.ts'
 import { endRound, type EndsRounds } from './end.ts'
+import { readHeldLimits } from '../wagering/index.ts'
 import { isLost, type KnownRound, knownRound, offeredNow } from './rules.ts'
 import { insertStep, lockRound, type StepChoice, type StoredRound } from './stored-round.ts'
 
@@ -52,12 +53,13 @@ export function takeStep(
       return stored.choices[step] === choice ? done({ isEnded: false }) : refuse('picks_invalid')
     if (stored.status !== 'open') return refuse('round_not_found')
     const known = await knownOf(tx, slotKey, stored)
-    if (step !== stored.choices.length || !offeredNow(known).some((each) => isDeepStrictEqual(each, choice)))
+    const held = await readHeldLimits(tx, asked)
+    if (step !== stored.choices.length || !offeredNow(known, held).some((each) => isDeepStrictEqual(each, choice)))
       return refuse('picks_invalid')
     await insertStep(tx, { betId: asked.betId, step, choice })
     const choices = [...stored.choices, choice]
     const after = { ...known, choices }
-    if (!isLost(after) && offeredNow(after).length > 0) return done({ isEnded: false })
+    if (!isLost(after) && offeredNow(after, held).length > 0) return done({ isEnded: false })
     await endRound(wagering, tx, { ...stored, choices }, after)
     return done({ isEnded: true })
   })

@@ -10,6 +10,7 @@ import { stepsOfFile } from '../../../test/of-file.ts'
 import { originalsHouse } from '../../../test/originals.ts'
 import { rightStepPicks, stepsHouse } from '../../../test/steps.ts'
 import { readSeeds, serverSeedOf } from '../solo/index.ts'
+import { setBetLimits } from '../wagering/index.ts'
 import { stepInvariants } from './invariants.ts'
 import { endLeftRounds } from './left-rounds.ts'
 import { recheckEnded } from './recheck.ts'
@@ -102,6 +103,32 @@ describe.each(stepCodes)('a round of %s', (code) => {
     expect(lost.round.hidden).toEqual((await hiddenIn(roundId)).hidden)
     expect(await player.take(roundId, 1)).toMatchObject({ ok: false, code: 'round_not_found' })
     expect(await balance()).toBe(left)
+    expect(await house.stepViolations()).toEqual({})
+  })
+
+  test('[OPS-37] offers no step that could pay more than the house allows, and begins none whose first one would', async () => {
+    const limits = { stakeMaxAmount: null, payoutMaxAmount: amount(2500n) }
+    await database.transaction((tx) => setBetLimits(tx, { memberId, currency: play, ...limits }))
+    const player = await house.enter(memberId, code)
+    expect(value(await player.state())).toMatchObject({ highestWinAmount: 2500n })
+    const tooMuch = await player.start({ stakeAmount: amount(3000n) })
+    expect(tooMuch).toMatchObject({ code: 'payout_max_exceeded', detail: { max: '2500' } })
+    const { roundId } = await started(player)
+    for (let step = 0; step < 30; step += 1) {
+      const { game, stored, hidden } = await hiddenIn(roundId)
+      if (stored.status !== 'open') break
+      const standing = { picks: stored.picks, choices: stored.choices, seen: game.seenAfter(hidden, step) }
+      const paysMore = (each: unknown) => paidAt(amount(1000n), game.multiplierWith(standing, each)) > 2500n
+      const choices = game.choicesAt(standing) as (number | string)[]
+      const above = choices.find(paysMore)
+      if (above !== undefined)
+        expect(await player.step(roundId, step, above)).toMatchObject({ ok: false, code: 'picks_invalid' })
+      const next = choices.find((each) => !paysMore(each) && game.isSurvived(hidden, [...stored.choices, each]))
+      if (next === undefined) await player.take(roundId, step)
+      else await player.step(roundId, step, next)
+    }
+    const { stored } = await hiddenIn(roundId)
+    expect(stored.win ?? 0n).toBeLessThanOrEqual(2500n)
     expect(await house.stepViolations()).toEqual({})
   })
 
@@ -260,7 +287,13 @@ describe('is refused', () => {
 
   test('a start above the limit or on a break, while what was begun is ended', async () => {
     const player = await house.enter(memberId, 'mines')
-    await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(2500n) })
+    await house.wagering.setPlayLimit({
+      memberId,
+      currency: play,
+      kind: 'stake',
+      period: 'day',
+      limitAmount: amount(2500n),
+    })
     const first = await started(player, { stakeAmount: amount(2000n) })
     const poorer = await house.enter(memberId, 'hilo')
     expect(await poorer.start()).toMatchObject({ ok: false, code: 'stake_limit_reached', detail: { remaining: '500' } })

@@ -1,9 +1,25 @@
-import { type Configuration, type InputOf, siteRoutes, staffRoutes } from '@banyan/contract'
+import {
+  type Configuration,
+  type InputOf,
+  type Route,
+  agentReportRoutes,
+  avatarRoutes,
+  everyRoute,
+  identityRoutes,
+  isCentreCall,
+  ledgerRoutes,
+  personalRoutes,
+  securityRoutes,
+  siteRoutes,
+  staffRoutes,
+  wageringRoutes,
+} from '@banyan/contract'
+import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
-import { type Desk, desk as openDesk, value } from '../../../../test/factories.ts'
+import { type Desk, desk as openDesk, people, value } from '../../../../test/factories.ts'
 import { createSite } from '../index.ts'
 import { passTime } from '../../../../test/pass-time.ts'
 
@@ -23,6 +39,10 @@ afterAll(async () => {
 
 type Change = InputOf<typeof staffRoutes.setConfiguration>['change']
 
+/** As the wire has it, whose amounts are digits; what no schema takes too. */
+const onWire = (values: object): unknown =>
+  JSON.parse(JSON.stringify(values, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each)))
+
 const read = () => value(desk.client.call(staffRoutes.configuration, {}, desk.as('auditor')))
 /** As a browser sends it that checks nothing itself. */
 const save = (change: Change, version: number, reason = 'Theo yêu cầu 17') =>
@@ -33,7 +53,7 @@ const changesOf = async (section: keyof Configuration) =>
 /** Saves a section with some of its fields set otherwise, as the page does that has read it. */
 async function set<Section extends keyof Configuration>(section: Section, some: Partial<Configuration[Section]>) {
   const { version, values } = (await read())[section]
-  const change = { section, values: { ...values, ...some } } as Change // as: values of this section
+  const change = { section, values: onWire({ ...values, ...some }) } as Change // as: values of this section
   const saved = await save(change, version)
   passTime(1050)
   return saved
@@ -52,7 +72,33 @@ describe('a section', () => {
     expect((await whiteLabel()).flags).toEqual(features.values)
   })
 
-  test('its settings are the site’s, and are read back as they were written', async () => {
+  test('[AGENT-17] [SITE-21] where the agent centre is off, no call of it is there', async () => {
+    const { token } = await people(database, app, 'offcentre').agent()
+    const ask = (route: Route) => app.client.send(route, {}, { token })
+    const ofAgents = everyRoute.map(([, route]) => route).filter(({ audience }) => audience === 'agent')
+    expect(ofAgents.length).toBeGreaterThan(5)
+    expect((await ask(agentReportRoutes.teamOverview)).status).not.toBe(404)
+    await set('features', { AGENTCENTER3: false })
+    for (const route of ofAgents) expect([route.path, (await ask(route)).status]).toEqual([route.path, 404])
+    await set('features', { AGENTCENTER3: true })
+    expect((await ask(agentReportRoutes.teamOverview)).status).not.toBe(404)
+  })
+
+  test('[MEMBER-27] [SITE-21] where the member centre is off, no call of it is there, and what protects a member is', async () => {
+    const { token } = await people(database, app, 'offmember').member()
+    const statusOf = async (route: Route) => (await app.client.send(route, {}, { token })).status
+    const ofCentre = everyRoute.map(([, route]) => route).filter(isCentreCall)
+    expect(ofCentre.length).toBeGreaterThan(5)
+    expect(await statusOf(avatarRoutes.avatars)).toBe(200)
+    await set('features', { MEMBERCENTER3: false })
+    for (const route of ofCentre) expect([route.path, await statusOf(route)]).toEqual([route.path, 404])
+    for (const route of [wageringRoutes.protection, wageringRoutes.bettingRecord, ledgerRoutes.balance])
+      expect([route.path, await statusOf(route)]).not.toEqual([route.path, 404])
+    await set('features', { MEMBERCENTER3: true })
+    expect(await statusOf(avatarRoutes.avatars)).toBe(200)
+  })
+
+  test('[OPS-14] its settings are the site’s, and are read back as they were written', async () => {
     const some = {
       brandName: 'Sen Vàng',
       chatHeaderColour: '#102030',
@@ -61,10 +107,14 @@ describe('a section', () => {
       categories: ['LOTT', 'RNG'],
       loggedInToHomePage: true,
       sideMenuReverse: true,
+      nicknameChanges: 'always',
       minAge: 21,
       feedbackMin: 7,
       feedbackMax: 70,
       withdrawalReceiptMinutes: 45,
+      zaloBonus: '88K',
+      currencySymbol: 'xu',
+      grantAmount: amount(700n),
     } as const satisfies Partial<Configuration['settings']>
     const { values: before } = (await read()).settings
     expect(
@@ -78,8 +128,85 @@ describe('a section', () => {
       minAge: 21,
       feedbackLength: { min: 7, max: 70 },
       withdrawalReceiptMinutes: 45,
+      chatHeaderColour: '#102030',
+      languages: ['EN', 'VI'],
+      currency: { symbol: 'xu' },
+      grantAmount: 700n,
     })
+    const { token } = await value(app.client.call(identityRoutes.freePlay, { guest: 'g'.repeat(36) }))
+    expect((await value(app.client.call(ledgerRoutes.balance, {}, { token }))).sumBalance).toBe(700n)
+    await set('settings', { currencySymbol: null })
+    expect((await whiteLabel()).currency.symbol).not.toBe('xu')
     await set('settings', before)
+  })
+
+  test('[MEMBER-30] a nickname is set as the setting of the site allows: never, once, always', async () => {
+    const token = await app.client.register('Bietdanh')
+    const as = { token }
+    const rename = (nickname: string) => app.client.call(personalRoutes.setNickname, { nickname }, as)
+    const mayRename = async () => (await value(app.client.call(personalRoutes.personal, {}, as))).mayRename
+    await set('settings', { nicknameChanges: 'never' })
+    expect([await mayRename(), await rename('Hoa Sen')]).toMatchObject([false, { code: 'nickname_locked' }])
+    await set('settings', { nicknameChanges: 'once' })
+    expect([await rename(' '), await rename('x'.repeat(31)), await rename('a\u202eb')]).toMatchObject([
+      { code: 'registration_field_invalid', detail: { field: 'nickname', fault: 'required' } },
+      { code: 'registration_field_invalid', detail: { field: 'nickname', fault: 'length', min: 2, max: 30 } },
+      { code: 'registration_field_invalid', detail: { field: 'nickname', fault: 'pattern' } },
+    ])
+    expect([await rename(' Hoa Sen '), await mayRename(), await rename('Sen Hồng')]).toMatchObject([
+      { ok: true },
+      false,
+      { code: 'nickname_locked' },
+    ])
+    expect(await value(app.client.call(identityRoutes.info, {}, as))).toMatchObject({ nickname: 'Hoa Sen' })
+    await set('settings', { nicknameChanges: 'always' })
+    expect([await rename('Sen Hồng'), await rename('Sen Trắng')]).toMatchObject([{ ok: true }, { ok: true }])
+    const { events } = await value(app.client.call(securityRoutes.changes, {}, as))
+    expect(events.map(({ change }) => change)).toEqual(['nickname', 'nickname', 'nickname'])
+    await set('settings', { nicknameChanges: 'once' })
+  })
+
+  test('[MEMBER-38] personal fields that the site asks for are told once, by their rules, and are locked then', async () => {
+    const { fields } = (await read()).registration.values
+    const asked = new Set<string>(['birthday', 'city', 'idNumber'])
+    await set('registration', {
+      fields: fields.map((rule) => ({ ...rule, enabled: asked.has(rule.field) || rule.enabled })),
+    })
+    const token = await app.client.register('Canhan')
+    const as = { token }
+    const tell = (told: object) => app.client.call(personalRoutes.completePersonal, told, as)
+    const known = async () => {
+      const personal = await value(app.client.call(personalRoutes.personal, {}, as))
+      return Object.fromEntries(personal.fields.map(({ field, value: masked }) => [field, masked]))
+    }
+    expect(await known()).toEqual({ birthday: null, idNumber: null, city: null })
+    const invalid = (field: string, fault: string) => ({ code: 'registration_field_invalid', detail: { field, fault } })
+    expect([
+      await tell({ birthday: '1990-02-30' }),
+      await tell({ birthday: `${new Date().getFullYear() - 20}-01-01`, city: 'Huế' }),
+      await tell({ city: 'H' }),
+      await tell({ street: '1 Lê Lợi' }),
+    ]).toMatchObject([
+      invalid('birthday', 'pattern'),
+      invalid('birthday', 'young'),
+      invalid('city', 'length'),
+      invalid('street', 'closed'),
+    ])
+    expect(await tell({ birthday: '1990-05-23', idNumber: '079090001234' })).toMatchObject({ ok: true })
+    expect(await tell({ birthday: '1991-05-23', city: 'Huế' })).toMatchObject({
+      code: 'personal_field_locked',
+      detail: { field: 'birthday' },
+    })
+    expect(await known()).toEqual({ birthday: '***5-23', idNumber: '***1234', city: null })
+    const [one, other] = await Promise.all([tell({ city: 'Huế' }), tell({ city: 'Vinh' })])
+    expect([one, other].filter(({ ok }) => ok)).toHaveLength(1)
+    const rival = { token: await app.client.register('Canhan2') }
+    expect(await app.client.call(personalRoutes.completePersonal, { idNumber: '079090001234' }, rival)).toMatchObject({
+      code: 'id_number_taken',
+    })
+    const { events } = await value(app.client.call(securityRoutes.changes, {}, as))
+    expect(events.map(({ change }) => change)).toEqual(['personal', 'personal'])
+    await set('registration', { fields })
   })
 
   test('what it was can be looked at and put back, each time as a version of its own', async () => {

@@ -7,6 +7,7 @@ import {
   type OutputOf,
   configurationSections,
   done,
+  fieldFault,
   refuse,
   staffConfigurationRoutes,
 } from '@banyan/contract'
@@ -17,9 +18,13 @@ import { countryOf } from '../../../platform/http/country.ts'
 import type { StaffContext } from '../../../platform/http/staff-call.ts'
 import { type Audit, type ServedDesk, desk } from '../../../platform/http/staff-desk.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
+import { keepPreview } from '../brand-preview.ts'
 import { isRestricted, regionRules } from '../region.ts'
 import type { Row } from '../rows.ts'
-import { sections } from './sections.ts'
+import { matchesWhole, isPattern } from '../patterns.ts'
+import { findTexts } from './find-texts.ts'
+import type { Section, SectionRefusal } from './section.ts'
+import { type OtherSections, type Sections, sections as own } from './sections.ts'
 
 type Routes = typeof staffConfigurationRoutes
 
@@ -27,18 +32,28 @@ interface Deps {
   readonly database: Database
   readonly audit: Audit
   readonly merchant: SiteMerchant
+  readonly sections: Sections
 }
 
 const pageSize = 20
 
 /** The desk of what a site is, section by section (docs/decisions/0320). */
-export function configurationDesk(database: Database, merchant: () => Promise<SiteMerchant>): ServedDesk {
+export function configurationDesk(
+  database: Database,
+  merchant: () => Promise<SiteMerchant>,
+  others: OtherSections,
+): ServedDesk {
+  const sections: Sections = { ...own, ...others }
   return desk(staffConfigurationRoutes, (audit) => {
-    const here = async (): Promise<Deps> => ({ database, audit, merchant: await merchant() })
+    const here = async (): Promise<Deps> => ({ database, audit, merchant: await merchant(), sections })
     return {
       configuration: async () => done(await readConfiguration(await here())),
       setConfiguration: async (asked, context) => saveSection(await here(), context, asked),
       configurationChanges: async (asked) => done(await readChanges(await here(), asked)),
+      builtInTexts: async (asked) => done(findTexts(asked)),
+      tryFieldRule: async (asked) => tryFieldRule(asked),
+      previewBrand: async ({ values }) =>
+        done({ preview: await keepPreview(database.sql, (await merchant()).id, values) }),
       testPlace: async ({ address }) => done(await testPlace(await here(), address)),
     }
   })
@@ -50,7 +65,7 @@ async function versionOf(connection: Sql, merchantId: number, section: Configura
   return rows[0]?.version ?? 0
 }
 
-async function readConfiguration({ database, merchant }: Deps): Promise<OutputOf<Routes['configuration']>> {
+async function readConfiguration({ database, merchant, sections }: Deps): Promise<OutputOf<Routes['configuration']>> {
   const { id, code, currency, timeZone } = merchant
   const read = async <Name extends ConfigurationSection>(name: Name) => ({
     version: await versionOf(database.sql, id, name),
@@ -62,31 +77,44 @@ async function readConfiguration({ database, merchant }: Deps): Promise<OutputOf
     hosts: await read('hosts'),
     places: await read('places'),
     opening: await read('opening'),
+    registration: await read('registration'),
+    countries: await read('countries'),
+    resources: await read('resources'),
+    foot: await read('foot'),
+    service: await read('service'),
+    winners: await read('winners'),
+    texts: await read('texts'),
+    access: await read('access'),
+    captcha: await read('captcha'),
+    codes: await read('codes'),
+    sms: await read('sms'),
+    brand: await read('brand'),
     fixed: { merchantCode: code, currency: currency.code, timeZone },
   }
 }
 
 /** The values of a section in the form in which its history keeps them. */
-async function kept(connection: Sql, merchantId: number, section: ConfigurationSection): Promise<KeptValues> {
-  const values: unknown = await sections[section].read(connection, merchantId)
+async function kept({ sections, merchant }: Deps, connection: Sql, section: ConfigurationSection): Promise<KeptValues> {
+  const values: unknown = await sections[section].read(connection, merchant.id)
   // as: a section is flat, of values that its history can keep
   return z.encode<z.ZodMiniType>(configurationSections[section], values) as KeptValues
 }
 
 /** One section at a time, under the lock of the site's row: whoever has not seen the last version is told. */
 async function saveSection(
-  { database, audit, merchant: { id } }: Deps,
+  deps: Deps,
   context: StaffContext,
   { change, version, reason }: InputOf<Routes['setConfiguration']>,
-): Promise<Outcome<OutputOf<Routes['setConfiguration']>, 'changed_meanwhile' | 'host_taken'>> {
-  const { section } = change
+): Promise<Outcome<OutputOf<Routes['setConfiguration']>, 'changed_meanwhile' | SectionRefusal>> {
+  const { database, audit, merchant, sections } = deps
+  const [{ id }, { section }] = [merchant, change]
   return database.transaction(async (tx) => {
     await sql`select from site.merchant where id = ${id} for update`.execute(tx)
     if ((await versionOf(tx, id, section)) !== version) return refuse('changed_meanwhile')
-    const before = await kept(tx, id, section)
-    const written = await write(tx, id, change)
+    const before = await kept(deps, tx, section)
+    const written = await write(sections, tx, id, change)
     if (!written.ok) return written
-    const after = await kept(tx, id, section)
+    const after = await kept(deps, tx, section)
     const next = version + 1
     await sql`insert into site.configuration_change (merchant_id, section, version, at, by, reason, before, after)
       values (${id}, ${section}, ${next}, ${context.now}, ${context.staff.name}, ${reason},
@@ -96,19 +124,15 @@ async function saveSection(
   })
 }
 
-function write(tx: Tx, merchantId: number, change: InputOf<Routes['setConfiguration']>['change']) {
-  switch (change.section) {
-    case 'features':
-      return sections.features.write(tx, merchantId, change.values)
-    case 'settings':
-      return sections.settings.write(tx, merchantId, change.values)
-    case 'hosts':
-      return sections.hosts.write(tx, merchantId, change.values)
-    case 'places':
-      return sections.places.write(tx, merchantId, change.values)
-    case 'opening':
-      return sections.opening.write(tx, merchantId, change.values)
-  }
+function write(
+  sections: Sections,
+  tx: Tx,
+  merchantId: number,
+  { section, values }: InputOf<Routes['setConfiguration']>['change'],
+) {
+  // as: the schema of a change holds the values of its own section
+  const { write: writeSection } = sections[section] as Section<typeof values>
+  return writeSection(tx, merchantId, values)
 }
 
 type ChangeRow = Row<'site.configuration_change', 'version' | 'at' | 'by' | 'reason'> &
@@ -127,6 +151,18 @@ async function readChanges(
 
 /** By the rows as they are, not by what a node remembers of them for a moment. */
 async function testPlace({ database, merchant: { id } }: Deps, address: string) {
-  const rules = regionRules(await sections.places.read(database.sql, id))
+  const rules = regionRules(await own.places.read(database.sql, id))
   return { country: await countryOf(address), isServed: !(await isRestricted(rules, address, countryOf)) }
+}
+
+/** By the engine and the rule that a registration is checked with, nothing of which is saved. */
+function tryFieldRule({
+  value,
+  required,
+  ...rule
+}: InputOf<Routes['tryFieldRule']>): Outcome<OutputOf<Routes['tryFieldRule']>, 'field_rule_invalid'> {
+  if (rule.minLength > rule.maxLength) return refuse('field_rule_invalid', { part: 'maxLength' })
+  if (!isPattern(rule.acceptedPattern)) return refuse('field_rule_invalid', { part: 'acceptedPattern' })
+  const tried = { ...rule, field: '', patternId: '', enabled: true, required: required === 'yes' }
+  return done({ fault: fieldFault(tried, value, matchesWhole) })
 }

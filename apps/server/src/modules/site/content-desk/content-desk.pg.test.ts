@@ -2,7 +2,9 @@ import {
   type InputOf,
   type NoticeValues,
   type StaffRoute,
+  agentNoticeRoutes,
   contentRoutes,
+  inboxRoutes,
   ownSlugs,
   staffRoutes,
 } from '@banyan/contract'
@@ -10,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
-import { type Desk, desk as openDesk, value } from '../../../../test/factories.ts'
+import { type Desk, desk as openDesk, people, value } from '../../../../test/factories.ts'
 import { passTime } from '../../../../test/pass-time.ts'
 import { smallPng } from '../../../../test/pictures.ts'
 import { xssCorpus } from '../../../../test/xss.ts'
@@ -102,6 +104,39 @@ describe('a notice', () => {
     expect([toVisitors.includes('members'), toMembers.includes('visitors')]).toEqual([false, false])
     expect([toVisitors.includes('visitors'), toMembers.includes('members')]).toEqual([true, true])
     expect([toVisitors.includes('all'), toMembers.includes('all')]).toEqual([true, true])
+  })
+
+  test('[AGENT-05] [AGENT-43] for agents is in the list of agents alone, newest first, and in no other call', async () => {
+    await forget()
+    for (const title of ['first', 'second'])
+      await write(valuesOf(title, { audience: 'agents', startsAt: inHours(title === 'first' ? -2 : -1) }))
+    await write(valuesOf('for all'))
+    await write(valuesOf('to come', { audience: 'agents', startsAt: inHours(1) }))
+    const team = people(database, app, 'noticed')
+    const [{ token }, member] = [await team.agent(), await team.member()]
+    const ofAgents = { pageNo: 1 }
+    const list = await value(app.client.call(agentNoticeRoutes.agentAnnouncements, ofAgents, { token }))
+    expect([list.list.map(({ title }) => title), list.total]).toEqual([['second', 'first'], 2])
+    expect(
+      await app.client.call(agentNoticeRoutes.agentAnnouncements, ofAgents, { token: member.token }),
+    ).toMatchObject({
+      code: 'not_an_agent',
+    })
+    for (const each of [token, member.token, undefined]) {
+      const options = each === undefined ? {} : { token: each }
+      const paged = await value(app.client.call(contentRoutes.listAnnouncements, ofAgents, options))
+      const titles = [...(await shown(options)), ...paged.list.map(({ title }) => title)]
+      expect([titles.includes('for all'), titles.includes('first'), titles.includes('second')]).toEqual([
+        true,
+        false,
+        false,
+      ])
+    }
+    const inbox = await value(app.client.call(inboxRoutes.listInboxNotices, {}, { token }))
+    expect(inbox.list.map(({ title }) => title)).not.toContain('first')
+    const popup = valuesOf('x', { audience: 'agents', type: 'PU' })
+    const sent = { version: 0, values: { ...popup, startsAt: popup.startsAt.toISOString() } }
+    expect(await desk.client.send(staffRoutes.setNotice, sent, asWriter())).toMatchObject({ code: 'invalid_request' })
   })
 
   test('is found by its state, its type and the languages it is written in, page by page', async () => {

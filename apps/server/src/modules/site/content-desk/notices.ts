@@ -22,7 +22,8 @@ import { usePicture } from './pictures.ts'
 import { changedContent, keepVersion, versionOf } from './versions.ts'
 
 type Routes = typeof staffContentRoutes
-type Asking = Pick<StaffContext, 'language' | 'now'>
+export type Asking = Pick<StaffContext, 'language' | 'now'>
+type Here = Pick<DeskDeps, 'database' | 'merchant'>
 
 type NoticeRow = Row<
   'site.notice',
@@ -50,7 +51,7 @@ type ListedRow = Pick<NoticeRow, 'id' | 'type' | 'audience' | 'banner_group' | '
 
 /** Notices of a merchant as lists show them. */
 async function readListed(
-  { database, merchant }: DeskDeps,
+  { database, merchant }: Here,
   { language, now }: Asking,
   { where, order, most }: { readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown>; most: number },
 ): Promise<readonly ListedNotice[]> {
@@ -80,7 +81,7 @@ async function readListed(
 }
 
 export async function listNotices(
-  deps: DeskDeps,
+  deps: Here,
   asking: Asking,
   { state, type, written, missing, after, count = 50 }: InputOf<Routes['noticeList']>,
 ): Promise<OutputOf<Routes['noticeList']>> {
