@@ -3,7 +3,7 @@ import { Button, Card, type Column, EmptyState, Pill, Stack, Text, formatNumber 
 import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '@banyan/client/save-file'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import type { ReportAsk } from './report-ask.ts'

@@ -179,7 +179,7 @@ test('a report is taken out as a table, whose way is shown until it can be downl
   expect(sent('POST /reports/exports/make')).toEqual([{ by: 'day', range: 'week' }])
   expect(screen.queryByRole('button', { name: /^Tải / })).toBe(null)
   answer('GET /reports/exports', { exports: [{ ...running, state: 'done', rows: 4500 }] })
-  const download = await screen.findByRole('button', { name: `Tải ${one.name}` }, { timeout: 4000 })
+  const download = await screen.findByRole('button', { name: `Tải xuống ${one.name}` }, { timeout: 4000 })
   const saved: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:x')
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})

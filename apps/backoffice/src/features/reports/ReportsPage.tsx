@@ -3,6 +3,7 @@ import { TabPanel, UnderlineTabs } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { DayCheck } from './DayCheck.tsx'
 import { Exports } from './Exports.tsx'
 import { Registrations } from './Registrations.tsx'
 import { PlayedAndMoved } from './Report.tsx'
@@ -17,6 +18,7 @@ export function ReportsPage() {
   const asked = useAsked()
   const { data: me } = useRead(staffRoutes.me, {})
   const mayExport = me?.permissions.includes('reports.export') ?? false
+  const mayRebuild = me?.permissions.includes('reports.rebuild') ?? false
   const tab = asked.isOfRegistrations ? registrations : asked.by
   return (
     <Page title={t('nav.reports')} timed>
@@ -35,6 +37,7 @@ export function ReportsPage() {
         )}
       </TabPanel>
       {mayExport && tab !== registrations && <Exports />}
+      {tab !== registrations && <DayCheck mayRebuild={mayRebuild} />}
     </Page>
   )
 }

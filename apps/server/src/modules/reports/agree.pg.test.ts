@@ -9,6 +9,7 @@ import { throwawayDatabase } from '../../../test/database.ts'
 import { figuresOf, reportHouse, vnd } from '../../../test/reports.ts'
 import { violationsOf } from '../../../test/violations.ts'
 import { reportInvariants } from './index.ts'
+import { fillLines } from './teams/count-teams.ts'
 
 const database = await throwawayDatabase()
 const house = reportHouse(betting(database))
@@ -28,6 +29,8 @@ const columnOf = {
   deposit_bonus: 'bonuses',
   mission: 'bonuses',
   promotion_issued: 'bonuses',
+  promotion_claimed: 'bonuses',
+  referral: 'bonuses',
   dividend: 'dividends',
   salary: 'salaries',
   adjustment: 'other',
@@ -64,6 +67,8 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 /** Four members of play money, in a line, and one who holds another currency. */
 let members: { readonly id: bigint; readonly currency: Currency }[] = []
 beforeAll(async () => {
+  // From here on the sums of lines are held to those of members.
+  await fillLines(database)
   for (let n = 0, under: bigint | null = null; n < 4; n += 1) {
     under = await house.join({ under: n % 2 === 0 ? null : under })
     members.push({ id: under, currency: play })

@@ -1,4 +1,5 @@
 import {
+  csvMark,
   type Outcome,
   type ReportExport,
   type ReportExportState,
@@ -9,7 +10,6 @@ import {
 } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
-import { csvMark } from '../../platform/csv.ts'
 import type { ReportAsked } from './statement.ts'
 
 /** What the list shows. */

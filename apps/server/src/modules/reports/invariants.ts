@@ -76,4 +76,22 @@ export const reportInvariants: readonly Invariant[] = [
           is distinct from (made.deposits, made.out, made.rebates, made.bonuses, made.dividends, made.salaries,
             made.other)) as each`,
   },
+  {
+    // The line of a member is the member alone, and the lines of those who were directly below.
+    name: 'RP4',
+    sql: `select count(*) from (
+      select member_id, day, currency
+      from (select member_id, day, currency, bets, stake, valid, payout, deposits, withdrawals, rebates, bonuses,
+          dividends, salaries, other from reports.line_day
+        union all select upline_id, day, currency, -bets, -stake, -valid, -payout, -deposits, -withdrawals, -rebates,
+          -bonuses, -dividends, -salaries, -other from reports.line_day where upline_id <> 0
+        union all select member_id, day, currency, -bets, -stake, -valid, -payout, 0, 0, 0, 0, 0, 0, 0
+          from reports.player_day
+        union all select member_id, day, currency, 0, 0, 0, 0, -deposits, -withdrawals, -rebates, -bonuses,
+          -dividends, -salaries, -other from reports.money) as part
+      where exists (select from reports.line_state where filled_at is not null)
+      group by 1, 2, 3
+      having (sum(bets), sum(stake), sum(valid), sum(payout), sum(deposits), sum(withdrawals), sum(rebates),
+        sum(bonuses), sum(dividends), sum(salaries), sum(other)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) as uneven`,
+  },
 ]

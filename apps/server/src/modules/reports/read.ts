@@ -43,7 +43,8 @@ type Summed = Readonly<Partial<Record<ReportFigure, bigint | string>>>
 
 const valueOf = (from: Summed, name: ReportFigure) => net(BigInt(from[name] ?? 0))
 
-function sumsOf(from: Summed, withMoney: boolean) {
+/** The figures of a row of sums, without money where nobody pays in. */
+export function sumsOf(from: Summed, withMoney: boolean) {
   return {
     bets: Number(from['bets'] ?? 0),
     stake: valueOf(from, 'stake'),

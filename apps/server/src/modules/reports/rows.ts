@@ -2,6 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
+  'reports.active_member': {
+    member_id: bigint
+    currency: number
+    span: 'day' | 'week' | 'month'
+    starts: Date
+  }
   'reports.cursor': {
     only_row: Generated<boolean>
     batch: bigint
@@ -9,6 +15,21 @@ export type Tables = {
     marked_by: string | null
     counted_at: Date | null
     marked_at: Date | null
+  }
+  'reports.day_order': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    day: Date
+    asked_by: string
+    asked_at: Date
+    reason: string
+    state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+    step: Generated<number>
+    tries: Generated<number>
+    ended_at: Date | null
+    kept: ColumnType<unknown, string | null, string | null>
+    made: ColumnType<unknown, string | null, string | null>
+    rows_left: number | null
   }
   'reports.export': {
     id: GeneratedAlways<bigint>
@@ -38,6 +59,27 @@ export type Tables = {
     stake: bigint
     valid: bigint
     payout: bigint
+  }
+  'reports.line_day': {
+    upline_id: bigint
+    day: Date
+    currency: number
+    member_id: bigint
+    bets: bigint
+    stake: bigint
+    valid: bigint
+    payout: bigint
+    deposits: bigint
+    withdrawals: bigint
+    rebates: bigint
+    bonuses: bigint
+    dividends: bigint
+    salaries: bigint
+    other: bigint
+  }
+  'reports.line_state': {
+    only_row: Generated<boolean>
+    filled_at: Date | null
   }
   'reports.money': {
     merchant_id: number
@@ -84,6 +126,30 @@ export type Tables = {
     stake: bigint
     valid: bigint
     payout: bigint
+  }
+  'reports.team_active': {
+    member_id: bigint
+    currency: number
+    span: 'day' | 'week' | 'month'
+    starts: Date
+    active: number
+  }
+  'reports.team_cursor': {
+    only_row: Generated<boolean>
+    member_id: Generated<bigint>
+    change_id: Generated<bigint>
+    marked_member: bigint | null
+    marked_change: bigint | null
+    marked_by: string | null
+  }
+  'reports.team_joined': {
+    member_id: bigint
+    day: Date
+    joined: number
+  }
+  'reports.team_size': {
+    member_id: bigint
+    members: number
   }
 }
 

@@ -3,6 +3,7 @@ import { currencies } from '@banyan/money'
 import type { StaffHandlers } from '../../platform/http/staff-call.ts'
 import { type Audit, type ServedDesk, desk } from '../../platform/http/staff-desk.ts'
 import { askedOf, daysAsked } from './asked.ts'
+import { dayDesk } from './day-desk.ts'
 import type { ReportDeps } from './deps.ts'
 import { askExport, listExports, readExport } from './exports.ts'
 import { readCounted, readCurrencies, readReport } from './read.ts'
@@ -12,7 +13,11 @@ const rowsAtOnce = 50
 
 /** The desk where reports are read, and taken out as tables. */
 export function servedReports(deps: ReportDeps): ServedDesk {
-  return desk(staffReportRoutes, (audit) => ({ ...readingOf(deps), ...exportsOf(deps, audit) }))
+  return desk(staffReportRoutes, (audit) => ({
+    ...readingOf(deps),
+    ...exportsOf(deps, audit),
+    ...dayDesk(deps, audit),
+  }))
 }
 
 function readingOf({ database, deskSite }: ReportDeps) {

@@ -1,6 +1,13 @@
-import { type ReportRow, moneyFiguresOfReports, playFigures, reportExportRowsMost } from '@banyan/contract'
+import {
+  type Cell,
+  Decimal,
+  type ReportRow,
+  csvOf,
+  moneyFiguresOfReports,
+  playFigures,
+  reportExportRowsMost,
+} from '@banyan/contract'
 import { sql } from 'kysely'
-import { type Cell, Decimal, csvOf } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ReportDeps } from './deps.ts'
 import { labelled, sumRows } from './read.ts'
@@ -19,14 +26,22 @@ interface Claimed {
   readonly tries: number
 }
 
+interface Writing extends Pick<ReportDeps, 'database' | 'log'> {
+  /** What a table holds at most. */
+  readonly rowsMost?: number
+}
+
 /** Writes the tables that wait, one by one; each is what the report was at one instant. */
-export async function writeExports(deps: Pick<ReportDeps, 'database' | 'log'>, signal?: AbortSignal): Promise<void> {
+export async function writeExports(
+  { database, log, rowsMost = reportExportRowsMost }: Writing,
+  signal?: AbortSignal,
+): Promise<void> {
   for (;;) {
     signal?.throwIfAborted()
-    const claimed = await claim(deps.database)
+    const claimed = await claim(database)
     if (!claimed) return
-    if (claimed.tries > triesMost) await end(deps.database, claimed.id, 'failed')
-    else await write(deps.database, claimed, signal).catch(rethrowAborted(signal, deps.log, claimed.id))
+    if (claimed.tries > triesMost) await end(database, claimed.id, 'failed')
+    else await write(database, claimed, rowsMost, signal).catch(rethrowAborted(signal, log, claimed.id))
   }
 }
 
@@ -51,10 +66,15 @@ async function end({ sql: connection }: Database, id: bigint, state: 'done' | 't
     where id = ${id}`.execute(connection)
 }
 
-async function write(database: Database, { id, asked }: Claimed, signal?: AbortSignal): Promise<void> {
-  const whole = { ...asked, count: reportExportRowsMost }
+async function write(
+  database: Database,
+  { id, asked }: Claimed,
+  rowsMost: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const whole = { ...asked, count: rowsMost }
   const rows = await sumRows(database.sql, whole)
-  if (rows.length > reportExportRowsMost) return end(database, id, 'too_long')
+  if (rows.length > rowsMost) return end(database, id, 'too_long')
   await sql`delete from reports.export_part where export_id = ${id}`.execute(database.sql)
   await sql`update reports.export set rows = 0, total_rows = ${rows.length} where id = ${id}`.execute(database.sql)
   await keep(database, id, { part: 0, csv: csvOf([headOf(whole)]), rows: 0 })

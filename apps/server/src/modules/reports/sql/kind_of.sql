@@ -6,9 +6,10 @@ parallel safe language sql as $$
       'vendor_correction') then null
     when p_reason = 'deposit' then 'deposits'
     when p_reason in ('withdrawal', 'withdrawal_returned') then 'withdrawals'
-    when p_reason = 'points_converted' then 'rebates'
-    when p_reason in ('grant', 'refill', 'deposit_bonus', 'bonus', 'mission', 'leaderboard', 'raffle', 'check_in',
-      'promotion_issued') then 'bonuses'
+    when p_reason in ('points_converted', 'cashback', 'agent_rebate') then 'rebates'
+    when p_reason in ('grant', 'refill', 'deposit_bonus', 'bonus_returned', 'bonus', 'mission', 'leaderboard', 'raffle',
+      'check_in', 'promotion_issued', 'handout', 'promotion_claimed', 'referral', 'birthday',
+      'tournament', 'jackpot') then 'bonuses'
     when p_reason = 'dividend' then 'dividends'
     when p_reason = 'salary' then 'salaries'
     else 'other' end;

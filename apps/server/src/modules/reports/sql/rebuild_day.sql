@@ -1,9 +1,7 @@
--- Makes the sums of a site's day anew from bets and ledger. Nothing is counted meanwhile: both cursors are held, the
--- reader's first.
+-- Makes the sums of a site's day anew from bets and ledger. Nothing is counted meanwhile.
 create or replace function reports.rebuild_day(p_merchant integer, p_day date) returns void language plpgsql as $$
 begin
-  perform from platform.outbox_cursor where reader = 'reports' for update;
-  perform from reports.cursor for update;
+  perform reports.hold_counting();
   delete from reports.play where merchant_id = p_merchant and day = p_day;
   delete from reports.game_day where merchant_id = p_merchant and day = p_day;
   delete from reports.player_day where merchant_id = p_merchant and day = p_day;

@@ -1,0 +1,1 @@
+export { Bars } from './Bars.tsx'

@@ -1,0 +1,34 @@
+-- Has the sums of lines follow the money of members, whatever writes it: day by day, as the plays.
+create or replace function reports.follow_money() returns trigger language plpgsql as $$
+declare
+  diffs reports.line_diff[];
+begin
+  if tg_op = 'INSERT' then
+    for diffs in select array_agg((merchant_id, day, currency, member_id, 0, 0, 0, 0, deposits, withdrawals, rebates,
+        bonuses, dividends, salaries, other)::reports.line_diff) from after_rows group by day order by day loop
+      perform reports.add_to_lines(diffs);
+    end loop;
+  elsif tg_op = 'DELETE' then
+    for diffs in select array_agg((merchant_id, day, currency, member_id, 0, 0, 0, 0, -deposits, -withdrawals, -rebates,
+        -bonuses, -dividends, -salaries, -other)::reports.line_diff) from before_rows group by day order by day loop
+      perform reports.add_to_lines(diffs);
+    end loop;
+  else
+    for diffs in select array_agg((merchant_id, day, currency, member_id, 0, 0, 0, 0,
+        after_rows.deposits - before_rows.deposits, after_rows.withdrawals - before_rows.withdrawals,
+        after_rows.rebates - before_rows.rebates, after_rows.bonuses - before_rows.bonuses,
+        after_rows.dividends - before_rows.dividends, after_rows.salaries - before_rows.salaries,
+        after_rows.other - before_rows.other)::reports.line_diff)
+      from before_rows join after_rows using (merchant_id, day, currency, member_id) group by day order by day loop
+      perform reports.add_to_lines(diffs);
+    end loop;
+  end if;
+  return null;
+end $$;
+create or replace trigger follow_insert after insert on reports.money
+  referencing new table as after_rows for each statement execute function reports.follow_money();
+create or replace trigger follow_update after update on reports.money
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function reports.follow_money();
+create or replace trigger follow_delete after delete on reports.money
+  referencing old table as before_rows for each statement execute function reports.follow_money();
