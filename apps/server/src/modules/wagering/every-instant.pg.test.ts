@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limitPeriods, playLimitKinds } from '@banyan/contract'
 import { amount, legResults } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,6 +32,9 @@ async function missing(): Promise<readonly string[]> {
   )
 }
 
+/** What is looked through grows with every bet: without a rest, more is written during a look than it looks through. */
+const pauseMs = 50
+
 it('[WALLET-08] keeps every invariant at every instant, while two nodes take bets, combined bets and bursts, suspend, settle, void and set limits', async () => {
   const [first] = nodes
   const members = Array.from({ length: 10 }, (_, index) => BigInt(index + 1))
@@ -39,7 +44,10 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes take bet
   let isOver = false
   const bets = nodes.flatMap((node) =>
     Array.from({ length: 10 }, async (_, index) => {
-      while (!isOver) await node.wagering.wager(node.intent(BigInt(1 + index), roundId, 3n))
+      while (!isOver) {
+        await node.wagering.wager(node.intent(BigInt(1 + index), roundId, 3n))
+        await sleep(pauseMs)
+      }
     }),
   )
   const legsOf = () => [roundId, next].map((each, index) => leg(each, 1.5 + index))
@@ -47,6 +55,7 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes take bet
     const { intent } = combining(node)
     for (let bet = 0; !isOver; bet += 1) {
       const memberId = BigInt(1 + ((bet * 2 + index) % 10))
+      await sleep(pauseMs)
       const placed = await node.wagering.wager(intent(memberId, 3n, legsOf(), { maxPayoutAmount: amount(9n) }))
       if (!placed.ok || bet % 5 > 0) continue
       await node.wagering.cancelBet({ memberId, currency: play, betId: placed.value.betId, exposuresOf: () => [] })
@@ -70,6 +79,7 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes take bet
         on: { kind: 'decided', product: 'slots', gameCode: 'BURSTS', ...drawn },
       })
       if (!played.ok) from -= 3
+      await sleep(pauseMs)
     }
   })()
   /** Two people on two nodes correct the first bet of a round; every other time it takes away what may be spent. */
@@ -89,15 +99,19 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes take bet
   }
   const rounds = (async () => {
     for (let round = 0; !isOver; round += 1) {
-      await first.wagering.setStakeLimit({
+      // Limits of every kind and period: what is counted of each is compared at every look.
+      await first.wagering.setPlayLimit({
         memberId: 1n + BigInt(round % 5),
         currency: play,
-        stakeLimitAmount: amount(BigInt(50 + round)),
+        kind: playLimitKinds[round % 2] ?? 'loss',
+        period: limitPeriods[round % 3] ?? 'month',
+        limitAmount: amount(BigInt(50 + round)),
       })
       const { suspendRound, changePrice, reopenRound, closeRound } = first.wagering
       const ofTurn = [suspendRound, changePrice, reopenRound, ...(round % 2 === 1 ? [closeRound] : [])]
       for (const step of ofTurn) await database.transaction(async (tx) => void (await step(tx, roundId)))
       const ending = roundId
+      await sleep(pauseMs)
       // Every other round is closed by hand.
       ;[roundId, next] = [next, await first.newRound({ closesInMs: round % 2 === 0 ? 3_600_000 : null })]
       if (round % 4 === 3) await first.wagering.voidRound({ roundId: ending, reason: 'a test' })
@@ -122,4 +136,4 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes take bet
   expect((await first.wagering.bettingRecord({ memberId: 10n, currency: play, count: 1 })).total.count).toBeGreaterThan(
     20,
   )
-}, 120_000)
+})

@@ -279,16 +279,16 @@ export const wageringInvariants: readonly Invariant[] = [
     sql: `select count(*) from wagering.exposure where liability > cap`,
   },
   {
-    // The stakes counted against a limit are those of the day that were not taken back.
+    // What is counted against a limit is what was staked, or lost, since its period began, by the bets and the ledger;
+    // and the guard knows who has limits.
     name: 'G2',
-    sql: `select count(*) from wagering.player
-      where staked_on is not null and
-        wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) is not null and staked <> (
-        (select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id
-          and bet.status <> 'cancelled'
-          and (placed_at at time zone time_zone)::date = staked_on)
-        - (select coalesce(sum(amount), 0) from ledger.entry
-          where account = player.account_id and reason = 'vendor_stake'
-          and (at at time zone time_zone)::date = staked_on))`,
+    sql: `select (
+        select count(*) from wagering.play_limit as held join wagering.player using (account_id)
+        cross join lateral wagering.played(account_id, counted_on::timestamp at time zone time_zone) as played
+        where played.period = held.period
+          and (not has_limits or used <> case kind when 'stake' then played.staked else played.lost end)
+      ) + (
+        select count(*) from wagering.player where has_limits
+          and not exists (select from wagering.play_limit where play_limit.account_id = player.account_id))`,
   },
 ]

@@ -10,11 +10,13 @@ export interface PlayBlock {
   readonly frozen: Readonly<Record<WalletFreeze, boolean>>
   /** The end of a break under way. */
   readonly breakUntil: Date | null
+  /** Whether nothing is offered to them now. */
+  readonly noOffers: boolean
 }
 
 const block = sql`json_build_object('bets', frozen, 'deposits', deposits_frozen, 'withdrawals', withdrawals_frozen,
     'transfers', transfers_frozen) as frozen,
-  case when break_until > clock_timestamp() then break_until end as "breakUntil"`
+  case when break_until > clock_timestamp() then break_until end as "breakUntil", no_offers as "noOffers"`
 
 /** Null of a member who has no wallet of the currency. */
 export async function readPlayBlock(connection: Sql, { memberId, currency }: Wallet): Promise<PlayBlock | null> {

@@ -1,5 +1,4 @@
 import { type WalletFreeze, walletFreezes } from '@banyan/contract'
-import type { Amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { walletOf, walletsOf } from '../ledger/index.ts'
@@ -8,9 +7,6 @@ import type { Wallet } from './bet.ts'
 export interface PlayerRow {
   readonly frozen: boolean
   readonly break_until: Date | null
-  readonly stake_limit: Amount | null
-  readonly pending_limit: Amount | null
-  readonly pending_at: Date | null
   readonly remind_minutes: number
   readonly session_minutes: number | null
   readonly pending_session: number | null
@@ -19,34 +15,43 @@ export interface PlayerRow {
   readonly now: Date
 }
 
+/**
+ * Until when the exclusions of a member keep a wallet on a break. Whoever keeps out for ever has one that outlasts
+ * them: what refuses looks at one instant.
+ */
+export const breakOf = (memberId: bigint) => sql<Date | null>`(
+  select max(coalesce(until, since + interval '100 years')) from wagering.exclusion where member_id = ${memberId})`
+
 /** See `Wagering.openPlayer`. */
 export async function openPlayer(
   tx: Tx,
   { memberId, currency, timeZone }: Wallet & { readonly timeZone: string },
 ): Promise<void> {
   const [first, last] = walletsOf(memberId)
-  // A break is of the member: a wallet more is no way around it.
-  await sql`insert into wagering.player (account_id, time_zone, break_until)
-    select ${walletOf(memberId, currency)}, ${timeZone}, max(break_until) from wagering.player
+  // A break is of the member: a wallet more is no way around it, and the first one of an excluded person is none.
+  await sql`insert into wagering.player (account_id, time_zone, break_until, no_offers)
+    select ${walletOf(memberId, currency)}, ${timeZone}, greatest(max(break_until), ${breakOf(memberId)}),
+      coalesce(bool_or(no_offers), false)
+    from wagering.player
     where account_id between ${first} and ${last} on conflict do nothing`.execute(tx)
 }
 
 /**
- * Locks all wallets of a member: bets read the player while they hold the wallet, so after this none is under way that
+ * Locks all wallets of members: bets read the player while they hold the wallet, so after this none is under way that
  * has not seen the player as it is, and none goes on before we commit.
  */
-export async function lockWallets(tx: Tx, memberId: bigint): Promise<void> {
-  const [first, last] = walletsOf(memberId)
-  await sql`select ledger.lock_wallets(array(select account_id from wagering.player
-    where account_id between ${first} and ${last} order by account_id))`.execute(tx)
+export async function lockWallets(tx: Tx, ...memberIds: readonly bigint[]): Promise<void> {
+  const wallets = memberIds.map((memberId) => walletsOf(memberId))
+  await sql`select ledger.lock_wallets(array(select account_id
+    from unnest(${wallets.map(([first]) => first)}::bigint[], ${wallets.map(([, last]) => last)}::bigint[])
+      as asked(first, last)
+    join wagering.player on account_id between first and last order by account_id))`.execute(tx)
 }
 
 /** Throws when the player was never opened. */
 export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
   const { rows } = await sql<PlayerRow>`select frozen, break_until,
-      wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) as stake_limit,
-      case when pending_at > clock_timestamp() then pending_limit end as pending_limit,
-      case when pending_at > clock_timestamp() then pending_at end as pending_at, remind_minutes,
+      remind_minutes,
       wagering.limit_at(session_minutes, pending_session, pending_session_at, clock_timestamp())::int
         as session_minutes,
       case when pending_session_at > clock_timestamp() then pending_session end as pending_session,
@@ -66,23 +71,6 @@ export async function onBreak(connection: Sql, memberIds: readonly bigint[]): Pr
     join wagering.player on account_id between first and last
     where break_until > clock_timestamp()`.execute(connection)
   return new Set(rows.map(({ member }) => member))
-}
-
-/**
- * What the wallet has staked on the day of its merchant's zone, at vendors too, bets that became void included and bets
- * that were cancelled not.
- */
-export async function stakedToday(tx: Tx, wallet: Wallet): Promise<bigint> {
-  const accountId = walletOf(wallet.memberId, wallet.currency)
-  const { rows } = await sql<{ staked: bigint }>`select (
-      (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day
-        and status <> 'cancelled')
-      - (select coalesce(sum(amount), 0) from ledger.entry where account = ${accountId} and reason = 'vendor_stake'
-        and at >= day))::bigint as staked
-    from (select wagering.day_of(player, clock_timestamp())::timestamp at time zone time_zone as day
-      from wagering.player
-      where account_id = ${accountId}) as today`.execute(tx)
-  return rows[0]?.staked ?? 0n
 }
 
 /** See `Wagering.freezePlayer`. */

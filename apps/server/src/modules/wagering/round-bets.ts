@@ -72,3 +72,10 @@ function betOf(row: BetRow): RoundBet {
     status: row.status,
   }
 }
+
+/** The members who have bets on a round that stand. */
+export async function readRoundBettors(connection: Sql, roundId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ member: bigint }>`select distinct ledger.member_of(account_id) as member
+    from wagering.bet where round_id = ${roundId} and status = 'placed'`.execute(connection)
+  return rows.map(({ member }) => member)
+}

@@ -52,6 +52,17 @@ export async function closeRound(tx: Tx, roundId: bigint): Promise<void> {
     where id = ${roundId} and status in ('open', 'suspended')`.execute(tx)
 }
 
+/** Lets a round take bets longer. Waits for bets under way. False: it takes none any more. */
+export async function postponeRound(
+  tx: Tx,
+  { roundId, laterMs }: { readonly roundId: bigint; readonly laterMs: number },
+): Promise<boolean> {
+  if (!(await lockRound(tx, roundId)).takes_bets) return false
+  await sql`update wagering.round set closes_at = closes_at + ${laterMs} * interval '1 ms'
+    where id = ${roundId}`.execute(tx)
+  return true
+}
+
 /** See `Wagering.suspendRound`. */
 export async function suspendRound(tx: Tx, roundId: bigint): Promise<boolean> {
   const { status } = await lockRound(tx, roundId)

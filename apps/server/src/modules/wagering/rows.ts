@@ -79,6 +79,12 @@ export type Tables = {
     moved: bigint | null
     uncovered: bigint | null
     why: string | null
+    outcome_version: number | null
+  }
+  'wagering.excluded_mark': {
+    kind: 'mobile' | 'email' | 'id_number' | 'payee' | 'social'
+    digest: Buffer
+    until: Date | null
   }
   'wagering.exclusion': {
     id: GeneratedAlways<bigint>
@@ -86,6 +92,7 @@ export type Tables = {
     months: 6 | 12 | 60 | null
     since: Date
     until: Date | null
+    known_by: 'mobile' | 'email' | 'id_number' | 'payee' | 'social' | null
   }
   'wagering.exposure': {
     round_id: bigint
@@ -114,6 +121,16 @@ export type Tables = {
     ended_at: Date | null
     end_version: Generated<number>
   }
+  'wagering.play_limit': {
+    account_id: bigint
+    kind: 'stake' | 'loss'
+    period: 'day' | 'week' | 'month'
+    amount: bigint
+    raise_amount: bigint | null
+    raise_from: Date | null
+    counted_on: Date
+    used: bigint
+  }
   'wagering.player': {
     account_id: bigint
     frozen: Generated<boolean>
@@ -134,6 +151,19 @@ export type Tables = {
     deposits_frozen: Generated<boolean>
     withdrawals_frozen: Generated<boolean>
     transfers_frozen: Generated<boolean>
+    stake_max: bigint | null
+    payout_max: bigint | null
+    rank_level: Generated<number>
+    has_limits: Generated<boolean>
+    bonus_stake_max: bigint | null
+    bonus_games: string[] | null
+    no_offers: Generated<boolean>
+  }
+  'wagering.rank_limit': {
+    merchant_id: number
+    rank_level: number
+    stake_max: bigint | null
+    payout_max: bigint | null
   }
   'wagering.refusal': {
     account_id: bigint

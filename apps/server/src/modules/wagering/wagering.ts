@@ -3,12 +3,14 @@ import type { Amount, Currency, Net } from '@banyan/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { Wallet } from './bet.ts'
+import type { BetLimits } from './bet-limits.ts'
 import type { CancelledBet, CancelRequest } from './cancel.ts'
 import type { DecidedRound, DecidedRoundsQuery } from './decided-rounds.ts'
 import type { CancelledOrder, CancelOrder, Order, OrdersQuery } from './orders/order.ts'
 import type { Corrected, Correction } from './settle/correct-bet.ts'
 import type { RecheckRequest } from './settle/recheck-round.ts'
 import type { NewRound, SettleReport, SettleRequest } from './round.ts'
+import type { PlayLimitChange, PlayLimits } from './play-limits.ts'
 import type { LockedSeries, Series, SeriesName } from './series.ts'
 import type { SessionTime } from './session-time.ts'
 import type { KeyedBet } from './wager/by-key.ts'
@@ -20,6 +22,8 @@ export interface BettingRecordQuery {
   /** One bet alone. */
   readonly id?: bigint | undefined
   readonly gameCode?: string | undefined
+  /** Bets on these alone. */
+  readonly gameCodes?: readonly string[] | undefined
   readonly status?: BetStatus | undefined
   /** Leaves out the bets of orders. */
   readonly orders?: 'without' | undefined
@@ -48,12 +52,13 @@ export interface BettingRecord {
 export interface Exclusion {
   readonly since: Date
   readonly until: Date | null
+  /** It was another account of the person that was excluded, and this one is recognised as theirs. */
+  readonly isRecognised: boolean
 }
 
 export interface Protection {
-  readonly stakeLimitAmount: Amount | null
-  readonly stakedTodayAmount: Amount
-  readonly pending: { readonly stakeLimitAmount: Amount | null; readonly effectiveAt: Date } | null
+  /** What the limits of the member leave to stake now; null of a member who has set none. */
+  readonly leftToStakeAmount: Amount | null
   readonly breakUntil: Date | null
   /** The longest under way. */
   readonly exclusion: Exclusion | null
@@ -61,7 +66,17 @@ export interface Protection {
   readonly reminderMinutes: number
   /** The most that a session of play lasts. */
   readonly sessionMinutes: number | null
+  /** What the house allows one bet of the member. */
+  readonly house: BetLimits
   readonly pendingSession: { readonly sessionMinutes: number | null; readonly effectiveAt: Date } | null
+}
+
+/** What other work of a node gives way to. */
+export interface BetTraffic {
+  /** Whether wagers wait or are being decided. */
+  readonly isBusy: boolean
+  /** When the last one came, by `performance.now()`. */
+  readonly lastAtMs: number
 }
 
 /** Bets and rounds of every game. Products price a bet before and settle it after; everything between is here. */
@@ -200,20 +215,35 @@ export interface Wagering {
    */
   freezePlayer(tx: Tx, player: { readonly memberId: bigint; readonly frozen: readonly WalletFreeze[] }): Promise<void>
   protection(wallet: Wallet): Promise<Protection>
+  /** What the member may stake and lose at the most, with what is used of it. */
+  playLimits(wallet: Wallet): Promise<PlayLimits>
   /**
-   * A lower limit, or the first, takes effect at once and drops a pending raise; a raise or removal (null) after 24
-   * hours.
+   * A lower limit, or the first, takes effect at once and drops a raise that was asked for; a raise or removal (null)
+   * is noted, and confirmed after 24 hours.
    */
-  setStakeLimit(wallet: Wallet & { readonly stakeLimitAmount: Amount | null }): Promise<{ readonly effectiveAt: Date }>
+  setPlayLimit(wallet: Wallet & PlayLimitChange): Promise<PlayLimits>
+  confirmPlayLimit(wallet: Wallet & PlayLimitChange): Promise<Outcome<PlayLimits, 'limit_not_asked' | 'limit_waits'>>
   /** Minutes of a session of play between two reminders, 15 to 60. */
   setReminder(wallet: Wallet & { readonly minutes: number }): Promise<void>
   /** Minutes that a session of play lasts: shorter at once, longer or without a limit (null) after 24 hours. */
   setSessionLimit(wallet: Wallet & { readonly sessionMinutes: number | null }): Promise<{ readonly effectiveAt: Date }>
   /**
-   * Keeps a member from every bet and deposit for some months, or for ever (null). Nobody ends it sooner; asked again
-   * it can only become longer.
+   * Keeps a member from every bet and deposit for some months, or for ever (null), with every account that the person
+   * is known to have at any site, and ends their sessions. Nobody ends it sooner; asked again it can only become
+   * longer. What the member has agreed to of offers is taken back with it, as by a break.
    */
   exclude(request: { readonly memberId: bigint; readonly months: number | null }): Promise<Exclusion>
+  /**
+   * Excludes an account as long as the person that it is known to be of (docs/decisions/0436). To be called with every
+   * log-in, and when something is bound to an account that a person is known by. Answers the account's exclusion.
+   */
+  recogniseIn(tx: Tx, memberId: bigint): Promise<Exclusion | null>
+  /** Lets no exclusion be decided before the transaction ends; before it locks sessions or wallets. */
+  holdExclusions(tx: Tx): Promise<void>
+  /** Keeps what excluded persons are known by up to date. For a job. Of how many accounts. */
+  keepMarks(signal?: AbortSignal): Promise<number>
+  /** The wagers of this node. */
+  traffic(): BetTraffic
   /** Refuses every bet of the member until the break ends. A break under way is never shortened. */
   takeBreak(request: { readonly memberId: bigint; readonly days: 1 | 7 | 30 }): Promise<{ readonly breakUntil: Date }>
 

@@ -85,7 +85,17 @@ test('[INV] J1: an installation of before goes over to the stream and counts not
     const { rows: cursors } = await sql<{
       reader: string
     }>`select reader from platform.outbox_cursor order by 1`.execute(database.sql)
-    expect(cursors.map(({ reader }) => reader)).toEqual(['cashier', 'catalog', 'loyalty', 'missions', 'turnover'])
+    expect(cursors.map(({ reader }) => reader)).toEqual([
+      'agents rebates',
+      'cashback',
+      'cashier',
+      'catalog',
+      'jackpots',
+      'loyalty',
+      'missions',
+      'tournaments',
+      'turnover',
+    ])
   } finally {
     await database.close()
     await administrate(inject('postgresUrl'), (client) => client.query(`drop database ${name} with (force)`))

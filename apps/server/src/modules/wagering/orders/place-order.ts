@@ -98,7 +98,7 @@ function ticketsOf({ on: { roundIds }, key, ...intent }: OrderIntent): OpenTicke
 
 /** What is left of a limit is told without the bets of the order that fitted into it: none of them stays. */
 function withoutOthers(outcome: Refused, others: bigint): Refused {
-  if (outcome.code !== 'stake_limit_reached') return outcome
+  if (outcome.code !== 'stake_limit_reached' && outcome.code !== 'loss_limit_reached') return outcome
   return refuse(outcome.code, { remaining: (BigInt(String(outcome.detail?.['remaining'] ?? 0)) + others).toString() })
 }
 

@@ -44,6 +44,10 @@ it('selects by status, game and time, and shows no bet of another member', async
     lines: [{ play: 'lo2', numbers: ['47'] }],
   })
   expect((await ask({ gameCode: 'OTHER' })).total).toMatchObject({ count: 0, stakeAmount: 0n })
+  expect((await ask({ gameCodes: ['OTHER', 'TEST'] })).total.count).toBe(12)
+  expect((await ask({ gameCodes: [] })).bets).toEqual([])
+  const valid = (await ask({})).bets.map(({ status, validAmount }) => `${status} ${validAmount}`)
+  expect(new Set(valid)).toEqual(new Set(['won 10', 'placed 0']))
   expect((await ask({ until: new Date(Date.now() - 60_000) })).bets).toEqual([])
   expect((await ask({ from: new Date(Date.now() - 60_000) })).bets).toHaveLength(12)
   const {

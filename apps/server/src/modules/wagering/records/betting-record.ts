@@ -14,6 +14,7 @@ export interface BetRow {
   readonly lines: readonly StoredLine[]
   readonly legs: readonly (Omit<Bet['legs'][number], 'odds'> & { readonly odds: number })[]
   readonly stake: bigint
+  readonly valid: bigint
   readonly payout: bigint
   readonly status: BetStatus
   readonly void_reason: Bet['voidReason']
@@ -54,7 +55,9 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
   }
 }
 
-export const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at,
+export const shown = sql`bet.id, product, game_code, number, lines, stake,
+  case when bet.status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid,
+  payout, bet.status, closes_at, placed_at,
   settled_at,
   case bet.status when 'void' then (select why from wagering.correction
     where correction.bet_id = bet.id and correction.status = 'void' and decided_at is not null
@@ -65,7 +68,9 @@ export const shown = sql`bet.id, product, game_code, number, lines, stake, payou
     from wagering.bet_leg join wagering.round as on_round on on_round.id = bet_leg.round_id
       where bet_leg.bet_id = bet.id), '[]') as legs`
 export const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
-export const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round`
+export const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round
+  cross join lateral (select bet.stake - coalesce(
+    (select valid from wagering.outside_end where outside_end.bet_id = bet.id), 0) as unplayed) as risk`
 
 /** All that is selected: the days that are kept from their sums, and what lies before and after them bet by bet. */
 function totalOf(query: BettingRecordQuery): RawBuilder<TotalRow> {
@@ -92,7 +97,10 @@ function totalOf(query: BettingRecordQuery): RawBuilder<TotalRow> {
 }
 
 /** The days of UTC that lie wholly in the time asked for; none when one bet is asked for. */
-function wholeDays({ id, from, until }: BettingRecordQuery): { since: Date | string; until: Date | string } {
+export function wholeDays({ id, from, until }: Pick<BettingRecordQuery, 'id' | 'from' | 'until'>): {
+  since: Date | string
+  until: Date | string
+} {
   if (id !== undefined) return { since: '-infinity', until: '-infinity' }
   return {
     since: from ? new Date(Math.ceil(from.getTime() / dayMs) * dayMs) : '-infinity',
@@ -100,8 +108,13 @@ function wholeDays({ id, from, until }: BettingRecordQuery): { since: Date | str
   }
 }
 
-function ofKind(query: BettingRecordQuery, status: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Whether a bet is on the games, and has the state, that are asked for. */
+export function ofKind(
+  query: Pick<BettingRecordQuery, 'gameCode' | 'gameCodes' | 'status'>,
+  status: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(${query.gameCode ?? null}::text is null or game_code = ${query.gameCode ?? null})
+    and (${query.gameCodes ?? null}::text[] is null or game_code = any(${query.gameCodes ?? null}::text[]))
     and (${query.status ?? null}::text is null or ${status}::text = ${query.status ?? null})`
 }
 
@@ -134,6 +147,7 @@ export function betOf(row: BetRow): Bet {
     lines: linesFromStored(row.lines).map((line) => ({ ...line, numbers: [...line.numbers] })),
     legs: row.legs.map((leg) => ({ ...leg, odds: odds(leg.odds) })),
     stakeAmount,
+    validAmount: amount(row.valid),
     payoutAmount,
     netAmount: row.status === 'placed' ? net(0n) : signed(payoutAmount, stakeAmount),
     status: row.status,

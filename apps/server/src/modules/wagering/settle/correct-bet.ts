@@ -55,7 +55,7 @@ export async function correctBet(
 ): Promise<Outcome<Corrected, 'not_found' | 'invalid_request' | 'second_person_needed' | 'round_in_progress'>> {
   const bet = await lockBet(tx, betId)
   if (!bet || isPartnersPlayer(memberOf(bet.account_id))) return refuse('not_found')
-  const asked = endingOf(bet, end)
+  const asked = endingOf(bet.stake, end)
   if (!asked || !isCorrectable(bet, end)) return refuse('invalid_request')
   if (bet.status === 'placed' && (!endsByTheClock.has(bet.product) || bet.is_combined))
     return refuse('round_in_progress')
@@ -126,7 +126,7 @@ function isCorrectable({ account_id: accountId, product, status }: BetRow, end: 
 }
 
 /** The end as it rests in the bet's row; null when no bet of this stake can end so. */
-function endingOf({ stake }: BetRow, end: Correction['end']) {
+export function endingOf(stake: bigint, end: Correction['end']) {
   if (end === 'void') return { status: 'void', payout: stake, unplayed: 0n }
   const { payoutAmount: payout, validAmount } = end
   const unplayed = stake - validAmount

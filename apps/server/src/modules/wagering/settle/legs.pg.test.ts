@@ -177,7 +177,7 @@ test('[WALLET-08] two rounds of one bet that two nodes settle at the same instan
   expect(ended).toEqual(Array.from({ length: 100 }, () => 1))
   expect(await balanceOf(memberId)).toBe(1000n - 100n * 10n + 50n * 30n)
   expect(await violations()).toEqual({})
-}, 60_000)
+})
 
 /** A database that never sends the statement of this number, over all transactions: the node is killed before it. */
 function dyingBefore(statement: number): Database {
@@ -225,7 +225,7 @@ test('[WALLET-08] killed before any statement of it, settling leaves all as it w
     if (!died) break
   }
   expect(deaths).toBeGreaterThan(8)
-}, 60_000)
+})
 
 test('two people correct the end of a combined bet as that of any other', async () => {
   const [memberId, [first = 0n, second = 0n]] = [await newMember(), await newRounds(2)]

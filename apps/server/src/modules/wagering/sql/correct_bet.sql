@@ -29,6 +29,7 @@ begin
   if v_moved <> 0 then
     perform ledger.move(v_bet.account_id, v_moved, 'revenue', 'correction',
       wagering.correction_key(v_paid_at, v_new.version, p_bet), p_bet, v_at);
+    perform wagering.count_play(v_at, array[v_bet.account_id], '{}', array[v_moved]);
   end if;
   if v_uncovered <> v_owed then
     perform ledger.move_house(case when v_uncovered > v_owed then 'debt' else 'revenue' end::ledger.house,

@@ -1,9 +1,10 @@
 -- Results that are decided already, the exact path: one by one in order of arrival, with the reason of each refusal, as
--- place_exact decides bets. A result asked for again is answered before anything else, whatever was drawn for it now.
+-- place_exact decides bets, with its `b_highest`. A result asked for again is answered before anything else, whatever
+-- was drawn for it now.
 create or replace function wagering.decided_exact(u_id bigint[], s_account bigint[], s_game text[],
   b_u int[], b_s int[], b_source bigint[], b_from int[], b_count int[], b_cycle_ms int[],
   b_stake bigint[], b_payout bigint[], b_key uuid[], b_lines jsonb[], b_product text[], b_rules int[],
-  b_outcome jsonb[])
+  b_outcome jsonb[], b_highest bigint[] default null)
 returns table (code text, fact text, bet_id bigint, stake bigint, balance bigint, seq bigint, placed_at timestamptz)
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -23,6 +24,7 @@ declare
   v_staked bigint[] := v_sum;
   v_paid bigint[] := v_sum;
   v_player wagering.player[];
+  v_ranked wagering.rank_limit[];
   -- By series. `v_source` becomes null once a result of the batch has moved it.
   v_source bigint[];
   v_played int[];
@@ -51,8 +53,9 @@ begin
     join wagering.series using (account_id, game_code) order by account_id, game_code for no key update of series;
   v_at := clock_timestamp();
 
-  select array_agg(player order by n) into v_player
-  from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id;
+  select array_agg(player order by n), array_agg(ranked order by n) into v_player, v_ranked
+  from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id
+    left join lateral wagering.limit_of_rank(player.account_id, player.rank_level) as ranked on true;
   select array_agg(source order by n), array_agg(played order by n), array_agg(last_at order by n)
   into v_source, v_played, v_last_at
   from unnest(s_account, s_game) with ordinality as asked(account_id, game_code, n)
@@ -80,12 +83,13 @@ begin
         then 'idempotency_key_expired'
       when v_source[s] is distinct from b_source[i] or v_played[s] <> b_from[i] then 'round_in_progress'
       when v_last_at[s] + b_cycle_ms[i] * b_count[i] * interval '1 ms' > v_at then 'too_soon'
-      else coalesce(wagering.stake_refusal(v_player[u], b_stake[i] - v_staked[u], v_at),
+      else coalesce(wagering.stake_refusal(v_player[u], b_stake[i] - v_staked[u], v_at, b_stake[i], b_highest[i],
+          v_ranked[u], array[s_game[s]]),
         case when v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i]
           then 'balance_too_low' else 'accepted' end) end;
     v_fact[i] := case v_code[i]
       when 'too_soon' then ceil(extract(epoch from v_last_at[s] - v_at) * 1000 + b_cycle_ms[i] * b_count[i])::int::text
-      else wagering.stake_fact(v_code[i], v_player[u], -v_staked[u], v_at) end;
+      else wagering.stake_fact(v_code[i], v_player[u], -v_staked[u], v_at, v_ranked[u]) end;
     if v_code[i] = 'accepted' then
       v_source[s] := null;
       v_accepted := v_accepted + 1;
@@ -109,7 +113,7 @@ begin
     perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n),
       array_agg(v_low[n] order by n), array_agg(v_count[n] order by n))
     from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
-    perform wagering.note_stakes(v_at, u_id, v_staked);
+    perform wagering.note_stakes(v_at, u_id, v_staked, v_paid);
     -- We hold the series and have looked at them, so each moves.
     perform wagering.advance_series(v_at, array_agg(s_account[b_s[i]] order by n), array_agg(s_game[b_s[i]] order by n),
       array_agg(b_source[i] order by n),

@@ -40,6 +40,7 @@ begin
     perform ledger.append(case when p_is_void then 'escrow' else 'revenue' end::ledger.house,
       case when p_is_void then 'refund' else 'payout' end::ledger.reason,
       v_at, u_id, u_sum, v_balances, v_sequences, e_u, e_rn, e_cum, e_amount, e_key, e_ref);
+    perform wagering.count_play(v_at, u_id, '{}', u_sum);
   end if;
   if not p_is_void then
     perform ledger.move_house('escrow', 'revenue', currency, stakes, v_at)

@@ -3,5 +3,5 @@
 create or replace function wagering.is_noted(player wagering.player, p_at timestamptz) returns boolean
 stable parallel safe language sql
 return player.active_at is null or player.active_at <= p_at - interval '5 minutes'
-  or wagering.limit_at(player.stake_limit, player.pending_limit, player.pending_at, p_at) is not null
+  or player.has_limits
   or wagering.limit_at(player.session_minutes, player.pending_session, player.pending_session_at, p_at) is not null;

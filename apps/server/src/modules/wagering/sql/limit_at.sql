@@ -1,4 +1,4 @@
--- The limit in force at an instant.
+-- The limit of a session in force at an instant.
 create or replace function wagering.limit_at(stake_limit bigint, pending_limit bigint, pending_at timestamptz,
   instant timestamptz)
 returns bigint

@@ -1,5 +1,5 @@
 -- Moves money for a round: to the wallet, or from it when `p_amount` is below zero. False when the balance is too
--- low. A stake is counted against the member's limit; a member who may not stake must have been refused before. A round
+-- low. It is counted against the member's limits; a member who may not stake must have been refused before. A round
 -- that had ended has another end with it.
 create or replace function wagering.move_outside(p_round bigint, p_account bigint, p_reason ledger.reason,
   p_amount bigint, p_key uuid, p_at timestamptz)
@@ -21,6 +21,10 @@ begin
       corrected + case p_reason when 'vendor_correction' then p_amount else 0 end as c) as moved)
   where id = p_round;
   if v_again <> '{}' then perform wagering.tell_outside(v_again, v_again, p_at); end if;
-  if p_reason = 'vendor_stake' then perform wagering.note_stakes(p_at, array[p_account], array[p_amount]); end if;
+  if p_reason = 'vendor_stake' then
+    perform wagering.note_stakes(p_at, array[p_account], array[p_amount]);
+  else
+    perform wagering.count_play(p_at, array[p_account], '{}', array[p_amount]);
+  end if;
   return true;
 end $$;

@@ -45,6 +45,7 @@ begin
       array_agg(p_pay[n] - p_stake[n] order by n), array_agg(p_pay[n] order by n), array_agg(p_pay_key[n] order by n),
         array_agg(v_round[n] order by n))
     from unnest(v_paid) with ordinality as paid(n, place);
+    perform wagering.count_play(p_at, p_account, '{}', p_pay);
   end if;
 
   if v_again <> '{}' then perform wagering.keep_ends(v_again); end if;

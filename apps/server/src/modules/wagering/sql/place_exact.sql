@@ -2,13 +2,15 @@
 -- position in `l_` of the last exposure of bet i; `l_x` names an exposure of `x_`; `b_price` is the version of a
 -- price that a bet names, 0 for none. Of combined bets `g_` are the legs, bet by bet: `g_end[i]` is the position of
 -- the last leg of bet i, and `b_r` and `b_price` have one element for each leg instead. `code` is accepted, replayed
--- or a refusal of the contract; `fact` is what the text of the refusal needs.
+-- or a refusal of the contract; `fact` is what the text of the refusal needs. `b_highest` is the most that a bet may
+-- pay, where that is known; of a combined bet `b_max` is.
 create or replace function wagering.place_exact(r_id bigint[], u_id bigint[],
   b_r int[], b_u int[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
   x_round bigint[], x_selection text[], x_end int[], l_x int[], l_liability bigint[], l_cap bigint[],
   p_ahead boolean default false, b_price int[] default '{}',
   g_end int[] default null, g_selection text[] default null, g_odds int[] default null,
-  b_max bigint[] default null, b_product text[] default null, b_game text[] default null)
+  b_max bigint[] default null, b_product text[] default null, b_game text[] default null,
+  b_highest bigint[] default null)
 returns table (code text, fact text, bet_id bigint, stake bigint, balance bigint, seq bigint, placed_at timestamptz)
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -24,6 +26,7 @@ declare
   v_opens_at timestamptz[];
   v_closes_at timestamptz[];
   v_is_held boolean[];
+  v_game text[];
   v_version int[];
   -- By wallet.
   v_before bigint[];
@@ -31,6 +34,7 @@ declare
   v_sum bigint[] := array_fill(0::bigint, array[cardinality(u_id)]);
   v_count bigint[] := v_sum;
   v_player wagering.player[];
+  v_ranked wagering.rank_limit[];
   -- By exposure.
   v_liability bigint[];
   v_added bigint[] := array_fill(0::bigint, array[cardinality(x_round)]);
@@ -44,6 +48,8 @@ declare
   v_balance bigint[] := v_none;
   v_seq bigint[] := v_none;
   v_placed_at timestamptz[] := array_fill(null::timestamptz, array[v_n]);
+  -- By bet, of the one under decision.
+  v_games text[];
   -- By accepted bet: its position, and number and running sum within its wallet.
   v_item int[] := array_fill(0, array[v_n]);
   v_rn bigint[] := v_zero;
@@ -69,12 +75,13 @@ begin
 
   -- A round that is not over and that we do not hold was suspended when we asked for it.
   select array_agg(opens_at order by asked.n), array_agg(round.id = any(v_held) order by asked.n),
-    array_agg(price_version order by asked.n),
+    array_agg(price_version order by asked.n), array_agg(game_code order by asked.n),
     array_agg(case when round.status in ('open', 'suspended') then coalesce(closes_at, 'infinity') end order by asked.n)
-  into v_opens_at, v_is_held, v_version, v_closes_at
+  into v_opens_at, v_is_held, v_version, v_game, v_closes_at
   from unnest(r_id) with ordinality as asked(id, n) left join wagering.round on round.id = asked.id;
-  select array_agg(player order by n) into v_player
-  from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id;
+  select array_agg(player order by n), array_agg(ranked order by n) into v_player, v_ranked
+  from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id
+    left join lateral wagering.limit_of_rank(player.account_id, player.rank_level) as ranked on true;
   select array_agg(coalesce(liability, 0) order by n) into v_liability
   from unnest(x_round, x_selection) with ordinality as asked(round_id, selection, n)
     left join wagering.exposure using (round_id, selection);
@@ -118,8 +125,15 @@ begin
       v_fact[i] := case when v_code[i] is not null and g_end is not null then g - coalesce(g_end[i - 1], 0) end;
     end loop;
     if v_code[i] is null then
-      v_code[i] := wagering.stake_refusal(v_player[u], b_stake[i] - v_sum[u], v_at);
-      v_fact[i] := wagering.stake_fact(v_code[i], v_player[u], -v_sum[u], v_at);
+      -- Asked only where it decides: a query here would make the guard itself one, for each bet.
+      v_games := null;
+      if (v_player[u]).bonus_games is not null then
+        v_games := array(select v_game[b_r[g]] from generate_series(coalesce(v_end[i - 1], 0) + 1, v_end[i]) as g);
+        v_games := v_games || b_game[i];
+      end if;
+      v_code[i] := wagering.stake_refusal(v_player[u], b_stake[i] - v_sum[u], v_at, b_stake[i],
+        coalesce(b_highest[i], b_max[i]), v_ranked[u], v_games);
+      v_fact[i] := wagering.stake_fact(v_code[i], v_player[u], -v_sum[u], v_at, v_ranked[u]);
     end if;
     if v_code[i] is null and (v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i]) then
       v_code[i] := 'balance_too_low';

@@ -3,13 +3,14 @@
 --
 -- Arrays: `r_` one element for each round and `u_` for each wallet of the batch, ascending by id; `b_` one for each
 -- bet, in order of arrival, naming its round and wallet by position; `x_` one for each round and selection,
--- ascending; `p_` the versions of prices that bets name, which few do. Plans are pinned (`set`): the planner cannot
--- know the length of an array, and rows must be locked in the arrays' order.
+-- ascending; `p_` the versions of prices that bets name, which few do; `u_highest` the most that a bet of the wallet
+-- may pay, of several the highest. Plans are pinned (`set`): the planner cannot know the length of an array, and rows
+-- must be locked in the arrays' order.
 create or replace function wagering.place_fast(p_key_low uuid, p_key_high uuid,
   r_id bigint[], u_id bigint[], u_sum bigint[], u_count bigint[],
   b_r int[], b_u int[], b_rn bigint[], b_cum bigint[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
   x_round bigint[], x_selection text[], x_liability bigint[], x_cap bigint[],
-  p_round bigint[] default '{}', p_version int[] default '{}',
+  p_round bigint[] default '{}', p_version int[] default '{}', u_highest bigint[] default '{}',
   out first_bet bigint, out placed_at timestamptz, out balances bigint[], out sequences bigint[]) language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
 set enable_seqscan = off as $$
@@ -52,8 +53,12 @@ begin
 
   -- This statement's snapshot shows the last change of a player: see stake_refusal.
   select count(*), count(*) filter (where wagering.is_noted(player, placed_at)) into v_free, v_noted
-  from unnest(u_id, u_sum) as wallet(id, total) join wagering.player on account_id = wallet.id
-  where wagering.stake_refusal(player, -total, placed_at) is null;
+  from unnest(u_id, u_sum, u_highest) with ordinality as wallet(id, total, highest, n)
+    join wagering.player on account_id = wallet.id
+    left join lateral wagering.limit_of_rank(player.account_id, player.rank_level) as ranked on true
+  where wagering.stake_refusal(player, -total, placed_at, null, highest, ranked, case
+    when player.bonus_games is not null then array(select game_code from unnest(b_u, b_r) as bet(u, r)
+      join wagering.round on round.id = r_id[r] where u = wallet.n) end) is null;
   if v_free <> cardinality(u_id) then raise exception 'a player may not stake' using errcode = 'BY001'; end if;
   if v_noted > 0 then perform wagering.note_stakes(placed_at, u_id, u_sum); end if;
 

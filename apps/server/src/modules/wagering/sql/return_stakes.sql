@@ -1,5 +1,5 @@
--- Marks open bets of a wallet as cancelled, or as void (void_bet): stakes back in the ledger, room under the limit of
--- the day on which they were staked, and what they might have cost the house. The caller holds their rounds and the
+-- Marks open bets of a wallet as cancelled, or as void (void_bet): stakes back in the ledger, room under the
+-- limits of when they were staked, and what they might have cost the house. The caller holds their rounds and the
 -- wallet; balance and sequence are as it read them then. The key of a return is that of a refund, so that cancelling
 -- and voiding cannot both pay. `x_` are the liabilities of the bets; those of combined bets follow from their legs.
 create or replace function wagering.return_stakes(p_at timestamptz, p_account bigint, p_balance bigint,
@@ -33,12 +33,15 @@ begin
   perform ledger.append('escrow', 'refund', p_at, array[p_account], array[v_cum[v_n]], array[p_balance], array[p_seq],
     array_fill(1, array[v_n]), array(select generate_series(1::bigint, v_n)), v_cum, v_stake, v_key, v_id);
 
-  -- Counted only while there is a limit (note_stakes), and only for one day.
-  update wagering.player set staked = staked - (
-    select coalesce(sum(stake), 0) from wagering.bet where id = any(v_id)
-      and (placed_at at time zone player.time_zone)::date = staked_on)
-  where account_id = p_account and staked_on is not null
-    and wagering.limit_at(stake_limit, pending_limit, pending_at, p_at) is not null;
+  perform wagering.count_play(p_at, array[p_account], '{}', array[v_cum[v_n]]);
+  -- What is cancelled was not staked, in the periods in which it was placed.
+  if p_status = 'cancelled' then
+    update wagering.play_limit set used = used - (
+      select coalesce(sum(stake), 0) from wagering.bet where id = any(v_id)
+        and (placed_at at time zone time_zone)::date >= counted_on)
+    from wagering.player
+    where play_limit.account_id = p_account and player.account_id = p_account and has_limits and kind = 'stake';
+  end if;
 
   -- The rounds of combined bets, which no other bet is on, are over with them.
   update wagering.round set status = 'void', void_reason = 'cancelled', ended_at = p_at

@@ -42,7 +42,12 @@ export function answerOf({ code, fact, ...row }: ExactRow): WagerOutcome {
     case 'accepted':
     case 'replayed':
       return { ok: true, value: placedBetOf(row, code === 'replayed') }
+    case 'stake_max_exceeded':
+    case 'payout_max_exceeded':
+    case 'bonus_stake_exceeded':
+      return refuse(code, { max: fact ?? '0' })
     case 'stake_limit_reached':
+    case 'loss_limit_reached':
       return refuse(code, { remaining: fact ?? '0' })
     case 'exposure_reached':
       return refuse(code, { selection: fact ?? '' })

@@ -43,6 +43,7 @@ export function createBatcher<T extends Ticket>({ isSame, ...deps }: BatcherDeps
 
   return {
     submit,
+    isBusy: () => running !== null,
     idle: async () => {
       await running
     },

@@ -49,6 +49,7 @@ function deciding() {
       accountId: BigInt(wallet),
       key: String((key += 1)),
       stake: 1n,
+      highest: 0n,
       lines: '',
       deadline: Number.POSITIVE_INFINITY,
       answer: () => {},

@@ -77,6 +77,11 @@ export interface Wager extends Wallet {
   readonly stakeAmount: Amount
   /** What the house may lose on selections of the round. Legs have their own, and a decided result has none. */
   readonly exposures?: readonly Exposure[]
+  /**
+   * The most that one bet can pay, by what is known before it is placed; left out where nobody knows. Limits of what
+   * bets of a player may pay are held against it. Combined bets say theirs themselves.
+   */
+  readonly highestPayoutAmount?: Amount
   /** A UUIDv7: the `Idempotency-Key` of the member's call. */
   readonly key: string
   readonly on: OneRound | EachRound | CombinedLegs | DecidedResult

@@ -1,8 +1,11 @@
+import { type PlayLimitKind, playLimitKinds } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { accountOf } from '../../../../test/accounts.ts'
 import { betting, newKey, play } from '../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
+import { setRankLimit } from '../bet-limits.ts'
 import type { Wager } from './intent.ts'
 
 const house = await bettingOfFile()
@@ -15,21 +18,29 @@ async function refusedForEverything() {
   await database.transaction((tx) => wagering.openSeries(tx, { ...wallet, gameCode: 'one', source: memberId }))
   await wagering.beginSession(wallet)
   await wagering.setSessionLimit({ ...wallet, sessionMinutes: 30 })
-  await wagering.setStakeLimit({ ...wallet, stakeLimitAmount: amount(10n) })
+  for (const kind of playLimitKinds)
+    await wagering.setPlayLimit({ ...wallet, kind, period: 'month', limitAmount: amount(10n) })
   await wagering.takeBreak({ memberId, days: 1 })
   await database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: ['bets'] }))
   const player = (change: string) =>
     sql`update wagering.player set ${sql.raw(change)} where ledger.member_of(account_id) = ${memberId}`.execute(
       database.sql,
     )
-  await player(`play_since = play_since - interval '2 hours', remind_at = remind_at - interval '2 hours'`)
-  return { memberId, wallet, player }
+  await player(
+    `stake_max = 999, payout_max = 89_999, bonus_stake_max = 999, bonus_games = array['one', 'TEST'],
+      play_since = play_since - interval '2 hours', remind_at = remind_at - interval '2 hours'`,
+  )
+  /** As if the member had none of the kind. */
+  const lift = (kind: PlayLimitKind) =>
+    sql`update wagering.play_limit set amount = 1000000 where kind = ${kind}::wagering.limit_kind
+      and ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
+  return { memberId, wallet, player, lift }
 }
 
 type Refused = Awaited<ReturnType<typeof refusedForEverything>>
 
 const lines = [{ play: 'lo2', numbers: ['47'], unitAmount: amount(1000n), odds: odds(36_200) }]
-const stake = { currency: play, stakeAmount: amount(1000n), lines }
+const stake = { currency: play, stakeAmount: amount(1000n), highestPayoutAmount: amount(90_000n), lines }
 
 /** What the player can be refused for, in the order in which it is asked, and what mends it. */
 const ofThePlayer = [
@@ -38,7 +49,12 @@ const ofThePlayer = [
     ({ memberId }: Refused) => database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: [] })),
   ],
   ['on_a_break', ({ player }: Refused) => player('break_until = null')],
-  ['stake_limit_reached', ({ player }: Refused) => player('stake_limit = null')],
+  ['stake_max_exceeded', ({ player }: Refused) => player('stake_max = null')],
+  ['payout_max_exceeded', ({ player }: Refused) => player('payout_max = 90_000')],
+  ['bonus_stake_exceeded', ({ player }: Refused) => player('bonus_stake_max = 1000')],
+  ['bonus_game_excluded', ({ player }: Refused) => player(`bonus_games = array['another']`)],
+  ['stake_limit_reached', ({ lift }: Refused) => lift('stake')],
+  ['loss_limit_reached', ({ lift }: Refused) => lift('loss')],
   ['session_limit_reached', ({ player }: Refused) => player('session_minutes = null')],
   ['reality_check_due', ({ wallet }: Refused) => wagering.continueSession(wallet)],
 ] as const
@@ -146,3 +162,31 @@ async function enrich(memberId: bigint): Promise<void> {
     ]),
   )
 }
+
+/** What the fast statement asks of its players, as it is planned and carried out. */
+async function askedOfPlayers(): Promise<string> {
+  const ids = house.newIds(3)
+  await house.newMembers(ids, 1000n)
+  const accounts = ids.map((id) => accountOf(id))
+  return database.transaction(async (tx) => {
+    for (const off of ['hashjoin', 'mergejoin', 'seqscan'])
+      await sql`set local ${sql.raw(`enable_${off}`)} = off`.execute(tx)
+    const { rows } = await sql<{ plan: string }>`explain (analyze, costs off, timing off, summary off, buffers off)
+      select count(*) from unnest(${accounts}::bigint[], ${[1n, 2n, 3n]}::bigint[], ${[4n, 5n, 6n]}::bigint[])
+        as wallet(id, total, highest) join wagering.player on account_id = wallet.id
+        left join lateral wagering.limit_of_rank(player.account_id, player.rank_level) as ranked on true
+      where wagering.stake_refusal(player, -total, now(), null, highest, ranked) is null`.execute(tx)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  })
+}
+
+test('bets look once whether a rank has a limit; where none has, at the limits of no player', async () => {
+  const lookedUp = /Index Cond: \(\(merchant_id = CASE WHEN \(InitPlan 1\)\.col1 THEN members\.merchant_of/
+  const none = await askedOfPlayers()
+  expect(none).toMatch(lookedUp)
+  expect(none).toMatch(/InitPlan 1\n.*on rank_limit rank_limit_1 \(actual rows=0/)
+  await database.transaction((tx) =>
+    setRankLimit(tx, { merchantId: 1, rankLevel: 9, stakeMaxAmount: null, payoutMaxAmount: amount(1n) }),
+  )
+  expect(await askedOfPlayers()).toMatch(/InitPlan 1\n.*on rank_limit rank_limit_1 \(actual rows=1/)
+})

@@ -10,6 +10,8 @@ export interface Ticket {
   /** The idempotency key, in lower case. */
   readonly key: string
   readonly stake: bigint
+  /** The most that the bet can pay; 0 where that is not known. */
+  readonly highest: bigint
   /** The lines as they are stored. */
   readonly lines: string
   /** `performance.now()` after which the caller is told that the outcome is unknown. */
@@ -57,12 +59,12 @@ export function isCallersKey(key: string): boolean {
  */
 export function openTicketOf({ on, ...wager }: WagerOn<OneRound>, waiting: Waiting): OpenTicket {
   const { roundId, priceVersion } = offerOf(on)
-  const { accountId, key, stake, lines } = stakeOf(wager)
+  const { accountId, key, stake, highest, lines } = stakeOf(wager)
   const { deadline, answer, fail } = waiting
   // Written out: a spread of three objects costs a microsecond a bet.
   // What adds nothing to a selection is not held against its cap, whoever else in the batch bets on it.
   const exposures = wager.exposures?.filter(({ liabilityAmount }) => liabilityAmount > 0n) ?? []
-  return { accountId, key, stake, lines, roundId, priceVersion, exposures, deadline, answer, fail }
+  return { accountId, key, stake, highest, lines, roundId, priceVersion, exposures, deadline, answer, fail }
 }
 
 /** The round that is bet on, and the version of its price. Throws a RangeError as `openTicketOf`. */
@@ -100,7 +102,8 @@ export function stakeOf({ memberId, currency, stakeAmount: stake, ...wager }: Om
   if (!uuid.test(key)) throw new RangeError(`not a UUID: ${wager.key}`)
   if (stake <= 0n || stake > maxAmount) throw new RangeError(`not a stake: ${stake}`)
   if (memberId <= 0n || memberId > largestMemberId) throw new RangeError(`not a member: ${memberId}`)
-  return { accountId: walletOf(memberId, currency), key, stake, lines: linesToJson(wager.lines) }
+  const highest = wager.highestPayoutAmount ?? 0n
+  return { accountId: walletOf(memberId, currency), key, stake, highest, lines: linesToJson(wager.lines) }
 }
 
 /** The same bet: what a repeated key must repeat. The version of its price is no part of it: its lines say the odds. */

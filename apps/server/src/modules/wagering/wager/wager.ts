@@ -61,6 +61,8 @@ export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
     onTrouble,
   })
 
+  let lastAtMs = Number.NEGATIVE_INFINITY
+
   function submit(intent: Wager, waiting: Waiting): void {
     const { on } = intent
     if (on.kind === 'round') open.submit(openTicketOf({ ...intent, on }, waiting))
@@ -73,8 +75,11 @@ export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
     /** See `Wagering.wager`. */
     wager(intent: Wager): Promise<WagerOutcome> {
       if (!isCallersKey(intent.key.toLowerCase())) return Promise.resolve(refuse('idempotency_key_expired'))
-      return new Promise((answer, fail) => submit(intent, { deadline: performance.now() + patienceMs, answer, fail }))
+      lastAtMs = performance.now()
+      return new Promise((answer, fail) => submit(intent, { deadline: lastAtMs + patienceMs, answer, fail }))
     },
+    /** See `Wagering.traffic`. */
+    traffic: () => ({ isBusy: [open, combined, decided].some((batcher) => batcher.isBusy()), lastAtMs }),
     async stop() {
       await Promise.all([open.idle(), combined.idle(), decided.idle()])
       await Promise.all([connections.open.close(), connections.combined.close(), connections.decided.close()])

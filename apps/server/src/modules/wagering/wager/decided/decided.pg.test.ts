@@ -287,7 +287,13 @@ test('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of results and bur
     fc.asyncProperty(batches, async (groups) => {
       const ids = await newPlayers(8, 500n)
       for (const memberId of ids.slice(0, 2))
-        await wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(200n) })
+        await wagering.setPlayLimit({
+          memberId,
+          currency: play,
+          kind: 'stake',
+          period: 'day',
+          limitAmount: amount(200n),
+        })
       await database.transaction((tx) => wagering.freezePlayer(tx, { memberId: ids[2] ?? 0n, frozen: ['bets'] }))
       await wagering.takeBreak({ memberId: ids[3] ?? 0n, days: 1 })
       const sources = new Map<string, bigint>()

@@ -6,7 +6,7 @@ import type { DecidedTicket } from '../ticket.ts'
 import { decidedColumnsOf, numberColumns, resultColumns, seriesNames } from './columns.ts'
 
 const text = decidingText(
-  'wagering.decided_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
+  'wagering.decided_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
   ['$1', '$4', '$12'],
 )
 
@@ -23,6 +23,7 @@ export async function decidedExact(
     int4Array(columns.seriesOf),
     ...numberColumns(tickets),
     ...resultColumns(tickets),
+    int8Array(tickets.map(({ highest }) => highest)),
   ])
   return rows.map(answerOf)
 }

@@ -2,12 +2,13 @@ import type { SteadyConnection } from '../../../../platform/database/steady-conn
 import { int4Array, int8Array } from '../../binary-arrays.ts'
 import { acceptedBets, type FastRow } from '../answer.ts'
 import type { WagerOutcome } from '../intent.ts'
+import { highestByWallet } from '../open/columns.ts'
 import type { DecidedTicket } from '../ticket.ts'
 import { decidedColumnsOf, numberColumns, resultColumns, seriesNames } from './columns.ts'
 
 const text = `select first_bet, placed_at, balances, sequences
   from wagering.decided_fast($1, $2, $3, $4, $5, $6, $7, $8, $9,
-  $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`
+  $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)`
 
 /** What a batch moves in one wallet. */
 interface WalletTotals {
@@ -47,6 +48,7 @@ export async function decidedFast(
     int8Array(standings.map(({ stakeNumber }) => stakeNumber)),
     int8Array(standings.map(({ stakeMoved }) => stakeMoved)),
     ...resultColumns(tickets),
+    int8Array(highestByWallet(accountIds.length, tickets, accounts)),
   ])
   return acceptedBets(row, tickets, standings)
 }

@@ -27,6 +27,20 @@ export function columnsOf(tickets: readonly OpenTicket[]): Columns {
   }
 }
 
+/** The most that a bet of each wallet may pay: of several of one wallet, the highest. */
+export function highestByWallet(
+  wallets: number,
+  tickets: readonly { readonly highest: bigint }[],
+  accounts: readonly number[],
+): bigint[] {
+  const most = Array.from({ length: wallets }, () => 0n)
+  tickets.forEach(({ highest }, index) => {
+    const at = (accounts[index] ?? 0) - 1
+    if (highest > (most[at] ?? highest)) most[at] = highest
+  })
+  return most
+}
+
 export function positions(ids: readonly bigint[]): [bigint[], (id: bigint) => number] {
   const ascending = [...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1))
   const index = new Map(ascending.map((id, position) => [id, position + 1]))

@@ -5,11 +5,10 @@ import type { WagerOutcome } from '../intent.ts'
 import type { OpenTicket } from '../ticket.ts'
 import { columnsOf, exposureColumnsOf, exposureName } from './columns.ts'
 
-const text = decidingText('wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
-  '$2',
-  '$4',
-  '$6',
-])
+const text = decidingText(
+  `wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, b_highest => $16)`,
+  ['$2', '$4', '$6'],
+)
 
 /**
  * Decides each ticket by itself, in order, and records what it refuses. `ahead`: also on rounds that open later, as
@@ -21,7 +20,9 @@ export async function placeExact(
   { ahead = false } = {},
 ): Promise<WagerOutcome[]> {
   const prices = int4Array(tickets.map(({ priceVersion }) => priceVersion))
-  const rows = await connection.many<ExactRow>('place_exact', text, [...exactArguments(tickets), ahead, prices])
+  const highest = int8Array(tickets.map((ticket) => ticket.highest))
+  const values = [...exactArguments(tickets), ahead, prices, highest]
+  const rows = await connection.many<ExactRow>('place_exact', text, values)
   return rows.map(answerOf)
 }
 

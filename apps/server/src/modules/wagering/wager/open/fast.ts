@@ -3,10 +3,10 @@ import { int4Array, int8Array, jsonbArray, textArray, uuidArray } from '../../bi
 import { acceptedBets, type FastRow } from '../answer.ts'
 import type { WagerOutcome } from '../intent.ts'
 import type { OpenTicket } from '../ticket.ts'
-import { columnsOf, exposureColumnsOf, exposureName } from './columns.ts'
+import { columnsOf, exposureColumnsOf, exposureName, highestByWallet } from './columns.ts'
 
 const text = `select first_bet, placed_at, balances, sequences
-  from wagering.place_fast($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
+  from wagering.place_fast($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`
 
 /** Places every ticket, or throws and has placed none. Outcomes come in the order of the tickets. */
 export async function placeFast(connection: SteadyConnection, tickets: readonly OpenTicket[]): Promise<WagerOutcome[]> {
@@ -37,6 +37,7 @@ export async function placeFast(connection: SteadyConnection, tickets: readonly 
     jsonbArray(columns.lines),
     ...exposureTotals(tickets),
     ...namedPrices(tickets),
+    int8Array(highestByWallet(columns.accountIds.length, tickets, columns.accounts)),
   ])
   return acceptedBets(row, tickets, standings)
 }

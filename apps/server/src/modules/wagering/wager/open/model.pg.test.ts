@@ -11,6 +11,7 @@ import {
 import { betting, newKey, play } from '../../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../../test/of-file.ts'
 import { watch } from '../../../../../test/watched-database.ts'
+import { type BetLimits, setBetLimits } from '../../bet-limits.ts'
 import type { CombinedLegs, OneRound, WagerOn, WagerOutcome } from '../intent.ts'
 
 const house = await bettingOfFile()
@@ -70,16 +71,31 @@ const batches = fc.array(group, { minLength: 1, maxLength: 16, size: 'max' })
 type Batches = typeof batches extends fc.Arbitrary<infer Value> ? Value : never
 
 /**
- * New members each run: the first 100 each, the others 3,000; 0 and 1 may stake 60 a day, 2 is frozen, 3 on a break.
+ * New members each run: the first 100 each, the others 3,000; 0 and 1 may stake 60 a day, 2 is frozen, 3 on a break,
+ * 4 and 6 may stake 30 with one bet, and a bet of 5 and 7 may pay 90.
  */
 async function newPlayers(): Promise<Map<bigint, ModelPlayer>> {
   const ids = house.newIds(members)
   await house.newMembers(ids.slice(0, poorMembers), 100n)
   await house.newMembers(ids.slice(poorMembers), 3000n)
   for (const memberId of ids.slice(0, 2))
-    await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(60n) })
+    await house.wagering.setPlayLimit({
+      memberId,
+      currency: play,
+      kind: 'stake',
+      period: 'day',
+      limitAmount: amount(60n),
+    })
   await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: ids[2] ?? 0n, frozen: ['bets'] }))
   await house.wagering.takeBreak({ memberId: ids[3] ?? 0n, days: 1 })
+  const limits = new Map<number, BetLimits>([
+    ...[4, 6].map((index) => [index, { stakeMaxAmount: amount(30n), payoutMaxAmount: null }] as const),
+    ...[5, 7].map((index) => [index, { stakeMaxAmount: null, payoutMaxAmount: amount(90n) }] as const),
+  ])
+  for (const [index, limit] of limits) {
+    const whose = { memberId: ids[index] ?? 0n, currency: play }
+    await database.transaction((tx) => setBetLimits(tx, { ...whose, ...limit }))
+  }
   return new Map(
     ids.map((id, index) => [
       id,
@@ -88,6 +104,8 @@ async function newPlayers(): Promise<Map<bigint, ModelPlayer>> {
         sequence: 1,
         frozen: index === 2,
         onBreak: index === 3,
+        stakeMax: limits.get(index)?.stakeMaxAmount ?? null,
+        payoutMax: limits.get(index)?.payoutMaxAmount ?? null,
         room: index < 2 ? 60n : null,
       },
     ]),
@@ -140,6 +158,7 @@ function intentOf(spec: Spec, memberIds: readonly bigint[], roundIds: readonly b
     on: { kind: 'round', roundId: roundIds[spec.round] ?? nowhere, ...priced(spec.price) },
     lines: [{ play: 'lo2', numbers: [String(spec.line)], unitAmount: amount(1n), odds: odds(10_000) }],
     stakeAmount: amount(BigInt(spec.stake)),
+    highestPayoutAmount: amount(BigInt(3 * spec.stake)),
     key: newKey(),
     exposures: spec.exposures.map(({ selection, liability, cap }) => ({
       selection,
