@@ -84,7 +84,9 @@ export async function playDraws<Result>(
 
 /** The bytes of lower-case hexadecimal digits. */
 export function bytesOf(hex: string): Bytes {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const bytes = new Uint8Array(hex.length >> 1)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16)
+  return bytes
 }
 
 export function asciiOf(text: string): Bytes {

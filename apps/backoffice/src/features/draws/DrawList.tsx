@@ -1,9 +1,10 @@
-import { type StaffDraw, staffRoutes } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Pill, SelectField, Table, Text } from '@banyan/ui'
+import { type OutputOf, type StaffDraw, staffRoutes } from '@banyan/contract'
+import { Button, Card, type Column, EmptyState, Pill, Row, SelectField, Table, Text } from '@banyan/ui'
 import { askAgainMs } from '../../lib/ListDesk.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
+import { SearchForm } from '../../lib/SearchForm.tsx'
 import { useSearch } from '../../lib/route.tsx'
 import { useSiteWords } from '../../lib/site-words.ts'
 import { useText } from '../../lib/texts.ts'
@@ -30,7 +31,14 @@ export function DrawList({ gameCode }: { readonly gameCode: string | null }) {
           options={(data?.games ?? []).map((id) => ({ id, label: words.game(id) }))}
           onChange={({ target }) => show({ game: target.value })}
         />
+        <SearchForm
+          label={t('results.find')}
+          inputMode="numeric"
+          maxLength={64}
+          onFind={(id) => id !== '' && data?.gameCode && show({ game: data.gameCode, id })}
+        />
       </div>
+      <Awaiting draws={data?.awaiting ?? []} />
       <Card padded className={styles.scroll}>
         <Table
           label={t('nav.draws')}
@@ -45,6 +53,26 @@ export function DrawList({ gameCode }: { readonly gameCode: string | null }) {
   )
 }
 
+/** Draws by hand of every lottery whose time has come. */
+function Awaiting({ draws }: { readonly draws: OutputOf<typeof staffRoutes.draws>['awaiting'] }) {
+  const t = useText()
+  const words = useSiteWords()
+  const [, show] = useSearch()
+  if (draws.length === 0) return null
+  return (
+    <Card as="section" padded gap={12} aria-labelledby="awaiting">
+      <h2 id="awaiting">{t('results.awaiting')}</h2>
+      <Row wrap gap={12}>
+        {draws.map(({ gameCode, numero, drawsAt }) => (
+          <Button key={`${gameCode} ${numero}`} size="sm" onClick={() => show({ game: gameCode, id: numero })}>
+            {t('results.awaiting_open', { game: words.game(gameCode), numero, at: instant(drawsAt) })}
+          </Button>
+        ))}
+      </Row>
+    </Card>
+  )
+}
+
 function useColumns(money: Money): readonly Column<StaffDraw>[] {
   const t = useText()
   const [, show] = useSearch()
@@ -54,11 +82,12 @@ function useColumns(money: Money): readonly Column<StaffDraw>[] {
     {
       id: 'state',
       head: t('draws.state'),
-      cell: ({ state, waiting }) => (
+      cell: ({ state, waiting, byHand }) => (
         <span className={styles.stack}>
           <span>
             <Pill tone={tones[state]}>{t(`draws.state_${state}`)}</Pill>
           </span>
+          {byHand && <small>{t('draws.by_hand')}</small>}
           {waiting && <small>{t(`draws.proposed_${waiting.stop}`)}</small>}
         </span>
       ),

@@ -12,6 +12,7 @@ import { instant } from '../../lib/time.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Heat } from './Heat.tsx'
+import { Results } from './Results.tsx'
 import { Stops } from './Stops.tsx'
 import { type DrawFile, tones } from './facts.ts'
 
@@ -19,10 +20,12 @@ interface DrawRecordProps {
   readonly name: { readonly gameCode: string; readonly numero: string }
   /** Null: whoever looks at it stops nothing. */
   readonly myName: string | null
+  /** Null: whoever looks at it brings no result in. */
+  readonly enteringAs: string | null
 }
 
 /** One draw: its times, what is staked, what each number may cost the house, and what two people can do. */
-export function DrawRecord({ name, myName }: DrawRecordProps) {
+export function DrawRecord({ name, myName, enteringAs }: DrawRecordProps) {
   const t = useText()
   const { data, error, refetch } = useRead(staffRoutes.draw, name, { refetchInterval: askAgainMs })
   return (
@@ -35,6 +38,7 @@ export function DrawRecord({ name, myName }: DrawRecordProps) {
       {data ? (
         <>
           <Summary file={data} myName={myName} />
+          <Results name={name} money={data} myName={enteringAs} />
           <Heat file={data} />
           <Acts file={data} />
         </>
@@ -49,7 +53,8 @@ function Summary({ file, myName }: { readonly file: DrawFile; readonly myName: s
   const t = useText()
   const words = useSiteWords()
   const moneyText = useMoneyText(file)
-  const { gameCode, numero, state, closesAt, drawsAt, bets, stakeAmount, nearestPercent, waiting } = file.draw
+  const { gameCode, numero, state, closesAt, drawsAt, committedDrawsAt, bets, stakeAmount, nearestPercent, waiting } =
+    file.draw
   const section = useFocusOnChange(`${state} ${waiting?.by ?? ''}`)
   const ofRound = String(new URLSearchParams({ by: 'round', text: numero, game: gameCode }))
   return (
@@ -62,6 +67,8 @@ function Summary({ file, myName }: { readonly file: DrawFile; readonly myName: s
         facts={[
           [t('draws.closes'), instant(closesAt)],
           [t('draws.draws'), instant(drawsAt)],
+          ...(file.draw.byHand ? [[t('results.title'), t('draws.by_hand')] as const] : []),
+          ...(committedDrawsAt === null ? [] : [[t('draws.committed_at'), instant(committedDrawsAt)] as const]),
           [t('draws.bets'), bets],
           [t('draws.staked'), moneyText(stakeAmount)],
           [t('draws.nearest'), `${nearestPercent}%`],
@@ -79,12 +86,19 @@ function Summary({ file, myName }: { readonly file: DrawFile; readonly myName: s
 
 const actions = {
   'draw.close_proposed': 'draws.act_close_proposed',
+  'draw.postpone_proposed': 'draws.act_postpone_proposed',
+  'draw.postpone_confirmed': 'draws.act_postpone_confirmed',
+  'draw.postpone_dropped': 'draws.act_dropped',
   'draw.void_proposed': 'draws.act_void_proposed',
   'draw.close_confirmed': 'draws.act_close_confirmed',
   'draw.void_confirmed': 'draws.act_void_confirmed',
   'draw.close_dropped': 'draws.act_dropped',
   'draw.void_dropped': 'draws.act_dropped',
   'draw.second_person_needed': 'draws.act_alone',
+  'draw.result_entered': 'draws.act_result_entered',
+  'draw.result_confirmed': 'draws.act_result_confirmed',
+  'draw.result_dropped': 'draws.act_dropped',
+  'draw.result_alone': 'draws.act_alone',
 } as const
 
 const isAction = (action: string): action is keyof typeof actions => Object.hasOwn(actions, action)

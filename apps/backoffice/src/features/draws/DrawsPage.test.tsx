@@ -14,9 +14,11 @@ const draw = {
   opensAt: at,
   closesAt: at,
   drawsAt: at,
+  committedDrawsAt: null,
   bets: 3,
   stakeAmount: '54000',
   nearestPercent: 92,
+  byHand: false,
   waiting: null as object | null,
 }
 const waiting = { stop: 'void', why: 'fairness_in_doubt', by: 'linh', at, until: at, reason: 'lộ số' }
@@ -35,8 +37,15 @@ const file = {
   now: at,
   ...money,
 }
-const listOf = (...draws: object[]) => ({ games: ['VNMB_1M', 'VNMN_1M'], gameCode: 'VNMB_1M', draws, ...money })
-const replies = { 'GET /draws': listOf(draw), 'GET /draws/one': file }
+const listOf = (...draws: object[]) => ({
+  games: ['VNMB_1M', 'VNMN_1M'],
+  gameCode: 'VNMB_1M',
+  awaiting: [],
+  draws,
+  ...money,
+})
+const results = { byHand: false, tiers: [], results: [], waiting: null, step: null, recomputed: null }
+const replies = { 'GET /draws': listOf(draw), 'GET /draws/one': file, 'GET /draws/results': results }
 const record = '/ops/draws?game=VNMB_1M&id=202611220721'
 const go = (address: string) => history.replaceState(null, '', address)
 const button = (name: string) => screen.queryByRole('button', { name })
@@ -79,7 +88,7 @@ test('a record has a cell for each number, the stronger the nearer to its cap; a
   expect(screen.getByRole('link', { name: 'Xem các cược' }).getAttribute('href')).toBe(
     '/ops/bets?by=round&text=202611220721&game=VNMB_1M',
   )
-  expect([button('Khóa cược sớm'), button('Hủy kỳ')]).toEqual([null, null])
+  expect([button('Khóa cược sớm'), button('Dời giờ quay'), button('Hủy kỳ')]).toEqual([null, null, null])
 })
 
 test.each([
@@ -100,6 +109,35 @@ test.each([
   expect(server.sent('POST /draws/stop/propose')).toEqual([{ gameCode, numero, ...stop, reason: 'lộ số' }])
   expect((await screen.findByRole('status')).textContent).toContain(`Bạn đã đề nghị: ${name}.`)
   expect([button('Xác nhận khóa'), button('Xác nhận hủy kỳ')]).toEqual([null, null])
+})
+
+test('[OPS-34] a draw is postponed by so many minutes, and what it was announced for stays in sight', async () => {
+  go(record)
+  const server = serve('trader', { ...replies, 'POST /draws/stop/propose': { stop: 'postpone' } })
+  const user = await open(<DrawsPage />)
+  await user.click(await screen.findByRole('button', { name: 'Dời giờ quay' }))
+  const dialog = await dialogOf('Đề nghị dời giờ quay kỳ 202611220721?')
+  const field = dialog.getByRole('textbox', { name: 'Muộn hơn (phút)' })
+  await user.type(field, '1441')
+  await user.type(dialog.getByLabelText('Lý do'), 'mất điện')
+  await user.click(dialog.getByRole('button', { name: 'Đề nghị' }))
+  expect(server.sent('POST /draws/stop/propose')).toEqual([])
+  await user.clear(field)
+  await user.type(field, '90')
+  const postponed = { stop: 'postpone', why: null, by: 'cuc', drawsAt: '2026-11-22T06:30:00.000Z' }
+  server.answer('GET /draws/one', {
+    ...file,
+    draw: { ...draw, committedDrawsAt: at, waiting: { ...waiting, ...postponed } },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Đề nghị' }))
+  await waitFor(() => expect(told()).toEqual(['Đã đề nghị cho kỳ 202611220721']))
+  const { gameCode, numero } = draw
+  expect(server.sent('POST /draws/stop/propose')).toEqual([
+    { gameCode, numero, stop: 'postpone', why: null, laterMinutes: 90, reason: 'mất điện' },
+  ])
+  const later = instant(new Date(postponed.drawsAt))
+  expect((await screen.findByRole('status')).textContent).toContain(`Quay lúc ${later}.`)
+  expect(screen.getByText('Giờ quay đã công bố')).toBeTruthy()
 })
 
 test('another colleague reads what is proposed and confirms it; the clock may have been faster', async () => {

@@ -1,9 +1,10 @@
-import { type DrawStop, type DrawVoidReason, drawVoidReasons, staffRoutes } from '@banyan/contract'
-import { Button, ChipSet, Row, Text } from '@banyan/ui'
+import { drawPostponedMost, type DrawStop, type DrawVoidReason, drawVoidReasons, staffRoutes } from '@banyan/contract'
+import { Button, ChipSet, Row, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { instant } from '../../lib/time.ts'
 import { type DrawFile, outrunBy, stale } from './facts.ts'
 
 interface StopsProps {
@@ -27,7 +28,12 @@ export function Stops({ file: { draw }, myName }: StopsProps) {
         <Text tone="amber" role="status">
           {isMine
             ? t('draws.mine', { what: t(`draws.stop_${waiting.stop}`) })
-            : t('draws.proposal', { by: waiting.by, what: t(`draws.stop_${waiting.stop}`), reason: waiting.reason })}
+            : t('draws.proposal', {
+                by: waiting.by,
+                what: t(`draws.stop_${waiting.stop}`),
+                reason: waiting.reason,
+              })}
+          {waiting.drawsAt && ` ${t('draws.drawn_to', { at: instant(waiting.drawsAt) })}`}
         </Text>
       )}
       {myName !== null && (
@@ -35,6 +41,11 @@ export function Stops({ file: { draw }, myName }: StopsProps) {
           {waiting === null && takesBets && (
             <Button icon="lock-simple" onClick={() => setAsked('close')}>
               {t('draws.stop_close')}
+            </Button>
+          )}
+          {waiting === null && takesBets && (
+            <Button icon="clock-countdown" onClick={() => setAsked('postpone')}>
+              {t('draws.stop_postpone')}
             </Button>
           )}
           {waiting === null && (
@@ -54,7 +65,9 @@ export function Stops({ file: { draw }, myName }: StopsProps) {
           )}
         </Row>
       )}
-      {(asked === 'close' || asked === 'void') && <ProposeDialog draw={draw} stop={asked} onClose={close} />}
+      {(asked === 'close' || asked === 'postpone' || asked === 'void') && (
+        <ProposeDialog draw={draw} stop={asked} onClose={close} />
+      )}
       {asked === 'confirm' && waiting && <ConfirmDialog draw={draw} stop={waiting.stop} onClose={close} />}
       {asked === 'drop' && <DropDialog draw={draw} onClose={close} />}
     </>
@@ -69,16 +82,24 @@ interface DialogProps {
 function ProposeDialog({ draw: { gameCode, numero }, stop, onClose }: DialogProps & { readonly stop: DrawStop }) {
   const t = useText()
   const [why, setWhy] = useState<DrawVoidReason>('technical_fault')
+  const [later, setLater] = useState('')
+  const [isTried, setTried] = useState(false)
+  const minutes = /^\d{1,4}$/.test(later.trim()) ? Number(later) : 0
+  const isWrong = stop === 'postpone' && (minutes < 1 || minutes > drawPostponedMost)
   const act = useAct(staffRoutes.proposeDrawStop, stale)
   const onSuccess = () => {
     toasts.success({ title: t('draws.propose_done', { numero }) })
     onClose()
   }
-  const propose = (reason: string) =>
+  const propose = (reason: string) => {
+    setTried(true)
+    if (isWrong) return
+    const more = stop === 'postpone' ? { laterMinutes: minutes } : {}
     act.mutate(
-      { gameCode, numero, stop, why: stop === 'void' ? why : null, reason },
+      { gameCode, numero, stop, why: stop === 'void' ? why : null, ...more, reason },
       { onSuccess, onError: outrunBy(onClose) },
     )
+  }
   return (
     <ReasonDialog
       title={t(`draws.${stop}_title`, { numero })}
@@ -88,6 +109,17 @@ function ProposeDialog({ draw: { gameCode, numero }, stop, onClose }: DialogProp
       onConfirm={propose}
       onCancel={onClose}
     >
+      {stop === 'postpone' && (
+        <TextField
+          label={t('draws.later')}
+          error={isTried && isWrong ? t('draws.later_wrong', { most: drawPostponedMost }) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={later}
+          onChange={({ target }) => setLater(target.value)}
+        />
+      )}
       {stop === 'void' && (
         <ChipSet
           label={t('draws.why')}

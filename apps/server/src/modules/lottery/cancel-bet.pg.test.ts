@@ -108,8 +108,8 @@ describe('[GAME-64] a lottery bet is taken back', () => {
       'draw_closed',
       async () => {
         const memberId = await house.newMember(1_000n)
-        const betId = await placed(memberId, await house.newDraw({ closesInMs: 150, drawsInMs: 3_600_000 }))
-        await sleep(160)
+        const betId = await placed(memberId, await house.newDraw({ closesInMs: 1_500, drawsInMs: 3_600_000 }))
+        await sleep(1_510)
         return [memberId, betId]
       },
     ],
@@ -118,7 +118,7 @@ describe('[GAME-64] a lottery bet is taken back', () => {
       'draw_closed',
       async () => {
         const memberId = await house.newMember(1_000n)
-        const numero = await shortDraw(150)
+        const numero = await shortDraw()
         const betId = await placed(memberId, numero)
         await drawn(numero)
         return [memberId, betId]
@@ -188,14 +188,20 @@ describe('[GAME-64] a lottery bet is taken back', () => {
 
   test('which gives room under the stake limit of the day, and counts for no rank and no point', async () => {
     const memberId = await house.newMember(50_000n)
-    await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(10_000n) })
+    await house.wagering.setPlayLimit({
+      memberId,
+      currency: play,
+      kind: 'stake',
+      period: 'day',
+      limitAmount: amount(10_000n),
+    })
     const numero = await shortDraw()
     const betId = await placed(memberId, numero, [tail('1', 10_000n)])
     expect(await house.place(memberId, numero, [tail('2')])).toMatchObject({ ok: false, code: 'stake_limit_reached' })
     await cancel(memberId, betId)
-    expect(await house.wagering.protection({ memberId, currency: play })).toMatchObject({ stakedTodayAmount: 0n })
+    expect(await house.wagering.protection({ memberId, currency: play })).toMatchObject({ leftToStakeAmount: 10_000n })
     const kept = await placed(memberId, numero, [tail('2', 4_000n)])
-    expect(await house.wagering.protection({ memberId, currency: play })).toMatchObject({ stakedTodayAmount: 4_000n })
+    expect(await house.wagering.protection({ memberId, currency: play })).toMatchObject({ leftToStakeAmount: 6_000n })
     await drawn(numero)
     const { rows } =
       await sql`select bet_id, valid from platform.outbox as fact cross join lateral wagering.ends_of(fact.id)

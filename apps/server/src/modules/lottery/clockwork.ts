@@ -1,7 +1,7 @@
 import { type Prizes, rulesOf } from '@banyan/games/lottery'
 import type { Clock, Clockwork } from '../rounds/index.ts'
 import { prizesOnWire } from './draw.ts'
-import { type Game, readGames } from './game.ts'
+import { type Game, readGames, readIsByHand } from './game.ts'
 import { liabilitiesOf } from './price-bet.ts'
 import { drawTimesBetween } from './schedule.ts'
 import { createSettle } from './settle-bet.ts'
@@ -26,6 +26,10 @@ export const lotteryClockwork: Clockwork<Game, Prizes> = {
   settlementOf(draw) {
     const rules = rulesOf(draw)
     return { settle: createSettle(rules), exposuresOf: liabilitiesOf(rules) }
+  },
+  byHand: {
+    isOn: readIsByHand,
+    isOutcome: (rules, record) => rulesOf(rules).isPrizes(record),
   },
   topicOf,
   resultOnWire: prizesOnWire,

@@ -15,6 +15,8 @@ export interface Game extends ClockedGame {
   readonly cancellable: boolean
   /** On how many draws one order may bet; 0 when there are no orders. */
   readonly orderDrawsMax: number
+  /** Off: no bet is taken, and the site shows it no more. */
+  readonly takesBets: boolean
 }
 
 /** Every game: those of Việt Nam, of South-East Asia, then the e-lotteries, each in the order of their codes. */
@@ -30,6 +32,7 @@ export async function readGames(sql: Sql): Promise<Game[]> {
       'currency',
       'cancellable',
       'order_draws_max',
+      'takes_bets',
       'rules',
       'rules_version',
     ])
@@ -44,9 +47,21 @@ export async function readGames(sql: Sql): Promise<Game[]> {
     currency: currencyById(row.currency),
     cancellable: row.cancellable,
     orderDrawsMax: row.order_draws_max,
+    takesBets: row.takes_bets,
     rules: row.rules,
     rulesVersion: row.rules_version,
   }))
+}
+
+/** Whether the results of the draws that are committed now will come from a public draw elsewhere. */
+export async function readIsByHand(sql: Sql, gameCode: string): Promise<boolean> {
+  const row = await sql
+    .withTables<Tables>()
+    .selectFrom('lottery.game')
+    .select('by_hand')
+    .where('code', '=', gameCode)
+    .executeTakeFirst()
+  return row?.by_hand ?? false
 }
 
 /**

@@ -6,12 +6,14 @@ export const lotteryInvariants: readonly Invariant[] = [
   {
     // Draws have no gaps, and the numbers of their turns.
     name: 'R5',
-    sql: `select (select count(*) from (
-          select draws_at, lag(draws_at) over (partition by game_code order by draws_at) as before, interval_seconds
-          from rounds.draw join lottery.game on game.code = draw.game_code) as pair
-        where draws_at - before <> make_interval(secs => interval_seconds))
-      + (select count(*) from rounds.draw join lottery.game on game.code = draw.game_code,
-          lateral (select (draws_at at time zone 'UTC')
+    // A draw that was postponed keeps its turn.
+    sql: `with turns as (select game_code, numero, coalesce(committed_draws_at, draws_at) as turn_at from rounds.draw)
+      select (select count(*) from (
+          select turn_at, lag(turn_at) over (partition by game_code order by turn_at) as before, interval_seconds
+          from turns join lottery.game on game.code = turns.game_code) as pair
+        where turn_at - before <> make_interval(secs => interval_seconds))
+      + (select count(*) from turns join lottery.game on game.code = turns.game_code,
+          lateral (select (turn_at at time zone 'UTC')
             + make_interval(hours => ${zoneOffsetHours}, secs => -interval_seconds) as turn) as local
         where numero <> to_char(turn, 'YYYYMMDD') || lpad((extract(epoch from turn - date_trunc('day', turn))::int /
           interval_seconds + 1)::text, 4, '0'))`,
@@ -50,9 +52,14 @@ export const lotteryInvariants: readonly Invariant[] = [
   {
     // A settled bet was paid what the rules say of the prizes that were published.
     name: 'B6',
+    // Bets that two people have corrected alone are left out, and those of a draw whose correction is under way.
     sql: `select count(*) from rounds.draw join lottery.game on game.code = draw.game_code
         join wagering.bet using (round_id)
-      where bet.status in ('won', 'lost', 'push') and bet.end_version = 1
+      where bet.status in ('won', 'lost', 'push')
+        and (bet.end_version = 1 or exists (select from wagering.correction where correction.bet_id = bet.id
+          and correction.version = bet.end_version and outcome_version is not null))
+        and not exists (select from rounds.result where (result.game_code, result.numero)
+          = (draw.game_code, draw.numero) and version > 1 and confirmed_at is not null and done_at is null)
         and bet.payout is distinct from lottery.payout_of(draw.rules, bet.lines, draw.outcome)`,
   },
 ]

@@ -69,7 +69,10 @@ export async function offerEveryPlay(
     .execute()
 }
 
-/** The offers of all games, plays in the order of each game's rules. One that the rules do not have is not on sale. */
+/**
+ * The offers of all games, plays in the order of each game's rules. One that the rules do not have is not on sale, nor
+ * one that an operator has taken off.
+ */
 export async function readOffers(sql: Sql): Promise<Offer[]> {
   const rows = await sql
     .withTables<Tables>()
@@ -85,6 +88,8 @@ export async function readOffers(sql: Sql): Promise<Offer[]> {
       'unit_max',
       'liability_cap',
     ])
+    .where('takes_bets', '=', true)
+    .where('is_on_sale', '=', true)
     .execute()
   return everyRules.flatMap(({ name, version, plays }) =>
     plays.flatMap(({ code }) =>

@@ -156,7 +156,7 @@ describe('what was published', () => {
       sql`update rounds.draw set void_reason = 'another' where void_reason is not null`,
     ],
     ['that it happened', 'draws are kept', sql`delete from rounds.draw`],
-    ['everything', 'draws are kept', sql`truncate rounds.draw`],
+    ['everything', 'are kept', sql`truncate rounds.draw cascade`],
     [
       'seeds before the end',
       'violates check constraint',

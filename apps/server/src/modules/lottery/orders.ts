@@ -7,7 +7,7 @@ import {
   type lotteryOrderRoutes,
   refuse,
 } from '@banyan/contract'
-import { rulesOf } from '@banyan/games/lottery'
+import { highestPayout, rulesOf } from '@banyan/games/lottery'
 import { amount, zero } from '@banyan/money'
 import type { Exposure, Order, Wagering } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -73,6 +73,7 @@ export async function placeOrder(
     lines,
     stakeAmount: stakeOf(rules, lines),
     exposures,
+    highestPayoutAmount: highestPayout(rules, lines),
     key,
     on,
   })

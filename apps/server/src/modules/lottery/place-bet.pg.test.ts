@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type InputOf, lotteryRoutes, refuse } from '@banyan/contract'
+import { type InputOf, limitPeriods, lotteryRoutes, playLimitKinds, refuse } from '@banyan/contract'
 import { amount, odds, oddsFromDecimal } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/databas
 import { type LotteryHouse, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
 import { createCatalogue } from './catalogue.ts'
 import { placeBet } from './place-bet.ts'
+import { walletOf } from '../ledger/index.ts'
+import { setBetLimits, setBonusTerms } from '../wagering/index.ts'
 
 type Input = InputOf<typeof lotteryRoutes.placeBet>
 type AskedLine = Input['lines'][number]
@@ -33,6 +35,10 @@ afterAll(async () => {
 })
 
 const rich = 10_000_000n
+
+type Refusal = [string, { code: string; detail?: object }, () => Promise<unknown>]
+
+const limits = playLimitKinds.flatMap((kind) => limitPeriods.map((period) => ({ kind, period })))
 
 const lineOf = (line: Partial<AskedLine> = {}): AskedLine => ({
   play: 'LO2',
@@ -81,7 +87,7 @@ describe('[GAME-62] placing a lottery bet', () => {
     expect(await house.lotteryViolations()).toEqual({})
   })
 
-  const refusals: [string, { code: string; detail?: object }, () => Promise<unknown>][] = [
+  const refusals: Refusal[] = [
     [
       'a draw nobody knows',
       { code: 'draw_not_found' },
@@ -174,16 +180,35 @@ describe('[GAME-62] placing a lottery bet', () => {
       { code: 'balance_too_low' },
       async () => place(await house.newMember(26_999n), open, [lineOf()]),
     ],
-    [
-      'more than the limit of the day',
-      { code: 'stake_limit_reached' },
+    ...limits.map(({ kind, period }): Refusal => [
+      `more than the ${kind} limit of a ${period}`,
+      { code: `${kind}_limit_reached`, detail: { remaining: '26000' } },
       async () => {
         const memberId = await house.newMember(rich)
-        await house.wagering.setStakeLimit({
-          memberId,
-          currency: quickGame.currency,
-          stakeLimitAmount: amount(26_000n),
-        })
+        const limit = { kind, period, limitAmount: amount(26_000n) }
+        await house.wagering.setPlayLimit({ memberId, currency: quickGame.currency, ...limit })
+        return place(memberId, open, [lineOf()])
+      },
+    ]),
+    [
+      'more than the operator lets the member stake with one bet',
+      { code: 'stake_max_exceeded', detail: { max: '26000' } },
+      async () => {
+        const memberId = await house.newMember(rich)
+        const wallet = { memberId, currency: quickGame.currency }
+        const limits = { stakeMaxAmount: amount(26_000n), payoutMaxAmount: null }
+        await database.transaction((tx) => setBetLimits(tx, { ...wallet, ...limits }))
+        return place(memberId, open, [lineOf()])
+      },
+    ],
+    [
+      'a bet that may pay more than the operator lets one pay to the member',
+      { code: 'payout_max_exceeded', detail: { max: '97999' } },
+      async () => {
+        const memberId = await house.newMember(rich)
+        const wallet = { memberId, currency: quickGame.currency }
+        const limits = { stakeMaxAmount: null, payoutMaxAmount: amount(97_999n) }
+        await database.transaction((tx) => setBetLimits(tx, { ...wallet, ...limits }))
         return place(memberId, open, [lineOf()])
       },
     ],
@@ -205,6 +230,16 @@ describe('[GAME-62] placing a lottery bet', () => {
         await house.wagering.takeBreak({ memberId, days: 1 })
         return place(memberId, open, [lineOf()])
       },
+    ],
+    [
+      'a stake above what the bonus that is held allows',
+      { code: 'bonus_stake_exceeded' },
+      async () => placeWithTerms({ stakeMax: 999n, games: null }),
+    ],
+    [
+      'a game that the bonus excludes',
+      { code: 'bonus_game_excluded' },
+      async () => placeWithTerms({ stakeMax: null, games: [quickGame.code] }),
     ],
     [
       'a frozen member',
@@ -298,6 +333,13 @@ async function placeAfter(memberId: bigint, minutes: number, change = 'frozen = 
   await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by},
     ${sql.raw(change)}
     where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
+  return place(memberId, open, [lineOf()])
+}
+
+/** A bet of a member who holds a bonus with such terms. */
+async function placeWithTerms(terms: Parameters<typeof setBonusTerms>[2]) {
+  const memberId = await house.newMember(rich)
+  await database.transaction((tx) => setBonusTerms(tx, walletOf(memberId, quickGame.currency), terms))
   return place(memberId, open, [lineOf()])
 }
 

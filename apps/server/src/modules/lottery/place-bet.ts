@@ -7,7 +7,7 @@ import {
   type lotteryRoutes,
   refuse,
 } from '@banyan/contract'
-import { rulesOf } from '@banyan/games/lottery'
+import { highestPayout, rulesOf } from '@banyan/games/lottery'
 import { answeredBefore, betOnWire } from '../rounds/index.ts'
 import type { EachRound, OneRound, Wagering, WagerOutcome } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -55,6 +55,7 @@ export async function placeBet(
     lines,
     stakeAmount: stakeOf(rules, lines),
     exposures: isTrial ? [] : exposuresOf(rules, lines, state.offers),
+    highestPayoutAmount: highestPayout(rules, lines),
     key,
     on: { kind: 'round', roundId },
   })

@@ -28,7 +28,7 @@ function drawn(draws: readonly Draw[]) {
 export async function gameMenu(catalogue: Catalogue): Promise<Outcome<Answer<'gameMenu'>>> {
   const { games, readAt, readAtMs } = await catalogue.snapshot()
   const serverTime = new Date(readAt.getTime() + performance.now() - readAtMs)
-  return done({ games: games.map(gameOnWire), serverTime })
+  return done({ games: games.filter(({ game }) => game.takesBets).map(gameOnWire), serverTime })
 }
 
 function gameOnWire({ game, offers, current, results }: GameState): Answer<'gameMenu'>['games'][number] {

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
@@ -12,6 +12,8 @@ export type Tables = {
     order_draws_max: Generated<number>
     rules: string
     rules_version: number
+    takes_bets: Generated<boolean>
+    by_hand: Generated<boolean>
   }
   'lottery.offer': {
     game_code: string
@@ -20,6 +22,7 @@ export type Tables = {
     unit_min: bigint
     unit_max: bigint
     liability_cap: bigint
+    is_on_sale: Generated<boolean>
   }
   'lottery.offer_price': {
     game_code: string
@@ -36,6 +39,23 @@ export type Tables = {
     digits: number
     picks: Generated<number>
     rules: string
+  }
+  'lottery.setting_change': {
+    game_code: string
+    version: number
+    play: string | null
+    at: Date
+    by: string
+    reason: string
+    before: ColumnType<unknown, string, string>
+    after: ColumnType<unknown, string, string>
+  }
+  'lottery.source_proposal': {
+    game_code: string
+    by_hand: boolean
+    reason: string
+    proposed_by: string
+    proposed_at: Date
   }
 }
 

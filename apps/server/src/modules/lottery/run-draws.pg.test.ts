@@ -11,6 +11,7 @@ import { silentLog } from '../../platform/process/log.ts'
 import { StartRefused } from '../../platform/process/start-refused.ts'
 import { createClock } from '../rounds/index.ts'
 import { lotteryClockwork } from './clockwork.ts'
+import { giveUpDraws } from '../rounds/index.ts'
 import { readGames } from './game.ts'
 
 let database: ThrowawayDatabase
@@ -150,16 +151,17 @@ test('a result that could not be told is told again, and a draw that fails holds
 })
 
 test('a worker with another draw key refuses to start, and voids nothing', async () => {
-  const house = newHouse()
+  const drawKey = Buffer.alloc(32, 1)
+  const house = lotteryHouse(database, { drawKey })
+  houses.push(house)
   await house.lottery.start()
   const stranger = lotteryHouse(database, { drawKey: Buffer.alloc(32, 2) })
   houses.push(stranger)
   await expect(stranger.lottery.start()).rejects.toThrow(StartRefused)
   expect(stranger.jobs.size).toBe(0)
-  // What docs/operations.md tells an operator whose key is lost.
-  await sql`update rounds.draw set void_reason = 'seeds_lost' where drawn_at is null and void_reason is null`.execute(
-    database.sql,
-  )
+  // What an operator does whose key is lost: while it is there, nothing.
+  expect(await giveUpDraws(database.sql, drawKey)).toBe(0)
+  expect(await giveUpDraws(database.sql, Buffer.alloc(32, 2))).toBeGreaterThan(0)
   await stranger.lottery.start()
   for (const { code } of await readGames(database.sql))
     await stranger.clock.settleDraws(code, new AbortController().signal)

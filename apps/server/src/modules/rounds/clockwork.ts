@@ -38,6 +38,14 @@ export interface EarlyEnd<Outcome extends Json> {
   readonly graceMs: number
 }
 
+/** Results that come from a public draw elsewhere. */
+export interface ByHand {
+  /** Whether the draws of a game that are committed now will have such results. */
+  isOn(sql: Sql, gameCode: string): Promise<boolean>
+  /** Whether a record has exactly the shape of a result under these rules. */
+  isOutcome(rules: RulesName, record: Readonly<Record<string, readonly string[]>>): boolean
+}
+
 /**
  * A family of games whose rounds run by the clock, as lotteries and tables do: what it knows of them. How their rounds
  * are committed, drawn, settled, told of, voided and caught up with is written once, in this module.
@@ -59,6 +67,8 @@ export interface Clockwork<Game extends ClockedGame = ClockedGame, Outcome exten
   outcomeOf(draw: DrawName & RulesName, bytes: Iterable<number>): Outcome
   /** What the bets of a draw that is over are settled with; from the database what players did while it ran. */
   settlementOf(draw: Draw, sql: Sql): Settlement | Promise<Settlement>
+  /** Present where a game may follow a public draw elsewhere, whose result two people bring in. */
+  readonly byHand?: ByHand
   /** Present where draws end before `drawsAt`, at an instant that only the sealed result tells. */
   readonly earlyEnd?: EarlyEnd<Outcome>
   /** The topic on which everyone hears of a game's draws. */

@@ -33,7 +33,8 @@ async function commitBatch(tx: Tx, works: Works, game: ClockedGame): Promise<num
   const opensFrom = new Date(now.getTime() + lateOpeningMs)
   const drawTimes = clockwork.schedule(game, { now, opensFrom, last }).slice(0, batchMax)
   const turns = drawTimes.map((drawTime) => timedDrawOf(drawTime, opensFrom, clockwork.leastOpenMs))
-  await insertDraws(tx, works, { game, now, turns })
+  const byHand = (await clockwork.byHand?.isOn(tx, game.code)) ?? false
+  await insertDraws(tx, works, { game, now, turns, byHand })
   return turns.length
 }
 

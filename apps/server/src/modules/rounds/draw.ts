@@ -23,12 +23,19 @@ export interface RulesName {
 /** A draw as it rests in the database, without its sealed seeds. */
 export interface Draw<Outcome extends Json = Json> extends DrawTime, DrawName, RulesName {
   readonly roundId: bigint | null
-  readonly commitA: string
-  readonly commitB: string
+  /** When the draw was to be drawn as it was committed, if it was postponed since; otherwise null. */
+  readonly committedDrawsAt: Date | null
+  /** Two people bring its result in from a public draw elsewhere; it is committed to nothing. */
+  readonly byHand: boolean
+  /** Null of a draw by hand. */
+  readonly commitA: string | null
+  readonly commitB: string | null
   readonly committedAt: Date
   readonly seedA: string | null
   readonly seedB: string | null
   readonly outcome: Outcome | null
+  /** Above 1: two people have corrected the outcome. */
+  readonly resultVersion: number
   readonly voidReason: string | null
   readonly endedAt: Date | null
 }

@@ -5,7 +5,8 @@ import { bytesOf, openSeeds } from './seeds.ts'
 
 /** A draw that has not ended, with its seeds as they lie in the database. */
 export interface SealedDraw extends Draw {
-  readonly sealedSeeds: Buffer
+  /** Null of a draw by hand. */
+  readonly sealedSeeds: Buffer | null
 }
 
 /** What a draw will have come to. It is known to the server alone, and told to nobody before the end. */

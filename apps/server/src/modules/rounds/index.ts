@@ -6,11 +6,13 @@ import { commitDraws } from './commit-draws.ts'
 import { countDraws, type DrawCounts } from './count-draws.ts'
 import type { ClockDeps, Works } from './deps.ts'
 import type { Draw, DrawName } from './draw.ts'
+import { servedResults } from './desk/results.ts'
 import { type DrawDeskDeps, servedDraws } from './desk/staff-desk.ts'
 import { drawDraw } from './draw-draw.ts'
 import { ensureKeyOpensDraws } from './draw-key.ts'
 import { foresee, type Foreseen, type SealedDraw } from './foresee.ts'
 import { roundsInvariants } from './invariants.ts'
+import { createLooks } from './looks.ts'
 import {
   findCurrentDraw,
   findDraw,
@@ -21,21 +23,27 @@ import {
   readClock,
 } from './queries.ts'
 import { type DrawViolation, type Recheck, recheckDraws } from './recheck-draws.ts'
-import { runDraws, settleDraws } from './run-draws.ts'
+import { correctingDraws } from './results/correct-draws.ts'
+import type { ResultDeps } from './results/deps.ts'
+import { tellResults } from './results/tell-results.ts'
+import { resultsToday } from './results/today.ts'
+import { runDraws, settleDraws, untilSettling } from './run-draws.ts'
 import { voidDraw } from './void-draw.ts'
 
 export type { Clockwork, ClockedGame, Moment } from './clockwork.ts'
 export type { DrawCounts } from './count-draws.ts'
 export type { ClockDeps } from './deps.ts'
 export type { Draw, DrawName, RulesName, DrawTime, Told } from './draw.ts'
-export { readDrawKey } from './draw-key.ts'
+export { giveUpDraws, readDrawKey } from './draw-key.ts'
 export { roundsInvariants } from './invariants.ts'
 export { answeredBefore, betOnWire } from './placed-bet.ts'
 export type { DrawViolation } from './recheck-draws.ts'
 
-/** What holds of the draws of every family, and the desk where they are looked at and stopped. */
-export const roundsModule = (deps: DrawDeskDeps): Module => ({
-  desks: [servedDraws(deps)],
+/** What holds of the draws of every family, and the desks where they are looked at, stopped, and given results. */
+export const roundsModule = (deps: DrawDeskDeps & ResultDeps): Module => ({
+  desks: [servedDraws(deps), servedResults(deps)],
+  jobs: [correctingDraws(deps)],
+  today: resultsToday,
   invariants: roundsInvariants,
 })
 
@@ -72,8 +80,20 @@ export interface Clock<Game extends ClockedGame, Outcome extends Json> {
   holdDraw(tx: Tx, name: DrawName): Promise<ForeseenDraw<Outcome> | undefined>
   /** A draw and the ones after it that take bets or will, soonest first, with their rounds. */
   listDrawsFrom(name: DrawName, count: number): ReturnType<typeof listDrawsFrom>
+  /** Every result of a draw that people have brought in, after what they put aside: the first first. */
+  listResults(draw: Draw<Outcome>): Promise<ToldVersion<Outcome>[]>
   /** The last drawn draws, newest first. */
   listDrawn(gameCode: string, count: number): Promise<Draw<Outcome>[]>
+}
+
+/** A version of the result of a draw, as everyone may read it. */
+export interface ToldVersion<Outcome extends Json> {
+  readonly version: number
+  readonly outcome: Outcome
+  readonly place: string | null
+  /** Null of what the generator drew. */
+  readonly enteredAt: Date | null
+  readonly confirmedAt: Date | null
 }
 
 /** A draw that has not ended. What is foreseen of it stays with the server, and is null where its seeds are lost. */
@@ -87,6 +107,7 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
   clockwork: Clockwork<Game, Outcome>,
 ): Clock<Game, Outcome> {
   const works: Works = { ...deps, clockwork }
+  const looks = createLooks(deps.database)
   const { sql } = deps.database
   const foreseenOf = (draw: SealedDraw | undefined) =>
     // as: outcomeOf alone makes outcomes
@@ -101,14 +122,17 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
           commitDraws(works, game, signal),
         )
         // It sleeps by itself until something is due; the seconds only bound how often it may look.
-        deps.jobs.every(`${name}: draw`, 0.02, (signal) => runDraws(works, game.code, signal))
+        deps.jobs.every(`${name}: draw`, 0.02, (signal) => runDraws(works, looks, game.code, signal))
         // Apart from drawing, so that a large draw being paid never delays the next one.
-        deps.jobs.every(`${name}: settle`, 0.25, (signal) => settleDraws(works, game.code, signal))
+        deps.jobs.every(`${name}: settle`, 0.02, async (signal) => {
+          await untilSettling(signal)
+          await settleDraws(works, looks, game.code, signal)
+        })
       }
     },
     commitDraws: (game, signal) => commitDraws(works, game, signal),
-    runDraws: (gameCode, signal) => runDraws(works, gameCode, signal),
-    settleDraws: (gameCode, signal) => settleDraws(works, gameCode, signal),
+    runDraws: (gameCode, signal) => runDraws(works, looks, gameCode, signal),
+    settleDraws: (gameCode, signal) => settleDraws(works, looks, gameCode, signal),
     drawDraw: (name) => drawDraw(works, name),
     voidDraw: (request) => voidDraw(works, request),
     recheckDraws: (request) => recheckDraws(works, request),
@@ -120,6 +144,8 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
     findCurrentDraw: async (gameCode) => (await findCurrentDraw(sql, gameCode)) as Draw<Outcome> | undefined,
     foreseeDraw: async (gameCode) => foreseenOf(await findPendingDraw(sql, gameCode)),
     holdDraw: async (tx, name) => foreseenOf(await holdPendingDraw(tx, name)),
+    // as: likewise
+    listResults: async (draw) => (await tellResults(sql, draw)) as ToldVersion<Outcome>[],
     listDrawsFrom: (name, count) => listDrawsFrom(sql, name, count),
     listDrawn: async (gameCode, count) => (await listDrawn(sql, gameCode, count)) as Draw<Outcome>[], // as: likewise
   }

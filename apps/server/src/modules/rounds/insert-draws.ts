@@ -15,17 +15,23 @@ export interface NewDraws {
   readonly game: ClockedGame
   readonly now: Date
   readonly turns: readonly TimedDraw[]
+  /** Two people will bring their results in: they are committed to nothing. */
+  readonly byHand?: boolean
 }
 
-/** Makes the seeds of draws, stores their commitments, and announces the rounds of those that take bets. */
+/**
+ * Makes the seeds of draws, stores their commitments, and announces the rounds of those that take bets. Draws by hand
+ * have no seeds.
+ */
 export async function insertDraws(
   tx: Tx,
   works: Pick<Works, 'wagering' | 'drawKey' | 'clockwork'>,
-  { game, now, turns }: NewDraws,
+  { game, now, turns, byHand = false }: NewDraws,
 ): Promise<void> {
   const roundOf = await openRounds(tx, works, { game, turns })
   const rows = turns.map((turn) => {
-    const seeds = newSeeds()
+    const seeds = byHand ? null : newSeeds()
+    const name = { gameCode: game.code, numero: turn.numero }
     return {
       game_code: game.code,
       numero: turn.numero,
@@ -34,14 +40,21 @@ export async function insertDraws(
       closes_at: turn.closesAt,
       draws_at: turn.drawsAt,
       ends_early: works.clockwork.earlyEnd !== undefined,
-      commit_a: commitmentOf(seeds.seedA),
-      commit_b: commitmentOf(seeds.seedB),
-      sealed_seeds: sealSeeds(works.drawKey, { gameCode: game.code, numero: turn.numero }, seeds),
+      by_hand: byHand,
+      commit_a: seeds && commitmentOf(seeds.seedA),
+      commit_b: seeds && commitmentOf(seeds.seedB),
+      sealed_seeds: seeds && sealSeeds(works.drawKey, name, seeds),
       rules: game.rules,
       rules_version: game.rulesVersion,
       ...(turn.takesBets
         ? {}
-        : { seed_a: seeds.seedA, seed_b: seeds.seedB, void_reason: missed, ended_at: now, announced: stages.ended }),
+        : {
+            seed_a: seeds?.seedA ?? null,
+            seed_b: seeds?.seedB ?? null,
+            void_reason: missed,
+            ended_at: now,
+            announced: stages.ended,
+          }),
     }
   })
   if (rows.length > 0) await tx.withTables<RoundsTables>().insertInto('rounds.draw').values(rows).execute()

@@ -32,17 +32,36 @@ export const roundsInvariants: readonly Invariant[] = [
         or (draw.round_id is not null and round.status in ('open', 'suspended')))`,
   },
   {
-    // Every draw ends within its time.
+    // Every draw ends within its time; one by hand waits for two people, and the first page of the desks says so.
     name: 'R6',
     // A minute to draw after the time of the draw; then bets are paid, a million in less than two minutes.
     sql: `select count(*) from rounds.draw
-      where (drawn_at is null and void_reason is null and draws_at < clock_timestamp() - interval '60 s')
+      where (drawn_at is null and void_reason is null and not by_hand
+          and draws_at < clock_timestamp() - interval '60 s')
         or (ended_at is null and coalesce(drawn_at, draws_at) < clock_timestamp() - interval '180 s'
           and (drawn_at is not null or void_reason is not null))`,
   },
   {
     // A void draw says why and reveals its seeds.
     name: 'R7',
-    sql: `select count(*) from rounds.draw where void_reason = '' or (void_reason <> 'seeds_lost' and seed_a is null)`,
+    sql: `select count(*) from rounds.draw
+      where void_reason = '' or (void_reason <> 'seeds_lost' and seed_a is null and not by_hand)`,
+  },
+  {
+    // Two people have brought in every result that is not the generator's first, and what a draw was corrected to is
+    // its result; the generator's draws have none that was entered at first.
+    name: 'R8',
+    // A correction goes over its bets in seconds.
+    sql: `select count(*) from rounds.draw full join (
+          select game_code, numero, max(version) as version, min(version) as first, count(*) as versions,
+            bool_or(version > 1 and done_at is null and confirmed_at < clock_timestamp() - interval '10 minutes') as late
+          from rounds.result where confirmed_at is not null group by 1, 2) as kept using (game_code, numero)
+        left join rounds.result on (result.game_code, result.numero, result.version)
+          = (kept.game_code, kept.numero, kept.version)
+      where case when versions is null then drawn_at is not null and (by_hand or result_version > 1)
+        else drawn_at is null or late or first <> case when by_hand then 1 else 2 end
+          or versions <> kept.version - first + 1 or result_version <> kept.version
+          or draw.outcome is distinct from result.outcome
+        end`,
   },
 ]

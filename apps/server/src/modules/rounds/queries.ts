@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
-import type { Draw, DrawName } from './draw.ts'
+import { type Draw, type DrawName, stages } from './draw.ts'
 import type { SealedDraw } from './foresee.ts'
 import type { RoundsTables } from './tables.ts'
 
@@ -11,6 +11,7 @@ const columns = [
   'opens_at as opensAt',
   'closes_at as closesAt',
   'draws_at as drawsAt',
+  'committed_draws_at as committedDrawsAt',
   'commit_a as commitA',
   'commit_b as commitB',
   'committed_at as committedAt',
@@ -19,9 +20,14 @@ const columns = [
   'seed_a as seedA',
   'seed_b as seedB',
   'outcome',
+  'by_hand as byHand',
+  'result_version as resultVersion',
   'void_reason as voidReason',
   'ended_at as endedAt',
 ] as const
+
+/** When a draw was to be drawn as it was committed. */
+const turn = raw<Date>`coalesce(committed_draws_at, draws_at)`
 
 const tables = (sql: Sql) => sql.withTables<RoundsTables>()
 const selectDraws = (sql: Sql) => tables(sql).selectFrom('rounds.draw').select(columns)
@@ -53,13 +59,13 @@ export async function lockGame(
   await tables(tx).selectFrom('rounds.game').select('code').where('code', '=', code).forUpdate().execute()
 }
 
-/** The draw of a game that is drawn last, with whether it is drawn or void. */
+/** The draw of a game with the last turn, with whether it is drawn or void. A postponed one keeps its turn. */
 export async function findLastDraw(sql: Sql, gameCode: string) {
   const last = await tables(sql)
     .selectFrom('rounds.draw')
-    .select(['numero', 'draws_at as drawsAt', 'drawn_at as drawnAt', 'void_reason as voidReason'])
+    .select(['numero', turn.as('drawsAt'), 'drawn_at as drawnAt', 'void_reason as voidReason'])
     .where('game_code', '=', gameCode)
-    .orderBy('draws_at', 'desc')
+    .orderBy(turn, 'desc')
     .limit(1)
     .executeTakeFirst()
   return last
@@ -111,25 +117,36 @@ export async function listDrawn(sql: Sql, gameCode: string, count: number): Prom
     .execute()
 }
 
-/** Draws of which not everything was told, oldest first. */
-export async function listUnannounced(
-  sql: Sql,
-  gameCode: string,
-  count: number,
-): Promise<(SealedDraw & { readonly announced: number })[]> {
+/** A draw of which something is to be told, and the database's clock when it was found. */
+export interface Unannounced extends SealedDraw {
+  readonly announced: number
+  readonly now: Date
+}
+
+/**
+ * Draws of which something is to be told, the oldest of each of these games first. One by hand that waits for its
+ * result has nothing to tell.
+ */
+export async function listUnannounced(sql: Sql, gameCodes: readonly string[], count: number): Promise<Unannounced[]> {
   return await selectDraws(sql)
     .select(['announced', 'sealed_seeds as sealedSeeds'])
-    .where('game_code', '=', gameCode)
-    .where('announced', '<', 3)
+    .select(raw<Date>`clock_timestamp()`.as('now'))
+    .where(
+      raw<boolean>`(game_code, numero) in (select next.game_code, next.numero
+        from unnest(${gameCodes}::text[]) as game(code) cross join lateral (
+          select game_code, numero from rounds.draw
+          where game_code = game.code and announced < 3
+            and (not by_hand or announced < ${stages.closed} or drawn_at is not null or void_reason is not null)
+          order by draws_at limit ${count}) as next)`,
+    )
     .orderBy('draws_at')
-    .limit(count)
     .execute()
 }
 
-/** Draws that are over and whose bets are not all paid or returned, oldest first. */
-export async function listUnfinished(sql: Sql, gameCode: string): Promise<Draw[]> {
+/** Draws of these games that are over and whose bets are not all paid or returned, oldest first. */
+export async function listUnfinished(sql: Sql, gameCodes: readonly string[]): Promise<Draw[]> {
   return await selectDraws(sql)
-    .where('game_code', '=', gameCode)
+    .where('game_code', 'in', gameCodes)
     .where('ended_at', 'is', null)
     .where((is) => is.or([is('drawn_at', 'is not', null), is('void_reason', 'is not', null)]))
     .orderBy('draws_at')
@@ -147,20 +164,43 @@ export async function listUnended(sql: Sql, gameCode: string, count: number): Pr
 }
 
 /** The last draw whose seeds are still sealed, of any game. */
-export async function findSealedDraw(sql: Sql): Promise<(DrawName & { readonly sealedSeeds: Buffer }) | undefined> {
+export async function findSealedDraw(sql: Sql): Promise<(DrawName & Pick<SealedDraw, 'sealedSeeds'>) | undefined> {
   return await tables(sql)
     .selectFrom('rounds.draw')
     .select(['game_code as gameCode', 'numero', 'sealed_seeds as sealedSeeds'])
     .where('drawn_at', 'is', null)
     .where('void_reason', 'is', null)
+    .where('by_hand', '=', false)
     .orderBy('draws_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
+/** Ends every draw whose seeds are still sealed without a result, of all games. Answers how many there were. */
+export async function voidSealed(sql: Sql, reason: string): Promise<number> {
+  const { numUpdatedRows } = await tables(sql)
+    .updateTable('rounds.draw')
+    .set({ void_reason: reason })
+    .where('drawn_at', 'is', null)
+    .where('void_reason', 'is', null)
+    .where('by_hand', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Takes a draw that has not ended for itself, or nothing when it has ended already. Lock order: draw, then round. */
 export async function lockPendingDraw(tx: Tx, { gameCode, numero }: DrawName): Promise<SealedDraw | undefined> {
   return await selectPending(tx, gameCode).where('numero', '=', numero).forUpdate().executeTakeFirst()
+}
+
+/** Takes a draw for itself, whether it has ended or not. */
+export async function lockDraw(tx: Tx, { gameCode, numero }: DrawName): Promise<SealedDraw | undefined> {
+  return await selectDraws(tx)
+    .select('sealed_seeds as sealedSeeds')
+    .where('game_code', '=', gameCode)
+    .where('numero', '=', numero)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /**

@@ -9,9 +9,9 @@ export type Tables = {
     opens_at: Date
     closes_at: Date
     draws_at: Date
-    commit_a: string
-    commit_b: string
-    sealed_seeds: Buffer
+    commit_a: string | null
+    commit_b: string | null
+    sealed_seeds: Buffer | null
     rules_version: number
     committed_at: Generated<Date>
     seed_a: string | null
@@ -23,22 +23,45 @@ export type Tables = {
     announced: Generated<number>
     rules: string
     ends_early: Generated<boolean>
+    committed_draws_at: Date | null
+    by_hand: Generated<boolean>
+    result_version: Generated<number>
   }
   'rounds.game': {
     code: string
     product: string
     rules: string
   }
+  'rounds.result': {
+    game_code: string
+    numero: string
+    version: number
+    outcome: ColumnType<unknown, string, string>
+    replaces: ColumnType<unknown, string | null, string | null>
+    place: string | null
+    reason: string
+    entered_by: string
+    entered_at: Date
+    confirmed_by: string | null
+    confirmed_at: Date | null
+    reached: Generated<bigint>
+    bets: Generated<number>
+    paid: Generated<bigint>
+    taken: Generated<bigint>
+    uncovered: Generated<bigint>
+    done_at: Date | null
+  }
   'rounds.stop': {
     game_code: string
     numero: string
-    kind: 'close' | 'void'
+    kind: 'close' | 'void' | 'postpone'
     why: 'technical_fault' | 'fairness_in_doubt' | 'authority' | null
     reason: string
     proposed_by: string
     proposed_at: Date
     decided_by: string | null
     decided_at: Date | null
+    drawn_to: Date | null
   }
 }
 

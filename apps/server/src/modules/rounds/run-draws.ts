@@ -4,50 +4,56 @@ import type { Works } from './deps.ts'
 import { type Draw, type DrawName, nextDeadline, stageOf, stages } from './draw.ts'
 import { drawDraw } from './draw-draw.ts'
 import { eventOf } from './event-of.ts'
-import { dueAtOf, type SealedDraw } from './foresee.ts'
-import { findDraw, listUnannounced, listUnfinished, markAnnounced, readClock } from './queries.ts'
+import { dueAtOf } from './foresee.ts'
+import { lookAhead, type Looks } from './looks.ts'
+import { findDraw, markAnnounced, type Unannounced } from './queries.ts'
 import { settleDraw } from './settle-draw.ts'
 import { voidDraw } from './void-draw.ts'
 import { seedsLost } from './void-reasons.ts'
 
-/** The loop looks again at least so often, so that a draw that an operator voided is told of soon. */
-const longestSleepMs = 500
-
-/** How many draws it looks at: what is due, and the next ones for their deadlines. */
-const lookAhead = 8
+/**
+ * The loops look again at least so often, so that a draw that an operator voided is told of soon, and all at the same
+ * instants, so that one statement looks for all of them.
+ */
+const looksEveryMs = 500
+const settlesEveryMs = 250
 
 /**
  * Does what is due for the draws of a game, in order, and sleeps until the next deadline: draws at the very instant,
  * and tells of openings, closings and results. What it finds after a crash or a stop is what was due meanwhile.
  */
-export async function runDraws(works: Works, gameCode: string, signal: AbortSignal): Promise<void> {
-  const { database } = works
+export async function runDraws(works: Works, looks: Looks, gameCode: string, signal: AbortSignal): Promise<void> {
   const startedAtMs = performance.now()
-  const draws = await listUnannounced(database.sql, gameCode, lookAhead)
-  const now = await readClock(database.sql)
+  const draws = await looks.unannounced(gameCode)
+  const now = draws[0]?.now ?? null
   const deadlines: (Date | null)[] = []
   for (const draw of draws) {
     if (signal.aborted) return
     // One draw that cannot be drawn must not hold up those after it.
     const dueAt = dueAtOf(works, draw)
-    const isDone = await attempt(works.log, draw, () => runDraw(works, draw, { now, dueAt }))
-    if (isDone) deadlines.push(nextDeadline({ ...draw, drawsAt: dueAt }, now))
+    const isDone = await attempt(works.log, draw, () => runDraw(works, draw, dueAt))
+    if (isDone) deadlines.push(nextDeadline({ ...draw, drawsAt: dueAt }, draw.now))
   }
   // After a stop there may be many to catch up with: no sleep while only such were found.
   if (draws.length === lookAhead && deadlines.every((instant) => instant === null)) return
-  const untilMs = Math.min(
-    longestSleepMs,
-    ...deadlines.map((instant) => (instant === null ? longestSleepMs : instant.getTime() - now.getTime())),
+  const passedMs = performance.now() - startedAtMs
+  const restMs = Math.min(
+    untilNext(looksEveryMs),
+    ...deadlines.flatMap((instant) =>
+      instant === null || now === null ? [] : Math.ceil(instant.getTime() - now.getTime() - passedMs),
+    ),
   )
-  const restMs = Math.ceil(untilMs - (performance.now() - startedAtMs))
   if (restMs > 0) await sleep(restMs, undefined, { signal }).catch(() => {})
 }
 
-async function runDraw(
-  works: Works,
-  draw: SealedDraw & { readonly announced: number },
-  { now, dueAt }: { readonly now: Date; readonly dueAt: Date },
-): Promise<void> {
+const untilNext = (everyMs: number) => everyMs - (Date.now() % everyMs)
+
+/** Waits for the next instant at which the draws of all games are settled. */
+export const untilSettling = (signal: AbortSignal): Promise<void> =>
+  sleep(untilNext(settlesEveryMs), undefined, { signal }).catch(() => {})
+
+async function runDraw(works: Works, draw: Unannounced, dueAt: Date): Promise<void> {
+  const { now } = draw
   const { clockwork, database, publish } = works
   const isDue = stageOf(draw, now) !== 'ended' && now >= dueAt
   const current = isDue ? await endDraw(works, draw) : draw
@@ -71,8 +77,8 @@ async function endDraw(works: Works, draw: Draw): Promise<Draw> {
 }
 
 /** Settles whatever has ended and is not settled, oldest first. */
-export async function settleDraws(works: Works, gameCode: string, signal: AbortSignal): Promise<void> {
-  for (const draw of await listUnfinished(works.database.sql, gameCode)) {
+export async function settleDraws(works: Works, looks: Looks, gameCode: string, signal: AbortSignal): Promise<void> {
+  for (const draw of await looks.unfinished(gameCode)) {
     if (signal.aborted) return
     await attempt(works.log, draw, () => settleDraw(works, draw))
   }

@@ -28,9 +28,12 @@ export function sealSeeds(drawKey: Buffer, draw: DrawName, { seedA, seedB }: See
   return Buffer.concat([nonce, cipher.update(seedA + seedB, 'hex'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The seeds, or null when they were sealed under another key or for another draw, or were tampered with. */
-export function openSeeds(drawKey: Buffer, draw: DrawName, sealed: Buffer): Seeds | null {
-  if (sealed.length !== nonceBytes + 2 * seedBytes + tagBytes) return null
+/**
+ * The seeds, or null when there are none, or they were sealed under another key or for another draw, or were tampered
+ * with.
+ */
+export function openSeeds(drawKey: Buffer, draw: DrawName, sealed: Buffer | null): Seeds | null {
+  if (sealed?.length !== nonceBytes + 2 * seedBytes + tagBytes) return null
   const decipher = createDecipheriv('aes-256-gcm', drawKey, sealed.subarray(0, nonceBytes))
     .setAAD(nameBytes(draw))
     .setAuthTag(sealed.subarray(-tagBytes))

@@ -25,8 +25,11 @@ async function olderDatabase(name: string): Promise<Database> {
   })
   await migrate(
     database,
-    readMigrations().filter((migration) => !/^(2026-11-27-5[012]|2026-12-01-01|2026-12-12-22)-/.test(migration.name)),
-    [...readFunctions().filter((each) => each.name !== 'rounds.keep_published'), moved],
+    readMigrations().filter(
+      (migration) =>
+        !/^(2026-11-27-5[012]|2026-12-01-01|2026-12-12-22|2026-12-22-12|2026-12-23-10)-/.test(migration.name),
+    ),
+    [...readFunctions().filter((each) => !each.name.startsWith('rounds.keep_')), moved],
   )
   return database
 }

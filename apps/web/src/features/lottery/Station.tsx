@@ -3,6 +3,7 @@ import { rulesOf, type Rules } from '@banyan/games/lottery'
 import { Card, Icon, Row } from '@banyan/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { BonusAtStake } from '../bonus/index.ts'
 import { BetPanel } from './board/BetPanel.tsx'
 import { DrawCard } from './draw/DrawCard.tsx'
 import { ResultCard } from './draw/ResultCard.tsx'
@@ -75,6 +76,7 @@ export function Station({ game, lottery }: StationProps) {
             closeLabel={t('common.close')}
           >
             <BetSlip {...slip} />
+            <BonusAtStake />
           </Sheet>
         </>
       )}
@@ -92,6 +94,7 @@ function SlipAside({ slip, result }: { readonly slip: ReturnType<typeof useSlip>
           <SlipCount slip={slip.slip} market={slip.market} />
         </div>
         <BetSlip {...slip} />
+        <BonusAtStake />
       </Card>
       {result}
     </aside>

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { type InputOf, staffRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
@@ -46,6 +47,18 @@ type Stop = Pick<InputOf<typeof staffRoutes.proposeDrawStop>, 'stop' | 'why'>
 const closing: Stop = { stop: 'close', why: null }
 const voiding: Stop = { stop: 'void', why: 'fairness_in_doubt' }
 const reason = 'a number was leaked'
+const fairnessOf = async (numero: string) => {
+  const asked = await house.lottery.handlers.fairness({ gameCode, numero }, { language: 'VI' } as Parameters<
+    typeof house.lottery.handlers.fairness
+  >[1])
+  if (!asked.ok) throw new Error(asked.code)
+  return asked.value
+}
+const topicsOf = async (member: bigint) => {
+  const { rows } = await sql<{ topic: string }>`select topic from inbox.message
+    where member_id = ${member}`.execute(database.sql)
+  return rows.map(({ topic }) => topic)
+}
 const propose = (by: string, numero: string, stop: Stop) =>
   staff.client.call(staffRoutes.proposeDrawStop, { gameCode, numero, ...stop, reason }, staff.as(by))
 const confirm = (by: string, numero: string) =>
@@ -143,6 +156,58 @@ describe('two people stop a draw', () => {
     } as Parameters<typeof house.lottery.handlers.fairness>[1])
     expect(shown).toMatchObject({ value: { voidReason: 'Kỳ này bị hủy vì không bảo đảm công bằng.' } })
     expect(await propose('linh', numero, voiding)).toMatchObject({ code: 'already_decided' })
+  })
+
+  test('[OPS-34] to a later time: it takes bets until then, its commitment and its bets stand, members are told, and the result is that of its seeds', async () => {
+    const numero = await house.newDraw()
+    expect(await bet(numero, ['07'])).toMatchObject({ ok: true })
+    const { draw: before } = await read(numero)
+    const committed = await fairnessOf(numero)
+    const later = (minutes?: number) =>
+      staff.client.call(
+        staffRoutes.proposeDrawStop,
+        { gameCode, numero, stop: 'postpone', why: null, reason: 'the hall has no power', laterMinutes: minutes },
+        staff.as('linh'),
+      )
+    expect(await later()).toMatchObject({ code: 'invalid_request' })
+    expect(await later(90)).toMatchObject({ ok: true, value: { stop: 'postpone' } })
+    const at = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
+    expect((await read(numero)).draw.waiting).toMatchObject({ stop: 'postpone', drawsAt: at(before.drawsAt, 90) })
+    expect(await confirm('linh', numero)).toMatchObject({ code: 'second_person_needed' })
+    expect(await confirm('minh', numero)).toMatchObject({ ok: true, value: { stop: 'postpone' } })
+    expect((await read(numero)).draw).toMatchObject({
+      state: 'open',
+      bets: 1,
+      closesAt: at(before.closesAt, 90),
+      drawsAt: at(before.drawsAt, 90),
+      committedDrawsAt: before.drawsAt,
+    })
+    // What was committed is what was committed, and the change of the time is published beside it.
+    expect(await fairnessOf(numero)).toEqual({
+      ...committed,
+      drawsAt: at(before.drawsAt, 90),
+      postponedFrom: before.drawsAt,
+    })
+    expect(await topicsOf(memberId)).toEqual(['draw_postponed'])
+    expect(await bet(numero, ['12'])).toMatchObject({ ok: true })
+    // Again, but no more than a day after the time that it was committed with; and the database moves no time back.
+    expect(await later(1351)).toMatchObject({ code: 'invalid_request' })
+    expect(await later(10)).toMatchObject({ ok: true })
+    expect(await confirm('minh', numero)).toMatchObject({ ok: true })
+    expect((await read(numero)).draw).toMatchObject({
+      drawsAt: at(before.drawsAt, 100),
+      committedDrawsAt: before.drawsAt,
+    })
+    await expect(
+      sql`update rounds.draw set draws_at = draws_at - interval '1 minute',
+        closes_at = closes_at - interval '1 minute' where numero = ${numero}`.execute(database.sql),
+    ).rejects.toThrow('never changes')
+    expect(await house.lotteryViolations()).toEqual({})
+    await house.timeComes(numero)
+    await house.runOnce()
+    await house.settleOnce()
+    expect(await read(numero)).toMatchObject({ draw: { state: 'drawn' } })
+    expect(await later(10)).toMatchObject({ code: 'already_decided' })
   })
 
   test('unless a colleague does not agree, or it is drawn before', async () => {

@@ -22,18 +22,31 @@ async function lotteries(connection: Sql): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
+/** Whether a game is one whose draws this desk knows. */
+export const isLottery = async (connection: Sql, gameCode: string): Promise<boolean> =>
+  (await lotteries(connection)).includes(gameCode)
+
+/** Draws by hand whose time has come, and that have no result: the oldest of all lotteries. */
+async function readAwaiting(connection: Sql): Promise<Listed['awaiting']> {
+  const { rows } = await sql<Listed['awaiting'][number]>`select game_code as "gameCode", numero, draws_at as "drawsAt"
+    from rounds.draw where by_hand and drawn_at is null and void_reason is null and draws_at <= clock_timestamp()
+    order by draws_at limit ${drawsMost}`.execute(connection)
+  return rows
+}
+
 /** The draws of a lottery that are not settled, with what is staked on them. */
 export async function readDraws(connection: Sql, asked: string | undefined): Promise<Listed> {
   const games = await lotteries(connection)
   const gameCode = asked === undefined ? games[0] : games.find((code) => code === asked)
   const draws = gameCode === undefined ? [] : await listUnended(connection, gameCode, drawsMost)
-  return { games, gameCode: gameCode ?? null, ...(await withStakes(connection, draws)) }
+  const awaiting = await readAwaiting(connection)
+  return { games, gameCode: gameCode ?? null, awaiting, ...(await withStakes(connection, draws)) }
 }
 
 /** A draw of a lottery with its exposures; null where there is none. */
 export async function readDraw(connection: Sql, name: DrawName): Promise<One | null> {
   const found = await findDraw(connection, name)
-  if (!found || !(await lotteries(connection)).includes(name.gameCode)) return null
+  if (!found || !(await isLottery(connection, name.gameCode))) return null
   const { draws, ...money } = await withStakes(connection, [found])
   const { roundId } = found
   const exposures = roundId === null ? [] : await readRoundExposures(connection, roundId)
@@ -61,7 +74,7 @@ async function withStakes(connection: Sql, draws: readonly Draw[]) {
   return {
     draws: draws.map((draw): StaffDraw => {
       const round = draw.roundId === null ? undefined : rounds.get(draw.roundId)
-      const { gameCode, numero, opensAt, closesAt, drawsAt } = draw
+      const { gameCode, numero, opensAt, closesAt, drawsAt, committedDrawsAt, byHand } = draw
       const { bets, stakeAmount, nearestPercent, status } = round ?? noStakes
       const state = stateOf(draw, status, now)
       return {
@@ -71,9 +84,11 @@ async function withStakes(connection: Sql, draws: readonly Draw[]) {
         opensAt,
         closesAt,
         drawsAt,
+        committedDrawsAt,
         bets,
         stakeAmount,
         nearestPercent,
+        byHand,
         waiting: stillPossible(stops.get(numero) ?? null, state),
       }
     }),
@@ -85,7 +100,7 @@ async function withStakes(connection: Sql, draws: readonly Draw[]) {
 /** A draw that was drawn meanwhile waits for nobody any more. */
 function stillPossible(waiting: WaitingDrawStop | null, state: StaffDrawState): WaitingDrawStop | null {
   if (state === 'drawn' || state === 'void') return null
-  return waiting?.stop === 'close' && state !== 'open' && state !== 'scheduled' ? null : waiting
+  return waiting && waiting.stop !== 'void' && state !== 'open' && state !== 'scheduled' ? null : waiting
 }
 
 function stateOf(draw: Draw, status: string, now: Date): StaffDrawState {

@@ -2,16 +2,20 @@ import { done, refuse, staffDrawRoutes } from '@banyan/contract'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { StaffContext, StaffHandlers } from '../../../platform/http/staff-call.ts'
 import { type Audit, type ServedDesk, desk } from '../../../platform/http/staff-desk.ts'
-import type { DrawName } from '../draw.ts'
+import type { Draw, DrawName } from '../draw.ts'
 import { findDraw } from '../queries.ts'
 import { readDraw, readDraws } from './read.ts'
+import { subjectOf } from './subject.ts'
 import { type StopDeps, confirmStop, dropStop, proposeStop } from './stops.ts'
 
-export type DrawDeskDeps = StopDeps & { readonly database: Database }
+export type DrawDeskDeps = StopDeps & {
+  readonly database: Database
+  /** Told a draw whose time has moved, for whoever looks at the lottery. */
+  readonly onPostponed: (draw: Draw | undefined) => Promise<void>
+}
 type Routes = typeof staffDrawRoutes
 
 const actsMost = 50
-const subjectOf = ({ gameCode, numero }: DrawName) => `draw ${gameCode} ${numero}`
 
 /** The desk of draws: what is open and at stake, and draws that two people stop. */
 export function servedDraws(deps: DrawDeskDeps): ServedDesk {
@@ -35,7 +39,9 @@ function stoppingOf({ database, ...deps }: DrawDeskDeps, audit: Audit) {
         if (!(await isDraw(tx, asked))) return refuse('draw_not_found')
         const proposed = await proposeStop(tx, { ...asked, reason, by: context.staff.name })
         if (!proposed.ok) return proposed
-        const act = { action: `draw.${asked.stop}_proposed`, reason, ...(asked.why && { after: { why: asked.why } }) }
+        const { why, laterMinutes } = asked
+        const after = why ? { why } : laterMinutes === undefined ? null : { laterMinutes }
+        const act = { action: `draw.${asked.stop}_proposed`, reason, ...(after && { after }) }
         await audit(tx, context, { subject: subjectOf(asked), ...act })
         return proposed
       }),
@@ -46,6 +52,8 @@ function stoppingOf({ database, ...deps }: DrawDeskDeps, audit: Audit) {
         if (answer.ok) await written(audit, tx, context, { name, what: `${answer.value.stop}_confirmed`, reason })
         return answer
       })
+      if (confirmed.ok && confirmed.value.stop === 'postpone')
+        await deps.onPostponed(await findDraw(database.sql, name))
       if (!confirmed.ok && confirmed.code === 'second_person_needed')
         await database.transaction((tx) => written(audit, tx, context, { name, what: 'second_person_needed' }))
       return confirmed

@@ -39,7 +39,7 @@ function show(props: Partial<BetSlipProps> = {}) {
   const change = vi.fn<(change: SlipChange) => void>()
   const onPlace = vi.fn()
   const onDismiss = vi.fn()
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
       <BetSlip
         slip={begun(['07', '28'])}
@@ -50,13 +50,14 @@ function show(props: Partial<BetSlipProps> = {}) {
         isOpen
         balanceAmount={amount(1_000_000n)}
         remainingAmount={null}
+        house={null}
         onPlace={onPlace}
         onDismiss={onDismiss}
         {...props}
       />
     </QueryClientProvider>,
   )
-  return { change, onPlace, onDismiss, user: userEvent.setup() }
+  return { change, onPlace, onDismiss, unmount, user: userEvent.setup() }
 }
 const button = (name: RegExp | string) => screen.getByRole('button', { name })
 
@@ -89,9 +90,19 @@ describe('[GAME-62] the slip', () => {
     expect(screen.getByText('Số dư còn thiếu 4000 P.')).toBeTruthy()
   })
 
-  test('says what the own limit leaves for today', () => {
+  test('says what the own limits leave', () => {
     show({ remainingAmount: 7_500n })
-    expect(screen.getByText('Còn 7500 P trong hạn mức cược hôm nay')).toBeTruthy()
+    expect(screen.getByText('Còn 7500 P trong hạn mức bạn đặt')).toBeTruthy()
+  })
+
+  test('[OPS-37] says what the house allows one bet of the member, before it is placed', () => {
+    const { unmount } = show({ house: { stakeMaxAmount: amount(54_000n), payoutMaxAmount: amount(195_999n) } })
+    expect(screen.getByText('Cược tối đa mỗi lần: 54000 P').className).toBe('')
+    // Two numbers at 98,000 each.
+    expect(screen.getByText('Trả thưởng tối đa mỗi lần cược: 195999 P').className).not.toBe('')
+    unmount()
+    show({ house: { stakeMaxAmount: null, payoutMaxAmount: null } })
+    expect(screen.queryByText(/tối đa mỗi lần/)).toBeNull()
   })
 
   test('a bet under way cannot be pressed or edited again', async () => {
@@ -124,7 +135,7 @@ describe('what became of a bet', () => {
     expect(button('Đặt cược 54000 P')).toHaveProperty('disabled', false)
   })
 
-  test("the time played is told before the next bet, and going on is the member's own press", async () => {
+  test("[MEMBER-63] the time played is told before the next bet, and going on is the member's own press", async () => {
     const played = {
       startedAt: new Date(Date.now() - 61 * 60_000),
       stakeAmount: amount(5000n),

@@ -1,4 +1,4 @@
-import type { Play, Line } from '@banyan/games/lottery'
+import { type Line, type Play, highestPayout } from '@banyan/games/lottery'
 import { serverNow } from '@banyan/client'
 import { type Amount, times } from '@banyan/money'
 import { Button, Countdown, EmptyState, Icon, Pill, formatPays } from '@banyan/ui'
@@ -11,6 +11,7 @@ import { shortNumero } from '../numero.ts'
 import { boardOf } from '../play/board.ts'
 import { Basket } from './Basket.tsx'
 import styles from './BetSlip.module.css'
+import { HouseLimits, type HouseLimitsOf } from './HouseLimits.tsx'
 import {
   type Market,
   type Slip,
@@ -44,6 +45,8 @@ export interface BetSlipProps {
   readonly balanceAmount: Amount | undefined
   /** What the member's own limit leaves for today, or null without a limit. */
   readonly remainingAmount: bigint | null
+  /** What the house allows one bet of the member; null until it is known. */
+  readonly house: HouseLimitsOf | null
   readonly onPlace: () => void
   readonly onDismiss: () => void
 }
@@ -58,6 +61,7 @@ export function BetSlip({
   isOpen,
   balanceAmount,
   remainingAmount,
+  house,
   onPlace,
   onDismiss,
 }: BetSlipProps) {
@@ -116,6 +120,13 @@ export function BetSlip({
           </Button>
         )}
         {remainingAmount !== null && <Remaining remainingAmount={remainingAmount} stakeAmount={stakeAmount} />}
+        {house && (
+          <HouseLimits
+            limits={house}
+            stakeAmount={stakeOf(market, lines)}
+            payoutAmount={highestPayout(market.rules, lines)}
+          />
+        )}
       </div>
     </div>
   )

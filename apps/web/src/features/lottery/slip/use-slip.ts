@@ -59,8 +59,6 @@ export function useSlip(
     requireMember(() => place(input))
   }
 
-  const { stakeLimitAmount = null, stakedTodayAmount = 0n } = protection.data ?? {}
-  const remaining = stakeLimitAmount === null ? null : stakeLimitAmount - stakedTodayAmount
   return {
     slip,
     market,
@@ -71,7 +69,8 @@ export function useSlip(
     onPlace,
     onDismiss: dismiss,
     balanceAmount: member ? balance.amount : undefined,
-    remainingAmount: remaining === null ? null : remaining > 0n ? remaining : 0n,
+    house: protection.data?.house ?? null,
+    remainingAmount: protection.data?.leftToStakeAmount ?? null,
   }
 }
 
