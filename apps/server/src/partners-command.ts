@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import {
+  listBooks,
   listPartners,
   listOwed,
   partnerStatuses,
@@ -20,12 +21,14 @@ const usage = `usage: npm run partners -- list
        PARTNER_SECRET=… npm run partners -- add CODE SITE[,SITE…] [--merchant CODE] [--wallet URL]
        npm run partners -- open|draining|off CODE
        npm run partners -- owed
+       npm run partners -- books
        npm run partners -- resend ROUND
 CODE is what the partner calls itself in each call, SITE the origin of a page that may frame our games, such as
 https://play.example. PARTNER_SECRET may hold two secrets with a comma between, of which the first signs. URL is where
 its own wallet answers, if its players' money stays there: it is called for each round (docs/partner-api).
 To add a CODE again changes its secrets, its sites and the URL. owed lists refunds and wins that a partner has not
-taken.`
+taken. books shows what each partner brought less what it took, what its players have lost, and what its free rounds
+have won, in the smallest unit.`
 
 /** `npm run partners -- …`: works beside a running server and without one. Answers the exit code. */
 export async function partnersCommand(args: readonly string[]): Promise<number> {
@@ -44,6 +47,7 @@ type Command = (database: Database) => Promise<number>
 function parse([verb, code = '', ...rest]: readonly string[]): Command | null {
   if (verb === 'list' && code === '') return list
   if (verb === 'owed' && code === '') return owed
+  if (verb === 'books' && code === '') return books
   if (!/^[\w-]{1,64}$/.test(code)) return null
   if (verb === 'add') return parseAdd(code, rest)
   if (verb === 'resend' && /^s\d{1,18}$/.test(code) && rest.length === 0) return (database) => resend(database, code)
@@ -119,6 +123,12 @@ async function owed(database: Database): Promise<number> {
       `${round.padEnd(12)} ${partner.padEnd(24)} ${what.padEnd(7)} ${amount} asked for ${attempts} times since ${at.toISOString()}`,
     )
   }
+  return 0
+}
+
+async function books(database: Database): Promise<number> {
+  for (const { partner, house, balance } of await listBooks(database.sql))
+    say(`${partner.padEnd(24)} ${house.padEnd(10)} ${balance}`)
   return 0
 }
 

@@ -1,3 +1,4 @@
+export { drawsOf } from '../draws.ts'
 export type { Hmac } from '../draws.ts'
 export { drawsFromSeeds, roundFromSeeds, roundMessage, type RoundSeeds } from './fairness.ts'
 export {

@@ -5,12 +5,13 @@ import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { type Asked, StatusPill, Switches } from './Switches.tsx'
+import { PlayStatusPill, PlaySwitches } from '../../lib/PlaySwitches.tsx'
+import type { AskedSwitch } from '../../lib/SwitchDialog.tsx'
 import own from './VendorsPage.module.css'
 
 interface GamesProps {
   readonly vassalage: string
-  readonly onSwitch: ((asked: Asked) => void) | null
+  readonly onSwitch: ((asked: AskedSwitch) => void) | null
 }
 
 export function Games({ vassalage, onSwitch }: GamesProps) {
@@ -68,7 +69,7 @@ function useGameColumns({ vassalage, onSwitch }: GamesProps): readonly Column<Ga
           </span>
         ),
     },
-    { id: 'status', head: t('members.status'), cell: ({ status }) => <StatusPill status={status} /> },
+    { id: 'status', head: t('members.status'), cell: ({ status }) => <PlayStatusPill status={status} /> },
   ]
   if (onSwitch)
     columns.push({
@@ -76,7 +77,7 @@ function useGameColumns({ vassalage, onSwitch }: GamesProps): readonly Column<Ga
       head: t('members.actions'),
       align: 'end',
       cell: ({ code, name, status }) => (
-        <Switches
+        <PlaySwitches
           status={status}
           onSwitch={(to) => onSwitch({ vassalage, gameCode: code, name: `${vassalage} · ${name}`, status: to })}
         />

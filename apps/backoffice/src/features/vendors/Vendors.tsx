@@ -1,8 +1,10 @@
 import type { VendorForStaff } from '@banyan/contract'
 import { Button, Card, type Column, EmptyState, Table } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
+import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
-import { type Asked, StatusPill, Switches } from './Switches.tsx'
+import { PlayStatusPill, PlaySwitches } from '../../lib/PlaySwitches.tsx'
+import type { AskedSwitch } from '../../lib/SwitchDialog.tsx'
 
 interface VendorsProps {
   readonly vendors: readonly VendorForStaff[]
@@ -11,7 +13,7 @@ interface VendorsProps {
   readonly shown: string | null
   readonly onShow: (vassalage: string | null) => void
   /** Null: the role may not. */
-  readonly onSwitch: ((asked: Asked) => void) | null
+  readonly onSwitch: ((asked: AskedSwitch) => void) | null
 }
 
 export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: VendorsProps) {
@@ -19,7 +21,7 @@ export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: Vendors
   const columns: Column<VendorForStaff>[] = [
     { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
     { id: 'wallet', head: t('vendors.wallet'), cell: ({ wallet }) => t(`vendors.wallet_${wallet}`) },
-    { id: 'status', head: t('members.status'), cell: ({ status }) => <StatusPill status={status} /> },
+    { id: 'status', head: t('members.status'), cell: ({ status }) => <PlayStatusPill status={status} /> },
     { id: 'games', head: t('vendors.games'), cell: ({ open, games }) => t('vendors.games_value', { open, games }) },
     {
       id: 'show',
@@ -35,13 +37,22 @@ export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: Vendors
       ),
     },
   ]
+  columns.push({
+    id: 'open',
+    head: t('games.details'),
+    cell: ({ vassalage }) => (
+      <Button size="sm" aria-label={t('games.open_details', { name: vassalage })} onClick={() => showRecord(vassalage)}>
+        {t('games.details')}
+      </Button>
+    ),
+  })
   if (onSwitch)
     columns.push({
       id: 'actions',
       head: t('members.actions'),
       align: 'end',
       cell: ({ vassalage, status }) => (
-        <Switches status={status} onSwitch={(to) => onSwitch({ vassalage, name: vassalage, status: to })} />
+        <PlaySwitches status={status} onSwitch={(to) => onSwitch({ vassalage, name: vassalage, status: to })} />
       ),
     })
   return (

@@ -67,6 +67,12 @@ const replies = {
   'GET /vendors/transfers': { transfers: [] },
   'GET /vendors/disputes': { disputes: [] },
   'GET /vendors/parked': { payouts: [] },
+  'GET /vendors/site': {
+    version: 0,
+    values: { offered: [], esports: [], navItems: [], direct: [] },
+    vendors: [],
+  },
+  'GET /games/changes': { changes: [], next: null },
 }
 const table = (name: string) => screen.findByRole('table', { name })
 const buttons = (row: Awaited<ReturnType<typeof rowOf>>) =>
@@ -77,7 +83,7 @@ test('each vendor has its wallet, its state and how many of its games are open',
   await open(<VendorsPage />)
   const vendors = within(await table('Nhà cung cấp'))
   const cells = async (name: string) => (await rowOf(name)).getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(await cells('BANYAN')).toEqual(['BANYAN', 'Chung', 'Bảo trì', '3 trên 3', 'Trò chơi'])
+  expect(await cells('BANYAN')).toEqual(['BANYAN', 'Chung', 'Bảo trì', '3 trên 3', 'Trò chơi', 'Chi tiết'])
   expect(vendors.getAllByRole('row')).toHaveLength(3)
 })
 
@@ -92,6 +98,7 @@ test('each connection has our name there, its address and state, and what is ope
     'Chưa có',
     '2',
     '1',
+    'Chi tiết',
   ])
 })
 
@@ -130,7 +137,7 @@ test('a part that cannot be read leaves the others, and is read again by itself'
 test('[OPS-06] only the trader has switches, for what a vendor is not; others only look', async () => {
   serve('trader', replies)
   await open(<VendorsPage />)
-  await waitFor(async () => expect(buttons(await rowOf('BANYAN'))).toEqual(['Trò chơi', 'Mở', 'Đóng']))
+  await waitFor(async () => expect(buttons(await rowOf('BANYAN'))).toEqual(['Trò chơi', 'Chi tiết', 'Mở', 'Đóng']))
 })
 
 test.each(['auditor', 'finance-maker', 'finance-checker'] as const)(
@@ -138,7 +145,7 @@ test.each(['auditor', 'finance-maker', 'finance-checker'] as const)(
   async (role) => {
     serve(role, replies)
     await open(<VendorsPage />)
-    expect(buttons(await rowOf('BANYAN'))).toEqual(['Trò chơi'])
+    expect(buttons(await rowOf('BANYAN'))).toEqual(['Trò chơi', 'Chi tiết'])
   },
 )
 

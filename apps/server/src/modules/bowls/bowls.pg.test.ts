@@ -68,7 +68,7 @@ describe('a round of a table', () => {
     const { rows } = await sql<{ numero: string; apart: number }>`select numero,
         extract(epoch from opens_at - lag(draws_at) over (order by draws_at))::int as apart
       from rounds.draw where game_code = ${gameCode} and numero >= ${numero} order by numero`.execute(database.sql)
-    expect(rows.length).toBeGreaterThan(2)
+    expect(rows.length).toBeGreaterThan(1)
     expect(new Set(rows.slice(1).map(({ apart }) => apart))).toEqual(new Set([4]))
     expect(rows.map((row) => Number(row.numero) - Number(numero))).toEqual(rows.map((_, at) => at))
   })

@@ -7,7 +7,7 @@ import {
   done,
   refuse,
 } from '@banyan/contract'
-import { type BowlGame, type Stake, positionOf } from '@banyan/games/bowls'
+import { type BowlGame, type Stake, mostPaid, positionOf } from '@banyan/games/bowls'
 import { sum } from '@banyan/money'
 import { answeredBefore, betOnWire } from '../rounds/index.ts'
 import type { Exposure, OneRound, Wagering, WagerOutcome } from '../wagering/index.ts'
@@ -57,6 +57,7 @@ export async function placeBet(
     lines,
     stakeAmount: sum(priced.value.map(({ amount }) => amount)),
     exposures: isTrial ? [] : exposuresOf(game, priced.value, state.limits),
+    highestPayoutAmount: sum(priced.value.map((stake) => mostPaid(game, stake))),
     key,
     on: { kind: 'round', roundId },
   })

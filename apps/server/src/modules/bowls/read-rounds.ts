@@ -56,7 +56,7 @@ export async function listRounds(
   return done({
     rounds: state.results.slice(0, count).flatMap((round) => {
       const { outcome, seedA, seedB, commitA, commitB, rulesVersion } = round
-      if (!outcome || seedA === null || seedB === null) return []
+      if (!outcome || seedA === null || seedB === null || commitA === null || commitB === null) return []
       const proof = { faces: [...outcome.faces], rulesVersion, commitA, commitB, seedA, seedB }
       return [{ ...drawOnWire(round), ...proof }]
     }),

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { addGames, addVendor } from '../../../test/catalog.ts'
+import { readGameCodes, readGamesCalled } from './games-called.ts'
 
 /** A node follows a change when it next looks; how soon, the test of the switch says. */
 const soon = { timeout: 10_000 }
@@ -528,4 +529,17 @@ describe('search', () => {
       totalGames: 0,
     })
   })
+})
+
+test('[MEMBER-42] bets on a category or a vendor are those of its games, which are called as the catalogue calls them', async () => {
+  const of = async (asked: Parameters<typeof readGameCodes>[1]) =>
+    (await readGameCodes(database.sql, asked)).filter((code) => code.startsWith('OUTER:')).toSorted()
+  const live = ['OUTER:bac-1', 'OUTER:bac-2', 'OUTER:rou-1']
+  expect(await of({ category: 'LIVE' })).toEqual(live)
+  expect(await of({ category: 'LIVE', vassalage: 'OUTER' })).toEqual(live)
+  expect(await of({ category: 'LIVE', vassalage: 'GOAL' })).toEqual([])
+  expect(await of({ vassalage: 'OUTER' })).toContain('OUTER:table-9')
+  expect(await readGamesCalled(database.sql, ['OUTER:bac-1', 'GONE:x'], 'VI')).toMatchObject([
+    { gameCode: 'OUTER:bac-1', name: 'Bàn Bạc 1' },
+  ])
 })

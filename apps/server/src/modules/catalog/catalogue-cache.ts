@@ -8,6 +8,8 @@ const maxAgeMs = 300
 
 export interface CatalogueCache {
   snapshot(): Promise<CatalogueSnapshot>
+  /** As it is this moment, for whoever sets it: not what was read a moment ago. */
+  current(): Promise<CatalogueSnapshot>
   siteCatalogue(merchantId: number): Promise<SiteCatalogue>
 }
 
@@ -18,20 +20,22 @@ export interface CatalogueCache {
 export function createCatalogueCache(sql: Sql): CatalogueCache {
   let kept: CatalogueSnapshot | undefined
   let siteCatalogues = new Map<number, SiteCatalogue>()
-  const snapshot = cached(async () => {
+  const current = async () => {
     if (kept?.changes === (await readChanges(sql))) return kept
     kept = await readCatalogueSnapshot(sql)
     siteCatalogues = new Map()
     return kept
-  }, maxAgeMs)
+  }
+  const snapshot = cached(current, maxAgeMs)
   return {
     snapshot,
+    current,
     async siteCatalogue(merchantId) {
-      const current = await snapshot()
+      const held = await snapshot()
       const known = siteCatalogues.get(merchantId)
       if (known) return known
-      const catalogue = siteCatalogueOf(current, merchantId)
-      if (current === kept) siteCatalogues.set(merchantId, catalogue)
+      const catalogue = siteCatalogueOf(held, merchantId)
+      if (held === kept) siteCatalogues.set(merchantId, catalogue)
       return catalogue
     },
   }

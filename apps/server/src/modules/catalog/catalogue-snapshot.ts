@@ -42,6 +42,8 @@ export interface Game extends Switch {
   readonly icon: string | null
   readonly position: number
   readonly releasedAt: Date
+  /** The operator marks it. */
+  readonly isHot: boolean
   readonly names: Names
   /** Its names in every language and its code, folded, each on a line. */
   readonly searchedBy: string
@@ -60,6 +62,8 @@ export interface CatalogueSnapshot {
   /** Where a site differs from the defaults of all, by the vendor and by the category (docs/decisions/0137). */
   readonly esportsOf: ReadonlyMap<number, ReadonlyMap<string, boolean>>
   readonly directOf: ReadonlyMap<number, ReadonlyMap<Category, boolean>>
+  /** By the vendor, where a site says otherwise than the vendor. */
+  readonly navOf: ReadonlyMap<number, ReadonlyMap<string, boolean>>
 }
 
 export async function readChanges(connection: Sql): Promise<bigint> {
@@ -73,15 +77,15 @@ export async function readChanges(connection: Sql): Promise<bigint> {
 
 /** Reads everything in one snapshot, so that what is read fits together and to its version. */
 export function readCatalogueSnapshot(connection: Sql): Promise<CatalogueSnapshot> {
-  return connection
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const changes = await readChanges(tx)
-      const vendors = await readVendors(tx)
-      const sites = await readSites(tx)
-      return { changes, vendors, games: await readGames(tx, vendors), ...sites }
-    })
+  return connection.transaction().setIsolationLevel('repeatable read').execute(readSnapshotIn)
+}
+
+/** The same in a transaction, which sees what it has changed itself. */
+export async function readSnapshotIn(tx: Sql): Promise<CatalogueSnapshot> {
+  const changes = await readChanges(tx)
+  const vendors = await readVendors(tx)
+  const sites = await readSites(tx)
+  return { changes, vendors, games: await readGames(tx, vendors), ...sites }
 }
 
 async function readVendors(tx: Sql): Promise<Vendor[]> {
@@ -128,7 +132,7 @@ async function readVendors(tx: Sql): Promise<Vendor[]> {
 /** What each site has of it, and where it differs from the defaults. */
 async function readSites(
   tx: Sql,
-): Promise<Pick<CatalogueSnapshot, 'vendorsOf' | 'hiddenOf' | 'esportsOf' | 'directOf'>> {
+): Promise<Pick<CatalogueSnapshot, 'vendorsOf' | 'hiddenOf' | 'esportsOf' | 'directOf' | 'navOf'>> {
   const tables = tx.withTables<CatalogTables>()
   const vendors = tables.selectFrom('catalog.merchant_vendor').select(['merchant_id', 'vendor_id as value'])
   const hidden = tables.selectFrom('catalog.hidden_game').select(['merchant_id', 'game_id as value'])
@@ -138,11 +142,13 @@ async function readSites(
   const direct = tables
     .selectFrom('catalog.direct_category')
     .select(['merchant_id', 'category as key', 'is_direct as value'])
+  const nav = tables.selectFrom('catalog.nav_vendor').select(['merchant_id', 'vassalage as key', 'is_own as value'])
   return {
     vendorsOf: setsOf(await vendors.execute()),
     hiddenOf: setsOf(await hidden.execute()),
     esportsOf: mapsOf(await esports.execute()),
     directOf: mapsOf(await direct.execute()),
+    navOf: mapsOf(await nav.execute()),
   }
 }
 
@@ -171,7 +177,7 @@ function readGameRows(tx: Sql) {
     .selectFrom('catalog.game')
     .select(['id', 'vendor_id', 'parent_id', 'is_lobby', 'code', 'room_id', 'category', 'classification'])
     .select(['default_play', 'has_demo', 'features', 'volatility', 'rtp', 'line_num', 'platforms', 'channel', 'icon'])
-    .select(['position', 'released_at', 'status', 'maintenance_until'])
+    .select(['position', 'released_at', 'is_hot', 'status', 'maintenance_until'])
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -200,6 +206,7 @@ function gameOf(row: GameRow, { vendor, names, stakes }: Pick<Game, 'vendor' | '
     icon: row.icon,
     position: row.position,
     releasedAt: row.released_at,
+    isHot: row.is_hot,
     status: row.status,
     maintenanceUntil: row.maintenance_until,
     names,

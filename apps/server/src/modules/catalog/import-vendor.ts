@@ -6,11 +6,20 @@ import type { Json } from '../../platform/json.ts'
 import type { FileGame, VendorFile } from './vendor-file.ts'
 import type { Row } from './rows.ts'
 
+/** A field of a game by its column, as text. */
+export interface ChangedField {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+}
+
 /** What a file changes, by the codes of games (OPS-28). */
 export interface VendorChanges {
   readonly isNewVendor: boolean
   readonly added: readonly string[]
   readonly changed: readonly string[]
+  /** The same with what differs, field by field. */
+  readonly changes: readonly { readonly code: string; readonly fields: readonly ChangedField[] }[]
   /** In the catalogue and not in the file: they are closed, and stay for those who have played them. */
   readonly gone: readonly string[]
 }
@@ -45,9 +54,25 @@ export async function importVendor(tx: Tx, file: VendorFile, merchantIds: readon
     isNewVendor: isNew,
     added: codes.filter((code) => !before.has(code)),
     changed: codes.filter(differs),
+    changes: codes.filter(differs).map((code) => ({ code, fields: fieldsOf(before.get(code), after.get(code)) })),
     gone: [...before.keys()].filter((code) => !codes.includes(code) && differs(code)),
   }
 }
+
+function fieldsOf(before: Json = null, after: Json = null): ChangedField[] {
+  const [was, is] = [recordOf(before), recordOf(after)]
+  return Object.keys(is)
+    .filter((name) => !isDeepStrictEqual(was[name], is[name]))
+    .map((name) => ({ name, before: textOf(was[name]), after: textOf(is[name]) }))
+}
+
+function recordOf(value: Json): Readonly<Record<string, Json>> {
+  const isOne = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isOne ? (value as Readonly<Record<string, Json>>) : {} // as: it was just looked at
+}
+
+const textOf = (value: Json = null): string =>
+  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 async function writeVendor(
   tx: Tx,
@@ -65,23 +90,27 @@ async function writeVendor(
     isSimulated = false,
     frameOrigins,
   } = file
+  // What an operator has set of the vendor stays, whatever the file says.
+  const isSet = sql`exists (select from catalog.setting_change where (kind, name) = ('vendor', ${vassalage}))`
   const { rows } = await sql<Row<'catalog.vendor', 'id'> & { isNew: boolean }>`insert into catalog.vendor
       (vassalage, integration, wallet, small_icon, show_icon, is_hot, own_nav_item, frame_origins,
         is_simulated)
     values (${vassalage}, ${integration}, ${wallet}, ${smallIcon}, ${showIcon}, ${isHot}, ${ownNavItem},
       ${frameOrigins}, ${isSimulated})
     on conflict (vassalage) do update set integration = excluded.integration, wallet = excluded.wallet,
-      small_icon = excluded.small_icon,
-      show_icon = excluded.show_icon, is_hot = excluded.is_hot, own_nav_item = excluded.own_nav_item,
-        frame_origins = excluded.frame_origins, is_simulated = excluded.is_simulated
+      small_icon = case when ${isSet} then vendor.small_icon else excluded.small_icon end,
+      show_icon = case when ${isSet} then vendor.show_icon else excluded.show_icon end,
+      is_hot = case when ${isSet} then vendor.is_hot else excluded.is_hot end,
+      own_nav_item = excluded.own_nav_item, frame_origins = excluded.frame_origins,
+      is_simulated = excluded.is_simulated
     returning id, xmax = 0 as "isNew"`.execute(tx)
   const [vendor] = rows
   if (!vendor) throw new Error(`vendor ${vassalage} was not written`)
   const named = Object.entries(file.names)
-  await sql`delete from catalog.vendor_name where vendor_id = ${vendor.id}`.execute(tx)
+  await sql`delete from catalog.vendor_name where vendor_id = ${vendor.id} and not ${isSet}`.execute(tx)
   await sql`insert into catalog.vendor_name (vendor_id, language, name) select ${vendor.id}::int, language, name
     from unnest(${named.map(([language]) => language)}::text[], ${named.map(([, name]) => name)}::text[])
-      as named (language, name)`.execute(tx)
+      as named (language, name) where not ${isSet}`.execute(tx)
   const used = [...new Set(file.games.map(({ category }) => category))]
   await sql`insert into catalog.vendor_category (vendor_id, category, position) select ${vendor.id}::int, used, 100
     from unnest(${used}::text[]) as used on conflict do nothing`.execute(tx)

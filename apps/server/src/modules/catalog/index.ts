@@ -5,11 +5,13 @@ import { type PageSources, ownSourcesOnly } from '../../platform/http/security-h
 import { type Module, served } from '../../platform/module.ts'
 import { createEndsReader } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
+import { gamesDesk } from './desk/desk.ts'
 import { playOriginsOf } from './launch.ts'
 import { prunePlays, recordEnded } from './plays.ts'
 import { type OfferedGame, offeredGames, openOwn, type OwnOpening } from './own-games.ts'
 import { catalogHandlers, catalogLimits } from './routes.ts'
 import { statusOf } from './site-catalogue.ts'
+import { gamesOfNewSite } from './site-opened.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
 import type { Tickets } from './ticket.ts'
 import { createTickets, pruneTickets } from './tickets.ts'
@@ -20,6 +22,7 @@ export { originalPlay, ownPlay } from './own-play.ts'
 export type { OfferedGame, OwnOpening } from './own-games.ts'
 export { importVendor, type VendorChanges } from './import-vendor.ts'
 export { listVendorGames, listVendors, playStatusOf, switchPlay, type Switched } from './switch.ts'
+export { readGameCodes, readGamesCalled } from './games-called.ts'
 export { readVendorFile, type VendorFile } from './vendor-file.ts'
 export type { LaunchTicket, Tickets } from './ticket.ts'
 
@@ -77,8 +80,10 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   return {
     module: {
       routes: [served(catalogRoutes, handlers, limits)],
+      desks: [gamesDesk({ database, cache }, site.merchant)],
       readers: [reader],
       prune,
+      siteOpened: gamesOfNewSite,
     },
     handlers,
     limits,

@@ -16,7 +16,7 @@ import {
 import { currencyByCode } from '@banyan/money'
 import type { MemberContext, VisitorContext } from '../../platform/http/handlers.ts'
 import type { Merchant } from '../site/index.ts'
-import { readPlayBlock } from '../wagering/index.ts'
+import { keptFrom } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import type { LaunchMode, LaunchOrder } from './launch-order.ts'
 import { noteLaunch } from './launched.ts'
@@ -113,9 +113,8 @@ async function launchFor(
   const isTrial = context.caller.type === trialType
   if (isTrial && !game.vendor.takesTrial) return refuse('trial_account')
   const currency = isTrial ? currencyByCode('TRIAL') : merchant.currency
-  const playBlock = await readPlayBlock(deps.database.sql, { memberId, currency })
-  if (playBlock?.frozen.bets) return refuse('account_frozen', { kind: 'bets' })
-  if (playBlock?.breakUntil) return refuse('on_a_break', { until: playBlock.breakUntil.toISOString() })
+  const kept = await keptFrom(deps.database.sql, { memberId, currency }, 'play')
+  if (kept) return kept
 
   const { sql } = deps.database
   if (isHouseLottery(game.vendor)) {

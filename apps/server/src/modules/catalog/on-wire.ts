@@ -1,6 +1,7 @@
 import { type CatalogGame, type FixedJackpot, type Language, type VendorCard, dayMs } from '@banyan/contract'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { amount } from '@banyan/money'
+import type { Game } from './catalogue-snapshot.ts'
 import { switchAt } from './play-status.ts'
 import { type Card, type CatalogueGame, isHouseLottery, nameIn, statusOf } from './site-catalogue.ts'
 
@@ -16,6 +17,11 @@ export interface WireSetting {
 /** Games are new for so long after their release. */
 const newDays = 30
 
+export function isNewAt({ releasedAt }: Pick<Game, 'releasedAt'>, now: Date): boolean {
+  const age = now.getTime() - releasedAt.getTime()
+  return age >= 0 && age < newDays * dayMs
+}
+
 export function gameOnWire(
   each: CatalogueGame,
   { currencyId, language, ownLanguage, now, jackpots }: WireSetting,
@@ -24,7 +30,6 @@ export function gameOnWire(
   const { vendor } = game
   const name = nameIn(game.names, language, ownLanguage) ?? game.code
   const stake = game.stakes.get(currencyId)
-  const age = now.getTime() - game.releasedAt.getTime()
   return {
     gameId: String(game.id),
     roomId: game.roomId,
@@ -53,13 +58,14 @@ export function gameOnWire(
     platforms: [...game.platforms],
     channel: game.channel,
     releasedAt: game.releasedAt,
-    isNew: age >= 0 && age < newDays * dayMs,
+    isNew: isNewAt(game, now),
+    isHot: game.isHot,
     ...statusOf(each, now),
   }
 }
 
 export function cardOnWire(
-  { vendor, category, games, launches }: Card,
+  { vendor, category, games, launches, ownNavItem }: Card,
   { language, ownLanguage, now }: WireSetting,
 ): VendorCard {
   return {
@@ -72,7 +78,7 @@ export function cardOnWire(
     title: catalogues[language].catalog.category[category],
     games,
     launchGameId: launches && String(launches.id),
-    ownNavItem: vendor.ownNavItem,
+    ownNavItem,
     ...switchAt(vendor, now),
   }
 }

@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@banyan/contract'
+import { catalogRoutes, staffRoutes } from '@banyan/contract'
 import type { Line } from '@banyan/games/lottery'
 import { slotGames } from '@banyan/games/slots'
 import { amount, odds } from '@banyan/money'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { readEnds } from '../../../test/betting.ts'
 import { addGames, addVendor } from '../../../test/catalog.ts'
+import { desk as openDesk, value } from '../../../test/factories.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type LotteryHouse, lotteryHouse, quickGame } from '../../../test/lottery.ts'
 import { trialMembersFrom } from '../ledger/index.ts'
@@ -28,6 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+const every = { from: 0n, categories: [] }
 const readFacts = () => readEnds(database, 'catalog', recordEnded)
 
 /** A bet on one two-digit number. Of all hundred of them 27 prizes fall on some, and those win. */
@@ -61,7 +63,7 @@ describe('[GAME-55] [GAME-60] what was played', () => {
       member: bigint
     }>`select payout, stake, ledger.member_of(account_id) as member from wagering.bet
       where payout > stake order by payout desc, id limit 20`.execute(database.sql)
-    const wins = await readWins(database.sql, 1)
+    const wins = await readWins(database.sql, 1, every)
     expect(wins.map(({ payout, stake, memberId }) => ({ payout, stake, member: memberId }))).toEqual(paid.rows)
     expect(paid.rows.length).toBeGreaterThan(5)
   })
@@ -128,13 +130,46 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     expect(JSON.stringify(answer.ok && answer.value.list.map(({ account }) => account))).not.toContain('winner')
   })
 
+  test('[OPS-59] the list shows the wins from an amount on, of some categories, as the operator has set it', async () => {
+    const operator = await openDesk(database, node.app.http.fastify, ['sysadmin'])
+    const payouts = async () => {
+      const again = await startTestApp(database)
+      const { list } = await value(again.client.call(catalogRoutes.rankList, {}))
+      await again.close()
+      return list.map(({ payoutAmount, account }) => [payoutAmount, account])
+    }
+    const set = async (version: number, winnersFrom: bigint, winnersCategories: ('LOTT' | 'LIVE')[]) =>
+      value(
+        operator.client.call(
+          staffRoutes.setConfiguration,
+          {
+            change: { section: 'winners', values: { winnersFrom: amount(winnersFrom), winnersCategories } },
+            version,
+            reason: 'Theo yêu cầu 21',
+          },
+          operator.as('sysadmin'),
+        ),
+      )
+    const [shown] = await payouts()
+    expect(shown?.[1]).toBe('wi•••3')
+    const paid = BigInt(shown?.[0] ?? 0)
+    await set(0, paid, ['LOTT'])
+    expect(await payouts()).toEqual([shown])
+    await set(1, paid + 1n, ['LOTT'])
+    expect(await payouts()).toEqual([])
+    await set(2, 0n, ['LIVE'])
+    expect(await payouts()).toEqual([])
+    await set(3, 0n, [])
+    expect(await payouts()).toEqual([shown])
+  })
+
   test('trial money is no win', async () => {
-    const wins = await readWins(database.sql, 3)
+    const wins = await readWins(database.sql, 3, every)
     const ended = sql`(select 999::bigint as bet_id, 1 as version, ledger.account_of(${trialMembersFrom}::bigint, 3)
       as account_id, 'lottery' as product, 'QUICK' as game_code,
       1::bigint as stake, 9::bigint as payout, clock_timestamp() as ended_at) as ended`
     await database.transaction((tx) => recordEnded(tx, ended))
-    expect(await readWins(database.sql, 3)).toEqual(wins)
+    expect(await readWins(database.sql, 3, every)).toEqual(wins)
   })
 
   test('rounds at an outside vendor count once, when they have ended, without what was returned', async () => {
@@ -161,7 +196,7 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'reef'`.execute(database.sql))
       .rows
     expect((await readRounds(database.sql)).get(game?.id ?? 0n)).toBe(2)
-    const wins = (await readWins(database.sql, 1)).filter(({ gameId }) => gameId === game?.id)
+    const wins = (await readWins(database.sql, 1, every)).filter(({ gameId }) => gameId === game?.id)
     expect(wins).toMatchObject([{ memberId: 44n, stake: 6n, payout: 50n }])
   })
 
@@ -175,17 +210,21 @@ describe('[GAME-55] [GAME-60] what was played', () => {
         await sql<{ wins: number; days: number }>`select (select count(*)::int from catalog.win) as wins,
           (select count(*)::int from catalog.play_day) as days`.execute(database.sql)
       ).rows[0]
-    const [rounds, wins, before] = [await readRounds(database.sql), await readWins(database.sql, 1), await kept()]
+    const [rounds, wins, before] = [
+      await readRounds(database.sql),
+      await readWins(database.sql, 1, every),
+      await kept(),
+    ]
     await older(6)
     await prunePlays(database.sql)
-    expect([await readRounds(database.sql), (await readWins(database.sql, 1)).length, await kept()]).toEqual([
+    expect([await readRounds(database.sql), (await readWins(database.sql, 1, every)).length, await kept()]).toEqual([
       rounds,
       wins.length,
       before,
     ])
     await older(1)
     await prunePlays(database.sql)
-    expect([await readRounds(database.sql), await readWins(database.sql, 1), await kept()]).toEqual([
+    expect([await readRounds(database.sql), await readWins(database.sql, 1, every), await kept()]).toEqual([
       new Map(),
       [],
       before,

@@ -65,12 +65,21 @@ export interface Win {
   readonly settledAt: Date
 }
 
-/** The largest wins of a currency in the last seven days, the largest first. */
-export async function readWins(connection: Sql, currencyId: number): Promise<Win[]> {
+/** Which of the wins a list shows: paid at least so much, of games of these categories or, without any, of all. */
+export interface ShownWins {
+  readonly from: bigint
+  readonly categories: readonly string[]
+}
+
+/** The largest wins of a currency in the last seven days that are shown, the largest first. */
+export async function readWins(connection: Sql, currencyId: number, { from, categories }: ShownWins): Promise<Win[]> {
   const { rows } =
     await sql<Win>`select game_id as "gameId", member_id as "memberId", stake, payout, settled_at as "settledAt"
       from catalog.win
-    where currency = ${currencyId} and settled_at > clock_timestamp() - make_interval(days => ${hotDays})
+    where currency = ${currencyId} and payout >= ${from}
+      and (${categories.length === 0} or game_id in (
+        select id from catalog.game where category = any(${[...categories]}::text[])))
+      and settled_at > clock_timestamp() - make_interval(days => ${hotDays})
     order by payout desc, bet_id limit ${winsKept}`.execute(connection)
   return rows
 }

@@ -12,15 +12,15 @@ export interface RankedWin {
 }
 
 /**
- * The largest wins of a merchant's members, each as it was settled. There are no others:
- * an empty list is shown empty [GAME-60].
+ * The largest wins of a merchant's members, each as it was settled, of those that the operator lets the list show
+ * [OPS-59]. There are no others: an empty list is shown empty [GAME-60].
  */
 export async function rankList(
   { database, site }: Pick<CatalogDeps, 'database' | 'site'>,
   merchantId: number,
 ): Promise<{ readonly wins: readonly RankedWin[]; readonly gatheredAt: Date }> {
-  const { currency } = await site.merchant()
-  const wins = await readWins(database.sql, currency.id)
+  const { currency, winners } = await site.merchant()
+  const wins = await readWins(database.sql, currency.id, winners)
   const names = await maskedNamesOf(database.sql, merchantId, [...new Set(wins.map(({ memberId }) => memberId))])
   return {
     wins: wins.flatMap(({ gameId, memberId, stake, payout, settledAt }) => {

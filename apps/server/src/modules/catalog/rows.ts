@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
@@ -56,6 +56,7 @@ export type Tables = {
     released_at: Generated<Date>
     status: Generated<'open' | 'maintenance' | 'closed'>
     maintenance_until: Date | null
+    is_hot: Generated<boolean>
   }
   'catalog.game_name': {
     game_id: bigint
@@ -92,10 +93,25 @@ export type Tables = {
     merchant_id: number
     vendor_id: number
   }
+  'catalog.nav_vendor': {
+    merchant_id: number
+    vassalage: string
+    is_own: boolean
+  }
   'catalog.play_day': {
     game_id: bigint
     played_on: Date
     rounds: bigint
+  }
+  'catalog.setting_change': {
+    kind: 'game' | 'vendor' | 'site'
+    name: string
+    version: number
+    at: Date
+    by: string
+    reason: string
+    before: ColumnType<unknown, string, string>
+    after: ColumnType<unknown, string, string>
   }
   'catalog.vendor': {
     id: GeneratedAlways<number>

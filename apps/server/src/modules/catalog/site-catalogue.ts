@@ -1,4 +1,5 @@
-import { type Category, type Language, categories, esportsVendors } from '@banyan/contract'
+import { type Category, type Language, categories } from '@banyan/contract'
+import { arrangedBy } from './arrangement.ts'
 import { type Switch, switchOfAll } from './play-status.ts'
 import type { Game, Names, CatalogueSnapshot, Vendor } from './catalogue-snapshot.ts'
 
@@ -18,6 +19,8 @@ export interface Card {
   readonly games: number
   /** The game that a click launches where the site launches directly. */
   readonly launches: Game | null
+  /** Whether the header has a place for the vendor itself. */
+  readonly ownNavItem: boolean
 }
 
 /** What one site shows, in the operator's order. */
@@ -30,30 +33,21 @@ export interface SiteCatalogue {
   readonly byCode: ReadonlyMap<string, CatalogueGame>
 }
 
-/** Vendors of sports that are e-sports at a site that does not say otherwise [GAME-46]. */
-const esportsByDefault: ReadonlySet<string> = new Set(esportsVendors)
-/** Where a click on a vendor opens its game at once, at such a site [SHELL-11]. */
-const directByDefault: ReadonlySet<Category> = new Set(['SPORTS', 'ESPORTS'])
-
 export function siteCatalogueOf(snapshot: CatalogueSnapshot, merchantId: number): SiteCatalogue {
-  const vendors = snapshot.vendorsOf.get(merchantId) ?? new Set()
+  const { isOffered, isEsports, isDirect, hasNavItem } = arrangedBy(snapshot, merchantId)
   const hidden = snapshot.hiddenOf.get(merchantId) ?? new Set()
-  const esports = snapshot.esportsOf.get(merchantId)
-  const direct = snapshot.directOf.get(merchantId)
-  const isEsports = ({ vassalage }: Vendor) => esports?.get(vassalage) ?? esportsByDefault.has(vassalage)
-  const isDirect = (category: Category) => direct?.get(category) ?? directByDefault.has(category)
   const gameById = new Map(snapshot.games.map((game) => [game.id, game]))
   const categoryOf = (vendor: Vendor, category: Category) =>
-    category === 'SPORTS' && isEsports(vendor) ? 'ESPORTS' : category
+    category === 'SPORTS' && isEsports(vendor.vassalage) ? 'ESPORTS' : category
 
   const shown = snapshot.games.flatMap((game): CatalogueGame[] => {
     const lobby = game.parentId === null ? null : (gameById.get(game.parentId) ?? null)
-    const isShown = vendors.has(game.vendor.id) && !hidden.has(game.id) && !(lobby && hidden.has(lobby.id))
+    const isShown = isOffered(game.vendor) && !hidden.has(game.id) && !(lobby && hidden.has(lobby.id))
     return isShown ? [{ game, lobby, category: categoryOf(game.vendor, game.category) }] : []
   })
   const cardOrder = new Map(
     snapshot.vendors
-      .filter(({ id }) => vendors.has(id))
+      .filter(isOffered)
       .flatMap((vendor) =>
         vendor.cards.map(({ category, position }) => ({ vendor, category: categoryOf(vendor, category), position })),
       )
@@ -73,7 +67,8 @@ export function siteCatalogueOf(snapshot: CatalogueSnapshot, merchantId: number)
     const own = byPlace.get(place) ?? []
     const first = own.find(({ game }) => !game.isLobby && game.parentId === null)
     const games = own.filter(({ game }) => !game.isLobby).length
-    return games === 0 ? [] : [{ vendor, category, games, launches: isDirect(category) ? (first?.game ?? null) : null }]
+    const launches = isDirect(category) ? (first?.game ?? null) : null
+    return games === 0 ? [] : [{ vendor, category, games, launches, ownNavItem: hasNavItem(vendor) }]
   })
   const lobbies = new Set(ordered.map(({ lobby }) => lobby?.id))
   return {

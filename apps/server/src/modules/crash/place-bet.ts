@@ -58,6 +58,7 @@ export async function placeBet(
     lines: [line],
     stakeAmount,
     exposures: isTrial ? [] : [{ selection: wholeRound, liabilityAmount, capAmount: game.liabilityCapAmount }],
+    highestPayoutAmount: liabilityAmount,
     key,
     on: { kind: 'round', roundId },
   })

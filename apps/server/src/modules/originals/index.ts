@@ -11,7 +11,7 @@ import { recheckPlayed } from './recheck-rounds.ts'
 import { type HandlersOptions, originalHandlers, originalLimits, originalPlayHandlers } from './routes.ts'
 
 export { originalInvariants } from './invariants.ts'
-export { highestWinAmount, type Stakes } from './offer.ts'
+export { heldTo, highestWinAmount, type Stakes } from './offer.ts'
 export { enterBy, type GameOptions, openGameOf, playerGameOf, seedOnWire } from './routes.ts'
 
 export interface OriginalsDeps extends Omit<HandlersOptions, 'seedPairs' | 'plays' | 'wagering'> {

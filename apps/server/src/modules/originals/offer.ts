@@ -1,6 +1,7 @@
 import { type Outcome, refuse, done, type OriginalPicks } from '@banyan/contract'
 import { type Original, stakeMaxOf } from '@banyan/games/originals'
 import { type Amount, amount } from '@banyan/money'
+import type { BetLimits } from '../wagering/index.ts'
 
 /** The most that a round pays, in units of a currency without decimals, as play money and VND are. */
 export const highestWinAmount = amount(1_000_000_000n)
@@ -25,6 +26,17 @@ export function checkBet(
     return refuse('stake_out_of_range', { min: String(stakes.min), max: String(max) })
   return done({ picks })
 }
+
+type Offered = Record<'minStakeAmount' | 'maxStakeAmount' | 'highestWinAmount', Amount>
+
+const lower = (one: Amount, other: Amount | null) => (other !== null && other < one ? other : one)
+
+/** The same within what the house allows one bet of the player. */
+export const heldTo = <Offer extends Offered>(offer: Offer, { stakeMaxAmount, payoutMaxAmount }: BetLimits): Offer => ({
+  ...offer,
+  maxStakeAmount: lower(offer.maxStakeAmount, stakeMaxAmount),
+  highestWinAmount: lower(offer.highestWinAmount, payoutMaxAmount),
+})
 
 /** What the page is told of a game before a bet. */
 export const offerOf = (game: Original, { min, max }: Stakes) => ({

@@ -98,6 +98,7 @@ function wagerOf(
     currency: playerGame.currency,
     lines: [{ play: game.code.toUpperCase(), numbers, unitAmount: stakeAmount, odds: evenOdds }],
     stakeAmount,
+    highestPayoutAmount: paidAt(stakeAmount, game.highestOf(round.picks)),
     key: asked.clientPlayId,
     on: {
       kind: 'decided',

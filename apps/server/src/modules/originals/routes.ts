@@ -13,9 +13,9 @@ import { amount, type Currency, currencyByCode } from '@banyan/money'
 import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
 import { scaled } from '../../platform/limits/rate-limit.ts'
 import type { Launched, PlayerGame, PlaySession, PlaySessions, SeedPair, SeedPairs } from '../solo/index.ts'
-import type { Wagering } from '../wagering/index.ts'
+import { readHeldLimits, type Wagering } from '../wagering/index.ts'
 import { demoOriginal } from './demo.ts'
-import { offerOf, type Stakes } from './offer.ts'
+import { heldTo, offerOf, type Stakes } from './offer.ts'
 import type { createPlays } from './play.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
 
@@ -179,7 +179,7 @@ export function originalPlayHandlers(options: HandlersOptions): Handlers<typeof 
       seedPairs.forget(playerGame)
       const { balance, sequence } = await options.balanceOf(playerGame.memberId, playerGame.currency)
       return done({
-        ...offerOf(game, stakes),
+        ...heldTo(offerOf(game, stakes), await readHeldLimits(options.database.sql, playerGame)),
         profile: await profileOf(merchantId),
         money: isTrial ? 'trial' : 'real',
         currency: isTrial ? currencyByCode('TRIAL').code : playerGame.currency.code,

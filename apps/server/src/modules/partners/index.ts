@@ -25,7 +25,7 @@ export {
   savePartner,
   switchPartner,
 } from './partners.ts'
-export { listOwed, resendOwed } from './spins.ts'
+export { listBooks, listOwed, resendOwed } from './spins.ts'
 
 export interface PartnersDeps extends CallDeps {
   readonly wagering: CallDeps['wagering'] & CallbackDeps['wagering'] & Pick<Wagering, 'wager'>

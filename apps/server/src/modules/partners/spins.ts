@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
+import { partnersHouse } from '../ledger/index.ts'
 import type { BetLine, DecidedResult, WagerOn } from '../wagering/index.ts'
 
 /** A round as slots ask for it. */
@@ -95,6 +96,16 @@ export async function betOf(connection: Sql, partnerId: number, id: bigint): Pro
     bet_id: bigint | null
   }>`select bet_id from partners.spin where (partner_id, id) = (${partnerId}, ${id})`.execute(connection)
   return rows[0]?.bet_id ?? null
+}
+
+/** What a partner brought and took, what its players have lost, and what its free rounds have won, in minor units. */
+export async function listBooks(connection: Sql) {
+  const { rows } = await sql<{ id: number; code: string }>`select id, code from partners.partner`.execute(connection)
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  const held = await partnersHouse(connection)
+  return held
+    .filter(({ house }) => ['partner', 'revenue', 'promotion'].includes(house))
+    .map(({ partnerId, house, balance }) => ({ partner: codes.get(partnerId) ?? '', house, balance }))
 }
 
 /**

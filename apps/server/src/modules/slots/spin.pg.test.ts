@@ -166,7 +166,13 @@ describe('a spin', () => {
       ok: true,
       value: { balanceAmount: 500n, balanceSequence: 1 },
     })
-    await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(1500n) })
+    await house.wagering.setPlayLimit({
+      memberId,
+      currency: play,
+      kind: 'stake',
+      period: 'day',
+      limitAmount: amount(1500n),
+    })
     await spun(game)
     expect(await game.spin()).toEqual({ ok: false, code: 'stake_limit_reached', detail: { remaining: '500' } })
     await house.wagering.takeBreak({ memberId, days: 1 })

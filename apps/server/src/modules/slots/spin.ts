@@ -8,7 +8,7 @@ import {
   type slotPlayRoutes,
 } from '@banyan/contract'
 import { type Round, type SlotGame } from '@banyan/games/slots'
-import { type Amount, odds } from '@banyan/money'
+import { type Amount, odds, times } from '@banyan/money'
 import type { Json } from '../../platform/json.ts'
 import { createTurns, type PlayerGame, playNext, type SeedPair, type SeedPairs } from '../solo/index.ts'
 import { stakeOf, winOf } from './money.ts'
@@ -93,6 +93,7 @@ function spinWager(
     currency: playerGame.currency,
     lines: [{ play: asked.mode, numbers: [], unitAmount: asked.bet, odds: evenOdds }],
     stakeAmount,
+    highestPayoutAmount: times(asked.bet, game.winMax),
     key: asked.clientSpinId,
     on: {
       kind: 'decided',

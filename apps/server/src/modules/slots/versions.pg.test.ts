@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { roundFromSeeds, type SlotCode, slotGameOf } from '@banyan/games/slots'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newKey, play } from '../../../test/betting.ts'
 import { slotsOfFile } from '../../../test/of-file.ts'
 
-const today = vi.hoisted(() => ({ version: 1 }))
+const today = vi.hoisted(() => {
+  // What an earlier file of this worker has read does not know the mock, and later ones must not.
+  vi.resetModules()
+  return { version: 1 }
+})
+afterAll(() => void vi.resetModules())
 
 /** Sen Vàng of two versions, of which the second is played from the day on that `today` says. */
 vi.mock('@banyan/games/slots', async (original) => {

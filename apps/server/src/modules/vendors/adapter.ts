@@ -1,5 +1,6 @@
 import { type Language, type VendorEvent, vendorCalls } from '@banyan/contract'
 import type { z } from 'zod/mini'
+import { AnswerUnknown } from '../../platform/http/signed-call.ts'
 import { minorUnits, unitsText } from '../../platform/units.ts'
 import type { Connection } from './connections.ts'
 import { askVendor } from './vendor-client.ts'
@@ -61,6 +62,8 @@ export interface VendorAdapter {
   checkTransfer(connection: Connection, reference: string): Promise<TransferVerdict>
   /** The balance of a transfer wallet. */
   balance(connection: Connection, player: string): Promise<bigint>
+  /** What is left before the vendor stops taking bets. */
+  credit(connection: Connection): Promise<bigint>
   /** Every transaction of rounds of a time, page by page. */
   transactions(connection: Connection, from: Date, until: Date): AsyncGenerator<VendorTx>
 }
@@ -117,6 +120,10 @@ export const csw1: VendorAdapter = {
     })
     return amountOf(told.balance, connection)
   },
+  async credit(connection) {
+    const { path, answer } = vendorCalls.credit
+    return amountOf((await askVendor(connection, { path, answer })).credit, connection)
+  },
   async *transactions(connection, from, until) {
     for (let cursor: string | null = ''; cursor !== null;) {
       const asked: Asks<'rounds'> = { from: from.toISOString(), to: until.toISOString(), cursor }
@@ -138,6 +145,7 @@ function verdictOf({ status }: z.output<typeof vendorCalls.transfer.answer>): Tr
 
 function amountOf(text: string, connection: Connection): bigint {
   const amount = minorUnits(text, connection)
-  if (amount === null) throw new Error(`${connection.operator} told an amount that is none: ${text.slice(0, 40)}`)
+  if (amount === null)
+    throw new AnswerUnknown(`${connection.operator} told an amount that is none: ${text.slice(0, 40)}`)
   return amount
 }

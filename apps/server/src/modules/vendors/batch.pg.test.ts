@@ -154,15 +154,17 @@ describe('a batch of calls', () => {
       { numRuns: 60, interruptAfterTimeLimit: 8_000, markInterruptAsFailure: false },
     )
     expect(await house.violations()).toEqual({})
-  }, 60_000)
+  })
 
   /** One with a limit, one frozen, one with little. */
   async function fourPlayers(): Promise<Player[]> {
     const players = [await newPlayer(), await newPlayer(), await newPlayer(), await newPlayer(40n)]
-    await house.wagering.setStakeLimit({
+    await house.wagering.setPlayLimit({
       memberId: players[1]!.memberId,
       currency: house.play,
-      stakeLimitAmount: house.amount(100n),
+      kind: 'stake',
+      period: 'day',
+      limitAmount: house.amount(100n),
     })
     await database.transaction((tx) =>
       house.wagering.freezePlayer(tx, { memberId: players[2]!.memberId, frozen: ['bets'] }),

@@ -65,11 +65,13 @@ export async function saveConnection(connection: Sql, vault: Vault, given: NewCo
       addresses = excluded.addresses, data_key = excluded.data_key, secrets = excluded.secrets`.execute(connection)
 }
 
-export async function readConnections(connection: Sql, vault: Vault): Promise<Connection[]> {
+/** Every connection, or that of one operator. */
+export async function readConnections(connection: Sql, vault: Vault, operator?: string): Promise<Connection[]> {
   const { rows } =
     await sql<ConnectionRow>`select id, operator, merchant_id, vassalage, wallet, status, unit, decimals, base_url,
       addresses, data_key, secrets, time_zone
-    from vendors.connection order by id`.execute(connection)
+    from vendors.connection where ${operator === undefined ? sql`true` : sql`operator = ${operator}`}
+      order by id`.execute(connection)
   return rows.map((row) => {
     const { signing: signingSecret, believed: secrets } = openSecrets(vault, placeOf(row.merchant_id, row.operator), {
       dataKey: row.data_key,

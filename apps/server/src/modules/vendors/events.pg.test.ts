@@ -35,6 +35,8 @@ const vendors = () => {
   if (!only) throw new Error('no node')
   return only
 }
+/** Seconds that were counted before they were read, on a machine that may be busy meanwhile. */
+const about = (seconds: number): unknown => expect.closeTo(seconds, -1)
 /** As if the time to ask again had come. */
 const due = () => sql`update vendors.event_feed set next_at = clock_timestamp()`.execute(database.sql)
 async function pull() {
@@ -99,7 +101,7 @@ it.each([
   expect(before).not.toEqual([])
   await sim.misbehave(how)
   expect(await pull()).toEqual(before)
-  expect(await feedOf('banyan-sim')).toMatchObject({ failures: 1, wait: 30 })
+  expect(await feedOf('banyan-sim')).toMatchObject({ failures: 1, wait: about(30) })
 })
 
 it('waits twice as long after each failure, an hour at most, and begins anew with an answer', async () => {
@@ -110,7 +112,7 @@ it('waits twice as long after each failure, an hour at most, and begins anew wit
     await pull()
     waits.push((await feedOf('banyan-sim'))?.wait ?? 0)
   }
-  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600].map(about))
   // Nobody asks before that.
   await sim.misbehave({ badEvents: '' })
   await vendors().pullEvents()

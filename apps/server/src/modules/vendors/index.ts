@@ -12,6 +12,9 @@ import { expireVendorRounds } from '../wagering/index.ts'
 import { type Ledger, memberOf } from '../ledger/index.ts'
 import { csw1 } from './adapter.ts'
 import { type Connection, readConnections } from './connections.ts'
+import { askCredits } from './credits.ts'
+import type { DeskSite } from './desk/deps.ts'
+import { connectionsDesk } from './desk/desk.ts'
 import { pullEvents, readEvents } from './events.ts'
 import { bringHome, launchAtVendor, type VendorLaunch } from './launch.ts'
 import { openCallBatcher } from './call-batcher.ts'
@@ -45,6 +48,8 @@ export interface VendorsDeps {
   readonly takesMoney: (merchantId: number) => Promise<boolean>
   /** What a vendor may show of a member. */
   readonly countryOf: (address: string) => Promise<string | null>
+  /** The site at whose address the back office is opened. */
+  readonly deskSite?: () => Promise<DeskSite>
   /** How sites are reached: the scheme and the port of what leaving a game leads to. */
   readonly siteUrl: string
   /** How long a change of a connection takes to be seen. */
@@ -55,6 +60,9 @@ export interface VendorsDeps {
 }
 
 export type Vendors = ReturnType<typeof createVendors>
+
+const balancesOf = (ledger: Pick<Ledger, 'balance'>) => async (memberId: bigint, currency: Currency) =>
+  (await ledger.balance(memberId, currency)).balance
 
 /** Outside vendors: the wallet they call, and the wallets that some of them keep. */
 export function createVendors(deps: VendorsDeps) {
@@ -67,34 +75,34 @@ export function createVendors(deps: VendorsDeps) {
   const tellPlayed = balanceTeller(deps)
 
   const moving = { ...deps, adapter: csw1, connections }
-  const balanceOf = async (memberId: bigint, currency: Currency) =>
-    (await deps.ledger.balance(memberId, currency)).balance
   const handlers = walletHandlers(moving)
   const finish = () => finishTransfers(moving)
   const pull = () => pullEvents(moving)
-  const compare = (now: Date) => reconcile({ ...moving, answer: batcher.answer }, now)
+  const compare = (now = new Date()) => reconcile({ ...moving, answer: batcher.answer }, now)
   return {
     module: {
       routes: [served(vendorRoutes, handlers, vendorLimits(deps.rateLimitFactor ?? 1))],
       jobs: [
-        { name: 'vendors: books', everySeconds: 3600, work: async () => void (await compare(new Date())) },
-        { name: 'vendors: events', everySeconds: 15, work: pull },
+        { name: 'vendors: books', everySeconds: 3600, mayRunNow: true, work: async () => void (await compare()) },
+        { name: 'vendors: events', everySeconds: 15, mayRunNow: true, work: pull },
         { name: 'vendors: transfers', everySeconds: 5, work: async () => void (await finish()) },
       ],
+      ...ofDesk(deps),
       invariants: vendorInvariants,
-      today: vendorsToday,
       prune: () => prune(database),
       stop: () => batcher.stop(),
     } satisfies Module,
     handlers,
     /** Opens a game at an outside vendor. */
-    launch: (order: VendorLaunch) => launchAtVendor({ ...moving, balanceOf }, order),
+    launch: (order: VendorLaunch) => launchAtVendor({ ...moving, balanceOf: balancesOf(ledger) }, order),
     /** Before a game of our own opens: what lies at vendors comes home. */
     bringHome: (order: Parameters<typeof bringHome>[1]) => bringHome(moving, order),
     /** Brings transfers to an end that nobody is waiting for. For a job, every few seconds. */
     finishTransfers: finish,
     /** Asks vendors for the events of their sportsbooks. For a job, every few seconds. */
     pullEvents: pull,
+    /** Asks every vendor what is left there. For a job, every few minutes. */
+    askCredits: () => askCredits(moving),
     /** The upcoming and live events of a merchant's vendors. */
     eventsOf: (merchantId: number) => readEvents(database, merchantId),
     /** Releases or rejects a payout above its ceiling, by two people. */
@@ -117,6 +125,12 @@ export function createVendors(deps: VendorsDeps) {
     stop: () => batcher.stop(),
   }
 }
+
+/** What the back office has of vendors. */
+const ofDesk = (deps: VendorsDeps) => ({
+  desks: deps.deskSite ? [connectionsDesk(deps, deps.deskSite)] : [],
+  today: vendorsToday,
+})
 
 /** Has open pages of a member told that a call of a vendor may have changed the balance. */
 function balanceTeller({ database, ledger, log }: Pick<VendorsDeps, 'database' | 'ledger' | 'log'>) {

@@ -16,6 +16,7 @@ export type Tables = {
     data_key: Buffer
     secrets: Buffer[]
     time_zone: Generated<string>
+    version: Generated<number>
   }
   'vendors.dispute': {
     connection_id: number

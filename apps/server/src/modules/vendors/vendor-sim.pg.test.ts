@@ -104,6 +104,14 @@ const netAtVendor = (launch: string) => {
   return BigInt(told?.net ?? 0)
 }
 
+it('[OPS-88] says what is left at it, unless its answer is not signed by it', async () => {
+  const code = sim.contracts[0]?.operator
+  const left = async () => (await vendors().askCredits()).find((each) => each.code === code)
+  expect(await left()).toEqual({ merchantId: 1, code, amount: 1_000_000_000n })
+  await sim.misbehave({ wrongSignature: true })
+  expect(await left()).toMatchObject({ amount: null })
+})
+
 describe('the seamless wallet, over real HTTP with a vendor in another process', () => {
   it('[GAME-41] launches, plays and ends with the same books on both sides', async () => {
     const memberId = await house.newMember(100_000n)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { vendorHouse } from '../../../test/vendors.ts'
+import { walletOf } from '../ledger/index.ts'
+import { setBetLimits, setBonusTerms } from '../wagering/index.ts'
 
 let database: ThrowawayDatabase
 let house: Awaited<ReturnType<typeof vendorHouse>>
@@ -271,7 +273,13 @@ describe('who may bet', () => {
     const table = await atTable()
     const { memberId } = table
     await table.bet(newName('t'), '100')
-    await house.wagering.setStakeLimit({ memberId, currency: house.play, stakeLimitAmount: house.amount(250n) })
+    await house.wagering.setPlayLimit({
+      memberId,
+      currency: house.play,
+      kind: 'stake',
+      period: 'day',
+      limitAmount: house.amount(250n),
+    })
     expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'OK' })
     expect(await table.bet(newName('t'), '51')).toMatchObject({ code: 'LIMIT_REACHED' })
     expect(await house.wagering.wager(house.intent(memberId, await house.newRound(), 51n))).toMatchObject({
@@ -279,10 +287,34 @@ describe('who may bet', () => {
       code: 'stake_limit_reached',
     })
     expect(await table.bet(newName('t'), '50')).toMatchObject({ code: 'OK' })
-    expect(await house.wagering.protection({ memberId, currency: house.play })).toMatchObject({
-      stakedTodayAmount: 250n,
-    })
+    expect(await house.wagering.protection({ memberId, currency: house.play })).toMatchObject({ leftToStakeAmount: 0n })
     expect(await house.violations()).toEqual({})
+  })
+
+  it('LIMIT_REACHED: a stake above the most that the operator lets the player stake with one bet', async () => {
+    const table = await atTable()
+    const wallet = { memberId: table.memberId, currency: house.play }
+    await database.transaction((tx) =>
+      setBetLimits(tx, { ...wallet, stakeMaxAmount: house.amount(60n), payoutMaxAmount: null }),
+    )
+    expect(await table.bet(newName('t'), '61')).toMatchObject({ code: 'LIMIT_REACHED' })
+    const both = await Promise.all([table.bet(newName('t'), '60'), table.bet(newName('t'), '60')])
+    expect(both).toMatchObject([{ code: 'OK' }, { code: 'OK' }])
+    expect(await house.violations()).toEqual({})
+  })
+
+  it('LIMIT_REACHED: a stake above what the bonus of the player allows, and a game that it excludes', async () => {
+    const table = await atTable()
+    const accountId = walletOf(table.memberId, house.play)
+    const terms = (stakeMax: bigint | null, games: string[] | null) =>
+      database.transaction((tx) => setBonusTerms(tx, accountId, { stakeMax, games }))
+    await terms(60n, ['another'])
+    expect(await table.bet(newName('t'), '61')).toMatchObject({ code: 'LIMIT_REACHED' })
+    expect(await table.bet(newName('t'), '60')).toMatchObject({ code: 'OK' })
+    await terms(null, [table.game])
+    expect(await table.bet(newName('t'), '1')).toMatchObject({ code: 'LIMIT_REACHED' })
+    await terms(null, null)
+    expect(await table.bet(newName('t'), '61')).toMatchObject({ code: 'OK' })
   })
 
   it.each([

@@ -30,6 +30,7 @@ export const gameOnWire = (code: string, change: object = {}) => ({
   channel: 'WEB',
   releasedAt: '2026-11-22T00:00:00.000Z',
   isNew: false,
+  isHot: false,
   status: 'open',
   maintenanceUntil: null,
   ...change,

@@ -30,6 +30,7 @@ set join_collapse_limit = 1 as $$
       as round on true
   left join vendors.session on asked.family = 'stake' and session.id = asked.session_id
   left join wagering.player as staker on asked.family = 'stake' and staker.account_id = asked.account_id
+  left join lateral wagering.limit_of_rank(staker.account_id, staker.rank_level) as ranked on true
   left join lateral (select tx.account_id, round_id from vendors.tx
     where tx.connection_id = asked.connection_id and tx.family = 'stake' and tx.tx = asked.ref_tx
       and asked.family = 'pay' offset 0) as target on true
@@ -47,7 +48,7 @@ set join_collapse_limit = 1 as $$
         and session.game_code = asked.game
         and session.entered_by is not null and session.ended_at is null and session.expires_at > p_at
         and asked.game_open and connection.status = 'open' and round.ended_at is null
-        and wagering.stake_refusal(staker, asked.stake, p_at) is null
+        and wagering.stake_refusal(staker, asked.stake, p_at, null, null, ranked, array[asked.game]) is null
         and wallet.balance >= asked.stake
       else exists (select from vendors.session where session.connection_id = asked.connection_id
         and session.player = asked.player and session.game_code = asked.game offset 0)

@@ -22,10 +22,14 @@ begin
   if v_round.game_code <> c.game then return 'BAD_REQUEST'; end if;
   -- A bet that a win has named belongs to the round, however late it comes.
   if v_round.ended_at is not null and not p_awaited then return 'ROUND_CLOSED'; end if;
-  return case (select wagering.stake_refusal(player, c.stake, p_at)
-      from (select p_account as id) as asked left join wagering.player on account_id = asked.id)
+  return case (select wagering.stake_refusal(player, c.stake, p_at, null, null, ranked, array[c.game])
+      from (select p_account as id) as asked left join wagering.player on account_id = asked.id
+        left join lateral wagering.limit_of_rank(player.account_id, player.rank_level) as ranked on true)
     when 'account_frozen' then 'PLAYER_BLOCKED' when 'on_a_break' then 'PLAYER_EXCLUDED'
-    when 'stake_limit_reached' then 'LIMIT_REACHED' when 'session_limit_reached' then 'LIMIT_REACHED'
+    when 'stake_max_exceeded' then 'LIMIT_REACHED' when 'bonus_stake_exceeded' then 'LIMIT_REACHED'
+    when 'bonus_game_excluded' then 'LIMIT_REACHED' when 'stake_limit_reached' then 'LIMIT_REACHED'
+    when 'loss_limit_reached' then 'LIMIT_REACHED'
+    when 'session_limit_reached' then 'LIMIT_REACHED'
     when 'reality_check_due' then 'LIMIT_REACHED'
     else case when exists (select from ledger.account where id = p_account and balance >= c.stake) then null
       else 'INSUFFICIENT_FUNDS' end end;

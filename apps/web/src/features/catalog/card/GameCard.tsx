@@ -3,11 +3,16 @@ import { Button, Icon, Pill, Row, Stack } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { usePlay } from '../launch/use-play.ts'
 import { useFavourite } from '../use-favourites.ts'
 import { Cover, titleOf } from './Cover.tsx'
 import { formatRtp } from './format-rtp.ts'
 import styles from './GameCard.module.css'
+
+const CoverJackpot = lazyPart(async () => (await import('../../jackpots/index.ts')).CoverJackpot, {
+  firstTextsOnly: true,
+})
 
 interface GameCardProps {
   readonly game: CatalogGame
@@ -38,7 +43,7 @@ export function GameCard({
     <Stack as="article" top gap={8} className={styles.card} aria-label={title}>
       <div className={styles.cover} data-theme="dark" data-closed={!isOpen || undefined}>
         <Cover game={game} sizes={sizes} />
-        <CardTags game={game} isHot={isHot} />
+        <CardTags game={game} isHot={isHot || game.isHot} />
         {/* The whole cover opens the game for a finger; its button says so to everybody else. */}
         {isOpen && (
           <button type="button" className={styles.whole} aria-hidden="true" tabIndex={-1} onClick={() => play(game)} />
@@ -104,8 +109,8 @@ function CardActions({
 }
 
 /**
- * One word over the cover: what comes from no company, what is played most, or what is new; below it the return and the
- * highest jackpot.
+ * One word over the cover: what comes from no company, what is played most or marked hot, or what is new; below it the
+ * return and the highest jackpot.
  */
 function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot: boolean }) {
   const t = useText()
@@ -124,9 +129,13 @@ function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot:
         </span>
       )}
       <TopJackpot game={game} />
+      {isOwnSlot(game) && <CoverJackpot gameCode={game.code} />}
     </span>
   )
 }
+
+/** A slot of the house's own: only those are fed to pools. */
+const isOwnSlot = ({ vassalage, gameType }: CatalogGame) => vassalage === 'BANYAN' && gameType === 'RNG'
 
 /** The highest fixed jackpot at the smallest bet. */
 function TopJackpot({ game: { jackpots, minBet } }: { readonly game: CatalogGame }) {

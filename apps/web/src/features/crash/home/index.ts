@@ -1,0 +1,1 @@
+export { CrashTicker } from './CrashTicker.tsx'
