@@ -16,6 +16,7 @@ const bet = {
   lines: [{ play: 'LO2', numbers: ['07', '12'], unitAmount: '1000', odds: 980_000 }],
   legs: [],
   stakeAmount: '54000',
+  validAmount: '54000',
   payoutAmount: '98000',
   netAmount: '44000',
   status: 'won',

@@ -1,9 +1,8 @@
 import { betStatuses, betWays } from '@banyan/contract'
+import { dayEnd, dayIn, dayStart } from '../../lib/days.ts'
 import { useSearch } from '../../lib/route.tsx'
 
 export const lists = ['all', 'waiting'] as const
-const day = /^\d{4}-\d{2}-\d{2}$/
-const dayOf = (text: string | null) => (text !== null && day.test(text) ? text : null)
 
 /** Which bets are shown, by the address: a reload and a link to a colleague show the same. */
 export function useBetFilter() {
@@ -17,8 +16,8 @@ export function useBetFilter() {
     text: search.get('text') ?? '',
     game,
     status,
-    from: dayOf(search.get('from')),
-    until: dayOf(search.get('until')),
+    from: dayIn(search.get('from')),
+    until: dayIn(search.get('until')),
   } as const
   return { list, by, status, game, filter, before: search.get('before'), show }
 }
@@ -34,14 +33,8 @@ export function askedOf({ list, by, status, game, filter: { text, from, until },
     ...(text !== '' && { by, text }),
     ...(game !== null && { gameCode: game }),
     ...(status !== null && { status }),
-    ...(from !== null && { from: new Date(`${from}T00:00`) }),
-    ...(until !== null && { until: dayAfter(until) }),
+    ...(from !== null && { from: dayStart(from) }),
+    ...(until !== null && { until: dayEnd(until) }),
     ...(before !== null && { before }),
   }
-}
-
-function dayAfter(text: string): Date {
-  const next = new Date(`${text}T00:00`)
-  next.setDate(next.getDate() + 1)
-  return next
 }

@@ -15,6 +15,7 @@ async function desk(replies: Parameters<typeof serve>[1] = {}) {
     'GET /messages/recipient': an,
     'GET /messages/planned': { letters: [] },
     'POST /messages': { id: '1' },
+    'GET /messages/reach': { memberCount: 12, reachedCount: 5, emailCount: 3 },
     ...replies,
   })
   return { server, user: await open(<LettersPage />) }
@@ -49,7 +50,13 @@ test('a letter to one member: found by the whole name, reviewed, sent with its r
   await user.type(content(), 'Quà của bạn đã đến.')
   await user.click(screen.getByRole('button', { name: next }))
   const dialog = await dialogOf('Gửi thư?')
-  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['an (mã 7)', 'Chào bạn'])
+  await dialog.findByText(/5 trên 12/)
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'an (mã 7)',
+    'Thư ưu đãi',
+    '5 trên 12 người; bỏ qua 7 người chưa đồng ý hoặc đang ngừng chơi',
+    'Chào bạn',
+  ])
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Thông báo quà{Enter}')
   await waitFor(() => expect(told()).toEqual(['Đã gửi thư']))
   const [sent] = server.sent('POST /messages')
@@ -123,9 +130,36 @@ test('[OPS-48] a letter goes to one member, to a rank, to a line of agents or to
         reason: _reason,
         ...address
       } = server.sent('POST /messages').at(-1) ?? {}
-      expect(address).toEqual({ ...sent, ...(isLater && { at: at.toISOString() }) })
+      expect(address).toEqual({ ...sent, isMarketing: true, ...(isLater && { at: at.toISOString() }) })
     }
   expect(told().slice(0, 2)).toEqual(expect.arrayContaining(['Đã gửi thư', 'Đã hẹn giờ gửi thư']))
+})
+
+test('an offer goes by e-mail as well where that is asked for, and says how many have agreed to it', async () => {
+  const { server, user } = await desk()
+  await user.click(screen.getByRole('checkbox', { name: 'Gửi cả qua email' }))
+  const dialog = await writtenToAll(user)
+  expect(await dialog.findByText('Tối đa 3 người đã đồng ý')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo lịch{Enter}')
+  await waitFor(() => expect(server.sent('POST /messages')).toMatchObject([{ isMarketing: true, byEmail: true }]))
+})
+
+test('a service letter is sent as one, without a count of consents; an offer names its group to the count', async () => {
+  const { server, user } = await desk({ 'GET /messages/reach': outOfReach })
+  await user.click(screen.getByRole('radio', { name: 'Theo hạng' }))
+  await user.type(screen.getByRole('textbox', { name: 'Từ hạng' }), '2')
+  await user.type(subject(), 'Chào')
+  await user.type(content(), 'Thư.')
+  await user.click(screen.getByRole('button', { name: next }))
+  expect(await (await dialogOf('Gửi thư?')).findByText(/Chưa đếm được/)).toBeTruthy()
+  expect(server.sent('GET /messages/reach')[0]).toEqual({ rankFrom: '2' })
+  await user.click(screen.getByRole('button', { name: 'Hủy' }))
+  await user.click(screen.getByRole('radio', { name: 'Thư dịch vụ' }))
+  await user.click(screen.getByRole('button', { name: next }))
+  const dialog = await dialogOf('Gửi thư?')
+  expect(dialog.queryByText('Sẽ nhận được')).toBe(null)
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo lịch{Enter}')
+  await waitFor(() => expect(server.sent('POST /messages')).toMatchObject([{ isMarketing: false }]))
 })
 
 test('a letter that waits is listed, and taken back with a reason', async () => {
@@ -134,6 +168,7 @@ test('a letter that waits is listed, and taken back with a reason', async () => 
     member: null,
     ranks: { from: 3, to: null },
     line: null,
+    isMarketing: true,
     title: 'Quà cho VIP',
     dueAt: '2030-01-02T03:04:00.000Z',
     plannedAt: '2026-11-26T05:00:00.000Z',
@@ -142,6 +177,7 @@ test('a letter that waits is listed, and taken back with a reason', async () => 
   const { server, user } = await desk({ 'GET /messages/planned': { letters: [letter] }, 'POST /messages/cancel': {} })
   const list = within(await screen.findByRole('region', { name: 'Thư hẹn giờ' }))
   expect(await list.findByText('Hạng 3 trở lên')).toBeTruthy()
+  expect(list.getByText('Quà cho VIP · Ưu đãi')).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Thu hồi “Quà cho VIP”' }))
   server.answer('GET /messages/planned', { letters: [] })
   const dialog = await dialogOf('Thu hồi thư này?')

@@ -9,6 +9,8 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useAddressText } from './use-address-text.ts'
 
+const titleOf = ({ title, isMarketing }: PlannedLetter, mark: string) => (isMarketing ? `${title} · ${mark}` : title)
+
 /** The letters that are still to be sent; each can be taken back. */
 export function Planned() {
   const t = useText()
@@ -19,7 +21,7 @@ export function Planned() {
   const columns: readonly Column<PlannedLetter>[] = [
     { id: 'at', head: t('letters.sent_at'), cell: ({ dueAt }) => instant(dueAt) },
     { id: 'to', head: t('letters.to'), cell: addressText },
-    { id: 'title', head: t('letters.subject'), cell: ({ title }) => title },
+    { id: 'title', head: t('letters.subject'), cell: (letter) => titleOf(letter, t('letters.offer_mark')) },
     { id: 'by', head: t('letters.planned_by'), cell: ({ plannedBy }) => plannedBy },
     {
       id: 'cancel',

@@ -1,16 +1,18 @@
 import { staffRoutes } from '@banyan/contract'
-import { Button, ChipSet, Icon, Row, Stack, Text, TextField } from '@banyan/ui'
+import { Button, Checkbox, ChipSet, Icon, Row, Stack, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import styles from '../../lib/Page.module.css'
 import { failureText, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { type Fault, type Letter, groups } from './letter.ts'
+import { type Fault, type Letter, groups, letterKinds } from './letter.ts'
 import own from './LettersPage.module.css'
 
 interface RecipientFieldsProps {
   readonly letter: Letter
   readonly fault: Fault | undefined
-  readonly onChange: (changed: Partial<Pick<Letter, 'to' | 'recipient' | 'rankFrom' | 'rankTo' | 'at'>>) => void
+  readonly onChange: (
+    changed: Partial<Pick<Letter, 'to' | 'kind' | 'byEmail' | 'recipient' | 'rankFrom' | 'rankTo' | 'at'>>,
+  ) => void
 }
 
 /** All members, some by rank, or one, or the agent of a line, who is looked for by the whole name; and when. */
@@ -30,6 +32,7 @@ export function RecipientFields({ letter, fault, onChange }: RecipientFieldsProp
   const isNamed = to === 'one' || to === 'line'
   return (
     <Stack gap={16}>
+      <Kind letter={letter} onChange={onChange} />
       <fieldset>
         <legend>{t('letters.to')}</legend>
         <ChipSet
@@ -71,6 +74,35 @@ export function RecipientFields({ letter, fault, onChange }: RecipientFieldsProp
         onChange={({ target }) => onChange({ at: target.value })}
       />
     </Stack>
+  )
+}
+
+/** What the letter is about, which says whom it reaches. */
+function Kind({ letter: { kind, byEmail }, onChange }: Omit<RecipientFieldsProps, 'fault'>) {
+  const t = useText()
+  return (
+    <fieldset>
+      <legend>{t('letters.kind')}</legend>
+      <ChipSet
+        label={t('letters.kind')}
+        value={kind}
+        chips={letterKinds.map((id) => ({ id, label: t(`letters.kind_${id}`) }))}
+        onChange={(next) => onChange({ kind: next })}
+      />
+      <Text tone="quiet" size={12}>
+        {t(`letters.${kind}_hint`)}
+      </Text>
+      {kind === 'offer' && (
+        <>
+          <Checkbox checked={byEmail} onChange={({ currentTarget }) => onChange({ byEmail: currentTarget.checked })}>
+            {t('letters.by_email')}
+          </Checkbox>
+          <Text tone="quiet" size={12}>
+            {t('letters.by_email_hint')}
+          </Text>
+        </>
+      )}
+    </fieldset>
   )
 }
 

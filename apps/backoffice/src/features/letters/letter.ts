@@ -9,9 +9,16 @@ export interface Words {
 
 export const groups = ['one', 'ranks', 'line', 'all'] as const
 
+export const letterKinds = ['offer', 'service'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
 /** A letter that is being written. */
 export interface Letter {
   readonly to: (typeof groups)[number]
+  /** Service reaches everybody it is to; an offer those who have agreed to offers. */
+  readonly kind: LetterKind
+  /** The offer goes by e-mail as well. */
+  readonly byEmail: boolean
   /** The member, or the agent of a line. */
   readonly recipient: Recipient | null
   /** Ranks as they are typed. */
@@ -31,6 +38,8 @@ const noWords: Words = { title: '', content: '' }
 
 export const emptyLetter = (): Letter => ({
   to: 'one',
+  kind: 'offer',
+  byEmail: false,
   recipient: null,
   rankFrom: '',
   rankTo: '',
@@ -95,12 +104,24 @@ export const textsOf = (letter: Letter) =>
 
 /** Whom it goes to and when, as they are sent. */
 export function addressOf(letter: Letter) {
-  const { to, recipient, at } = letter
+  const { to, kind, byEmail, recipient, at } = letter
   const ranks = to === 'ranks' ? ranksOf(letter) : null
   return {
     ...(to === 'one' && recipient && { memberId: recipient.id }),
     ...(to === 'line' && recipient && { teamOf: recipient.id }),
     ...(ranks && { ranks }),
+    isMarketing: kind === 'offer',
+    ...(kind === 'offer' && byEmail && { byEmail }),
     ...(at !== '' && { at: new Date(at) }),
+  }
+}
+
+/** The same for counting who gets an offer. */
+export function reachOf(letter: Letter) {
+  const { memberId, teamOf, ranks } = addressOf(letter)
+  return {
+    ...(memberId !== undefined && { memberId }),
+    ...(teamOf !== undefined && { teamOf }),
+    ...(ranks && { rankFrom: ranks.from, ...(ranks.to !== null && { rankTo: ranks.to }) }),
   }
 }

@@ -16,11 +16,16 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 test.each([
   ['support', an, []],
-  ['risk', an, ['Khóa', 'Sửa tên', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu', 'Hiện đầy đủ']],
-  ['compliance', an, ['Khóa', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu', 'Hiện đầy đủ']],
+  [
+    'risk',
+    an,
+    ['Khóa', 'Giới hạn cược', 'Sửa tên', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu', 'Hiện đầy đủ', 'Sửa thông tin'],
+  ],
+  ['compliance', an, ['Khóa', 'Giới hạn cược', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu', 'Hiện đầy đủ']],
   ['finance-maker', an, ['Điều chỉnh số dư']],
-  ['risk', { ...an, status: 'closed' }, ['Hiện đầy đủ']],
-  ['risk', { ...an, type: trialType }, ['Khóa', 'Hiện đầy đủ']],
+  ['risk', { ...an, status: 'closed' }, ['Mở lại tài khoản', 'Hiện đầy đủ']],
+  ['support', { ...an, status: 'closed' }, []],
+  ['risk', { ...an, type: trialType }, ['Khóa', 'Giới hạn cược', 'Hiện đầy đủ']],
 ] as const)('[OPS-06] the role %s has the deeds that it may do', async (role, member, names) => {
   serve(role, { 'GET /members/file': member })
   await openFile()
@@ -219,6 +224,8 @@ test('[OPS-10] personal data is masked, and shown whole with a reason until it i
     'Họ tên thật: ***N AN',
     'Số điện thoại: ***5678 · đã xác minh',
     'Địa chỉ email: –',
+    'Bản sao dữ liệu: Yêu cầu 2026-11-20 05:00:00: sẵn sàng',
+    'Đồng ý nhận ưu đãi qua: Email, Gọi điện thoại',
   ])
   await user.click(await person.findByRole('button', { name: 'Hiện đầy đủ' }))
   const dialog = await dialogOf('Hiện thông tin của an•••r?')
@@ -229,4 +236,26 @@ test('[OPS-10] personal data is masked, and shown whole with a reason until it i
   expect(server.sent('POST /members/reveal')).toEqual([{ id: '7', reason: 'Đối chiếu căn cước' }])
   await user.click(person.getByRole('button', { name: 'Che lại' }))
   expect(person.queryByText('NGUYEN VAN AN')).toBe(null)
+})
+
+test('[OPS-37] the most a bet may stake and pay is typed in whole units, set with a reason, and shown in the file', async () => {
+  const before = { stakeMaxAmount: '50000', payoutMaxAmount: null }
+  const server = serve('risk', { 'GET /members/file': { ...an, ...before }, 'POST /members/bet-limits': {} })
+  const user = await openFile()
+  expect(await screen.findByText('50.000 PLAY')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Giới hạn cược' }))
+  const dialog = await dialogOf('Giới hạn một lần cược của an•••r')
+  const stake = dialog.getByRole('textbox', { name: /^Tối đa mỗi lần cược/ })
+  const payout = dialog.getByRole('textbox', { name: /^Trả thưởng tối đa/ })
+  expect(stake).toHaveProperty('value', '50000')
+  await user.clear(stake)
+  await user.type(payout, '0')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Thắng bất thường{Enter}')
+  expect(server.sent('POST /members/bet-limits')).toEqual([])
+  await user.clear(payout)
+  await user.type(payout, '900000')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toEqual(['Đã đặt giới hạn cược của an•••r']))
+  const after = { stakeMaxAmount: null, payoutMaxAmount: '900000' }
+  expect(server.sent('POST /members/bet-limits')).toEqual([{ id: '7', before, after, reason: 'Thắng bất thường' }])
 })

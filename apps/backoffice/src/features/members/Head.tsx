@@ -9,9 +9,11 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { ProposeDialog } from '../adjustments/index.ts'
+import { BetLimitsDialog } from './BetLimitsDialog.tsx'
 import { ClearDialog } from './ClearDialog.tsx'
 import { FreezeDialog } from './FreezeDialog.tsx'
 import own from './MemberRecord.module.css'
+import { ReopenDialog } from './ReopenDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { moneyOf, typeText } from './facts.ts'
@@ -22,6 +24,18 @@ interface FileProps {
 }
 
 /** Who it is, in which state and with how much, and what can be done. */
+/** What a colleague has set for one bet of the member, where that is anything. */
+function houseLimits(
+  { stakeMaxAmount, payoutMaxAmount }: MemberFile,
+  t: ReturnType<typeof useText>,
+  moneyText: ReturnType<typeof useMoneyText>,
+) {
+  return [
+    ...(stakeMaxAmount === null ? [] : [[t('player.limit_house'), moneyText(stakeMaxAmount)] as const]),
+    ...(payoutMaxAmount === null ? [] : [[t('player.limit_house_pays'), moneyText(payoutMaxAmount)] as const]),
+  ]
+}
+
 export function Head({ file }: FileProps) {
   const t = useText()
   const moneyText = useMoneyText(moneyOf(file))
@@ -49,6 +63,7 @@ export function Head({ file }: FileProps) {
             [t('members.id'), id],
             [t('members.type'), typeText(t, type)],
             [t('player.rank'), rankLevel === 0 ? '–' : t('player.rank_level', { level: rankLevel })],
+            ...houseLimits(file, t, moneyText),
           ]}
         />
         <Facts
@@ -95,7 +110,21 @@ function Below({ file: { id, downlineCount } }: FileProps) {
   )
 }
 
-type Opened = 'freeze' | 'name' | 'adjust' | 'clear' | 'reset'
+/** All that can be done about an account that is closed. */
+function Reopening({ file }: FileProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Row wrap gap={12}>
+      <Button icon="arrow-u-up-left" onClick={() => setOpen(true)}>
+        {t('player.do_reopen')}
+      </Button>
+      {isOpen && <ReopenDialog file={file} onClose={() => setOpen(false)} />}
+    </Row>
+  )
+}
+
+type Opened = 'freeze' | 'limit' | 'name' | 'adjust' | 'clear' | 'reset'
 
 /** What the colleague's role may do, until the account is closed. */
 function Actions({ file }: FileProps) {
@@ -105,12 +134,18 @@ function Actions({ file }: FileProps) {
   const may = (permission: StaffPermission) => me?.permissions.includes(permission) ?? false
   const close = () => setOpened(null)
   const stale = [staffRoutes.memberFile, staffRoutes.memberChanges, staffRoutes.members]
-  if (file.status === 'closed') return null
+  if (file.status === 'closed')
+    return may('members.freeze') && file.type !== trialType ? <Reopening file={file} /> : null
   return (
     <Row wrap gap={12}>
       {may('members.freeze') && (
         <Button icon="lock-simple" onClick={() => setOpened('freeze')}>
           {t('members.freeze')}
+        </Button>
+      )}
+      {may('members.limit') && (
+        <Button icon="sliders-horizontal" onClick={() => setOpened('limit')}>
+          {t('player.do_limit')}
         </Button>
       )}
       {may('members.name') && file.type !== trialType && (
@@ -139,6 +174,7 @@ function Actions({ file }: FileProps) {
         </Link>
       )}
       {opened === 'freeze' && <FreezeDialog member={file} onClose={close} />}
+      {opened === 'limit' && <BetLimitsDialog file={file} onClose={close} />}
       {opened === 'name' && <PayeeDialog stale={stale} member={file} onClose={close} />}
       {opened === 'adjust' && <ProposeDialog member={file} onClose={close} />}
       {opened === 'clear' && <ClearDialog file={file} onClose={close} />}

@@ -1,4 +1,4 @@
-import type { DepositLimit, MemberFile } from '@banyan/contract'
+import type { DepositLimit, MemberFile, PlayLimit } from '@banyan/contract'
 import { Card, Text } from '@banyan/ui'
 import { Facts } from '../../lib/Facts.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -11,7 +11,7 @@ type Fact = readonly [name: string, value: string]
 /** What members have set for themselves: seen, and loosened or ended by nobody here [OPS-69]. */
 export function Limits({ file }: { readonly file: MemberFile }) {
   const t = useText()
-  const facts = [...useStakeFacts(file), ...useDepositFacts(file)]
+  const facts = [...usePlayFacts(file), ...useDepositFacts(file)]
   return (
     <Card as="section" padded gap={12} aria-label={t('player.limits')}>
       <h2>{t('player.limits')}</h2>
@@ -21,18 +21,13 @@ export function Limits({ file }: { readonly file: MemberFile }) {
   )
 }
 
-/** What limits play: stakes, the session, breaks. */
-function useStakeFacts(file: MemberFile): readonly Fact[] {
+/** What limits play: stakes, losses, the session, breaks. */
+function usePlayFacts(file: MemberFile): readonly Fact[] {
   const t = useText()
-  const moneyText = useMoneyText(moneyOf(file))
+  const shown = useShown(file)
   const { protection } = file
   if (!protection) return []
-  const { stakeLimitAmount, stakedTodayAmount, pending, breakUntil, exclusion, sessionMinutes, pendingSession } =
-    protection
-  const used = (limit: bigint | null) =>
-    limit === null
-      ? t('player.limit_none')
-      : t('player.limit_used', { used: moneyText(stakedTodayAmount), limit: moneyText(limit) })
+  const { breakUntil, exclusion, sessionMinutes, pendingSession } = protection
   const minutes = (count: number | null) =>
     count === null ? t('player.limit_none') : t('player.minutes', { minutes: count })
   const raised = (value: string, at: Date | undefined) =>
@@ -47,22 +42,31 @@ function useStakeFacts(file: MemberFile): readonly Fact[] {
           ] as const,
         ]
       : []),
-    [t('player.limit_stake'), raised(used(stakeLimitAmount), pending?.effectiveAt)],
+    ...file.playLimits.map((limit) => [t(`player.limit_${limit.kind}_${limit.period}`), shown(limit)] as const),
     [t('player.limit_session'), raised(minutes(sessionMinutes), pendingSession?.effectiveAt)],
     [t('player.limit_reminder'), minutes(protection.reminderMinutes)],
   ]
 }
 
-/** What limits deposits, each with what counts for it now. */
-function useDepositFacts(file: MemberFile): readonly Fact[] {
+/** How a limit stands, with what counts for it now. */
+function useShown(file: MemberFile) {
   const t = useText()
   const moneyText = useMoneyText(moneyOf(file))
-  const shown = ({ limitAmount, usedAmount, raise }: DepositLimit) => {
+  return ({
+    limitAmount,
+    usedAmount,
+    raise,
+  }: Pick<DepositLimit | PlayLimit, 'limitAmount' | 'usedAmount' | 'raise'>) => {
     const value =
       limitAmount === null
         ? t('player.limit_none')
         : t('player.limit_used', { used: moneyText(usedAmount), limit: moneyText(limitAmount) })
     return raise ? t('player.limit_raise', { value, at: instant(raise.confirmFrom) }) : value
   }
+}
+
+function useDepositFacts(file: MemberFile): readonly Fact[] {
+  const t = useText()
+  const shown = useShown(file)
   return file.depositLimits.map((limit) => [t(`player.limit_${limit.period}`), shown(limit)])
 }

@@ -51,7 +51,8 @@ test('[OPS-69] limits and breaks are seen, and nothing on the page loosens or en
   await openFile()
   expect(await factsIn('Giới hạn tự đặt')).toEqual([
     `Nghỉ chơi đến: ${instant(new Date('2026-12-01T05:00:00.000Z'))}`,
-    'Cược trong ngày: 20.000 PLAY / 500.000 PLAY',
+    'Cược hôm nay: 20.000 PLAY / 500.000 PLAY',
+    'Thua tuần này: -5.000 PLAY / 100.000 PLAY',
     'Một phiên chơi: Không đặt',
     'Nhắc giờ chơi: 60 phút',
     'Nạp trong 24 giờ: 0 PLAY / 1.000.000 PLAY',
@@ -79,7 +80,15 @@ test('whoever has never logged in has no limits, and the page says why', async (
   expect(await screen.findByText('Chưa đăng nhập lần nào nên chưa có ví và giới hạn.')).toBeTruthy()
 })
 
-const entry = { sequence: 12, reason: 'stake', netAmount: '-5000', balanceAmount: '95000', betId: '31', at }
+const entry = {
+  sequence: 12,
+  reason: 'stake',
+  netAmount: '-5000',
+  balanceAmount: '95000',
+  betId: '31',
+  number: '31',
+  at,
+}
 
 test('the ledger comes page by page, of one kind where that is asked, and both stand in the address', async () => {
   const server = desk({
@@ -113,6 +122,7 @@ test('bets come with what they sum up to, in one state where that is asked', asy
     lines: [{ play: 'LO', numbers: ['12', '34'], unitAmount: '1000', odds: 990000 }],
     legs: [],
     stakeAmount: '5000',
+    validAmount: '5000',
     payoutAmount: '0',
     netAmount: '-5000',
     status: 'lost',
@@ -121,7 +131,7 @@ test('bets come with what they sum up to, in one state where that is asked', asy
     voidReason: null,
     settledAt: at,
   }
-  const total = { stakeAmount: '5000', payoutAmount: '0', netAmount: '-5000', count: 1 }
+  const total = { stakeAmount: '5000', validAmount: '5000', payoutAmount: '0', netAmount: '-5000', count: 1 }
   const server = desk({ 'GET /members/bets': { bets: [bet], next: null, total } })
   const user = await openFile('bets')
   expect((await cellsOf('31')).slice(1)).toEqual([time, 'MB · 2026112212 34', 'Không trúng', '5.000 PLAY', '0 PLAY'])

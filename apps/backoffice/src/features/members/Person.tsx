@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { useAct, useRead } from '../../lib/query.ts'
+import { instant } from '../../lib/time.ts'
 import { useText } from '../../lib/texts.ts'
+import { Corrections } from './Corrections.tsx'
 
 type Whole = OutputOf<typeof staffRoutes.revealMember>
 
@@ -44,6 +46,7 @@ export function Person({ file }: FileProps) {
       ) : (
         <Masked file={file} />
       )}
+      <Corrections file={file} />
       {isAsked && <RevealDialog file={file} onShow={show} onCancel={() => setAsked(false)} />}
     </Card>
   )
@@ -53,8 +56,14 @@ interface FileProps {
   readonly file: MemberFile
 }
 
-function Masked({ file: { payeeName, mobileNum, email, verified } }: FileProps) {
+function Masked({ file: { payeeName, mobileNum, email, verified, consents, dataCopies } }: FileProps) {
   const t = useText()
+  const copies = dataCopies.map(({ askedAt, state, fetchedAt }) =>
+    t('player.copies_asked', {
+      at: instant(askedAt),
+      state: t(fetchedAt === null ? `player.copies_${state}` : 'player.copies_fetched'),
+    }),
+  )
   const masked = (value: string | null, kind: (typeof verified)[number]) =>
     value === null ? '–' : verified.includes(kind) ? `${value} · ${t('player.verified')}` : value
   return (
@@ -63,6 +72,8 @@ function Masked({ file: { payeeName, mobileNum, email, verified } }: FileProps) 
         [t('members.payee_name'), payeeName ?? '–'],
         [t('player.by_mobile'), masked(mobileNum, 'mobile')],
         [t('player.by_email'), masked(email, 'email')],
+        [t('player.copies'), copies.join(' · ') || t('player.copies_none')],
+        [t('player.offers_by'), consents.map((each) => t(`player.offer_${each}`)).join(', ') || '–'],
       ]}
     />
   )

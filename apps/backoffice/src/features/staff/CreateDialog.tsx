@@ -1,12 +1,12 @@
-import { type StaffRole, staffRoles, staffRoutes } from '@banyan/contract'
-import { Stack, TextField } from '@banyan/ui'
-import { useId, useState } from 'react'
+import { staffRoutes } from '@banyan/contract'
+import { TextField } from '@banyan/ui'
+import { useState } from 'react'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { ReasonField } from '../../lib/ReasonField.tsx'
 import { failureText, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import select from './CreateDialog.module.css'
 import type { Invitation } from './LinkDialog.tsx'
+import { RoleField } from './RoleField.tsx'
 
 export function CreateDialog({
   onDone,
@@ -16,10 +16,9 @@ export function CreateDialog({
   readonly onCancel: () => void
 }) {
   const t = useText()
-  const id = useId()
   const create = useAct(staffRoutes.createStaff, [staffRoutes.staff], 'quiet')
   const [name, setName] = useState('')
-  const [role, setRole] = useState<StaffRole>('support')
+  const [role, setRole] = useState('support')
   const [reason, setReason] = useState('')
   const submit = () => create.mutate({ name, role, reason: reason.trim() }, { onSuccess: onDone })
   return (
@@ -44,20 +43,7 @@ export function CreateDialog({
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Stack gap={6} className={select.field}>
-        <label htmlFor={id}>{t('staff.role')}</label>
-        <select
-          id={id}
-          value={role}
-          onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? role)}
-        >
-          {staffRoles.map((each) => (
-            <option key={each} value={each}>
-              {t(`role.${each}`)}
-            </option>
-          ))}
-        </select>
-      </Stack>
+      <RoleField value={role} onChange={setRole} />
       <ReasonField value={reason} onChange={setReason} />
     </FormDialog>
   )

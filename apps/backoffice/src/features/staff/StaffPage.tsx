@@ -7,12 +7,18 @@ import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
+import { useRoleName } from '../../lib/use-role-name.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import { type Invitation, LinkDialog } from './LinkDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
 
 const tones = { invited: 'amber', active: 'win', disabled: 'neutral' } as const
 
-type Asked = { readonly kind: 'reset' | 'disable'; readonly account: StaffAccount } | { readonly kind: 'create' } | null
+type Asked =
+  | { readonly kind: 'reset' | 'disable'; readonly account: StaffAccount }
+  | { readonly kind: 'role'; readonly account: StaffAccount }
+  | { readonly kind: 'create' }
+  | null
 
 export function StaffPage() {
   const t = useText()
@@ -58,6 +64,7 @@ export function StaffPage() {
         />
       </Card>
       {asked?.kind === 'create' && <CreateDialog onDone={invited} onCancel={() => setAsked(null)} />}
+      {asked?.kind === 'role' && <RoleDialog account={asked.account} onClose={() => setAsked(null)} />}
       {(asked?.kind === 'reset' || asked?.kind === 'disable') && (
         <ReasonDialog
           title={t(`staff.${asked.kind}_title`, { name: asked.account.name })}
@@ -83,9 +90,10 @@ function useStaffColumns({
   readonly setAsked: (next: Asked) => void
 }): readonly Column<StaffAccount>[] {
   const t = useText()
+  const roleName = useRoleName()
   const columns: Column<StaffAccount>[] = [
     { id: 'name', head: t('staff.name'), cell: ({ name }) => <strong>{name}</strong> },
-    { id: 'role', head: t('staff.role'), cell: ({ role }) => t(`role.${role}`) },
+    { id: 'role', head: t('staff.role'), cell: roleName },
     {
       id: 'status',
       head: t('members.status'),
@@ -106,6 +114,9 @@ function useStaffColumns({
       cell: (account) =>
         account.name !== me?.name && (
           <span className={styles.actions}>
+            <Button size="sm" onClick={() => setAsked({ kind: 'role', account })}>
+              {t('roles.give')}
+            </Button>
             <Button size="sm" onClick={() => setAsked({ kind: 'reset', account })}>
               {t('staff.reset')}
             </Button>

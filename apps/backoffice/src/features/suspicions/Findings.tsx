@@ -13,10 +13,10 @@ export function Findings({ file }: { readonly file: SuspicionFile }) {
   const t = useText()
   const { findings, suspicion } = file
   const rules = useRead(staffRoutes.suspicionRules, {})
-  const ruleText = useRuleText(file)
+  const ruleText = useRuleText()
   const sentence = (version: number) => {
     const rule = rules.data?.history.find((each) => each.kind === suspicion.kind && each.version === version)
-    return rule ? ruleText(rule) : t('suspicions.rule_version', { version })
+    return rule ? ruleText(rule, file) : t('suspicions.rule_version', { version })
   }
   return (
     <Card as="section" padded gap={20} aria-labelledby="findings">

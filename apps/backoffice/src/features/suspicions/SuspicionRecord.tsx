@@ -1,9 +1,9 @@
 import { staffRoutes } from '@banyan/contract'
-import { Button, Card, type Column, Row, Skeleton, Table } from '@banyan/ui'
+import { Button, Card, Row, Skeleton } from '@banyan/ui'
 import { Facts } from '../../lib/Facts.tsx'
 import { askAgainMs } from '../../lib/ListDesk.tsx'
 import { Page } from '../../lib/Page.tsx'
-import styles from '../../lib/Page.module.css'
+import { StepHistory } from '../../lib/StepHistory.tsx'
 import { useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -89,37 +89,13 @@ function Summary({ file, myName }: { readonly file: SuspicionFile; readonly myNa
   )
 }
 
-interface Step {
-  readonly at: Date
-  readonly by: string
-  readonly what: string
-  readonly words: string | null
-}
-
 /** What colleagues did with it and what they have noted, oldest first. */
 function History({ file: { history, notes } }: { readonly file: SuspicionFile }) {
   const t = useText()
-  const steps: readonly Step[] = [
+  const steps = [
     ...history.map(({ at, by, state, reason }) => ({ at, by, what: t(`suspicions.state_${state}`), words: reason })),
     ...notes.map(({ at, by, note }) => ({ at, by, what: t('suspicions.note'), words: note })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const columns: readonly Column<Step>[] = [
-    { id: 'at', head: t('suspicions.at'), cell: ({ at }) => instant(at) },
-    { id: 'what', head: t('suspicions.step'), cell: ({ what }) => what },
-    { id: 'by', head: t('suspicions.by'), cell: ({ by }) => by },
-    { id: 'words', head: t('reason'), cell: ({ words }) => <span className={styles.words}>{words ?? '–'}</span> },
-  ]
-  if (steps.length === 0) return null
-  return (
-    <Card as="section" padded gap={12} aria-labelledby="history" tabIndex={0} className={styles.scroll}>
-      <h2 id="history">{t('suspicions.history')}</h2>
-      <Table
-        label={t('suspicions.history')}
-        columns={columns}
-        rows={steps}
-        rowKey={({ at, by, what }) => `${at.getTime()} ${by} ${what}`}
-        empty={null}
-      />
-    </Card>
-  )
+  const heads = { at: t('suspicions.at'), what: t('suspicions.step'), by: t('suspicions.by') }
+  return <StepHistory title={t('suspicions.history')} heads={heads} steps={steps} />
 }

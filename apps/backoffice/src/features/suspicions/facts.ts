@@ -1,8 +1,8 @@
 import { type OutputOf, type SuspicionRule, staffRoutes, suspicionNumbers } from '@banyan/contract'
-import { formatDecimal, formatNumber } from '@banyan/ui'
 import { outrunOf } from '../../lib/outrun-by.ts'
-import { useLanguage, useText } from '../../lib/texts.ts'
+import { useText } from '../../lib/texts.ts'
 import type { Money } from '../../lib/use-money-text.ts'
+import { useRuleNumbers } from '../../lib/use-rule-numbers.ts'
 
 /** A suspicion with all that it rests on. */
 export type SuspicionFile = OutputOf<typeof staffRoutes.suspicion>
@@ -25,19 +25,8 @@ export type RuleNumbers = Pick<
 >
 
 /** What a rule looks for, in a sentence with its own numbers. */
-export function useRuleText({ currency, decimals }: Money): (rule: RuleNumbers) => string {
+export function useRuleText(): (rule: RuleNumbers, money: Money) => string {
   const t = useText()
-  const language = useLanguage()
-  return (rule) => {
-    const numbers = suspicionNumbers[rule.kind].map((name) => {
-      const value = rule[name] ?? 0
-      return [
-        name,
-        typeof value === 'bigint'
-          ? `${formatDecimal(value, decimals, language)} ${currency}`
-          : formatNumber(value, language),
-      ]
-    })
-    return t(`suspicions.rule_${rule.kind}`, Object.fromEntries(numbers))
-  }
+  const numbersOf = useRuleNumbers()
+  return (rule, money) => t(`suspicions.rule_${rule.kind}`, numbersOf(suspicionNumbers[rule.kind], rule, money))
 }

@@ -30,6 +30,8 @@ export interface CodesDeps {
   readonly queue: MessageQueue
   /** Sends what was just put, without waiting for it. */
   readonly hurry: () => void
+  /** Has something written down that nobody waits for. */
+  readonly later: (work: Promise<unknown>) => void
 }
 
 export type { CodeVisitor } from './budgets.ts'

@@ -29,7 +29,7 @@ async function start(
 test('production starts without senders only while nothing needs them', async () => {
   await start(['USERNAMEREG3'])
   await expect(start(['MOBILEVERCODELOGIN3'])).rejects.toThrow(
-    'The site has MOBILEVERCODELOGIN3 turned on, which sends codes by SMS, and no gateway: fill codes.sms_gateway, set SMS_SENDER=signin, or turn it off.',
+    'The site has MOBILEVERCODELOGIN3 turned on, which sends codes by SMS, and no gateway: start with SMS_SENDER=signin and set one at /ops/settings, or turn it off.',
   )
   await start(['MOBILEVERCODELOGIN3'], { smsSender: 'signin' })
   await expect(start(['CHNGPASSVERIF3'], { smsSender: 'signin' })).rejects.toThrow(

@@ -17,7 +17,7 @@ export async function ensureCanSend(merchant: Merchant, { sms, email }: Senders,
   const wantsSms = needSms.find((flag) => merchant.flagsOn.has(flag))
   if (wantsSms && sms?.isGateway && !(await readGateway(connection, merchant.id)))
     throw new StartRefused(
-      `The site has ${wantsSms} turned on, which sends codes by SMS, and no gateway: fill codes.sms_gateway, set SMS_SENDER=signin, or turn it off.`,
+      `The site has ${wantsSms} turned on, which sends codes by SMS, and no gateway: start with SMS_SENDER=signin and set one at /ops/settings, or turn it off.`,
     )
   const wantsEmail = needEmail.find((flag) => merchant.flagsOn.has(flag))
   if (wantsEmail && email === null)

@@ -1,3 +1,4 @@
+import { sendFaults } from '@banyan/contract'
 import { z } from 'zod/mini'
 import type { Sql } from '../../platform/database/database.ts'
 import type { SendFault, SmsMessage } from './senders.ts'
@@ -7,7 +8,7 @@ const refusals = z.array(
   z.object({
     status: z.optional(z.int()),
     contains: z.optional(z.string()),
-    code: z.enum(['invalid_phone_number', 'quota_not_sufficient', 'operation_not_enabled', 'unknown_error']),
+    code: z.enum(sendFaults),
   }),
 )
 

@@ -17,11 +17,13 @@ import type { CodeVisitor } from './budgets.ts'
 import { type ServicePart, isByService, sendByService } from './by-service.ts'
 import { pruneCodes } from './code-store.ts'
 import type { CodesDeps } from './deps.ts'
-import { type Notice, noticeEmail, resetEmail } from './templates.ts'
+import { type LetterPosting, letterPosting } from './letter-posting.ts'
+import { pruneDeliveries } from './deliveries.ts'
 import { ensureCanSend } from './ensure-can-send.ts'
 import { createSenderHealth } from './sender-health.ts'
 import { counted } from './metrics.ts'
 import { type PhoneRefusal, type TypedPhone, readPhone } from './phone.ts'
+import { messageDesk } from './message-desk.ts'
 import { createMessageQueue } from './message-queue.ts'
 import { prepareResetCode } from './reset-code.ts'
 import { type CodeRequest, type SendRefusal, send } from './send.ts'
@@ -33,6 +35,7 @@ export type { ServicePart } from './by-service.ts'
 export type { IsContact } from './deps.ts'
 export type { PhoneRefusal, TypedPhone } from './phone.ts'
 export type { OutboxMessage } from './outbox.ts'
+export { codesSection, smsSection } from './sections.ts'
 export { createSenders } from './create-senders.ts'
 export type { CodeAttempt, RedeemRefusal } from './redeem-code.ts'
 export type { PostRefusal } from './reset-code.ts'
@@ -48,7 +51,7 @@ export interface CodesOptions extends Pick<
 }
 
 /** Codes that prove who has a phone or a mailbox, and the letters of the site. */
-export interface Codes {
+export interface Codes extends LetterPosting {
   readonly module: Module
   readonly handlers: Handlers<typeof codeRoutes>
   readonly limits: { readonly [Name in keyof typeof codeRoutes]?: RouteLimits }
@@ -66,17 +69,10 @@ export interface Codes {
   sendByService(asked: { readonly to: string; readonly visitor: CodeVisitor }): ReturnType<typeof sendByService>
   /** By which channels this server can send anything at all. */
   readonly channels: Readonly<Record<CodeChannel, boolean>>
-  /** Has the link of a forgotten password sent once the transaction holds, in place of one that still waits. */
-  postResetLink(tx: Tx, letter: ResetLink): Promise<void>
   /** Has the code of a forgotten password sent by SMS once a transaction holds, when it may cost what it costs. */
   prepareResetCode(asked: Parameters<typeof prepareResetCode>[1]): ReturnType<typeof prepareResetCode>
   /** @throws StartRefused when the merchant has turned something on that needs a sender which this server lacks. */
   ensureCanSend(): Promise<void>
-  /**
-   * Has the owner of an account told of a log-in from a device that it does not know, or
-   * of a change, once the transaction holds.
-   */
-  postNotice(tx: Tx, notice: { readonly to: string } & Omit<Notice, 'brand' | 'timeZone'>): Promise<void>
   /** Sends the messages that are due, and ends when they are. For a job, and for whoever has just put one. */
   deliver(): Promise<void>
   /** Forgets codes that expired long ago. For a job. */
@@ -84,17 +80,6 @@ export interface Codes {
   /** Waits for messages that are being sent. */
   close(): Promise<void>
 }
-
-interface ResetLink {
-  readonly memberId: bigint
-  readonly to: string
-  readonly language: CodeRequest['language']
-  readonly link: string
-  readonly minutes: number
-}
-
-/** A notice that could not be sent within this time is no news any more. */
-const noticeMinutes = 3 * 24 * 60
 
 /** What the merchant must have turned on before codes of a purpose go out. */
 const flagOf: Partial<Record<CodePurpose, FeatureFlag>> = {
@@ -113,10 +98,15 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
   let underWay: Promise<void> = Promise.resolve()
   const senderHealth = createSenderHealth()
   const queue = createMessageQueue({ ...options, senderHealth })
-  const hurry = () => {
-    underWay = queue.deliver().catch((error: unknown) => log.error({ err: error }, 'messages wait for the next try'))
+  const later = (work: Promise<unknown>, failure = 'what became of a message is not known') => {
+    const before = underWay
+    underWay = (async () => {
+      await work.catch((error: unknown) => log.error({ err: error }, failure))
+      await before
+    })()
   }
-  const deps: CodesDeps = { ...options, setting, senderHealth, queue, hurry }
+  const hurry = () => later(queue.deliver(), 'messages wait for the next try')
+  const deps: CodesDeps = { ...options, setting, senderHealth, queue, hurry, later }
   const sending: Sending = {
     send: async (request) => counted(request.channel, await send(deps, request)),
     byService: async (purpose, tx) => isByService(service, purpose, (await site.merchant(tx)).flagsOn),
@@ -133,11 +123,12 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
   // Before the captcha, which may ask its vendor.
   const asking = { perAddress: scaled(per(30, 60), options.rateLimitFactor) }
   const limits = { sendLoginCode: asking, sendRegisterCode: asking, sendResetCode: asking, sendBindCode: asking }
-  const prune = () => pruneCodes(database.sql)
+  const prune = async () => void (await Promise.all([pruneCodes(database.sql), pruneDeliveries(database.sql)]))
   const close = () => underWay
   return {
     module: {
       routes: [served(codeRoutes, handlers, limits)],
+      desks: [messageDesk({ database, digest: options.digest, deskSite: site.merchant })],
       jobs: [{ name: 'codes: messages', everySeconds: 1, work: queue.deliver }],
       prune,
       stop: close,
@@ -154,32 +145,6 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     deliver: queue.deliver,
     prune,
     close,
-  }
-}
-
-/** The letters of an account, which go out with the transaction that has cause for them. */
-function letterPosting({
-  site,
-  senders,
-  queue,
-  digest,
-}: Pick<CodesDeps, 'site' | 'senders' | 'queue' | 'digest'>): Pick<Codes, 'postResetLink' | 'postNotice'> {
-  return {
-    async postResetLink(tx, { memberId, to, ...facts }) {
-      const { brandName } = await site.merchant(tx)
-      const message = { channel: 'email', to, ...resetEmail({ ...facts, brand: brandName }) } as const
-      await queue.enqueue(tx, {
-        message,
-        expiresInMinutes: facts.minutes,
-        about: digest('reset letter', String(memberId)),
-      })
-    },
-    async postNotice(tx, { to, ...facts }) {
-      if (senders.email === null) return
-      const { brandName, timeZone } = await site.merchant(tx)
-      const message = { channel: 'email', to, ...noticeEmail({ ...facts, brand: brandName, timeZone }) } as const
-      await queue.enqueue(tx, { message, expiresInMinutes: noticeMinutes })
-    },
   }
 }
 

@@ -11,7 +11,7 @@ import { createMessageQueue } from './message-queue.ts'
 import type { Message } from './queued-message.ts'
 import type { EmailMessage, EmailSender } from './senders.ts'
 
-const { letters } = createVault(Buffer.alloc(32, 7))
+const { letters, indexOf: digest } = createVault(Buffer.alloc(32, 7))
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 const taken: EmailMessage[] = []
@@ -34,7 +34,14 @@ beforeEach(async () => {
 
 /** The queue of a node whose mail server is the one given. */
 const node = (email: EmailSender = takes) =>
-  createMessageQueue({ database, log, senderHealth: createSenderHealth(), letters, senders: { sms: null, email } })
+  createMessageQueue({
+    database,
+    log,
+    senderHealth: createSenderHealth(),
+    letters,
+    digest,
+    senders: { sms: null, email },
+  })
 const letterTo = (to: string, text = 'text'): Message => ({
   channel: 'email',
   to,
@@ -42,8 +49,11 @@ const letterTo = (to: string, text = 'text'): Message => ({
   text,
   html: 'html',
 })
+const of = { merchantId: 1, kind: 'notice' } as const
 const put = (to: string, more: { about?: Buffer; isForNobody?: boolean; text?: string } = {}) =>
-  database.transaction((tx) => node().enqueue(tx, { message: letterTo(to, more.text), expiresInMinutes: 5, ...more }))
+  database.transaction((tx) =>
+    node().enqueue(tx, { ...of, message: letterTo(to, more.text), expiresInMinutes: 5, ...more }),
+  )
 const waiting = async () =>
   (await sql<{ n: bigint }>`select count(*) as n from codes.message`.execute(database.sql)).rows[0]?.n
 const timePasses = (seconds: number) =>
@@ -53,7 +63,7 @@ const timePasses = (seconds: number) =>
 describe('[J1] a message holds with the transaction of what it tells', () => {
   test('and one that rolled back told nobody', async () => {
     const undone = database.transaction(async (tx) => {
-      await node().enqueue(tx, { message: letterTo('undone@example.com'), expiresInMinutes: 5 })
+      await node().enqueue(tx, { ...of, message: letterTo('undone@example.com'), expiresInMinutes: 5 })
       throw new Error('on purpose')
     })
     await expect(undone).rejects.toThrow('on purpose')
@@ -65,7 +75,7 @@ describe('[J1] a message holds with the transaction of what it tells', () => {
 
   test('and nothing goes before it commits', async () => {
     await database.transaction(async (tx) => {
-      await node().enqueue(tx, { message: letterTo('early@example.com'), expiresInMinutes: 5 })
+      await node().enqueue(tx, { ...of, message: letterTo('early@example.com'), expiresInMinutes: 5 })
       await node().deliver()
       expect(taken).toEqual([])
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CodeChannel } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
+import { type DeliveryEnd, endDelivery, insertDelivery } from './deliveries.ts'
 import type { CodesDeps } from './deps.ts'
 import type { EmailText } from './templates.ts'
 import type { Message, MessageQueue, QueuedMessage } from './queued-message.ts'
@@ -24,7 +25,7 @@ const leaseSeconds = 90
 const firstPauseSeconds = 5
 const pauseSecondsMax = 600
 
-type QueueDeps = Pick<CodesDeps, 'database' | 'log' | 'senders' | 'senderHealth' | 'letters'>
+type QueueDeps = Pick<CodesDeps, 'database' | 'log' | 'senders' | 'senderHealth' | 'letters' | 'digest'>
 
 export function createMessageQueue(deps: QueueDeps): MessageQueue {
   const { database, letters } = deps
@@ -43,16 +44,22 @@ export function createMessageQueue(deps: QueueDeps): MessageQueue {
   }
 
   return {
-    async enqueue(tx, { message, expiresInMinutes, about = null, isForNobody = false }) {
+    async enqueue(tx, { message, merchantId, kind, expiresInMinutes, about = null, isForNobody = false }) {
       const reference = randomUUID()
       const stored: Stored = { message, isForNobody }
+      const delivery = { merchantId, reference, channel: message.channel, kind, to: message.to }
       await sql`
-        insert into codes.message (reference, about, sealed, expires_at)
-        values (${reference}, ${about}, ${letters.seal(reference, JSON.stringify(stored))},
-          clock_timestamp() + make_interval(mins => ${expiresInMinutes}))
-        on conflict (about) do update set reference = excluded.reference, sealed = excluded.sealed,
-          expires_at = excluded.expires_at,
-          tries = 0, due_at = excluded.due_at`.execute(tx)
+        with replaced as (
+          update codes.delivery set state = 'failed', fault = 'replaced', ended_at = clock_timestamp()
+          where state = 'queued' and reference = (select reference from codes.message where about = ${about})
+        ), put as (
+          insert into codes.message (reference, about, sealed, expires_at)
+          values (${reference}, ${about}, ${letters.seal(reference, JSON.stringify(stored))},
+            clock_timestamp() + make_interval(mins => ${expiresInMinutes}))
+          on conflict (about) do update set reference = excluded.reference, sealed = excluded.sealed,
+            expires_at = excluded.expires_at, tries = 0, due_at = excluded.due_at
+        )
+        ${insertDelivery(deps, delivery)}`.execute(tx)
     },
     deliver() {
       isAskedAgain = true
@@ -78,29 +85,34 @@ async function takeDue(connection: Sql): Promise<readonly Due[]> {
 async function deliverOne(deps: QueueDeps, due: Due) {
   const { database, log, senderHealth, letters } = deps
   const { reference, tries } = due
+  const failed = (fault: DeliveryEnd['fault'], made = tries) =>
+    forget(database.sql, due, { reference, state: 'failed', fault, tries: made })
   if (due.is_over) {
     log.warn({ reference, tries: tries - 1 }, 'a message was given up: nobody took it in time')
-    return forget(database.sql, due)
+    return failed('expired', tries - 1)
   }
   const { message, isForNobody } = JSON.parse(letters.open(reference, due.sealed)) as Stored // as: `enqueue` wrote it
-  if (isForNobody) return forget(database.sql, due)
+  if (isForNobody) return failed('nobody', 0)
   const sent = await handToSender(deps, reference, message)
   senderHealth.report(message.channel, sent.ok ? null : sent.code)
-  if (sent.ok) return forget(database.sql, due)
+  if (sent.ok) return forget(database.sql, due, { reference, state: 'sent', fault: null, ...sent.value, tries })
   log.warn({ reference, tries, fault: sent.code }, 'a message was not taken')
-  return sent.code === 'invalid_phone_number' ? forget(database.sql, due) : putOff(database.sql, due)
+  return sent.code === 'invalid_phone_number' ? failed(sent.code) : putOff(database.sql, due, sent.code)
 }
 
 /** By its reference too: a newer message may have taken its place. */
-const forget = (connection: Sql, { id, reference }: Due) =>
-  sql`delete from codes.message where id = ${id} and reference = ${reference}`.execute(connection)
+const forget = (connection: Sql, { id, reference }: Due, end: DeliveryEnd) =>
+  sql`with gone as (delete from codes.message where id = ${id} and reference = ${reference})
+  ${endDelivery(end)}`.execute(connection)
 
-const putOff = (connection: Sql, { id, reference, tries }: Due) =>
-  sql`
-  update codes.message
-    set due_at = clock_timestamp() + make_interval(secs
-      => ${Math.min(pauseSecondsMax, firstPauseSeconds * 2 ** (tries - 1))})
-  where id = ${id} and reference = ${reference}`.execute(connection)
+const putOff = (connection: Sql, { id, reference, tries }: Due, fault: DeliveryEnd['fault']) =>
+  sql`with later as (
+    update codes.message
+      set due_at = clock_timestamp() + make_interval(secs
+        => ${Math.min(pauseSecondsMax, firstPauseSeconds * 2 ** (tries - 1))})
+    where id = ${id} and reference = ${reference})
+  update codes.delivery set fault = ${fault}, tries = ${tries}
+    where reference = ${reference} and state = 'queued'`.execute(connection)
 
 /** Hands a message to what carries it. The reference is the same for every try. */
 export async function handToSender(

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@banyan/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { EmailText } from './templates.ts'
 
@@ -8,6 +9,8 @@ export type Message =
 
 export interface QueuedMessage {
   readonly message: Message
+  readonly merchantId: number
+  readonly kind: MessageKind
   readonly expiresInMinutes: number
   /** What it is about, as a digest: a newer message about the same takes its place. */
   readonly about?: Buffer

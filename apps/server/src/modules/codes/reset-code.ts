@@ -39,7 +39,7 @@ export async function prepareResetCode(
     async post(tx) {
       const { key, codeHash, message } = makeCode(deps, { ...request, minutes })
       await keepCode(tx, { key, codeHash, minutes })
-      await deps.queue.enqueue(tx, { message, expiresInMinutes: minutes, about: key })
+      await deps.queue.enqueue(tx, { message, merchantId, kind: 'reset', expiresInMinutes: minutes, about: key })
     },
   })
 }

@@ -9,6 +9,23 @@ export type Tables = {
     used_at: Date | null
     expires_at: Date
   }
+  'codes.delivery': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    reference: string
+    channel: 'sms' | 'email'
+    kind: 'login' | 'register' | 'reset' | 'bind' | 'address' | 'two_step' | 'reset_link' |
+      'notice' | 'offer'
+    receiver: string
+    receiver_hash: Buffer
+    state: Generated<'queued' | 'sent' | 'failed'>
+    fault: 'invalid_phone_number' | 'quota_not_sufficient' | 'operation_not_enabled' |
+      'unknown_error' | 'nobody' | 'expired' | 'replaced' | 'unfinished' | null
+    provider_number: string | null
+    tries: Generated<number>
+    queued_at: Generated<Date>
+    ended_at: Date | null
+  }
   'codes.message': {
     id: GeneratedAlways<bigint>
     reference: string

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type CodeChannel, type CodePurpose, type Language, type Outcome, done, refuse } from '@banyan/contract'
 import { browserLimits, costLimits, recipientLimits, takeAll, visitorLimits, waitSecondsMin } from './budgets.ts'
 import { dropCode, keepCode } from './code-store.ts'
+import { endDelivery, insertDelivery } from './deliveries.ts'
 import type { CodeVisitor, CodesDeps } from './deps.ts'
 import { codeHashOf, keyOf, recipientOf } from './key.ts'
 import { codeEmail, codeSms } from './templates.ts'
@@ -72,13 +73,27 @@ export async function send(
     const isForNobody = !(await deps.isContact(merchantId, channel, to))
     await deps.database.transaction(async (tx) => {
       await keepCode(tx, { key, codeHash, minutes })
-      await deps.queue.enqueue(tx, { message, expiresInMinutes: minutes, about: key, isForNobody })
+      await deps.queue.enqueue(tx, {
+        message,
+        merchantId,
+        kind: purpose,
+        expiresInMinutes: minutes,
+        about: key,
+        isForNobody,
+      })
     })
     deps.hurry()
     return done({ expiredMinutes: minutes })
   }
-  await keepCode(deps.database.sql, { key, codeHash, minutes })
-  const delivery = await handToSender(deps, randomUUID(), message)
+  const { sql } = deps.database
+  const reference = randomUUID()
+  await Promise.all([
+    keepCode(sql, { key, codeHash, minutes }),
+    insertDelivery(deps, { merchantId, reference, channel, kind: purpose, to }).execute(sql),
+  ])
+  const delivery = await handToSender(deps, reference, message)
+  const end = delivery.ok ? { fault: null, ...delivery.value } : { fault: delivery.code }
+  deps.later(endDelivery({ reference, state: delivery.ok ? 'sent' : 'failed', ...end, tries: 1 }).execute(sql))
   deps.senderHealth.report(channel, delivery.ok ? null : delivery.code)
   if (delivery.ok) return done({ expiredMinutes: minutes })
   // Whoever got nothing may ask again at once (requirement ERR-31).

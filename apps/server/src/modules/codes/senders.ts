@@ -1,4 +1,4 @@
-import type { Outcome } from '@banyan/contract'
+import type { Outcome, sendFaults } from '@banyan/contract'
 
 /** A text on its way to a phone. The reference is the same for every try, so that a gateway can tell a repetition. */
 export interface SmsMessage {
@@ -16,12 +16,15 @@ export interface EmailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where the reader ends such e-mails, which mail software shows beside it. */
+  readonly unsubscribe?: string | undefined
 }
 
 /** What a sender answers in place of having sent. */
-export type SendFault = 'invalid_phone_number' | 'quota_not_sufficient' | 'operation_not_enabled' | 'unknown_error'
+export type SendFault = (typeof sendFaults)[number]
 
-export type Delivery = Outcome<object, SendFault>
+/** Taken, with what the gateway or mail server calls it, where it says so. */
+export type Delivery = Outcome<{ readonly number?: string | undefined }, SendFault>
 
 export interface SmsSender {
   /** Sends through the gateway that the merchant must have set. */

@@ -3,6 +3,7 @@ import { done, refuse } from '@banyan/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { codeOf } from '../../platform/process/start-refused.ts'
+import { numberIn } from './deliveries.ts'
 import { type Gateway, faultOf, readGateway, requestOf } from './gateway-request.ts'
 import type { SmsMessage, SmsSender } from './senders.ts'
 
@@ -34,7 +35,7 @@ export function createSmsGateway({ database, log, secret }: GatewayOptions): Sms
         const pauseMs = pausesMs[attempt]
         if (answer.status !== null && (answer.status < 500 || pauseMs === undefined)) {
           const fault = faultOf(gateway, answer.status, answer.text)
-          if (fault === null) return done({})
+          if (fault === null) return done({ number: numberIn(answer.text, message.text) })
           log.warn({ reference: message.reference, status: answer.status, fault }, 'the SMS gateway refused a message')
           return refuse(fault)
         }

@@ -4,7 +4,7 @@ import pino from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeEmail, codeSms, resetEmail } from './templates.ts'
+import { codeEmail, codeSms, offerEmail, resetEmail } from './templates.ts'
 import { createSmtp } from './smtp.ts'
 
 interface Received {
@@ -131,4 +131,15 @@ test.each(languages)('every letter in %s is whole', (language) => {
   ]
   for (const { subject, text, html } of letters)
     expect(`${subject}${text}${html.replaceAll(/style="[^"]*"/g, '')}`).not.toMatch(/[{}]|undefined/)
+})
+
+test('an offer has its words line by line, and the link that ends such letters, which mail software is told of', async () => {
+  const stopLink = 'https://site.example/unsubscribe#1.abc'
+  const offer = { language: 'EN', brand: 'Cây Đa', title: 'Bonus', content: 'One\n<b>two</b>', stopLink } as const
+  await smtp().send({ reference, to: 'lan@example.com', ...offerEmail(offer) })
+  const [{ email } = { email: {} as Email }] = await read()
+  expect(email.subject).toBe('Bonus')
+  expect(email.text).toContain(`Stop emails about offers: ${stopLink}`)
+  expect(email.html).toContain('&lt;b&gt;two')
+  expect(email.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${stopLink}>`)
 })

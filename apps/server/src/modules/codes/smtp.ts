@@ -22,20 +22,21 @@ export function createSmtp({ url, from, log }: SmtpOptions): EmailSender {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send({ reference, to, subject, text, html }) {
+    async send({ reference, to, subject, text, html, unsubscribe }) {
       try {
         // An address object, so that a comma in it makes no second recipient.
         const recipient = { name: '', address: to }
         const messageId = `<${reference}@${domainOf(from)}>`
-        await transport.sendMail({
+        const taken = await transport.sendMail({
           from,
           to: recipient,
           messageId,
           subject: subject.replaceAll(/[\r\n]+/g, ' '),
           text,
           html,
+          ...(unsubscribe !== undefined && { list: { unsubscribe } }),
         })
-        return done({})
+        return done({ number: queueIdIn(taken.response) })
       } catch (error) {
         // Not the message of the error: servers quote the recipient in it.
         log.warn({ code: codeOf(error) }, 'an e-mail was not taken')
@@ -44,6 +45,9 @@ export function createSmtp({ url, from, log }: SmtpOptions): EmailSender {
     },
   }
 }
+
+/** What a mail server calls a message: `4XyZ12` of `250 2.0.0 Ok: queued as 4XyZ12`. */
+const queueIdIn = (response: string): string | undefined => /queued as ([\w.-]{1,64})/i.exec(response)?.[1]
 
 /** The domain of a sender's address: `example.com` for `Banyan <no-reply@example.com>`. */
 function domainOf(from: string): string {

@@ -6,6 +6,8 @@ export interface EmailText {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where its reader ends such letters. */
+  readonly unsubscribe?: string | undefined
 }
 
 interface CodeFacts {
@@ -93,6 +95,29 @@ export function noticeEmail({ what, language, brand, at, timeZone, address, devi
   })
 }
 
+/** An operator's offer, with why it came and where its reader ends such letters. */
+export function offerEmail({ language, brand, title, content, stopLink }: OfferFacts): EmailText {
+  const texts = messages[language]
+  const link = `<a href="${escape(stopLink)}" style="color:#5b6660">${escape(texts.offer_stop)}</a>`
+  const parts = emailOf({
+    language,
+    brand,
+    subject: title,
+    intro: content,
+    shown: { text: `${texts.offer_stop}: ${stopLink}`, html: `<p style="margin:20px 0 0;font-size:14px">${link}</p>` },
+    notes: [fill(texts.offer_why, { brand })],
+  })
+  return { ...parts, unsubscribe: stopLink }
+}
+
+export interface OfferFacts {
+  readonly language: Language
+  readonly brand: string
+  readonly title: string
+  readonly content: string
+  readonly stopLink: string
+}
+
 function subjectOf(texts: (typeof messages)[Language], what: Notice['what']): string {
   if (what === 'new_device') return texts.device_subject
   return what === 'remembered_stolen' ? texts.stolen_subject : texts.change_subject
@@ -128,7 +153,7 @@ function emailOf({ language, brand, subject, intro, shown, notes }: Parts): Emai
   return {
     subject,
     text: [intro, shown.text, ...notes, brand].join('\n\n'),
-    html: `<!doctype html><html lang="${htmlLanguages[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5;font-family:system-ui,sans-serif;color:#17211c"><div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px"><p style="margin:0 0 16px;font-weight:700">${escape(brand)}</p><p style="margin:0">${escape(intro)}</p>${shown.html}${notesHtml}</div></body></html>`,
+    html: `<!doctype html><html lang="${htmlLanguages[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;background:#f4f6f5;font-family:system-ui,sans-serif;color:#17211c"><div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px"><p style="margin:0 0 16px;font-weight:700">${escape(brand)}</p><p style="margin:0;white-space:pre-line">${escape(intro)}</p>${shown.html}${notesHtml}</div></body></html>`,
   }
 }
 

@@ -171,7 +171,9 @@ async function answerFeedback(deps: Deps, context: StaffContext, { id, answer }:
       title: messages[language].feedback_answer_title,
       content: answer,
     }))
-    const sent = await sendLetter(tx, deps.merchantId, { memberId: row.member_id, requestKey: randomUUID(), texts })
+    const merchant = await deps.site.merchantOf(deps.merchantId)
+    const letter = { memberId: row.member_id, isMarketing: false, requestKey: randomUUID(), texts }
+    const sent = await sendLetter(tx, { ...deps, merchant }, letter)
     if (!sent.ok) throw new Error(`the answer to feedback ${id} was refused: ${sent.code}`)
     await sql`update inbox.feedback set answer = ${answer}, answered_at = ${context.now}, ended_at = ${context.now},
       ended_by = ${context.staff.name} where id = ${id}`.execute(tx)

@@ -49,6 +49,10 @@ function startInbox({ memberId = null, rank = 0 }: { memberId?: bigint | null; r
     limiter: createSharedLimiter(database),
     rateLimitFactor: 1,
     rankLevelOf: async () => rank,
+    membersByRank: () => ({ levelsOf: async () => new Map(), count: async () => 0 }),
+    blockedOf: async () => new Set(),
+    offerMail: null,
+    publicUrl: '',
   })
   const http = createHttp({
     settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 100_000, perSecond: 100_000 } },
@@ -330,7 +334,7 @@ test('what people wrote stands nowhere in clear', async () => {
 
 describe('customer service', () => {
   const channel = async (name: 'live' | 'vip', type: '1' | '3', path: string) =>
-    void (await sql`insert into inbox.service_channel (merchant_id, channel, type, path) values (1, ${name}, ${type},
+    void (await sql`insert into site.service_channel (merchant_id, channel, type, path) values (1, ${name}, ${type},
       ${path})
       on conflict (merchant_id, channel) do update set type = excluded.type, path = excluded.path`.execute(
       database.sql,
@@ -379,7 +383,7 @@ describe('customer service', () => {
     })
     await sql`insert into site.link_host (merchant_id, host) values (1, 'evil.example')`.execute(database.sql)
     expect(await service(startInbox())).toMatchObject({ path: 'https://evil.example/chat' })
-    await sql`delete from inbox.service_channel`.execute(database.sql)
+    await sql`delete from site.service_channel`.execute(database.sql)
     expect(await startInbox().call(inboxRoutes.service, {})).toMatchObject({ ok: false, code: 'not_found' })
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type Desk, type People, type TestMember, desk as openDesk, people, value } from '../../../test/factories.ts'
+import { createSite } from '../site/index.ts'
 import { sendDue } from './planned.ts'
 
 let database: ThrowawayDatabase
@@ -34,7 +35,7 @@ const texts = (title: string) => [{ language: 'VI' as const, title, content: 'Th
 const send = (title: string, to: Partial<Letter> = {}) =>
   desk.client.call(
     staffRoutes.sendMessage,
-    { requestKey: randomUUID(), texts: texts(title), reason: 'Theo lịch', ...to },
+    { isMarketing: false, requestKey: randomUUID(), texts: texts(title), reason: 'Theo lịch', ...to },
     desk.as('content'),
   )
 async function inboxOf({ token }: Pick<TestMember, 'token'>) {
@@ -53,10 +54,13 @@ async function ranked(level: number, of: { under?: TestMember } = {}) {
 const forgetWelcome = () => sql`delete from inbox.message where topic = 'welcome'`.execute(database.sql)
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 const planned = async () => (await value(desk.client.call(staffRoutes.plannedLetters, {}, desk.as('content')))).letters
+/** The job, of a site on which nobody is kept from playing. */
+const job = () =>
+  sendDue({ database, site: createSite({ database }), blockedOf: async () => new Set() }, new AbortController().signal)
 /** The time of all that is planned comes, and the job runs as often as it is told to. */
 async function due(times = 1) {
   await sql`update inbox.planned_letter set due_at = now() - interval '1 second'`.execute(database.sql)
-  await Promise.all(Array.from({ length: times }, () => sendDue(database, new AbortController().signal)))
+  await Promise.all(Array.from({ length: times }, () => job()))
 }
 
 describe('a letter to ranks', () => {
@@ -114,7 +118,7 @@ describe('a letter for later', () => {
     ])
     const of = async () => ((await inboxOf(member))[0] as string[]).filter((title) => titles.includes(title))
     expect(await of()).toEqual([])
-    await sendDue(database, new AbortController().signal)
+    await job()
     expect(await of()).toEqual([])
     await due(3)
     expect((await of()).toSorted()).toEqual(titles.toSorted())
@@ -157,6 +161,6 @@ test.each([
   ['to the line of nobody', { teamOf: '999999' }, 'member_not_found'],
   ['later, to nobody', { memberId: '999999', at: new Date(Date.now() + 60_000).toISOString() }, 'member_not_found'],
 ] as const)('a letter %s is refused', async (_what, to, code) => {
-  const letter = { requestKey: randomUUID(), texts: texts('x'), reason: 'Theo lịch', ...to }
+  const letter = { isMarketing: false, requestKey: randomUUID(), texts: texts('x'), reason: 'Theo lịch', ...to }
   expect(await desk.client.send(staffRoutes.sendMessage, letter, desk.as('content'))).toMatchObject({ code })
 })

@@ -12,7 +12,9 @@ import { messages } from '@banyan/i18n/messages'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { merchantsOf, readLine, readRegisteredAt } from '../members/index.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import type { InboxDeps } from './deps.ts'
+import { mayBeOffered } from './reach.ts'
 import type { Row } from './rows.ts'
 
 const pageSize = 10
@@ -22,6 +24,8 @@ export interface Reader {
   readonly memberId: bigint
   readonly merchantId: number
   readonly since: Date
+  /** Nothing is offered to whoever is kept from playing. */
+  readonly isKeptFromPlaying: boolean
   /** What letters to some are for: a rank, and the agents above with the member itself. Null: there are none. */
   readonly among: { readonly rankLevel: number; readonly line: readonly bigint[] } | null
 }
@@ -31,7 +35,16 @@ export async function tellMember(
   tx: Tx,
   { memberId, topic }: { readonly memberId: bigint; readonly topic: MessageTopic },
 ): Promise<void> {
-  await sql`insert into inbox.message (member_id, topic) values (${memberId}, ${topic})`.execute(tx)
+  await tellMembers(tx, { memberIds: [memberId], topic })
+}
+
+/** The same to several members. */
+export async function tellMembers(
+  tx: Tx,
+  { memberIds, topic }: { readonly memberIds: readonly bigint[]; readonly topic: MessageTopic },
+): Promise<void> {
+  await sql`insert into inbox.message (member_id, topic)
+    select member_id, ${topic} from unnest(${memberIds}::bigint[]) as told (member_id)`.execute(tx)
 }
 
 export interface Letter {
@@ -41,37 +54,58 @@ export interface Letter {
   readonly ranks?: { readonly from: number; readonly to: number | null }
   /** An agent, and whoever stands below when they read. */
   readonly teamOf?: bigint
+  /** An offer: it reaches those alone who have agreed to that, and are not kept from playing. */
+  readonly isMarketing: boolean
+  /** It goes by e-mail as well, to those who have agreed to that. An offer alone does. */
+  readonly byEmail?: boolean
   /** Made once for the letter, however often it is sent. */
   readonly requestKey: string
   readonly texts: readonly { readonly language: Language; readonly title: string; readonly content: string }[]
 }
 
-/** Stores an operator's letter with its texts, once for each key. */
+export type LetterRefusal = 'member_not_found' | 'idempotency_key_reused' | 'no_consent'
+
+export type SendDeps = Pick<InboxDeps, 'blockedOf'> & { readonly merchant: Pick<SiteMerchant, 'id' | 'currency'> }
+
+/**
+ * Stores an operator's letter with its texts, once for each key. An offer to one member is refused where that one has
+ * not agreed to offers; one to many is shown to those who had agreed when it was sent.
+ */
 export async function sendLetter(
   tx: Tx,
-  merchantId: number,
+  { merchant, blockedOf }: SendDeps,
   letter: Letter,
-): Promise<Outcome<{ id: bigint; isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>> {
-  const { memberId, ranks, teamOf, requestKey, texts } = letter
+): Promise<Outcome<{ id: bigint; isNew: boolean }, LetterRefusal>> {
+  const { memberId, ranks, teamOf, requestKey, isMarketing, texts } = letter
+  const merchantId = merchant.id
   const named = memberId ?? teamOf
   if (named !== undefined && (await merchantsOf(tx, [named])).get(named) !== merchantId)
     return refuse('member_not_found')
   const isToSome = ranks !== undefined || teamOf !== undefined
   const { rows: stored } = await sql<
     Row<'inbox.message', 'id'>
-  >`insert into inbox.message (member_id, merchant_id, some_of, rank_from, rank_to, team_of, request_key)
+  >`insert into inbox.message (member_id, merchant_id, some_of, rank_from, rank_to, team_of, request_key,
+      is_marketing)
     values (${memberId}, ${memberId === null && !isToSome ? merchantId : null}, ${isToSome ? merchantId : null},
-      ${ranks?.from ?? null}, ${ranks?.to ?? null}, ${teamOf ?? null}, ${requestKey}) on conflict (request_key) do nothing
+      ${ranks?.from ?? null}, ${ranks?.to ?? null}, ${teamOf ?? null}, ${requestKey},
+      ${isMarketing}) on conflict (request_key) do nothing
       returning id`.execute(tx)
   const [made] = stored
   if (!made) {
     const id = await findSame(tx, letter, merchantId)
     return id === null ? refuse('idempotency_key_reused') : done({ id, isNew: false })
   }
+  if (
+    isMarketing &&
+    memberId !== null &&
+    !(await mayBeOffered({ blockedOf }, tx, { merchant, channel: 'inbox', memberId }))
+  )
+    return refuse('no_consent')
   for (const { language, title, content } of texts) {
     await sql`insert into inbox.message_text (message_id, language, title, content) values (${made.id}, ${language},
       ${title}, ${content})`.execute(tx)
   }
+  if (isMarketing && letter.byEmail) await sql`insert into inbox.mailing (message_id) values (${made.id})`.execute(tx)
   return done({ id: made.id, isNew: true })
 }
 
@@ -81,7 +115,7 @@ export async function sendLetter(
  */
 async function findSame(
   tx: Tx,
-  { memberId, ranks, teamOf, requestKey, texts }: Letter,
+  { memberId, ranks, teamOf, requestKey, isMarketing, byEmail = false, texts }: Letter,
   merchantId: number,
 ): Promise<bigint | null> {
   const { rows } = await sql<
@@ -90,8 +124,9 @@ async function findSame(
     from inbox.message join inbox.message_text on message_id = id
     where request_key = ${requestKey} and (member_id = ${memberId} or (${memberId}::bigint is null
       and coalesce(merchant_id, some_of) = ${merchantId}))
-      and (rank_from, rank_to, team_of) is not distinct from
-        (${ranks?.from ?? null}::integer, ${ranks?.to ?? null}::integer, ${teamOf ?? null}::bigint)`.execute(tx)
+      and (rank_from, rank_to, team_of, is_marketing) is not distinct from
+        (${ranks?.from ?? null}::integer, ${ranks?.to ?? null}::integer, ${teamOf ?? null}::bigint, ${isMarketing}::boolean)
+      and ${byEmail}::boolean = exists (select from inbox.mailing where mailing.message_id = message.id)`.execute(tx)
   const isSaid = ({ language, title, content }: Letter['texts'][number]) =>
     rows.some((row) => row.language === language && row.title === title && row.content === content)
   const [first] = rows
@@ -100,35 +135,41 @@ async function findSame(
 
 /** The member of a call as a reader. */
 export async function readerOf(
-  { database, site, rankLevelOf }: Pick<InboxDeps, 'database' | 'site' | 'rankLevelOf'>,
+  { database, site, rankLevelOf, blockedOf }: Pick<InboxDeps, 'database' | 'site' | 'rankLevelOf' | 'blockedOf'>,
   memberId: bigint,
 ): Promise<Reader> {
-  const [{ id: merchantId }, since] = await Promise.all([site.merchant(), readRegisteredAt(database.sql, memberId)])
+  const [{ id: merchantId, currency }, since] = await Promise.all([
+    site.merchant(),
+    readRegisteredAt(database.sql, memberId),
+  ])
   const { rows } = await sql`select from inbox.message where some_of = ${merchantId} and sent_at >= ${since}
     limit 1`.execute(database.sql)
-  if (rows.length === 0) return { memberId, merchantId, since, among: null }
+  const isKeptFromPlaying = (await blockedOf(database.sql, [memberId], currency)).has(memberId)
+  const reader = { memberId, merchantId, since, isKeptFromPlaying }
+  if (rows.length === 0) return { ...reader, among: null }
   const [rankLevel, { above }] = await Promise.all([rankLevelOf(memberId), readLine(database.sql, memberId)])
-  return { memberId, merchantId, since, among: { rankLevel, line: [memberId, ...above.map(({ id }) => id)] } }
+  return { ...reader, among: { rankLevel, line: [memberId, ...above.map(({ id }) => id)] } }
 }
 
 /** What was written to some of the members, among them the reader. */
 const toSome = ({ merchantId, since, among }: Reader) =>
   among === null
     ? sql``
-    : sql`union all select id, topic, sent_at from inbox.message
+    : sql`union all select id, topic, sent_at, is_marketing from inbox.message
       where some_of = ${merchantId} and sent_at >= ${since} and (team_of = any(${among.line}::bigint[])
         or ${among.rankLevel}::integer between rank_from and coalesce(rank_to, 99))`
 
 /** What stands in an inbox: each message with when it was read, and none that was thrown away. */
 function inboxOf(reader: Reader) {
-  const { memberId, merchantId, since } = reader
+  const { memberId, merchantId, since, isKeptFromPlaying } = reader
   return sql`(
   select message.id, topic, sent_at, read_at
-  from (select id, topic, sent_at from inbox.message where member_id = ${memberId}
-    union all select id, topic, sent_at from inbox.message where merchant_id = ${merchantId} and sent_at >= ${since}
+  from (select id, topic, sent_at, is_marketing from inbox.message where member_id = ${memberId}
+    union all select id, topic, sent_at, is_marketing from inbox.message where merchant_id = ${merchantId} and sent_at >= ${since}
     ${toSome(reader)}) as message
   left join inbox.message_state as state on state.message_id = message.id and state.member_id = ${memberId}
-  where deleted_at is null) as message`
+  where deleted_at is null and (not is_marketing
+    or (not ${isKeptFromPlaying}::boolean and members.has_consented(${memberId}, 'inbox', sent_at)))) as message`
 }
 
 export async function countUnread(connection: Sql, reader: Reader): Promise<number> {
@@ -172,47 +213,60 @@ export async function listMessages(
   return { list, pageNo, totalPages: Math.max(1, Math.ceil(total / pageSize)), unreadCount: unread }
 }
 
+/** The page that a message leads to, where its words are called after its topic. */
+const pages = {
+  rank_lowered: 'playerRank',
+  reward_completed: 'pointMall',
+  reward_rejected: 'pointMall',
+  reward_sent: 'pointMall',
+  tournament_prize: 'promotions',
+  jackpot_won: 'transactionHistory',
+  promotion_begun: 'promotions',
+  promotion_ending: 'promotions',
+  promotion_issued: 'promotions',
+  promotion_rejected: 'promotions',
+  withdrawal_paid: 'withdraw',
+  withdrawal_rejected: 'withdraw',
+  withdrawal_forced: 'withdraw',
+  withdrawal_settled: 'withdraw',
+  document_accepted: 'securityCenter',
+  document_rejected: 'securityCenter',
+  document_revoked: 'securityCenter',
+  avatar_removed: 'securityCenter',
+  copy_ready: 'securityCenter',
+  care: 'limits',
+  care_break: 'limits',
+  personal_corrected: 'securityCenter',
+  handout: 'transactionHistory',
+  bet_voided: null,
+  draw_postponed: null,
+  draw_corrected: null,
+  contract_ended: null,
+  contract_approved: null,
+  contract_rejected: null,
+} as const
+
+const hasOwnWords = (topic: NonNullable<MessageRow['topic']>): topic is keyof typeof pages => topic in pages
+
 function wordsOf(
   { topic, title, content }: MessageRow,
   language: Language,
   brandName: string,
 ): Pick<Message, 'title' | 'content' | 'page'> {
-  if (topic === null) {
-    const put = (words: string | null) => (words ?? '').replaceAll('{brand}', () => brandName)
-    return { title: put(title), content: put(content), page: null }
-  }
+  const put = (words: string | null) => (words ?? '').replaceAll('{brand}', () => brandName)
+  if (topic === null) return { title: put(title), content: put(content), page: null }
   const texts = messages[language]
+  if (hasOwnWords(topic))
+    return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: pages[topic] }
   switch (topic) {
     case 'welcome':
       return {
-        title: texts.inbox.welcome_title.replaceAll('{brand}', () => brandName),
+        title: put(texts.inbox.welcome_title),
         content: texts.inbox.welcome_text,
         page: 'missionLeaderboard',
       }
     case 'rank_reached':
       return { title: texts.inbox.rank_title, content: texts.inbox.rank_text, page: 'playerRank' }
-    case 'reward_completed':
-      return {
-        title: texts.inbox.reward_completed_title,
-        content: texts.inbox.reward_completed_text,
-        page: 'pointMall',
-      }
-    case 'reward_rejected':
-      return { title: texts.inbox.reward_rejected_title, content: texts.inbox.reward_rejected_text, page: 'pointMall' }
-    case 'promotion_issued':
-    case 'promotion_rejected':
-      return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: 'promotions' }
-    case 'withdrawal_paid':
-    case 'withdrawal_rejected':
-    case 'withdrawal_forced':
-    case 'withdrawal_settled':
-      return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: 'withdraw' }
-    case 'document_accepted':
-    case 'document_rejected':
-    case 'document_revoked':
-      return { title: texts.inbox[`${topic}_title`], content: texts.inbox[`${topic}_text`], page: 'securityCenter' }
-    case 'bet_voided':
-      return { title: texts.inbox.bet_voided_title, content: texts.inbox.bet_voided_text, page: null }
     case 'new_device':
       return {
         title: texts.inbox.device_title,

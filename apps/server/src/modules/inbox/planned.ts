@@ -9,10 +9,13 @@ import {
 } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import type { SiteMerchant } from '../../platform/http/types.ts'
 import type { StaffContext } from '../../platform/http/staff-call.ts'
 import { type Audit, type ServedDesk, desk } from '../../platform/http/staff-desk.ts'
 import { maskedName, merchantsOf, usernamesOf } from '../members/index.ts'
+import type { InboxDeps } from './deps.ts'
 import { type Letter, sendLetter } from './messages.ts'
+import { letterReach } from './reach.ts'
 import type { Row } from './rows.ts'
 
 type Routes = typeof staffLetterRoutes
@@ -28,10 +31,12 @@ type PlannedRow = Row<
   | 'due_at'
   | 'planned_at'
   | 'planned_by'
+  | 'is_marketing'
+  | 'by_email'
 > & { readonly texts: Letter['texts'] }
 
 const columns = sql`id, merchant_id, member_id, rank_from, rank_to, team_of, request_key, due_at, planned_at,
-  planned_by, texts`
+  planned_by, is_marketing, by_email, texts`
 
 export interface Plan {
   readonly dueAt: Date
@@ -43,7 +48,7 @@ export interface Plan {
 export async function planLetter(
   tx: Tx,
   merchantId: number,
-  { memberId, ranks, teamOf, requestKey, texts }: Letter,
+  { memberId, ranks, teamOf, requestKey, isMarketing, byEmail = false, texts }: Letter,
   { dueAt, by, now }: Plan,
 ): Promise<Outcome<{ id: bigint; isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>> {
   const named = memberId ?? teamOf
@@ -52,14 +57,18 @@ export async function planLetter(
   const [rankFrom, rankTo] = [ranks?.from ?? null, ranks?.to ?? null]
   const words = JSON.stringify(texts.map(({ language, title, content }) => ({ language, title, content })))
   const { rows } = await sql<{ id: bigint }>`insert into inbox.planned_letter
-      (merchant_id, member_id, rank_from, rank_to, team_of, texts, request_key, due_at, planned_at, planned_by)
+      (merchant_id, member_id, rank_from, rank_to, team_of, texts, request_key, due_at, planned_at, planned_by,
+      is_marketing, by_email)
     values (${merchantId}, ${memberId}, ${rankFrom}, ${rankTo}, ${teamOf ?? null}, ${words}::jsonb, ${requestKey},
-      ${dueAt}, ${now}, ${by}) on conflict (request_key) do nothing returning id`.execute(tx)
+      ${dueAt}, ${now}, ${by}, ${isMarketing}, ${byEmail}) on conflict (request_key) do nothing returning id`.execute(
+    tx,
+  )
   if (rows[0]) return done({ id: rows[0].id, isNew: true })
   const { rows: same } = await sql<{ id: bigint }>`select id from inbox.planned_letter
     where request_key = ${requestKey} and merchant_id = ${merchantId} and texts = ${words}::jsonb and due_at = ${dueAt}
-      and (member_id, rank_from, rank_to, team_of) is not distinct from
-        (${memberId}::bigint, ${rankFrom}::integer, ${rankTo}::integer, ${teamOf ?? null}::bigint)`.execute(tx)
+      and (member_id, rank_from, rank_to, team_of, is_marketing, by_email) is not distinct from
+        (${memberId}::bigint, ${rankFrom}::integer, ${rankTo}::integer, ${teamOf ?? null}::bigint, ${isMarketing}::boolean,
+          ${byEmail}::boolean)`.execute(tx)
   return same[0] ? done({ id: same[0].id, isNew: false }) : refuse('idempotency_key_reused')
 }
 
@@ -73,12 +82,16 @@ const letterOf = ({
   memberId,
   ...(from !== null && { ranks: { from, to } }),
   ...(teamOf !== null && { teamOf }),
+  isMarketing: row.is_marketing,
+  byEmail: row.by_email,
   requestKey: row.request_key,
   texts: row.texts,
 })
 
+type DueDeps = Pick<InboxDeps, 'database' | 'site' | 'blockedOf'>
+
 /** Sends what is due, one letter a transaction, and ends what nobody is left to get. */
-export async function sendDue(database: Database, signal: AbortSignal): Promise<void> {
+export async function sendDue({ database, site, blockedOf }: DueDeps, signal: AbortSignal): Promise<void> {
   let isMore = true
   while (isMore && !signal.aborted) {
     isMore = await database.transaction(async (tx) => {
@@ -86,7 +99,8 @@ export async function sendDue(database: Database, signal: AbortSignal): Promise<
         where ended_at is null and due_at <= now() order by due_at limit 1 for update skip locked`.execute(tx)
       const [row] = rows
       if (!row) return false
-      const sent = await sendLetter(tx, row.merchant_id, letterOf(row))
+      const merchant = await site.merchantOf(row.merchant_id)
+      const sent = await sendLetter(tx, { merchant, blockedOf }, letterOf(row))
       await sql`update inbox.planned_letter set ended_at = now(), message_id = ${sent.ok ? sent.value.id : null}
         where id = ${row.id}`.execute(tx)
       return true
@@ -95,10 +109,13 @@ export async function sendDue(database: Database, signal: AbortSignal): Promise<
 }
 
 /** The desk of letters that are still to be sent. */
-export function lettersDesk(database: Database, here: () => Promise<number>): ServedDesk {
+export function lettersDesk(deps: InboxDeps, here: () => Promise<SiteMerchant>): ServedDesk {
+  const { database } = deps
   return desk(staffLetterRoutes, (audit) => ({
-    plannedLetters: async () => done(await listPlanned(database, await here())),
-    cancelLetter: async (asked, context) => cancelLetter({ database, audit, merchantId: await here() }, context, asked),
+    letterReach: async (asked) => letterReach(deps, database.sql, { merchant: await here(), asked }),
+    plannedLetters: async () => done(await listPlanned(database, (await here()).id)),
+    cancelLetter: async (asked, context) =>
+      cancelLetter({ database, audit, merchantId: (await here()).id }, context, asked),
   }))
 }
 
@@ -119,6 +136,7 @@ async function listPlanned(
         member: one === null ? null : account(one),
         ranks: from === null ? null : { from, to },
         line: agent === null ? null : account(agent),
+        isMarketing: row.is_marketing,
         title: row.texts[0]?.title ?? '',
         dueAt: row.due_at,
         plannedAt: row.planned_at,

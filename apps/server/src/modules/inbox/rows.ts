@@ -49,6 +49,13 @@ export type Tables = {
     state: 'new' | 'open' | 'done'
     note: string
   }
+  'inbox.mailing': {
+    message_id: bigint
+    last_member_id: Generated<bigint>
+    sent_count: Generated<number>
+    begun_at: Generated<Date>
+    ended_at: Date | null
+  }
   'inbox.message': {
     id: GeneratedAlways<bigint>
     member_id: bigint | null
@@ -60,6 +67,7 @@ export type Tables = {
     rank_from: number | null
     rank_to: number | null
     team_of: bigint | null
+    is_marketing: Generated<boolean>
   }
   'inbox.message_state': {
     member_id: bigint
@@ -93,6 +101,8 @@ export type Tables = {
     message_id: bigint | null
     ended_at: Date | null
     ended_by: string | null
+    is_marketing: Generated<boolean>
+    by_email: Generated<boolean>
   }
   'inbox.service_channel': {
     merchant_id: number

@@ -7,9 +7,8 @@ import {
   sealServicePath,
   servicePopup,
 } from '@banyan/contract'
-import { sql } from 'kysely'
+import { readServiceChannels } from '../site/index.ts'
 import type { InboxDeps } from './deps.ts'
-import type { Tables } from './rows.ts'
 
 /** Whose rank level is above this gets the VIP channel [CMS-23]. */
 const vipAboveLevel = 4
@@ -21,12 +20,7 @@ export async function findService(
 ): Promise<Outcome<OutputOf<typeof inboxRoutes.service>, 'not_found'>> {
   const merchant = await site.merchant()
   const isVip = memberId !== null && (await rankLevelOf(memberId)) > vipAboveLevel
-  const rows = await database.sql
-    .withTables<Tables>()
-    .selectFrom('inbox.service_channel')
-    .select(['channel', 'type', 'path'])
-    .where('merchant_id', '=', merchant.id)
-    .execute()
+  const rows = await readServiceChannels(database.sql, merchant.id)
   const entry =
     (isVip && rows.find(({ channel }) => channel === 'vip')) || rows.find(({ channel }) => channel === 'live')
   // A host that the merchant no longer allows is given to nobody.
@@ -38,9 +32,7 @@ export async function findService(
 
 /** Whether the VIPs' channel leads elsewhere than everybody's: only then is it a benefit. */
 export async function hasVipService({ database }: Pick<InboxDeps, 'database'>, merchantId: number): Promise<boolean> {
-  const { rows } = await sql<{
-    differs: boolean
-  }>`select count(distinct (type, path)) = 2 as differs from inbox.service_channel
-    where merchant_id = ${merchantId} and channel in ('live', 'vip')`.execute(database.sql)
-  return rows[0]?.differs ?? false
+  const channels = await readServiceChannels(database.sql, merchantId)
+  const [live, vip] = (['live', 'vip'] as const).map((name) => channels.find(({ channel }) => channel === name))
+  return live !== undefined && vip !== undefined && (live.type !== vip.type || live.path !== vip.path)
 }

@@ -1,4 +1,4 @@
-import { type Language, trialType } from '@banyan/contract'
+import { type AccountType, type Language, trialType } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { maskedName } from './masked-name.ts'
@@ -104,6 +104,23 @@ export async function setStatus(
   return { before, member: await entries(tx).where('id', '=', memberId).executeTakeFirstOrThrow() }
 }
 
+/** Gives a member another account type. False for an unknown member of the merchant, and for a trial. */
+export async function setType(
+  tx: Tx,
+  {
+    merchantId,
+    memberId,
+    type,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly type: AccountType },
+): Promise<boolean> {
+  const members = tx.withTables<MemberTables>().updateTable('members.member').set({ type })
+  const changed = members
+    .where('id', '=', memberId)
+    .where('merchant_id', '=', merchantId)
+    .where('type', '<>', trialType)
+  return (await changed.executeTakeFirst()).numUpdatedRows === 1n
+}
+
 /**
  * Corrects the account-holder name of a member (REG-49): no call of the member's own does. Answers both names masked,
  * because what an audit log keeps is kept for years, and whether banks tell them apart. Null for an unknown member, and
@@ -202,7 +219,8 @@ export async function merchantsOf(connection: Sql, memberIds: readonly bigint[])
   return new Map(rows.map(({ id, merchant_id: merchantId }) => [id, merchantId]))
 }
 
-function entries(connection: Sql) {
+/** Members by what other modules may know of them. */
+export function entries(connection: Sql) {
   return connection
     .withTables<MemberTables>()
     .selectFrom('members.member')

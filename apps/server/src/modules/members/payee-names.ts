@@ -27,6 +27,13 @@ export async function indexPayeeName(
     on conflict (member_id) do update set digest = excluded.digest`.execute(tx)
 }
 
+/** A member's account-holder's name, keyed: the same for one name at every site; null while there is none. */
+export async function readPayeeDigest(connection: Sql, memberId: bigint): Promise<Buffer | null> {
+  const { rows } = await sql<Row<'members.payee_name', 'digest'>>`select digest from members.payee_name
+    where member_id = ${memberId}`.execute(connection)
+  return rows[0]?.digest ?? null
+}
+
 /** Members with a whole name, however its letters are marked and spaced. */
 export async function findByPayeeName(
   connection: Sql,

@@ -89,6 +89,22 @@ export function createProfile(vault: Vault): Profile {
   return profile
 }
 
+/** One value of several members, by the member: of those alone who have told it. */
+export async function readValueOf(
+  connection: Sql,
+  vault: Pick<Vault, 'openKey'>,
+  { memberIds, field }: { readonly memberIds: readonly bigint[]; readonly field: ProfileField },
+): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<
+    Row<'members.profile_field', 'member_id' | 'sealed'> & Row<'members.member_key', 'wrapped'>
+  >`
+    select member_id, sealed, wrapped from members.profile_field join members.member_key using (member_id)
+    where member_id = any(${memberIds}::bigint[]) and field = ${field}`.execute(connection)
+  return new Map(
+    rows.map(({ member_id: id, sealed, wrapped }) => [id, vault.openKey(id, wrapped).open(placeOf(id, field), sealed)]),
+  )
+}
+
 /** The member's key for personal data, made with the first value. Two first values at once get the same one. */
 export async function personKey(tx: Tx, vault: Vault, memberId: bigint): Promise<PersonKey> {
   const { rows } = await sql<Row<'members.member_key', 'wrapped'>>`

@@ -2,6 +2,17 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
+  'members.consent_change': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    member_id: bigint
+    channel: 'email' | 'sms' | 'inbox' | 'phone'
+    is_given: boolean
+    source: 'registration' | 'member' | 'link' | 'break' | 'exclusion' | 'closing'
+    at: Generated<Date>
+    purpose: Generated<'offers'>
+    wording: string | null
+  }
   'members.contact': {
     merchant_id: number
     kind: 'mobile' | 'email' | 'id_number'
@@ -29,6 +40,8 @@ export type Tables = {
     password_changed_at: Generated<Date>
     first_login_reported_at: Date | null
     source_code: string | null
+    must_change_password: Generated<boolean>
+    nickname_changed_at: Date | null
   }
   'members.member_key': {
     member_id: bigint
@@ -47,6 +60,15 @@ export type Tables = {
     member_id: bigint
     field: string
     sealed: Buffer
+  }
+  'members.upline_change': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    member_id: bigint
+    upline_before: bigint | null
+    upline_after: bigint | null
+    at: Date
+    made_at: Generated<Date>
   }
 }
 

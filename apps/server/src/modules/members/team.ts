@@ -1,4 +1,4 @@
-import type { AccountType } from '@banyan/contract'
+import { type AccountType, trialType } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 
@@ -55,6 +55,15 @@ export async function teamOf(connection: Sql, memberId: bigint): Promise<readonl
   return (await readTeam(connection, memberId, { from: nobody, until: nobody })).memberIds
 }
 
+/** Everybody placed under a member, at every level; null where there are more than so many, who are not looked for. */
+export async function teamUpTo(connection: Sql, memberId: bigint, most: number): Promise<readonly bigint[] | null> {
+  const { rows } = await sql<{ id: bigint }>`with recursive team (id) as (
+      select id from members.member where upline_id = ${memberId}
+      union select member.id from members.member join team on upline_id = team.id)
+    select id from team where id <> ${memberId} limit ${most + 1}`.execute(connection)
+  return rows.length > most ? null : rows.map(({ id }) => id)
+}
+
 /** Somebody below a member: how far, and with how many below in turn. */
 export interface Downline {
   readonly account: string
@@ -98,4 +107,26 @@ export async function findDownline(connection: Sql, memberId: bigint, account: s
     until: found.registeredAt,
   })
   return { ...facts, directCount, memberCount: memberIds.length }
+}
+
+interface Eligible {
+  readonly registeredBefore: Date
+  /** The line of this member alone, the member included; null: everybody. */
+  readonly line: bigint | null
+}
+
+/** How many members of a merchant can log in, registered before an instant, and stand in a line. */
+export async function countEligible(
+  connection: Sql,
+  merchantId: number,
+  { registeredBefore, line }: Eligible,
+): Promise<number> {
+  const inLine = sql`with recursive line (id) as (select ${line}::bigint
+      union select member.id from members.member join line on upline_id = line.id)
+    select count(*)::int as count from members.member join line using (id)`
+  const all = sql`select count(*)::int as count from members.member`
+  const { rows } = await sql<{ count: number }>`${line === null ? all : inLine}
+    where merchant_id = ${merchantId} and status = 'active' and type <> ${trialType}
+      and registered_at <= ${registeredBefore}`.execute(connection)
+  return rows[0]?.count ?? 0
 }

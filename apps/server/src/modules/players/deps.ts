@@ -1,5 +1,5 @@
-import type { FreezeKind } from '@banyan/contract'
-import type { Database, Sql } from '../../platform/database/database.ts'
+import type { FreezeKind, MemberFile, MessageTopic } from '@banyan/contract'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Passwords } from '../identity/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -31,11 +31,17 @@ export interface PlayersDeps {
   /** The site at whose address the desk is opened. */
   readonly merchant: () => Promise<Merchant>
   readonly ledger: Pick<Ledger, 'balance' | 'record'>
-  readonly wagering: Pick<Wagering, 'bettingRecord' | 'protection'>
-  readonly profile: Pick<Profile, 'read' | 'readMasked' | 'verifiedContacts' | 'findByContact'>
+  readonly wagering: Pick<Wagering, 'bettingRecord' | 'playLimits' | 'protection'>
+  readonly profile: Pick<Profile, 'read' | 'readMasked' | 'write' | 'verifiedContacts' | 'findByContact'>
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
   readonly byRank: ByRank
+  /** That a member has had copies of their data made. */
+  readonly copiesMade: (connection: Sql, memberId: bigint) => Promise<MemberFile['dataCopies']>
   readonly partsOf: (connection: Sql, member: Pick<MemberEntry, 'id' | 'status'>) => Promise<Parts>
+  /** Whether a document of a member was ever accepted: then a second colleague confirms what is corrected. */
+  readonly hasDocuments: (connection: Sql, memberId: bigint) => Promise<boolean>
+  /** Tells a member in the inbox what was done. */
+  readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
   readonly passwords: Pick<Passwords, 'sendReset'>
   /** A member's session has ended: what hangs on it ends too. */
   readonly onSessionEnded: (sessionId: bigint) => void

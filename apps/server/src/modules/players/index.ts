@@ -6,6 +6,8 @@ import type { Module } from '../../platform/module.ts'
 import { readChanges, readDevices, readLogins } from '../identity/index.ts'
 import { indexOlderNames } from '../members/index.ts'
 import type { PlayersDeps } from './deps.ts'
+import { limitBets } from './bet-limits.ts'
+import { correctionDesk } from './corrections.ts'
 import { readFile } from './file.ts'
 import { readLinks } from './links.ts'
 import { noteMember, readNotes } from './notes.ts'
@@ -31,8 +33,9 @@ const bookOf = (book: EntryBook, currency: Currency) => ({
 export function createPlayers(deps: PlayersDeps): Module {
   const { sql } = deps.database
   return {
-    jobs: [{ name: 'players: names', everySeconds: 60, work: (signal) => indexNames(deps, signal) }],
+    jobs: [{ name: 'players: names', everySeconds: 60, mayRunNow: true, work: (signal) => indexNames(deps, signal) }],
     desks: [
+      correctionDesk(deps),
       desk(staffPlayerRoutes, (audit, actsOn) => ({
         memberFile: async ({ id }) => ofMember(deps, id, (member, merchant) => readFile(deps, member, merchant)),
         memberEntries: async ({ id, before, count = pageSize, book = 'money', ...filter }) =>
@@ -54,6 +57,7 @@ export function createPlayers(deps: PlayersDeps): Module {
         memberNotes: async ({ id }) => ofMember(deps, id, ({ id: memberId }) => readNotes(sql, memberId)),
         noteMember: async (noted, context) => noteMember(deps, audit, context, noted),
         revealMember: async (asked, context) => revealMember(deps, audit, context, asked),
+        setBetLimits: async (asked, context) => limitBets(deps, audit, context, asked),
         clearProtection: async (asked, context) => clearProtection(deps, audit, context, asked),
         sendReset: async (asked, context) => sendReset(deps, audit, context, asked),
       })),

@@ -1,11 +1,13 @@
 import { staffRoutes } from '@banyan/contract'
+import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
+import { betting } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type Desk, desk as openDesk, memberIdOf, memberRow, value } from '../../../test/factories.ts'
 import { openVault } from '../../platform/secrets/vault.ts'
-import { createProfile } from '../members/index.ts'
+import { changeConsent, createProfile } from '../members/index.ts'
 
 let database: ThrowawayDatabase
 let app: TestApp
@@ -33,8 +35,12 @@ describe('the file of a player', () => {
     const middle = await memberRow(database, { username: 'tramgiua', type: 1, under: top })
     await sql`update members.member set upline_id = ${middle} where id = ${id}`.execute(database.sql)
     await memberRow(database, { username: 'duoian', under: BigInt(id) })
+    await database.transaction((tx) =>
+      changeConsent(tx, { memberId: BigInt(id), channel: 'phone', isGiven: true, source: 'member' }),
+    )
     const file = await value(desk.client.call(staffRoutes.memberFile, { id }, as()))
     expect(file).toMatchObject({
+      consents: ['phone'],
       id,
       account: 'an•••r',
       status: 'active',
@@ -45,7 +51,7 @@ describe('the file of a player', () => {
       ],
       downlineCount: 1,
       currency: { code: 'PLAY', decimals: 0 },
-      protection: { stakeLimitAmount: null, breakUntil: null },
+      protection: { leftToStakeAmount: null, breakUntil: null },
     })
     const { entries } = await value(desk.client.call(staffRoutes.memberEntries, { id }, as()))
     expect(entries[0]?.balanceAmount).toBe(file.balanceAmount)
@@ -53,6 +59,53 @@ describe('the file of a player', () => {
     expect(
       JSON.stringify(file, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each)),
     ).not.toContain('anmember')
+  })
+
+  test('[OPS-37] the most a bet may stake or pay is set with a reason, holds from the next bet on, and is taken away', async () => {
+    const most = (units: bigint | null) => (units === null ? null : amount(units))
+    const limits = (stake: bigint | null, payout: bigint | null = null) => ({
+      stakeMaxAmount: most(stake),
+      payoutMaxAmount: most(payout),
+    })
+    const set = (
+      before: bigint | null | ReturnType<typeof limits>,
+      after: bigint | null | ReturnType<typeof limits>,
+      role: 'risk' | 'support' = 'risk',
+    ) => {
+      const both = (each: typeof before) => (each === null || typeof each === 'bigint' ? limits(each) : each)
+      const input = { id, before: both(before), after: both(after), reason: 'thắng bất thường' }
+      return desk.client.call(staffRoutes.setBetLimits, input, desk.as(role))
+    }
+    expect(await set(null, 50n, 'support')).toMatchObject({ code: 'not_permitted' })
+    expect(await set(null, 50n)).toMatchObject({ ok: true })
+    expect(await set(null, 60n)).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await value(desk.client.call(staffRoutes.memberFile, { id }, as()))).toMatchObject({ stakeMaxAmount: 50n })
+    const node = betting(database)
+    const roundId = await node.newRound()
+    const bets = (...stakes: bigint[]) =>
+      Promise.all(stakes.map((stake) => node.wagering.wager(node.intent(BigInt(id), roundId, stake))))
+    expect(await bets(51n)).toMatchObject([{ ok: false, code: 'stake_max_exceeded', detail: { max: '50' } }])
+    // Bets of one batch are each held to it, not their sum.
+    expect(await bets(50n, 50n, 51n)).toMatchObject([{ ok: true }, { ok: true }, { code: 'stake_max_exceeded' }])
+    expect(await set(50n, limits(null, 300n))).toMatchObject({ ok: true })
+    const paying = (...highest: bigint[]) =>
+      Promise.all(
+        highest.map((most) =>
+          node.wagering.wager({ ...node.intent(BigInt(id), roundId, 51n), highestPayoutAmount: amount(most) }),
+        ),
+      )
+    const tooMuch = { ok: false, code: 'payout_max_exceeded', detail: { max: '300' } }
+    expect(await paying(301n)).toMatchObject([tooMuch])
+    expect(await paying(300n, 301n)).toMatchObject([{ ok: true }, tooMuch])
+    expect(await set(limits(null, 300n), null)).toMatchObject({ ok: true })
+    expect(await paying(301n)).toMatchObject([{ ok: true }])
+    await node.wagering.stop()
+    const { changes } = await value(desk.client.call(staffRoutes.memberChanges, { id }, as()))
+    expect(changes.slice(0, 3)).toMatchObject([
+      { action: 'member.bet_limits_set', by: 'the-risk', reason: 'thắng bất thường' },
+      { action: 'member.bet_limits_set', after: expect.stringContaining('300') },
+      { action: 'member.bet_limits_set', after: expect.stringContaining('50') },
+    ])
   })
 
   test('a line that was written as a circle ends', async () => {

@@ -1,14 +1,21 @@
-import { type Outcome, type StaffAccount, type StaffRole, done, refuse } from '@banyan/contract'
+import { type Outcome, type StaffAccount, done, mayGiveRole, refuse } from '@banyan/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import type { SessionStaff } from '../../platform/http/staff-call.ts'
 import type { Act } from '../../platform/http/staff-desk.ts'
 import { type Actor, writeAudit } from './audit.ts'
+import { type Role, lockRoles, readRole } from './roles/read-roles.ts'
 import { hashOf, makeToken } from './secrets.ts'
 import { endSessions } from './sessions.ts'
 import type { StaffTables } from './tables.ts'
 
 const columns = ['id', 'name', 'role', 'status', 'created_at', 'last_login_at'] as const
 type Row = Pick<Selectable<StaffTables['staff.account']>, (typeof columns)[number]>
+
+/** Whose call it is; null: the command line of the server, which may everything. */
+type Asker = Pick<SessionStaff, 'staffId' | 'permissions'> | null
+
+const mayGive = (by: Asker, role: Role | null) => by === null || mayGiveRole(by.permissions, role?.permissions ?? [])
 
 /** How long a set-up link waits to be used. */
 const linkHours = 24
@@ -22,20 +29,24 @@ export interface Invitation {
 export async function listAccounts(connection: Sql): Promise<StaffAccount[]> {
   const rows = await connection
     .withTables<StaffTables>()
-    .selectFrom('staff.account')
-    .select(columns)
-    .orderBy('name')
+    .selectFrom('staff.account as account')
+    .leftJoin('staff.role as role', 'role.code', 'account.role')
+    .select(columns.map((column) => `account.${column}` as const))
+    .select('role.name as role_name')
+    .orderBy('account.name')
     .execute()
-  return rows.map(shown)
+  return rows.map((row) => shown(row, row.role_name))
 }
 
 /** Makes an account without any password; only its set-up link leads in (OPS-03). */
 export async function createAccount(
   database: Database,
   actor: Actor,
-  { name, role, reason }: { readonly name: string; readonly role: StaffRole; readonly reason?: string },
-): Promise<Outcome<Invitation, 'staff_name_taken'>> {
+  { name, role, by, reason }: NewAccount,
+): Promise<Outcome<Invitation, 'staff_name_taken' | 'not_found' | 'role_beyond_own'>> {
   return database.transaction(async (tx) => {
+    const given = await roleToGive(tx, by, role)
+    if (!given.ok) return given
     const made = await tx
       .withTables<StaffTables>()
       .insertInto('staff.account')
@@ -46,19 +57,26 @@ export async function createAccount(
     if (!made) return refuse('staff_name_taken')
     const link = await makeLink(tx, made.id)
     await writeAudit(tx, actor, actOf('staff.created', made, { after: { role }, reason }))
-    return done({ account: shown(made), link })
+    return done({ account: shown(made, given.value.name), link })
   })
+}
+
+interface NewAccount {
+  readonly name: string
+  readonly role: string
+  readonly by: Asker
+  readonly reason?: string
 }
 
 interface Change {
   /** By name from the command line, by id from the back office. */
   readonly account: { readonly name: string } | { readonly id: bigint }
   readonly reason?: string
-  /** The account of whoever asks: nobody changes their own (OPS-07). */
-  readonly ownId: bigint | null
+  /** Nobody changes their own account, nor one whose role they may not give (OPS-07). */
+  readonly by: Asker
 }
 
-type ChangeRefusal = 'staff_not_found' | 'staff_own_account'
+type ChangeRefusal = 'staff_not_found' | 'staff_own_account' | 'role_beyond_own'
 
 /** Takes password, authenticator, recovery codes, passkeys and sessions away, and invites anew (OPS-04). */
 export async function resetAccount(
@@ -69,19 +87,52 @@ export async function resetAccount(
   return database.transaction(async (tx) => {
     const found = await lock(tx, change)
     if (!found.ok) return found
-    const account = await shut(tx, found.value.id, 'invited')
+    const account = await shut(tx, found.value.row.id, 'invited')
     const link = await makeLink(tx, account.id)
     await writeAudit(
       tx,
       actor,
       actOf('staff.reset', account, {
-        before: { status: found.value.status },
+        before: { status: found.value.row.status },
         after: { status: 'invited' },
         reason: change.reason,
       }),
     )
-    return done({ account: shown(account), link })
+    return done({ account: shown(account, found.value.role?.name), link })
   })
+}
+
+/** Gives an account another role, which its open sessions have from their next call on. */
+export async function giveRole(
+  database: Database,
+  actor: Actor,
+  { before, role, ...change }: Change & { readonly before: string; readonly role: string },
+): Promise<Outcome<StaffAccount, ChangeRefusal | 'not_found' | 'changed_meanwhile'>> {
+  return database.transaction(async (tx) => {
+    const given = await roleToGive(tx, change.by, role)
+    if (!given.ok) return given
+    const found = await lock(tx, change)
+    if (!found.ok) return found
+    if (found.value.row.role !== before) return refuse('changed_meanwhile')
+    const account = await tx
+      .withTables<StaffTables>()
+      .updateTable('staff.account')
+      .set({ role })
+      .where('id', '=', found.value.row.id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    const states = { before: { role: before }, after: { role } }
+    await writeAudit(tx, actor, actOf('staff.role_given', account, { ...states, reason: change.reason }))
+    return done(shown(account, given.value.name))
+  })
+}
+
+/** A role that whoever asks may give. It is there until the transaction ends. */
+async function roleToGive(tx: Tx, by: Asker, code: string): Promise<Outcome<Role, 'not_found' | 'role_beyond_own'>> {
+  await lockRoles(tx)
+  const role = await readRole(tx, code)
+  if (!role) return refuse('not_found')
+  return mayGive(by, role) ? done(role) : refuse('role_beyond_own')
 }
 
 /** Closes an account at once, everywhere. A reset opens it again. */
@@ -93,27 +144,32 @@ export async function disableAccount(
   return database.transaction(async (tx) => {
     const found = await lock(tx, change)
     if (!found.ok) return found
-    const account = await shut(tx, found.value.id, 'disabled')
+    const account = await shut(tx, found.value.row.id, 'disabled')
     await writeAudit(
       tx,
       actor,
       actOf('staff.disabled', account, {
-        before: { status: found.value.status },
+        before: { status: found.value.row.status },
         after: { status: 'disabled' },
         reason: change.reason,
       }),
     )
-    return done(shown(account))
+    return done(shown(account, found.value.role?.name))
   })
 }
 
-async function lock(tx: Tx, { account, ownId }: Change): Promise<Outcome<Row, ChangeRefusal>> {
+async function lock(
+  tx: Tx,
+  { account, by }: Change,
+): Promise<Outcome<{ readonly row: Row; readonly role: Role | null }, ChangeRefusal>> {
   const asked = tx.withTables<StaffTables>().selectFrom('staff.account').select(columns).forUpdate()
   const row = await (
     'id' in account ? asked.where('id', '=', account.id) : asked.where('name', '=', account.name)
   ).executeTakeFirst()
   if (!row) return refuse('staff_not_found')
-  return row.id === ownId ? refuse('staff_own_account') : done(row)
+  if (row.id === by?.staffId) return refuse('staff_own_account')
+  const role = await readRole(tx, row.role)
+  return mayGive(by, role) ? done({ row, role }) : refuse('role_beyond_own')
 }
 
 /** Nothing of the account leads in any more. */
@@ -160,6 +216,9 @@ function actOf(
   return { action, subject: `staff ${name}`, ...states, ...(reason !== undefined && { reason }) }
 }
 
-function shown({ id, name, role, status, created_at, last_login_at }: Row): StaffAccount {
-  return { id: String(id), name, role, status, createdAt: created_at, lastLoginAt: last_login_at }
+function shown(
+  { id, name, role, status, created_at, last_login_at }: Row,
+  roleName: string | null = null,
+): StaffAccount {
+  return { id: String(id), name, role, roleName, status, createdAt: created_at, lastLoginAt: last_login_at }
 }

@@ -2,7 +2,9 @@ import type { AuditEntry } from '@banyan/contract'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import type { StaffDoor } from '../../platform/http/staff-call.ts'
 import type { Act, DoneAct } from '../../platform/http/staff-desk.ts'
+import { createLimiter, per } from '../../platform/limits/rate-limit.ts'
 import { metrics } from '../../platform/process/metrics.ts'
 import type { StaffDeps } from './deps.ts'
 import type { StaffTables } from './tables.ts'
@@ -33,6 +35,19 @@ export async function writeAudit(
 /** Writes down what was refused, which leaves nothing else: a refusal takes its transaction back. */
 export function writeRefusal(database: Database, actor: Actor, act: Act): Promise<void> {
   return database.transaction((tx) => writeAudit(tx, actor, act))
+}
+
+/** A page that asks again and again after its permission was taken writes one entry in this time. */
+const turnedAwayOnceIn = per(1, 600)
+
+/** Writes down the calls that roles do not allow: each of a colleague once in ten minutes on a node. */
+export function createTurnedAway(database: Database): StaffDoor['turnedAway'] {
+  const written = createLimiter(turnedAwayOnceIn)
+  return async ({ staffId, name, role }, { method, path }, address) => {
+    const subject = `call ${method} ${path}`
+    if (written.take(`${staffId} ${subject}`) > 0) return
+    await writeRefusal(database, { name, role, address }, { action: 'call.not_permitted', subject })
+  }
 }
 
 export interface AuditFilter {

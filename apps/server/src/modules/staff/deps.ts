@@ -67,6 +67,11 @@ export interface MemberDirectory {
       readonly seen: readonly FreezeKind[]
     },
   ): Promise<{ before: readonly FreezeKind[]; member: MemberRecord; afterCommit(): void } | 'changed_meanwhile' | null>
+  /** Opens an account again that its member has closed. Null when there is no such member, or it is not closed so. */
+  reopen(
+    tx: Tx,
+    memberId: bigint,
+  ): Promise<Outcome<{ readonly closedAt: Date; readonly member: MemberRecord }, 'closing_cools_off'> | null>
   /**
    * The account-holder name, masked as it was and is, and how many withdrawal accounts of the old one were removed.
    * Null when there is no such member.
@@ -288,16 +293,19 @@ export interface StaffLetter {
   readonly memberId: bigint | null
   readonly ranks?: { readonly from: number; readonly to: number | null }
   readonly teamOf?: bigint
+  readonly isMarketing: boolean
+  readonly byEmail?: boolean
   readonly requestKey: string
   readonly texts: MessageTexts
 }
 
+type LetterRefusal = 'member_not_found' | 'idempotency_key_reused' | 'no_consent'
+
 /** What this module needs of the members' inboxes. */
 export interface MessageDesk {
-  send(
-    tx: Tx,
-    letter: StaffLetter,
-  ): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
+  /** Whether offers can go by e-mail too. */
+  readonly sendsEmail: boolean
+  send(tx: Tx, letter: StaffLetter): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, LetterRefusal>>
   /** Keeps it for later. */
   plan(
     tx: Tx,

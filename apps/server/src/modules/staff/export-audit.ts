@@ -1,6 +1,5 @@
-import type { InputOf, staffRoutes } from '@banyan/contract'
+import { type InputOf, csvMark, csvOf, type staffRoutes } from '@banyan/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { csvMark, csvOf } from '../../platform/csv.ts'
 import { type Actor, listAudit, writeAudit } from './audit.ts'
 
 /** Entries of one table, a few megabytes. */

@@ -1,4 +1,12 @@
-import { type InputOf, type Outcome, type centralStaffRoutes, dayMs, done, refuse } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type RefusalOf,
+  type centralStaffRoutes,
+  dayMs,
+  done,
+  refuse,
+} from '@banyan/contract'
 import { maskedName } from '../members/index.ts'
 import type { Limiter } from '../../platform/limits/rate-limit.ts'
 import { type Actor, writeAudit } from './audit.ts'
@@ -37,16 +45,19 @@ export async function sendMessage(
   { database, messages }: Pick<StaffDeps, 'database' | 'messages'>,
   actor: Actor & { readonly name: string },
   letter: Letter,
-): Promise<Outcome<{ id: string }, 'member_not_found' | 'invalid_request' | 'idempotency_key_reused'>> {
-  const { memberId, ranks, teamOf, requestKey, texts, at, reason } = letter
+): Promise<Outcome<{ id: string }, RefusalOf<typeof centralStaffRoutes.sendMessage>>> {
+  const { memberId, ranks, teamOf, isMarketing, byEmail = false, requestKey, texts, at, reason } = letter
   const now = new Date()
   if (new Set(texts.map(({ language }) => language)).size < texts.length) return refuse('invalid_request')
   if (at !== undefined && at.getTime() - now.getTime() > aheadMaxMs) return refuse('invalid_request')
+  if (byEmail && !messages.sendsEmail) return refuse('operation_not_enabled')
   return database.transaction(async (tx) => {
     const written: StaffLetter = {
       memberId: memberId === undefined ? null : BigInt(memberId),
       ...(ranks !== undefined && { ranks }),
       ...(teamOf !== undefined && { teamOf: BigInt(teamOf) }),
+      isMarketing,
+      ...(isMarketing && { byEmail }),
       requestKey,
       texts,
     }
@@ -61,7 +72,12 @@ export async function sendMessage(
       await writeAudit(tx, actor, {
         action: isLater ? 'message.planned' : 'message.sent',
         subject: subjectOf(letter),
-        after: { message: String(id), title: texts[0]?.title ?? '', ...(isLater && { at: at.toISOString() }) },
+        after: {
+          message: String(id),
+          title: texts[0]?.title ?? '',
+          ...(isMarketing && { isMarketing, byEmail }),
+          ...(isLater && { at: at.toISOString() }),
+        },
         reason,
       })
     }

@@ -1,4 +1,4 @@
-import { type Outcome, type PasskeyShown, type PasskeyToShow, type StaffRole, done, refuse } from '@banyan/contract'
+import { type Outcome, type PasskeyShown, type PasskeyToShow, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { relyingPartyOf } from '../../platform/secrets/passkey.ts'
@@ -29,7 +29,7 @@ type LogInRefusal = 'staff_login_refused' | 'too_many_requests' | 'not_ready'
 interface Account {
   readonly id: bigint
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
   readonly password_hash: string | null
   readonly totp_secret: Buffer | null
 }

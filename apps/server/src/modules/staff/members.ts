@@ -97,6 +97,27 @@ export async function freezeMember(
   return done(shownMember(changed.member))
 }
 
+/** Opens an account again that its member has closed, with the reason in the audit log of the same transaction. */
+export async function reopenMember(
+  { database, members }: Pick<StaffDeps, 'database' | 'members'>,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<Outcome<MemberOverview, 'member_not_found' | 'closing_cools_off'>> {
+  const reopened = await database.transaction(async (tx) => {
+    const change = await members.reopen(tx, BigInt(id))
+    if (!change) return refuse('member_not_found')
+    if (!change.ok) return change
+    await writeAudit(tx, actor, {
+      action: 'member.reopened',
+      subject: `member ${id}`,
+      before: { closedAt: change.value.closedAt },
+      reason,
+    })
+    return change
+  })
+  return reopened.ok ? done(shownMember(reopened.value.member)) : reopened
+}
+
 /** Corrects a member's account-holder name (REG-49); the audit log has both names masked. */
 export async function namePayee(
   { database, members }: Pick<StaffDeps, 'database' | 'members'>,

@@ -1,13 +1,5 @@
 import { createHmac } from 'node:crypto'
-import {
-  type Outcome,
-  type PasskeyShown,
-  type PasskeyToMake,
-  type StaffRole,
-  done,
-  refuse,
-  type staffRoutes,
-} from '@banyan/contract'
+import { type Outcome, type PasskeyShown, type PasskeyToMake, done, refuse, type staffRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Sql, Tx } from '../../platform/database/database.ts'
@@ -162,7 +154,7 @@ export async function usePasskey(
   tx: Tx,
   now: Date,
   shown: PasskeyShown,
-): Promise<{ readonly id: bigint; readonly name: string; readonly role: StaffRole } | null> {
+): Promise<{ readonly id: bigint; readonly name: string; readonly role: string } | null> {
   const challenge = await spendChallenge(tx, shown.clientDataJSON, null)
   if (challenge === null) return null
   // The row lock lines uses of one passkey up, so that each is held against the count that the one before has left.

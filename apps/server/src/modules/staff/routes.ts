@@ -1,7 +1,7 @@
 import { type centralStaffRoutes, done, permissionsAt, refuse } from '@banyan/contract'
 import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
 import { type Limiter, createLimiter } from '../../platform/limits/rate-limit.ts'
-import { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
+import { createAccount, disableAccount, giveRole, listAccounts, resetAccount } from './accounts.ts'
 import {
   approveAdjustment,
   proposeAdjustment,
@@ -29,7 +29,7 @@ import {
 } from './deposits.ts'
 import type { StaffDeps } from './deps.ts'
 import { beginPasskeyLogin, logIn, logInByPasskey } from './log-in.ts'
-import { freezeMember, namePayee, searchMembers, searchesPerColleague } from './members.ts'
+import { freezeMember, namePayee, reopenMember, searchMembers, searchesPerColleague } from './members.ts'
 import { beginPasskey, finishPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { findRecipient, sendMessage } from './letters.ts'
 import { acceptApplication, rejectApplication, shownApplication } from './promotions.ts'
@@ -86,8 +86,9 @@ function ownAccount(deps: StaffDeps) {
       await endOwn(context.staff, actorOf(context), context.staff.sessionId, 'staff.logged_out')
       return done({})
     },
-    async me(_input, { staff: { name, role } }) {
-      return done({ name, role, permissions: permissionsAt({ hasCashier: await deps.hasCashier() }, role) })
+    async me(_input, { staff: { name, role, roleName, permissions } }) {
+      const held = permissionsAt({ hasCashier: await deps.hasCashier() }, permissions)
+      return done({ name, role, roleName, permissions: held })
     },
     async sessions(_input, { staff }) {
       return done({ sessions: await listSessions(database.sql, staff, deps.times) })
@@ -112,11 +113,13 @@ function installation(deps: StaffDeps, system: System) {
     async staff() {
       return done({ accounts: await listAccounts(database.sql) })
     },
-    createStaff: (request, context) => createAccount(database, actorOf(context), request),
+    createStaff: (request, context) => createAccount(database, actorOf(context), { ...request, by: context.staff }),
+    setStaffRole: ({ id, ...next }, context) =>
+      giveRole(database, actorOf(context), { ...next, account: { id: BigInt(id) }, by: context.staff }),
     resetStaff: ({ id, reason }, context) =>
-      resetAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
+      resetAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, by: context.staff }),
     disableStaff: ({ id, reason }, context) =>
-      disableAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
+      disableAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, by: context.staff }),
     async audit(filter) {
       return done(await listAudit(database.sql, filter))
     },
@@ -133,6 +136,7 @@ function memberDesk(deps: StaffDeps, searches: Limiter) {
   return {
     members: (asked, context) => searchMembers(deps, actorOf(context), { asked, searches }),
     freezeMember: (change, context) => freezeMember(deps, actorOf(context), change),
+    reopenMember: (asked, context) => reopenMember(deps, actorOf(context), asked),
     namePayee: (change, context) => namePayee(deps, actorOf(context), change),
     messageRecipient: ({ name }, context) => findRecipient(deps, actorOf(context), { name, searches }),
     sendMessage: (letter, context) => sendMessage(deps, actorOf(context), letter),

@@ -62,6 +62,25 @@ export type Tables = {
     code_hash: Buffer
     used_at: Date | null
   }
+  'staff.role': {
+    code: string
+    name: string | null
+    added: string[]
+    removed: string[]
+    version: number
+  }
+  'staff.role_change': {
+    id: GeneratedAlways<bigint>
+    role: string
+    version: number
+    was: ColumnType<unknown, string | null, string | null>
+    becomes: ColumnType<unknown, string | null, string | null>
+    reason: string
+    proposed_by: string
+    proposed_at: Date
+    status: 'waiting' | 'done' | 'rejected' | 'replaced'
+    decided_by: string | null
+  }
   'staff.session': {
     id: GeneratedAlways<bigint>
     account_id: bigint

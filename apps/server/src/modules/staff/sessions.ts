@@ -1,8 +1,10 @@
+import { permissionsOf } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import type { SessionStaff } from '../../platform/http/staff-call.ts'
 import { readUserAgent } from '../../platform/http/user-agent.ts'
 import { hashOf, makeToken } from './secrets.ts'
+import type { Row } from './rows.ts'
 import type { StaffTables } from './tables.ts'
 
 export interface SessionTimes {
@@ -41,23 +43,31 @@ export async function openSession(
 }
 
 /**
- * The staff member of a token, or null. Staff are few, so each call asks the database: what was revoked, disabled or
- * given another role is so at once, on every node.
+ * The staff member of a token, or null. Staff are few, so each call asks the database: who was revoked, disabled or
+ * given another role, and whose role may something else, is so at once, on every node.
  */
 export async function authenticate(
   database: Database,
   token: string,
   { idleSeconds }: SessionTimes,
 ): Promise<SessionStaff | null> {
-  const { rows } = await sql<SessionStaff>`
-    update staff.session as session set last_seen_at = clock_timestamp() from staff.account as account
+  const { rows } = await sql<SessionRow>`
+    update staff.session as session set last_seen_at = clock_timestamp()
+    from staff.account as account left join staff.role as role on role.code = account.role
     where session.token_hash = ${hashOf(token)} and session.revoked_at is null
       and session.expires_at > clock_timestamp()
       and session.last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})
       and account.id = session.account_id and account.status = 'active'
-    returning account.id as "staffId", session.id as "sessionId", account.name, account.role`.execute(database.sql)
-  return rows[0] ?? null
+    returning account.id as "staffId", session.id as "sessionId", account.name, account.role,
+      role.name as "roleName", coalesce(role.added, '{}') as added, coalesce(role.removed, '{}') as removed`.execute(
+    database.sql,
+  )
+  if (!rows[0]) return null
+  const { added, removed, ...staff } = rows[0]
+  return { ...staff, permissions: permissionsOf(staff.role, { added, removed }) }
 }
+
+type SessionRow = Omit<SessionStaff, 'permissions'> & Row<'staff.role', 'added' | 'removed'>
 
 export async function listSessions(
   connection: Sql,

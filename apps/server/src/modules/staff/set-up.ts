@@ -1,4 +1,4 @@
-import { type Outcome, type StaffRole, done, refuse } from '@banyan/contract'
+import { type Outcome, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import { makeRecoveryCodes, makeTotpSecret, totpStep, totpUri } from '../../platform/secrets/totp.ts'
@@ -14,7 +14,8 @@ const passwordLengthMax = 128
 interface OpenLink {
   readonly account_id: bigint
   readonly name: string
-  readonly role: StaffRole
+  readonly role: string
+  readonly role_name: string | null
   readonly totp_secret: Buffer | null
 }
 
@@ -22,14 +23,16 @@ interface OpenLink {
 export async function beginSetup(
   deps: Pick<StaffDeps, 'database' | 'key'>,
   link: string,
-): Promise<Outcome<{ name: string; role: StaffRole; secret: string; uri: string }, 'staff_link_invalid'>> {
+): Promise<
+  Outcome<{ name: string; role: string; roleName: string | null; secret: string; uri: string }, 'staff_link_invalid'>
+> {
   return deps.database.transaction(async (tx) => {
     const open = await findLink(tx, link)
     if (!open) return refuse('staff_link_invalid')
-    const { account_id: accountId, name, role, totp_secret: sealed } = open
+    const { account_id: accountId, name, role, role_name: roleName, totp_secret: sealed } = open
     const secret = sealed ? openSecret(deps.key, accountId, sealed) : makeTotpSecret()
     if (!sealed) await keepSecret(tx, link, sealSecret(deps.key, accountId, secret))
-    return done({ name, role, secret, uri: totpUri(secret, { issuer: 'Banyan back office', label: name }) })
+    return done({ name, role, roleName, secret, uri: totpUri(secret, { issuer: 'Banyan back office', label: name }) })
   })
 }
 
@@ -88,11 +91,12 @@ function findLink(connection: Sql, link: string): Promise<OpenLink | undefined> 
     .withTables<StaffTables>()
     .selectFrom('staff.setup as setup')
     .innerJoin('staff.account as account', 'account.id', 'setup.account_id')
-    .select(['setup.account_id', 'account.name', 'account.role', 'setup.totp_secret'])
+    .leftJoin('staff.role as role', 'role.code', 'account.role')
+    .select(['setup.account_id', 'account.name', 'account.role', 'role.name as role_name', 'setup.totp_secret'])
     .where('setup.link_hash', '=', hashOf(link))
     .where('setup.used_at', 'is', null)
     .where('setup.expires_at', '>', sql<Date>`clock_timestamp()`)
-    .$if(connection.isTransaction, (asked) => asked.forUpdate())
+    .$if(connection.isTransaction, (asked) => asked.forUpdate(['setup', 'account']))
     .executeTakeFirst()
 }
 

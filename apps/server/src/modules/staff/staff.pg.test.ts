@@ -2,6 +2,7 @@ import {
   freezeKinds,
   identityRoutes,
   roleMay,
+  rolePermissions,
   securityRoutes,
   staffRoles,
   staffRoutes,
@@ -52,18 +53,41 @@ const audited = async (subject: string) => {
 /** Past the time step that the last code used up. */
 const nextCode = (secret: string) => codeOf(secret, Date.now() + 30_000)
 
-const table = staffRoles.flatMap((role) =>
-  Object.entries(staffRoutes).map(([name, route]: [string, StaffRoute]) => ({ role, name, route })),
-)
-
 describe('who may what', () => {
-  test.each(table.filter(({ name }) => name !== 'logout'))(
-    '[OPS-06] [ROLE-20] $role on $name',
-    async ({ role, route }) => {
+  /** A few at a time: they wait for the database. */
+  async function askAll<Asked, Answer>(all: readonly Asked[], ask: (one: Asked) => Promise<Answer>): Promise<Answer[]> {
+    const answers: Answer[] = []
+    for (let at = 0; at < all.length; at += 10) answers.push(...(await Promise.all(all.slice(at, at + 10).map(ask))))
+    return answers
+  }
+  const calls: readonly [string, StaffRoute][] = Object.entries(staffRoutes).filter(([name]) => name !== 'logout')
+  const turnedAway = async (role: StaffRole) => {
+    const entries: string[] = []
+    for (let before: string | undefined; ; before = entries.at(-1)?.split(' ')[0]) {
+      const asked = { actor: nameOf(role), action: 'call.not_permitted', count: 100, ...(before && { before }) }
+      const page = await client.call(staffRoutes.audit, asked, { cookie: cookieOf('auditor') })
+      if (!page.ok) throw new Error(page.code)
+      entries.push(...page.value.entries.map(({ seq, subject }) => `${seq} ${subject}`))
+      if (!page.value.hasMore) return entries.map((entry) => entry.slice(entry.indexOf(' ') + 1))
+    }
+  }
+
+  test.each(staffRoles)(
+    '[OPS-06] [ROLE-20] %s makes the calls of its permissions; any other is refused and stands in the log',
+    async (role) => {
       // An input that no call takes: whoever is let in is told that it is wrong, and nothing happens.
-      const answer = await client.send(route, { wrong: 'yes' }, { cookie: cookieOf(role) })
-      const mayEnter = route.permission === 'door' || roleMay(role, route.permission)
-      expect(answer).toMatchObject({ ok: false, code: mayEnter ? 'invalid_request' : 'not_permitted' })
+      const answers = await askAll(calls, async ([name, route]) => {
+        const answer = await client.send(route, { wrong: 'yes' }, { cookie: cookieOf(role) })
+        return [name, answer.ok ? 'done' : answer.code, answer.ok ? 200 : answer.status]
+      })
+      const mayEnter = ({ permission }: StaffRoute) => permission === 'door' || roleMay(role, permission)
+      expect(answers).toEqual(
+        calls.map(([name, route]) => (mayEnter(route) ? [name, 'invalid_request', 400] : [name, 'not_permitted', 403])),
+      )
+      const refused = calls.filter(([, route]) => !mayEnter(route))
+      expect((await turnedAway(role)).toSorted()).toEqual(
+        refused.map(([, { method, path }]) => `call ${method} ${path}`).toSorted(),
+      )
     },
   )
 
@@ -82,25 +106,28 @@ describe('who may what', () => {
       content: [],
       trader: [],
       compliance: ['members.freeze'],
+      'agent-manager': [],
       auditor: ['audit.read'],
       sysadmin: ['staff.manage'],
     })
   })
 
-  test.each(Object.entries(staffRoutes).filter(([, { permission }]) => permission !== 'door'))(
-    '[ROLE-19] [OPS-01] %s takes no session of a member, as bearer or cookie',
-    async (_name, route) => {
-      const token = await memberToken()
-      for (const headers of [
-        { authorization: `Bearer ${token}` },
-        { cookie: `__Host-sid=${token}` },
-        { cookie: `__Host-ops=${token}` },
-        {},
-      ]) {
-        expect(await client.send(route, {}, { headers })).toMatchObject({ code: 'not_logged_in', status: 401 })
-      }
-    },
-  )
+  test('[ROLE-19] [OPS-01] no call takes a session of a member, as bearer or cookie', async () => {
+    const token = await memberToken()
+    const inside = calls.filter(([, { permission }]) => permission !== 'door')
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { cookie: `__Host-sid=${token}` },
+      { cookie: `__Host-ops=${token}` },
+      {},
+    ]) {
+      const answers = await askAll(inside, async ([name, route]) => {
+        const answer = await client.send(route, {}, { headers })
+        return [name, answer.ok ? 200 : answer.status]
+      })
+      expect(answers).toEqual(inside.map(([name]) => [name, 401]))
+    }
+  })
 
   test('[ROLE-19] a staff session is no member', async () => {
     const token = cookieOf('sysadmin').split('=')[1] ?? ''
@@ -537,6 +564,166 @@ describe('the audit log', () => {
       await server.end()
     }
     expect(await broken()).toBe(0)
+  })
+})
+
+describe('roles', () => {
+  const reason = 'the house wants it so'
+  const at = (role: StaffRole | 'second') => ({ cookie: role === 'second' ? second.cookie : cookieOf(role) })
+  let second: Awaited<ReturnType<typeof startStaff>>
+  beforeAll(async () => {
+    second = await startStaff(database, client, 'hai', 'compliance')
+  })
+
+  type Change = Omit<Parameters<typeof client.call<typeof staffRoutes.setRole>>[1], 'reason'>
+  const set = (change: Change, by: StaffRole = 'sysadmin') =>
+    client.call(staffRoutes.setRole, { ...change, reason }, at(by))
+  const listed = async () => {
+    const answer = await client.call(staffRoutes.roles, {}, at('auditor'))
+    if (!answer.ok) throw new Error(answer.code)
+    return answer.value
+  }
+  const roleOf = async (code: string) => (await listed()).roles.find((role) => role.code === code)
+  const waitingOf = async (code: string) => (await listed()).waiting.find((each) => each.code === code)?.id ?? '999999'
+  const decide = async (code: string, verdict: 'confirmed' | 'rejected' = 'confirmed', by = at('compliance')) =>
+    client.call(staffRoutes.decideRole, { id: await waitingOf(code), verdict, reason }, by)
+  const meOf = async (cookie: string) => {
+    const me = await client.call(staffRoutes.me, {}, { cookie })
+    return me.ok ? me.value : null
+  }
+  /** Whether a session may look for members: a wrong input says that it was let in. */
+  const maySearch = async (cookie: string) => {
+    const answer = await client.send(staffRoutes.members, { wrong: 'yes' }, { cookie })
+    return !answer.ok && answer.code === 'invalid_request'
+  }
+  const support = () => rolePermissions.support.filter((each) => each !== 'members.read')
+
+  test('[OPS-05] the roles that come with the product are there with their permissions, and can be changed', async () => {
+    const { roles, waiting } = await listed()
+    expect(waiting).toEqual([])
+    expect(roles.map(({ code }) => code)).toEqual(staffRoles)
+    for (const { code, permissions, version, isShipped, name } of roles) {
+      expect(permissions.toSorted()).toEqual([...rolePermissions[code as StaffRole]].toSorted()) // as: they are these
+      expect({ version, isShipped, name }).toEqual({ version: 0, isShipped: true, name: null })
+    }
+  })
+
+  test('[OPS-05] what is taken from a role is gone at once from an open session, and put back by two people', async () => {
+    const { cookie } = await startStaff(database, client, 'ho-tro', 'support')
+    expect(await maySearch(cookie)).toBe(true)
+    const taken = await set({ code: 'support', name: null, permissions: support(), version: 0 })
+    expect(taken).toMatchObject({ value: { version: 1, isWaiting: false } })
+    expect(await maySearch(cookie)).toBe(false)
+    expect((await meOf(cookie))?.permissions).not.toContain('members.read')
+
+    const whole = { code: 'support', name: null, permissions: [...rolePermissions.support], version: 1 }
+    expect(await set(whole)).toMatchObject({ value: { version: 1, isWaiting: true } })
+    expect(await maySearch(cookie)).toBe(false)
+    expect((await listed()).waiting).toMatchObject([
+      { code: 'support', added: ['members.read'], removed: [], by: 'the-sysadmin', reason },
+    ])
+    expect(await decide('support')).toMatchObject({ ok: true })
+    expect(await maySearch(cookie)).toBe(true)
+    // A role that is as the product brings it has nothing of its own: what is added later reaches it.
+    const { rows } = await sql`select added, removed from staff.role where code = 'support'`.execute(database.sql)
+    expect(rows).toEqual([{ added: [], removed: [] }])
+
+    const changes = await client.call(staffRoutes.roleChanges, { code: 'support' }, at('auditor'))
+    expect(changes).toMatchObject({
+      value: {
+        changes: [
+          { version: 2, by: 'the-sysadmin, the-compliance', after: { 'members.read': 'yes' } },
+          { version: 1, by: 'the-sysadmin', before: { 'members.read': 'yes' }, after: { 'members.read': '' }, reason },
+        ],
+      },
+    })
+    expect((await audited('role support')).map(({ action, actor }) => [action, actor])).toEqual([
+      ['role.confirmed', 'the-compliance'],
+      ['role.proposed', 'the-sysadmin'],
+      ['role.set', 'the-sysadmin'],
+    ])
+  })
+
+  test('[OPS-05] a role is made in the operator’s words, given, taken, and removed once nobody bears it', async () => {
+    const made: Change = { code: 'night-desk', name: 'Bàn ca đêm', permissions: ['members.read'], version: 0 }
+    expect(await set(made)).toMatchObject({ value: { isWaiting: true } })
+    const account = { name: 'ca-dem', role: 'night-desk', reason }
+    expect(await client.call(staffRoutes.createStaff, account, at('sysadmin'))).toMatchObject({ code: 'not_found' })
+    await decide('night-desk')
+    const { id, cookie } = await startStaff(database, client, 'ca-dem', 'night-desk')
+    expect(await meOf(cookie)).toEqual({
+      name: 'ca-dem',
+      role: 'night-desk',
+      roleName: 'Bàn ca đêm',
+      permissions: ['session.own', 'health.read', 'members.read'],
+    })
+    const removed = () =>
+      client.call(staffRoutes.removeRole, { code: 'night-desk', version: 1, reason }, at('sysadmin'))
+    expect(await removed()).toMatchObject({ code: 'role_in_use' })
+    const give = (before: string, role: string) =>
+      client.call(staffRoutes.setStaffRole, { id, before, role, reason }, at('sysadmin'))
+    expect(await give('support', 'content')).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await give('night-desk', 'content')).toMatchObject({ value: { role: 'content', roleName: null } })
+    expect(await meOf(cookie)).toMatchObject({ role: 'content' })
+    expect(await maySearch(cookie)).toBe(false)
+    expect(await removed()).toMatchObject({ ok: true })
+    expect(await roleOf('night-desk')).toBe(undefined)
+  })
+
+  test('somebody was faster: the second of two changes is told, and what waits is replaced by what is new', async () => {
+    const change: Change = { code: 'faster', name: 'Nhanh', permissions: ['bets.read'], version: 0 }
+    await set(change)
+    await set({ ...change, permissions: ['bets.read', 'draws.read'] })
+    expect((await listed()).waiting).toMatchObject([{ code: 'faster', added: ['bets.read', 'draws.read'] }])
+    // Both have seen it before either decides: it is gone from the list for whoever looks later.
+    const confirmed = { id: await waitingOf('faster'), verdict: 'confirmed', reason } as const
+    const both = await Promise.all(
+      [at('compliance'), at('second')].map((by) => client.call(staffRoutes.decideRole, confirmed, by)),
+    )
+    expect(both.map((answer) => (answer.ok ? 'done' : answer.code)).toSorted()).toEqual(['already_decided', 'done'])
+    expect(await set(change)).toMatchObject({ code: 'changed_meanwhile' })
+    const nothing = { ...change, permissions: [], version: 1 }
+    const two = await Promise.all([set(nothing), set(nothing)])
+    expect(two.map((answer) => (answer.ok ? 'done' : answer.code)).toSorted()).toEqual(['changed_meanwhile', 'done'])
+    expect(await decide('faster', 'rejected')).toMatchObject({ code: 'not_found' })
+  })
+
+  test('[OPS-07] nobody changes a role that they bear, or confirms one; a rejected change changes nothing', async () => {
+    expect(await set({ code: 'sysadmin', name: null, permissions: [], version: 0 })).toMatchObject({ code: 'role_own' })
+    const more: Change = {
+      code: 'compliance',
+      name: null,
+      permissions: [...rolePermissions.compliance, 'bets.void'],
+      version: 0,
+    }
+    await set(more)
+    expect(await decide('compliance', 'confirmed', at('second'))).toMatchObject({ code: 'role_own' })
+    await set({ ...more, permissions: [...rolePermissions.compliance] })
+    await set({ code: 'auditor', name: null, permissions: [...rolePermissions.auditor, 'bets.void'], version: 0 })
+    expect(await decide('auditor', 'rejected')).toMatchObject({ ok: true })
+    expect(await roleOf('auditor')).toMatchObject({ version: 0 })
+    const own = { id: sessions.get('sysadmin')?.id ?? '', before: 'sysadmin', role: 'risk', reason }
+    expect(await client.call(staffRoutes.setStaffRole, own, at('sysadmin'))).toMatchObject({
+      code: 'staff_own_account',
+    })
+  })
+
+  test('[OPS-07] who gives permissions acts on nobody, and gives the power to give only if it is theirs', async () => {
+    const apart: Change = { code: 'both', name: 'Cả hai', permissions: ['staff.manage', 'balances.adjust'], version: 0 }
+    expect(await set(apart)).toMatchObject({ code: 'role_not_apart' })
+    await set({ code: 'help', name: 'Hỗ trợ nhân viên', permissions: ['staff.read', 'staff.manage'], version: 0 })
+    await decide('help')
+    const { cookie } = await startStaff(database, client, 'giup', 'help')
+    const sysadmin = { name: 'len-quyen', role: 'sysadmin', reason }
+    expect(await client.call(staffRoutes.createStaff, sysadmin, { cookie })).toMatchObject({ code: 'role_beyond_own' })
+    const { id } = await startStaff(database, client, 'quan-tri-2', 'sysadmin')
+    for (const route of [staffRoutes.resetStaff, staffRoutes.disableStaff])
+      expect(await client.call(route, { id, reason }, { cookie })).toMatchObject({ code: 'role_beyond_own' })
+    const raise = { id: second.id, before: 'compliance', role: 'sysadmin', reason }
+    expect(await client.call(staffRoutes.setStaffRole, raise, { cookie })).toMatchObject({ code: 'role_beyond_own' })
+    expect(await client.call(staffRoutes.createStaff, { ...sysadmin, role: 'risk' }, { cookie })).toMatchObject({
+      ok: true,
+    })
   })
 })
 

@@ -1,8 +1,5 @@
-import type { PasskeyTransport, StaffRole } from '@banyan/contract'
+import type { PasskeyTransport } from '@banyan/contract'
 import type { Narrowed } from '../../platform/database/narrowed.ts'
 import type { Tables } from './rows.ts'
 
-export type StaffTables = Narrowed<
-  Tables,
-  { 'staff.account': { role: StaffRole }; 'staff.passkey': { transports: PasskeyTransport[] } }
->
+export type StaffTables = Narrowed<Tables, { 'staff.passkey': { transports: PasskeyTransport[] } }>

@@ -1,6 +1,6 @@
 import {
   type OutputOf,
-  type StaffRole,
+  type StaffPermission,
   type TodayFigure,
   type TroubleOfToday,
   done,
@@ -39,23 +39,23 @@ export interface TodayDeps {
 /** The first page of the back office, of what each module tells. */
 export function todayDesk(deps: TodayDeps): ServedDesk {
   const read = createToday(deps)
-  return desk(staffTodayRoutes, () => ({ today: async (_input, { staff }) => done(await read(staff.role)) }))
+  return desk(staffTodayRoutes, () => ({ today: async (_input, { staff }) => done(await read(staff.permissions)) }))
 }
 
 /** Twenty pages that are open ask for what one reads. */
 const keptMs = 4000
 
-/** Reads the first page of a site for colleagues of every role, and shows each what the role may see. */
-export function createToday(deps: TodayDeps, maxAgeMs = keptMs): (role: StaffRole) => Promise<Today> {
+/** Reads the first page of a site for colleagues of every role, and shows each what their permissions let them see. */
+export function createToday(deps: TodayDeps, maxAgeMs = keptMs): (held: readonly StaffPermission[]) => Promise<Today> {
   const sites = new Map<number, SiteMerchant>()
   const readFigure = createFigureReading()
   // `sites` has whoever asks.
   const readOf = cachedBy(async (id: number) => readToday({ ...deps, readFigure }, sites.get(id)!), maxAgeMs)
-  return async (role) => {
+  return async (held) => {
     const merchant = await deps.merchant()
     sites.set(merchant.id, merchant)
     const { figures, tasks, troubles, ...rest } = await readOf(merchant.id)
-    const allowed = new Set(permissionsAt({ hasCashier: deps.hasCashier(merchant) }, role))
+    const allowed = new Set(permissionsAt({ hasCashier: deps.hasCashier(merchant) }, held))
     return {
       ...rest,
       figures: figures.filter(({ name }) => allowed.has(todayFigures[name])),

@@ -18,6 +18,7 @@ export function createSuspicions(deps: SuspicionDeps): Module {
       {
         name: 'suspicions: watch',
         everySeconds: 30,
+        mayRunNow: true,
         work: async (signal) => void (await watchMoney(deps, now(), { signal })),
       },
     ],

@@ -1,5 +1,6 @@
-import { type Outcome, type SuspicionEnd, type SuspicionState, dayMs, done, refuse } from '@banyan/contract'
+import { type Outcome, type SuspicionEnd, type SuspicionState, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
+import { isOthers } from '../../platform/claim.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Step, findSuspicion, noteEvent } from './store.ts'
 
@@ -21,7 +22,7 @@ export async function takeSuspicion(tx: Tx, step: Step): Answer<'taken_by_anothe
   const { state, member_id: memberId } = row
   if (state !== 'open' && state !== 'taken') return refuse('already_decided')
   if (state === 'taken' && row.taken_by === step.by) return done({ memberId, state })
-  if (row.taken_at && row.taken_at.getTime() > step.now.getTime() - dayMs) return refuse('taken_by_another')
+  if (isOthers({ by: row.taken_by, at: row.taken_at }, step)) return refuse('taken_by_another')
   await sql`update suspicions.suspicion set state = 'taken', taken_by = ${step.by}, taken_at = ${step.now}
     where id = ${step.id}`.execute(tx)
   await noteEvent(tx, step, { state: 'taken' })

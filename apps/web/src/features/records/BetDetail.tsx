@@ -88,6 +88,11 @@ function Detail({ bet }: { readonly bet: Bet }) {
         <Fact name={t('records.stake')} className="n">
           {format.amount(bet.stakeAmount)}
         </Fact>
+        {bet.status !== 'placed' && (
+          <Fact name={t('records.valid')} className="n">
+            {format.amount(bet.validAmount)}
+          </Fact>
+        )}
         <Fact name={t(givenBack.has(bet.status) ? 'records.refund' : 'records.payout')} className="n">
           {bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount)}
         </Fact>

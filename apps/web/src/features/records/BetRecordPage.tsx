@@ -10,21 +10,28 @@ import { BetContent, BetStatusPill, roundName } from './BetContent.tsx'
 import { BetDetail } from './BetDetail.tsx'
 import { MoreOrError } from './MoreOrError.tsx'
 import { Net } from './Net.tsx'
+import { GameFilters, useGameFilter } from './GameFilters.tsx'
+import { BetFile } from './BetFile.tsx'
 import { RecordFilters, usePeriod } from './RecordFilters.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import styles from './records.module.css'
 import { useBets } from './use-records.ts'
+
+type Page = OutputOf<typeof wageringRoutes.bettingRecord>
 
 export function BetRecordPage() {
   const t = useText()
   const [status, setStatus] = useState<BetStatus | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const { period, setPeriod, instants } = usePeriod()
-  const record = useBets(instants && { ...instants, ...(status && { status }) })
+  const games = useGameFilter()
+  const filter = instants && { ...instants, ...games.asked, ...(status && { status }) }
+  const record = useBets(filter)
   const bets = record.data?.pages.flatMap((page) => page.bets) ?? []
   const total = record.data?.pages[0]?.total
 
-  const columns = useBetColumns({ setOpened })
+  const called = new Map(record.data?.pages.flatMap((page) => page.games).map((game) => [game.gameCode, game]))
+  const columns = useBetColumns({ setOpened, called })
 
   return (
     <RecordPage title={t('records.bets_title')}>
@@ -36,7 +43,9 @@ export function BetRecordPage() {
         onPeriod={setPeriod}
         choices={betStatuses.map((id) => ({ id, label: t(`records.status_${id}`) }))}
       />
+      <GameFilters {...games} />
       {total && total.count > 0 && <Totals total={total} />}
+      <BetFile filter={filter} disabled={bets.length === 0} />
       <MoreOrError record={record}>
         <Table
           label={t('records.bets_title')}
@@ -63,21 +72,30 @@ export function BetRecordPage() {
   )
 }
 
-function useBetColumns({ setOpened }: { readonly setOpened: (next: string) => void }): readonly Column<Bet>[] {
+interface BetColumns {
+  readonly setOpened: (next: string) => void
+  /** What the catalogue calls games, by their codes. */
+  readonly called: ReadonlyMap<string, Page['games'][number]>
+}
+
+function useBetColumns({ setOpened, called }: BetColumns): readonly Column<Bet>[] {
   const t = useText()
   const format = useFormat()
-  const gameName = useGameName()
   const columns: readonly Column<Bet>[] = [
-    { id: 'time', head: t('records.time'), cell: (bet) => <span className="n">{format.instant(bet.placedAt)}</span> },
+    {
+      id: 'time',
+      head: t('records.time'),
+      cell: (bet) => (
+        <span className={styles.draw}>
+          <span className="n">{format.instant(bet.placedAt)}</span>
+          <small className="n">{t('records.bet_title', { id: bet.id })}</small>
+        </span>
+      ),
+    },
     {
       id: 'draw',
       head: t('records.draw'),
-      cell: (bet) => (
-        <span className={styles.draw}>
-          {gameName(bet.gameCode)}
-          <small className="n">{roundName(t, bet)}</small>
-        </span>
-      ),
+      cell: (bet) => <Played bet={bet} called={called.get(bet.gameCode)} />,
     },
     {
       id: 'content',
@@ -96,7 +114,7 @@ function useBetColumns({ setOpened }: { readonly setOpened: (next: string) => vo
       id: 'stake',
       head: t('records.stake'),
       align: 'end',
-      cell: (bet) => <span className="n">{format.amount(bet.stakeAmount)}</span>,
+      cell: (bet) => <Stake bet={bet} />,
     },
     {
       id: 'payout',
@@ -113,6 +131,35 @@ function useBetColumns({ setOpened }: { readonly setOpened: (next: string) => vo
     { id: 'status', head: t('records.status'), align: 'end', cell: (bet) => <BetStatusPill bet={bet} /> },
   ]
   return columns
+}
+
+/** The game, with its vendor and round below. */
+function Played({ bet, called }: { readonly bet: Bet; readonly called: Page['games'][number] | undefined }) {
+  const t = useText()
+  const gameName = useGameName()
+  return (
+    <span className={styles.draw}>
+      {bet.product === 'vendor' ? (called?.name ?? bet.gameCode) : gameName(bet.gameCode)}
+      <small className="n">
+        {called && <span className={styles.vendor}>{called.vendorName} · </span>}
+        {roundName(t, bet)}
+      </small>
+    </span>
+  )
+}
+
+/** The stake, and what of it counts where that is less. */
+function Stake({ bet: { stakeAmount, validAmount, status } }: { readonly bet: Bet }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <span className={styles.draw}>
+      <span className="n">{format.amount(stakeAmount)}</span>
+      {status !== 'placed' && validAmount !== stakeAmount && (
+        <small className="n">{t('records.valid_of', { amount: format.amount(validAmount) })}</small>
+      )}
+    </span>
+  )
 }
 
 /** What the bets of the filter come to. */

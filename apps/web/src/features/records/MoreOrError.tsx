@@ -1,12 +1,14 @@
 import { Card } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { ListEnd } from '../../lib/ListEnd.tsx'
-import { NotLoaded } from '../../lib/NotLoaded.tsx'
+import { NotRead } from './NotRead.tsx'
+import type { CallFailed } from '../../lib/query.ts'
 import styles from './records.module.css'
 
 interface MoreOrErrorProps {
   readonly record: {
     readonly isError: boolean
+    readonly error: CallFailed | null
     readonly isFetching: boolean
     readonly isFetchingNextPage: boolean
     readonly hasNextPage: boolean
@@ -24,7 +26,7 @@ interface MoreOrErrorProps {
 export function MoreOrError({ record, children }: MoreOrErrorProps) {
   return (
     <Card className={styles.list}>
-      {record.isError && !record.data ? <NotLoaded busy={record.isFetching} onRetry={record.refetch} /> : children}
+      {record.isError && !record.data ? <NotRead record={record} /> : children}
       <ListEnd list={record} />
     </Card>
   )

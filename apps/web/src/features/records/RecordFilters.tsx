@@ -1,5 +1,5 @@
 import { serverNow } from '@banyan/client'
-import { dayMs, type periodDays } from '@banyan/contract'
+import { dayMs, periodDays } from '@banyan/contract'
 import { ChipSet, Icon, Row, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -15,7 +15,7 @@ const now = (days = 0) => new Date(serverNow() + days * dayMs)
  * The chosen period and its instants; the last seven days at first, unless more are named. A day is the site's, so
  * there are no instants until the site's zone is known: by another zone the record would be asked for twice.
  */
-export function usePeriod(days: (typeof periodDays)[number] = 7) {
+export function usePeriod(days = 7) {
   const format = useFormat()
   const isZoneKnown = useSite() !== undefined
   const [period, setPeriod] = useState<Period>({ kind: 'days', days })
@@ -35,6 +35,79 @@ interface RecordFiltersProps<Id extends string> {
   readonly onPeriod: Dispatch<SetStateAction<Period>>
 }
 
+interface OneOfProps<Id extends string> extends Pick<RecordFiltersProps<Id>, 'label' | 'choices'> {
+  readonly choice: Id
+  readonly onChoice: (id: Id) => void
+}
+
+/** A list to choose one of. */
+export function OneOf<Id extends string>({ label, choices, choice, onChoice }: OneOfProps<Id>) {
+  return (
+    <Row as="label" gap={10} className={styles.choice}>
+      <span>{label}</span>
+      <select
+        value={choice}
+        onChange={({ target }) => onChoice(choices.find(({ id }) => id === target.value)?.id ?? choice)}
+      >
+        {choices.map(({ id, label: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="caret-down" size={14} />
+    </Row>
+  )
+}
+
+/** A list to choose one of, or all. */
+export function ChoiceSelect<Id extends string>({
+  label,
+  choices,
+  choice,
+  onChoice,
+}: Pick<RecordFiltersProps<Id>, 'label' | 'choices' | 'choice' | 'onChoice'>) {
+  const t = useText()
+  return (
+    <OneOf<Id | 'all'>
+      label={label}
+      choices={[{ id: 'all', label: t('common.all') }, ...choices]}
+      choice={choice ?? 'all'}
+      onChoice={(id) => onChoice(choices.find((each) => each.id === id)?.id ?? null)}
+    />
+  )
+}
+
+interface PeriodFilterProps extends Pick<RecordFiltersProps<string>, 'period' | 'onPeriod'> {
+  /** The lengths on offer, in days. */
+  readonly lengths?: readonly number[]
+}
+
+/** Which days a record covers. */
+export function PeriodFilter({ period, onPeriod, lengths = periodDays }: PeriodFilterProps) {
+  const t = useText()
+  const format = useFormat()
+  const value = period.kind === 'custom' ? 'custom' : String(period.days)
+  const pick = (id: string) => {
+    if (id === 'custom') onPeriod({ kind: 'custom', from: format.day(now(-6)), until: format.day(now()) })
+    else onPeriod({ kind: 'days', days: Number(id) })
+  }
+  return (
+    <>
+      <ChipSet
+        label={t('records.filter_time')}
+        value={value}
+        onChange={pick}
+        chips={[
+          ...lengths.map((days) => ({ id: String(days), label: t('records.days', { days }) })),
+          { id: 'custom', label: t('records.custom') },
+        ]}
+      />
+      {period.kind === 'custom' && <PeriodFields period={period} onPeriod={onPeriod} />}
+    </>
+  )
+}
+
 export function RecordFilters<Id extends string>({
   label,
   choices,
@@ -44,42 +117,16 @@ export function RecordFilters<Id extends string>({
   onPeriod,
 }: RecordFiltersProps<Id>) {
   const t = useText()
-  const format = useFormat()
-  const value = period.kind === 'custom' ? 'custom' : (`${period.days}` as const)
   const all = [{ id: 'all', label: t('common.all') } as const, ...choices]
   const choose = (id: string) => onChoice(choices.find((each) => each.id === id)?.id ?? null)
-  const pick = (id: '7' | '30' | 'custom') => {
-    if (id === 'custom') onPeriod({ kind: 'custom', from: format.day(now(-6)), until: format.day(now()) })
-    else onPeriod({ kind: 'days', days: id === '7' ? 7 : 30 })
-  }
   return (
     <Row align="stretch" wrap justify="between" gap="10px 24px">
       {choices.length > chipsMost ? (
-        <Row as="label" gap={10} className={styles.choice}>
-          <span>{label}</span>
-          <select value={choice ?? 'all'} onChange={({ target }) => choose(target.value)}>
-            {all.map(({ id, label: name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Icon name="caret-down" size={14} />
-        </Row>
+        <ChoiceSelect label={label} choices={choices} choice={choice} onChoice={onChoice} />
       ) : (
         <ChipSet<Id | 'all'> label={label} value={choice ?? 'all'} chips={all} onChange={choose} />
       )}
-      <ChipSet
-        label={t('records.filter_time')}
-        value={value}
-        onChange={pick}
-        chips={[
-          { id: '7', label: t('records.days', { days: 7 }) },
-          { id: '30', label: t('records.days', { days: 30 }) },
-          { id: 'custom', label: t('records.custom') },
-        ]}
-      />
-      {period.kind === 'custom' && <PeriodFields period={period} onPeriod={onPeriod} />}
+      <PeriodFilter period={period} onPeriod={onPeriod} />
     </Row>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import styles from './records.module.css'
 
 /**
- * The frame of both records: title, the way to the other one where the member centre's
+ * The frame of the records: title, the way to the others where the member centre's
  * menu is not beside it, and the zone of all times below.
  */
 export function RecordPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -23,6 +23,9 @@ export function RecordPage({ title, children }: { readonly title: string; readon
           <nav className={styles.switch} aria-label={t('records.records')}>
             <Link to={paths.betRecord}>{t('records.bets_title')}</Link>
             <Link to={paths.accountRecord}>{t('records.account_title')}</Link>
+            <Link to={paths.profit}>{t('shell.profit')}</Link>
+            <Link to={paths.numbers}>{t('numbers.title')}</Link>
+            <Link to={paths.bonuses}>{t('records.bonuses_title')}</Link>
           </nav>
         )
       }

@@ -1,8 +1,8 @@
-import { dayMs, type periodDays } from '@banyan/contract'
+import { dayMs } from '@banyan/contract'
 
 /** What a record covers: the last days, today included, or two days of the calendar, both included (`yyyy-MM-dd`). */
 export type Period =
-  | { readonly kind: 'days'; readonly days: (typeof periodDays)[number] }
+  | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'custom'; readonly from: string; readonly until: string }
 
 /** The instants of a period in the site's zone. An empty day leaves its side open. */
@@ -13,6 +13,15 @@ export function instantsOf(period: Period, today: string, timeZone: string): { f
     ...(period.from && { from: startOfDay(period.from, timeZone) }),
     ...(period.until && { until: new Date(startOfDay(period.until, timeZone).getTime() + dayMs) }),
   }
+}
+
+/** The first day of a period and its last one, both included; null while one of them is not chosen. */
+export function daysOf(period: Period, today: string): { readonly from: string; readonly until: string } | null {
+  if (period.kind === 'custom') {
+    const { from, until } = period
+    return from !== '' && until !== '' ? { from, until } : null
+  }
+  return { from: new Date(Date.parse(today) - (period.days - 1) * dayMs).toISOString().slice(0, 10), until: today }
 }
 
 /** Midnight of a day (`yyyy-MM-dd`) in a zone. */

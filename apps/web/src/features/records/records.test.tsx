@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refused, serve, show } from '../../../test/page.tsx'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { AccountRecordPage } from './AccountRecordPage.tsx'
 import { BetRecordPage } from './BetRecordPage.tsx'
 
@@ -12,6 +12,7 @@ const bet = (id: string, facts: object = {}) => ({
   lines: [{ play: 'LO2', numbers: ['07', '12'], unitAmount: '1000', odds: 980_000 }],
   legs: [],
   stakeAmount: '54000',
+  validAmount: '54000',
   payoutAmount: '98000',
   netAmount: '44000',
   status: 'won',
@@ -24,8 +25,9 @@ const bet = (id: string, facts: object = {}) => ({
 const lost = { status: 'lost', payoutAmount: '0', netAmount: '-54000' }
 const page = (bets: object[], next: string | null = null, count = bets.length) => ({
   bets,
+  games: [{ gameCode: 'HARBOUR:wheel', name: 'Vòng Quay', vendorName: 'Hải Cảng' }],
   next,
-  total: { stakeAmount: '108000', payoutAmount: '98000', netAmount: '-10000', count },
+  total: { stakeAmount: '108000', validAmount: '108000', payoutAmount: '98000', netAmount: '-10000', count },
 })
 const textsOf = (row: HTMLElement) =>
   within(row)
@@ -90,6 +92,8 @@ test('a bet at a table with a bowl stands with its positions, and its result in 
       rules: 'tai-xiu',
       rulesVersion: 1,
       status: 'settled',
+      source: 'generator',
+      results: [],
       commitA: '',
       commitB: '',
       committedAt: '2026-11-29T01:00:00.000Z',
@@ -107,6 +111,74 @@ test('a bet at a table with a bowl stands with its positions, and its result in 
   await user.click(screen.getByRole('button', { name: /^Xem vé 78\b/ }))
   expect(await screen.findByText('3-4-6, tổng 13: Tài')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Kiểm chứng phiên' })).toBeTruthy()
+})
+
+test('[MEMBER-41] [MEMBER-43] a bet stands with its number, time, vendor, game, stake, valid bet, result and state, and opens', async () => {
+  const outside = { product: 'vendor', gameCode: 'HARBOUR:wheel', numero: 'r-17', lines: [] }
+  serve({ 'GET /wps/bets': page([bet('4711', { ...outside, validAmount: '30000' })]) })
+  const { user } = await show(<BetRecordPage />)
+  await screen.findByText('Tổng 1 cược')
+  expect(rows().map(textsOf)).toEqual([
+    [
+      '2026-11-21 12:00:10Vé 4711',
+      'Vòng QuayHải Cảng · r-17',
+      '',
+      '54.000 PHợp lệ 30.000 P',
+      '98.000 P',
+      '+44.000 P',
+      'Thắng',
+    ],
+  ])
+  await user.click(screen.getByRole('button', { name: /^Xem vé 4711\b/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vé 4711' }))
+  expect((await dialog.findByText('Cược hợp lệ')).nextElementSibling?.textContent.replace('\u00a0', ' ')).toBe(
+    '30.000 P',
+  )
+})
+
+test('[MEMBER-42] bets are narrowed down to a category, a vendor, a state and days, with what they come to in all', async () => {
+  const asked: string[] = []
+  const card = { smallIcon: null, showIcon: 0, isHot: 0, status: 'open', maintenanceUntil: null, games: 1 }
+  serve({
+    'GET /wps/system/whitelabel': { ...whiteLabel, categories: ['LOTT', 'RNG', 'LIVE'] },
+    'GET /wps/relay/GCSGAME_gameVendor': {
+      data: {
+        lanes: [
+          {
+            ...card,
+            vassalage: 'REEF',
+            displayName: 'Rạn San Hô',
+            category: 'RNG',
+            title: 'Nổ hũ',
+            launchGameId: null,
+          },
+          {
+            ...card,
+            vassalage: 'HARBOUR',
+            displayName: 'Hải Cảng',
+            category: 'LIVE',
+            title: 'Live',
+            launchGameId: null,
+          },
+        ].map((each) => ({ ...each, ownNavItem: false })),
+      },
+    },
+    'GET /wps/bets': (query: URLSearchParams) => {
+      query.delete('from')
+      asked.push(`${query}`)
+      return page([bet('9')])
+    },
+  })
+  const { user } = await show(<BetRecordPage />)
+  await screen.findByText('Tổng 1 cược')
+  await user.selectOptions(screen.getByLabelText('Loại trò chơi'), 'Nổ hũ')
+  expect(within(screen.getByLabelText('Nhà cung cấp')).queryByRole('option', { name: 'Hải Cảng' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Nhà cung cấp'), 'Rạn San Hô')
+  await user.click(screen.getByRole('radio', { name: 'Thắng' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('category=RNG&vassalage=REEF&status=won&count=20'))
+  expect(await screen.findByText('Tổng 1 cược')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Loại trò chơi'), 'Casino')
+  await waitFor(() => expect(asked.at(-1)).toBe('category=LIVE&status=won&count=20'))
 })
 
 test('a payout below the stake is told as what it returned, and as no win', async () => {
@@ -153,36 +225,100 @@ test('a record that cannot be had is told, and is asked for again', async () => 
   await screen.findByText('Tổng 1 cược')
 })
 
-test('the account record: why the balance moved, by how much, and what it then was', async () => {
-  const at = '2026-11-21T05:00:10.000Z'
-  serve({
-    'GET /wps/relay/ODSFE2_MemTransDet': {
-      entries: [
-        { sequence: 2, reason: 'stake', netAmount: '-54000', balanceAmount: '946000', betId: '9', at },
-        { sequence: 1, reason: 'grant', netAmount: '1000000', balanceAmount: '1000000', betId: null, at },
-      ],
-      next: null,
-    },
-  })
-  await show(<AccountRecordPage />)
-  await screen.findByRole('button', { name: /^Xem vé 9\b/ })
-  expect(rows().map(textsOf)).toEqual([
-    ['2026-11-21 12:00:10', 'Đặt cược', '9', '−54.000 P', '946.000 P'],
-    ['2026-11-21 12:00:10', 'Tặng tiền ảo', '–', '+1.000.000 P', '1.000.000 P'],
+const at = '2026-11-21T05:00:10.000Z'
+const entries = [
+  {
+    sequence: 3,
+    reason: 'deposit',
+    netAmount: '500000',
+    balanceAmount: '1446000',
+    betId: null,
+    number: 'D00000007',
+    at,
+  },
+  { sequence: 2, reason: 'stake', netAmount: '-54000', balanceAmount: '946000', betId: '9', number: '9', at },
+  { sequence: 1, reason: 'grant', netAmount: '1000000', balanceAmount: '1000000', betId: null, number: '42', at },
+]
+const record = 'GET /wps/relay/ODSFE2_MemTransDet'
+
+test('[MEMBER-47] a movement stands with its time, number, kind, amount, balance after it and remark', async () => {
+  serve({ [record]: { entries, next: null }, 'GET /wps/bets': page([bet('9')]) })
+  const { user } = await show(<AccountRecordPage />)
+  const opens = await screen.findByRole('button', { name: /^Xem vé 9\b/ })
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Thời gian',
+    'Số',
+    'Loại',
+    'Ghi chú',
+    'Thay đổi',
+    'Số dư sau',
   ])
+  expect(rows().map(textsOf)).toEqual([
+    ['2026-11-21 12:00:10', 'D00000007', 'Nạp tiền', 'Nạp tiền', '+500.000 P', '1.446.000 P'],
+    ['2026-11-21 12:00:10', '9', 'Cược', 'Đặt cược', '−54.000 P', '946.000 P'],
+    ['2026-11-21 12:00:10', '42', 'Thưởng', 'Tặng tiền ảo', '+1.000.000 P', '1.000.000 P'],
+  ])
+  await user.click(opens)
+  expect(await screen.findByRole('link', { name: 'Kiểm chứng kỳ này' })).toBeTruthy()
 })
 
-test('the many kinds of movements are a list to choose from, and the chosen one is asked of the server', async () => {
-  const asked: (string | null)[] = []
+test('[MEMBER-48] movements are narrowed down to each of nine kinds and to days', async () => {
+  const asked: (string | null)[][] = []
   serve({
-    'GET /wps/relay/ODSFE2_MemTransDet': (query: URLSearchParams) => {
-      asked.push(query.get('reason'))
+    [record]: (query: URLSearchParams) => {
+      asked.push(['kind', 'from', 'until'].map((name) => query.get(name)))
       return { entries: [], next: null }
     },
   })
   const { user } = await show(<AccountRecordPage />)
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Loại giao dịch' }), 'Trả thưởng')
-  await waitFor(() => expect(asked).toEqual([null, 'payout']))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Loại giao dịch' }), 'Tất cả')
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Loại giao dịch' })).toHaveProperty('value', 'all'))
+  const kinds = await screen.findByRole('combobox', { name: 'Loại giao dịch' })
+  expect(
+    within(kinds)
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nạp tiền', 'Rút tiền', 'Chuyển tiền', 'Cược', 'Thắng', 'Hoàn trả', 'Thưởng', 'Điều chỉnh', 'Điểm'])
+  await user.selectOptions(kinds, 'Thắng')
+  await waitFor(() => expect(asked.map(([kind]) => kind)).toEqual([null, 'win']))
+  await user.selectOptions(kinds, 'Điểm')
+  expect(screen.getByRole('link', { name: 'Xem biến động điểm' }).getAttribute('href')).toBe('/pointMall')
+  await user.click(screen.getByRole('radio', { name: 'Chọn ngày' }))
+  fireEvent.change(screen.getByLabelText('Từ ngày'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('Đến ngày'), { target: { value: '2026-11-03' } })
+  await waitFor(() => expect(asked.at(-1)).toEqual(['points', '2026-10-31T17:00:00.000Z', '2026-11-03T17:00:00.000Z']))
+})
+
+test('a record is kept as a table: every page of its filter, with numbers that programs of tables read', async () => {
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL() {} }))
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  serve({
+    [record]: (query: URLSearchParams) =>
+      query.get('before') === '2'
+        ? { entries: entries.slice(2), next: null }
+        : { entries: entries.slice(0, 2), next: '2' },
+    'GET /wps/bets': page([bet('9'), bet('8', { status: 'placed', settledAt: null })]),
+  })
+  const { user } = await show(<AccountRecordPage />)
+  await screen.findByText('D00000007')
+  await user.click(screen.getByRole('button', { name: 'Tải CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.text()).toBe(
+    'Thời gian,Số,Loại,Ghi chú,Thay đổi,Số dư sau\r\n' +
+      '2026-11-21 12:00:10,D00000007,Nạp tiền,Nạp tiền,500000,1446000\r\n' +
+      '2026-11-21 12:00:10,9,Cược,Đặt cược,-54000,946000\r\n' +
+      '2026-11-21 12:00:10,42,Thưởng,Tặng tiền ảo,1000000,1000000\r\n',
+  )
+  cleanup()
+  const bets = await show(<BetRecordPage />)
+  await screen.findByText('Tổng 2 cược')
+  await bets.user.click(screen.getByRole('button', { name: 'Tải CSV' }))
+  await waitFor(() => expect(files).toHaveLength(2))
+  expect((await files[1]?.text())?.split('\r\n').slice(1)).toEqual([
+    '2026-11-21 12:00:10,9,,Miền Bắc 1 phút,20261121-0721,Thắng,54000,54000,98000,44000',
+    '2026-11-21 12:00:10,8,,Miền Bắc 1 phút,20261121-0721,Chờ kết quả,54000,,,',
+    '',
+  ])
+  pressed.mockRestore()
+  vi.unstubAllGlobals()
 })

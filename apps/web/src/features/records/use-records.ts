@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { valueOf } from '../../lib/query.ts'
 import { usePages } from '../../lib/use-pages.ts'
 
-type BetFilter = Omit<InputOf<typeof wageringRoutes.bettingRecord>, 'before' | 'count'>
-type EntryFilter = Omit<InputOf<typeof ledgerRoutes.accountRecord>, 'before' | 'count'>
+export type BetFilter = Omit<InputOf<typeof wageringRoutes.bettingRecord>, 'before' | 'count'>
+export type EntryFilter = Omit<InputOf<typeof ledgerRoutes.accountRecord>, 'before' | 'count'>
 
 const pageSize = 20
 
