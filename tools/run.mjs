@@ -22,6 +22,11 @@ const commands = [
   'partners',
   'partner-sim',
   'shots',
+  'seed',
+  'backup',
+  'restore',
+  'rescue',
+  'drill',
 ]
 /** They stop in their own order, so a signal reaches them once, from here, and not also from the terminal. */
 const servers = ['start', 'dev', 'vendor-sim', 'pay-sim', 'partner-sim']
@@ -105,7 +110,12 @@ function runCommand(node) {
     detached: isServer,
     // The channel closes when this process dies in whatever way; the server then stops by itself.
     stdio: isServer ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+    env: {
+      // Half of what a start computes is the compiling of files that the last one compiled.
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+      ...process.env,
+      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (isServer || signal !== 'SIGINT') && child.kill(signal))

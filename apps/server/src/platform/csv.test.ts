@@ -1,5 +1,6 @@
+import { Decimal, csvOf } from '@banyan/contract'
 import { expect, test } from 'vitest'
-import { Decimal, csvOf, readTable } from './csv.ts'
+import { readTable } from './csv.ts'
 
 test.each`
   what                     | cell                                | text

@@ -41,3 +41,25 @@ test('calls are not tried apart for ever, and the next ones are done all the sam
   expect(batches).toHaveLength(1)
   expect(await call(4)).toBe(40)
 })
+
+test('what goes first is waited for before each batch, which is as large as the moment lets it be', async () => {
+  const [batches, steps]: [number[], string[]] = [[], []]
+  let size = 1
+  const call = gather({
+    sizeMax: () => size,
+    async giveWay() {
+      await sleep(1)
+      steps.push('gave way')
+    },
+    patienceMs: 1000,
+    async together(calls: readonly number[]) {
+      batches.push(calls.length)
+      steps.push('done')
+      size = 3
+      return calls
+    },
+  })
+  await Promise.all([1, 2, 3, 4, 5].map(call))
+  expect(batches).toEqual([1, 3, 1])
+  expect(steps).toEqual(['gave way', 'done', 'gave way', 'done', 'gave way', 'done'])
+})

@@ -1,7 +1,9 @@
 /** Calls in flight, done together: as many as arrived while those before were under way. */
 export interface Gathering<Call, Answer> {
-  /** Beyond it more at once costs latency and saves nothing. */
-  readonly sizeMax: number
+  /** Beyond it more at once costs latency and saves nothing; of the moment where it is a function. */
+  readonly sizeMax: number | (() => number)
+  /** Waited for before each batch: what goes first. */
+  readonly giveWay?: () => Promise<void>
   /** How long calls that failed together are tried apart; what is left then fails as they did. */
   readonly patienceMs: number
   /** Answers in the order of the calls. When it throws, nothing has happened, or what has can be done again. */
@@ -20,6 +22,7 @@ interface Waiting<Call, Answer> {
  */
 export function gather<Call, Answer>({
   sizeMax,
+  giveWay,
   patienceMs,
   together,
 }: Gathering<Call, Answer>): (call: Call) => Promise<Answer> {
@@ -28,7 +31,11 @@ export function gather<Call, Answer>({
 
   async function run(): Promise<void> {
     await Promise.resolve() // Calls of the same turn belong to the first.
-    while (queue.length > 0) await answer(queue.splice(0, sizeMax), performance.now() + patienceMs)
+    while (queue.length > 0) {
+      if (giveWay) await giveWay()
+      const size = typeof sizeMax === 'number' ? sizeMax : sizeMax()
+      await answer(queue.splice(0, size), performance.now() + patienceMs)
+    }
     isRunning = false
   }
 

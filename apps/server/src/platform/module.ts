@@ -1,8 +1,9 @@
 import type { Route } from '@banyan/contract'
 import type { Handlers } from './http/handlers.ts'
+import type { Tx } from './database/database.ts'
 import type { Http } from './http/http.ts'
 import type { ServedDesk } from './http/staff-desk.ts'
-import type { RouteLimits } from './http/types.ts'
+import type { RouteLimits, SiteMerchant } from './http/types.ts'
 import type { Invariant } from './invariants.ts'
 import type { Work } from './nodes/jobs.ts'
 import type { OutboxReader } from './nodes/outbox.ts'
@@ -16,6 +17,15 @@ export interface ModuleJob {
   readonly name: string
   readonly everySeconds: number
   readonly work: Work
+  /** A colleague may have it run at once: it does what is due and nothing twice. */
+  readonly mayRunNow?: true
+}
+
+/** A site that is being opened. */
+export interface OpenedSite {
+  readonly merchant: SiteMerchant
+  /** The site whose settings it begins with; null: what the product ships. */
+  readonly from: { readonly id: number; readonly isSameMoney: boolean } | null
 }
 
 /** What a module gives to the server that runs it. What other modules ask of it stands beside. */
@@ -29,6 +39,8 @@ export interface Module {
   /** They read the outbox on nodes that do the jobs. */
   readonly readers?: readonly Pick<OutboxReader, 'start' | 'stop'>[]
   readonly invariants?: readonly Invariant[]
+  /** Writes what a new site begins with, in the transaction that opens it. Amounts go with the same money alone. */
+  siteOpened?(tx: Tx, opened: OpenedSite): Promise<void>
   /** Forgets what is needed no more. Every minute, on one node. */
   prune?(): Promise<unknown>
   /** Before anything is served, on every node. */

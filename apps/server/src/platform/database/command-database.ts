@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { archiveSettings } from '../backup/archive.ts'
 import { type Database, openDatabase } from './database.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -17,7 +18,9 @@ export async function withDatabase(
   mkdirSync(settings.dataDir, { recursive: true })
   const running = settings.databaseUrl === null ? findEmbeddedPostgres(settings.dataDir) : null
   const found = settings.databaseUrl ?? running
-  const started = found === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: () => {} }) : null
+  const besides = settings.backup ? archiveSettings : []
+  const started =
+    found === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, besides, log: () => {} }) : null
   try {
     const url = found ?? started?.url ?? ''
     await reachDatabase(url)

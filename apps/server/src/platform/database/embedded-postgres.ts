@@ -57,6 +57,8 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string
+  /** What it is started with besides: `archive_mode=on`. One that is taken over keeps what it has. */
+  readonly besides?: readonly string[]
   readonly log: (line: string) => void
 }
 
@@ -66,7 +68,11 @@ export interface EmbeddedPostgresOptions {
  *
  * @throws StartRefused when the disk is full, another server runs on the same folder, or PostgreSQL itself refuses.
  */
-export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  besides = [],
+  log,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
     throw new StartRefused(
       'The embedded PostgreSQL needs Linux or macOS (or WSL): set DATABASE_URL to a PostgreSQL 15 or newer.',
@@ -81,7 +87,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
 
   const stopping = new AbortController()
   const bringUp = async () => {
-    await ensureRunning({ ...place, binaries, account, log })
+    await ensureRunning({ ...place, binaries, account, besides, log })
     return holdCluster(databaseUrl('postgres'), dataDir)
   }
   let holder = await bringUp()
@@ -133,8 +139,13 @@ interface Place {
 interface Cluster extends Place {
   readonly binaries: string
   readonly account: Account | null
+  readonly besides?: readonly string[]
   readonly log: (line: string) => void
 }
+
+/** Where the password of a cluster is kept. */
+export const passwordFileOf = (dataDir: string): string =>
+  join(placeFor(resolve(dataDir), accountForPostgres()).folder, 'postgres-password')
 
 function placeFor(dataDir: string, account: Account | null): Place {
   mkdirSync(dataDir, { recursive: true })
@@ -211,16 +222,15 @@ async function startPostmaster({
   socketFolder,
   binaries,
   account,
+  besides = [],
   log,
 }: Cluster): Promise<ChildProcess> {
   const fitted = fittedSettings(thisMachine(await megabytesFree(folder)))
   log(fitted.sentence)
   disarmLeftovers(cluster, socketFolder)
   if (socketFolder !== cluster) makeSocketFolder(socketFolder, account)
-  const options = [...settings, ...fitted.settings, `unix_socket_directories=${socketFolder}`].flatMap((setting) => [
-    '-c',
-    setting,
-  ])
+  const all = [...settings, ...fitted.settings, ...besides, `unix_socket_directories=${socketFolder}`]
+  const options = all.flatMap((setting) => ['-c', setting])
   const child = start(join(binaries, 'bin', 'postgres'), ['-D', cluster, ...options], { account, folder })
   child.unref()
   return child

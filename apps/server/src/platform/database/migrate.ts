@@ -15,8 +15,15 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** The migrations of the platform and of every module, in the order of their names. */
-export function readMigrations(): Migration[] {
+let known: readonly Migration[] | undefined
+
+/**
+ * The migrations of the platform and of every module, in the order of their names. Read once: a process is of one
+ * version, and asks each second whether the database has them all.
+ */
+export const readMigrations = (): readonly Migration[] => (known ??= readFiles())
+
+function readFiles(): readonly Migration[] {
   const source = join(import.meta.dirname, '../..')
   const files = globSync(['platform/migrations/*.sql', 'modules/*/migrations/*.sql'], { cwd: source })
   const migrations = files.map((file) => {

@@ -25,7 +25,7 @@ const routeOf = (audience: MemberAudience): Route => ({
   refusals: [],
 })
 const callers: readonly Caller[] = accountTypes.flatMap((type) =>
-  (['full', 'restricted'] as const).flatMap((kind) =>
+  (['full', 'restricted', 'excluded'] as const).flatMap((kind) =>
     ([1, 2] as const).map((assurance) => ({ type, kind, assurance })),
   ),
 )
@@ -82,6 +82,8 @@ test.each(audiences)(
       else if (typed !== null) expect(code).toBe(typed)
       else if (caller.kind === 'restricted')
         expect(code).toBe(audience === 'public' || audience === 'restricted' ? null : 'password_change_required')
+      else if (caller.kind === 'excluded')
+        expect(code).toBe(audience === 'public' || audience === 'restricted' ? null : 'self_excluded')
       else expect(code).toBe(audience === 'sensitive' ? 'password_required' : null)
     }
   },

@@ -1,4 +1,12 @@
-import { type ErrorCode, type Outcome, type Route, encryptedPayload, imageBytesMax, refusalFor } from '@banyan/contract'
+import {
+  type ErrorCode,
+  type Outcome,
+  type Route,
+  encryptedPayload,
+  imageBytesMax,
+  isForExcluded,
+  refusalFor,
+} from '@banyan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { isDatabaseLost } from '../database/database-lost.ts'
@@ -149,7 +157,7 @@ async function admit(
   const known = presented && (await deps.authenticate(presented.token))
   // A session opens nothing at another merchant's site.
   const session = known && entry && known.merchantId !== entry.merchant.id ? null : known
-  const denied = refusalFor(route.audience, session || null)
+  const denied = refusalFor(route.audience, session || null, isForExcluded(route))
   if (denied) return { ok: false, code: denied }
   const status = session && deps.statusFor ? await deps.statusFor(session.merchantId, request.ip) : 0
   if (status !== 0) return { ok: false, code: status === 1 ? 'maintenance' : 'region_restricted' }
@@ -166,7 +174,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const { deps, route, handler } = context
   const refuse = (refusal: Refusal) => refuseAt(context, { entry, request, reply }, refusal)
-  if (entry && deps.isAbsent?.(route, entry.merchant)) return refuse({ code: 'not_found' })
+  if (entry && deps.isAbsent?.(route, entry)) return refuse({ code: 'not_found' })
   if (route.file === 'given' && isShownByItself(request)) return refuse({ code: 'forbidden_origin' })
   const input = await readInput(deps, route, request)
   if (!input.ok) return refuse(input)

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** `device` names a browser for a year, `remember` logs in for a day. Neither is a session. */
-const names = { device: '__Host-device', remember: '__Host-rm' } as const
+/**
+ * `device` names a browser for a year, `remember` logs in for a day, `affiliate` says for a month by whose link a
+ * visitor came. None is a session.
+ */
+const names = { device: '__Host-device', remember: '__Host-rm', affiliate: '__Host-aff' } as const
 export type CookieName = keyof typeof names
 
 export interface Cookies {

@@ -14,7 +14,7 @@ import type { UnreadableBody } from './json-body.ts'
 import { isPage, type ServePage } from './page.ts'
 import {
   type AnyStaffHandler,
-  type AuthenticateStaff,
+  type StaffDoor,
   createStaffCall,
   createStaffUpload,
   type StaffHandlers,
@@ -38,11 +38,7 @@ export interface Http {
    * Serves the calls of the back office, to its own sessions only. They are not in `/openapi.json`, which is for
    * members.
    */
-  mountStaff<Routes extends StaffRoutes>(
-    routes: Routes,
-    handlers: StaffHandlers<Routes>,
-    authenticate: AuthenticateStaff,
-  ): void
+  mountStaff<Routes extends StaffRoutes>(routes: Routes, handlers: StaffHandlers<Routes>, door: StaffDoor): void
   /** Answers the paths that are neither calls nor files by the application page. */
   servePages(page: ServePage): void
   /** Counts a socket that is being opened as a call of its address: 0, or the whole seconds to wait. */
@@ -97,11 +93,11 @@ export function createHttp(deps: HttpDeps): Http {
         mountCall(fastify, deps, route, { call: createCall(deps, route, handler, limits[name] ?? {}), room })
       }
     },
-    mountStaff(mounted, handlers, authenticate) {
+    mountStaff(mounted, handlers, door) {
       for (const [name, route] of Object.entries(mounted)) {
         // as: `StaffHandlers` has checked each handler against its route
         const handler = handlers[name] as AnyStaffHandler
-        mountStaffCall(fastify, deps, route, { handler, authenticate, room })
+        mountStaffCall(fastify, deps, route, { handler, door, room })
       }
     },
     servePages(given) {
@@ -195,7 +191,7 @@ function mountCall(
 
 interface StaffMount {
   readonly handler: AnyStaffHandler
-  readonly authenticate: AuthenticateStaff
+  readonly door: StaffDoor
   readonly room: UploadRoom
 }
 
@@ -203,15 +199,15 @@ function mountStaffCall(
   fastify: FastifyInstance,
   deps: HttpDeps,
   route: StaffRoute,
-  { handler, authenticate, room }: StaffMount,
+  { handler, door, room }: StaffMount,
 ): void {
   fastify.route({
     method: route.method,
     url: route.path,
-    handler: createStaffCall(deps, authenticate, route, handler),
+    handler: createStaffCall(deps, door, route, handler),
     ...(route.file === 'taken' && {
       bodyLimit: pictureBodyMax,
-      onRequest: createStaffUpload(deps, authenticate, route, room),
+      onRequest: createStaffUpload(deps, door, route, room),
     }),
   })
 }

@@ -47,7 +47,12 @@ export function joinSources(one: PageSources, other: PageSources): PageSources {
  * The headers of the application page. `host` is the request's: older browsers do not count a WebSocket of the same
  * host as 'self'. The page's own inline scripts and styles are allowed by their hash, and nothing else inline is.
  */
-export function pageHeaders(html: string, host: string, sources: PageSources): Record<string, string> {
+export function pageHeaders(
+  html: string,
+  host: string,
+  sources: PageSources,
+  isFramed = false,
+): Record<string, string> {
   const sockets = /^[\w.-]+(:\d{1,5})?$/.test(host) ? ` ws://${host} wss://${host}` : ''
   const also = (kind: keyof PageSources) => sources[kind].map((origin) => ` ${origin}`).join('')
   const policy = [
@@ -64,7 +69,7 @@ export function pageHeaders(html: string, host: string, sources: PageSources): R
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ]
   return {
     ...everywhere,

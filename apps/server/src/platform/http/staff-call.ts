@@ -3,11 +3,10 @@ import {
   type Language,
   type Outcome,
   type StaffHandlersOf,
-  type StaffRole,
+  type StaffPermission,
   type StaffRoute,
   type StaffRoutes,
   imageBytesMax,
-  roleMay,
 } from '@banyan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
@@ -24,7 +23,12 @@ export interface SessionStaff {
   readonly staffId: bigint
   readonly sessionId: bigint
   readonly name: string
-  readonly role: StaffRole
+  /** The code of the role. */
+  readonly role: string
+  /** Its words where it was made here; null of one that the product brings. */
+  readonly roleName: string | null
+  /** What it may, as the database had it when the call came. */
+  readonly permissions: readonly StaffPermission[]
 }
 
 /** What a handler of the back office knows of its caller before any session. Nothing here comes from the body. */
@@ -42,7 +46,12 @@ export interface StaffContext extends StaffVisitor {
 
 export type StaffHandlers<Routes extends StaffRoutes> = StaffHandlersOf<Routes, StaffVisitor, StaffContext>
 
-export type AuthenticateStaff = (token: string) => Promise<SessionStaff | null>
+/** Who comes in, and what is written down of whom is turned away. */
+export interface StaffDoor {
+  authenticate(token: string): Promise<SessionStaff | null>
+  /** Writes down that a colleague has made a call that the role does not allow. */
+  turnedAway(staff: SessionStaff, call: Pick<StaffRoute, 'method' | 'path'>, address: string): Promise<void>
+}
 
 /** A handler whose types the contract has already checked where it was mounted. */
 export type AnyStaffHandler = (
@@ -55,18 +64,13 @@ export type AnyStaffHandler = (
  * in; the permission is checked before the input is looked at; what changes something must come from our own page. The
  * desk is that of the site whose address it is opened at, whether that site serves its members now or not.
  */
-export function createStaffCall(
-  deps: HttpDeps,
-  authenticate: AuthenticateStaff,
-  route: StaffRoute,
-  handler: AnyStaffHandler,
-) {
+export function createStaffCall(deps: HttpDeps, door: StaffDoor, route: StaffRoute, handler: AnyStaffHandler) {
   return async function call(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
     const isQuery = route.method === 'GET' || route.method === 'DELETE'
     try {
       if (route.file === 'given' && isShownByItself(request)) return refuse({ code: 'forbidden_origin' })
-      const admitted = await admitStaff(request, authenticate, route)
+      const admitted = await admitStaff(request, door, route)
       if (!admitted.ok) return refuse(admitted)
       const staff = admitted.value
       const site = await deps.resolveMerchant?.({
@@ -75,7 +79,7 @@ export function createStaffCall(
         merchant: undefined,
         always: true,
       })
-      if (site?.ok && deps.isAbsent?.(route, site.value.merchant)) return refuse({ code: 'not_found' })
+      if (site?.ok && deps.isAbsent?.(route, site.value)) return refuse({ code: 'not_found' })
       if ((isQuery || route.file === 'taken') && request.url.includes('%00')) return refuse({ code: 'invalid_request' })
       const input = decode(route.input, isQuery ? request.query : sentIn(request))
       if (!input.ok) return refuse(input)
@@ -112,21 +116,23 @@ type Admitted = { readonly ok: true; readonly value: SessionStaff | null } | ({ 
 
 async function admitStaff(
   request: FastifyRequest,
-  authenticate: AuthenticateStaff,
-  { method, permission }: StaffRoute,
+  door: StaffDoor,
+  { method, path, permission }: StaffRoute,
 ): Promise<Admitted> {
   if (method !== 'GET' && !isFromOwnPage(request)) return { ok: false, code: 'forbidden_origin' }
   if (permission === 'door') return { ok: true, value: null }
-  const staff = await staffOf(request, authenticate)
+  const staff = await staffOf(request, door)
   if (!staff) return { ok: false, code: 'not_logged_in' }
-  return roleMay(staff.role, permission) ? { ok: true, value: staff } : { ok: false, code: 'not_permitted' }
+  if (staff.permissions.includes(permission)) return { ok: true, value: staff }
+  await door.turnedAway(staff, { method, path }, request.ip)
+  return { ok: false, code: 'not_permitted' }
 }
 
 /** Before a byte of a file is read: whether its sender may send one, and whether there is room for it. */
 export const createStaffUpload =
-  (deps: HttpDeps, authenticate: AuthenticateStaff, route: StaffRoute, room: UploadRoom) =>
+  (deps: HttpDeps, door: StaffDoor, route: StaffRoute, room: UploadRoom) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const admitted = await admitStaff(request, authenticate, route)
+    const admitted = await admitStaff(request, door, route)
     if (!admitted.ok) return answerRefusal(deps, request, reply, admitted)
     // A colleague takes no member's room.
     const release = room.take(
@@ -148,7 +154,7 @@ function cookieOf(value: unknown): string {
   throw new TypeError('a call that starts a session answers a token')
 }
 
-async function staffOf({ headers }: FastifyRequest, authenticate: AuthenticateStaff): Promise<SessionStaff | null> {
+async function staffOf({ headers }: FastifyRequest, { authenticate }: StaffDoor): Promise<SessionStaff | null> {
   const token = /(?:^|; ?)__Host-ops=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   return token === undefined ? null : authenticate(token)
 }

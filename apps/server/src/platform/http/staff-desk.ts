@@ -1,7 +1,7 @@
 import type { StaffRoutes } from '@banyan/contract'
 import type { Tx } from '../database/database.ts'
 import type { Http } from './http.ts'
-import type { AuthenticateStaff, StaffContext, StaffHandlers } from './staff-call.ts'
+import type { StaffContext, StaffDoor, StaffHandlers } from './staff-call.ts'
 
 /** What a colleague did, for the audit log. */
 export interface Act {
@@ -37,8 +37,7 @@ export type ActsOn = (
   page: { readonly before: bigint | null; readonly most: number },
 ) => Promise<DoneAct[]>
 
-export interface DeskDeps {
-  readonly authenticate: AuthenticateStaff
+export interface DeskDeps extends StaffDoor {
   readonly audit: Audit
   readonly actsOn: ActsOn
 }
@@ -51,5 +50,5 @@ export function desk<Routes extends StaffRoutes>(
   routes: Routes,
   handlersWith: (audit: Audit, actsOn: ActsOn) => StaffHandlers<Routes>,
 ): ServedDesk {
-  return (edge, { authenticate, audit, actsOn }) => edge.mountStaff(routes, handlersWith(audit, actsOn), authenticate)
+  return (edge, deps) => edge.mountStaff(routes, handlersWith(deps.audit, deps.actsOn), deps)
 }

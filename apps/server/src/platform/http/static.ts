@@ -50,11 +50,18 @@ function serveWorker(fastify: FastifyInstance, dist: string) {
   })
 }
 
+/** A page as it is sent. */
+export interface RenderedPage {
+  readonly html: string
+  /** Pages of the same origin may frame it; otherwise nobody may. */
+  readonly isFramed: boolean
+}
+
 /** Makes of the built page what is sent for a request. */
 export type RenderPage = (
   html: string,
   request: { readonly host: string; readonly protocol: string; readonly url: string; readonly ip: string },
-) => Promise<string>
+) => Promise<RenderedPage>
 
 const renderedPages = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
@@ -89,14 +96,14 @@ export function serveStatic(
   serveWorker(http.fastify, dist)
   http.servePages(async (request, reply) => {
     const built = await readFile(page, 'utf8')
-    const html = renderPage ? await renderPage(built, request) : built
+    const { html, isFramed } = renderPage ? await renderPage(built, request) : { html: built, isFramed: false }
     const small = accepts(request, 'br')
       ? await (html === built ? readFile(`${page}.br`).catch(() => null) : compressed(html))
       : null
     if (small) void reply.header('content-encoding', 'br')
     return reply
       .code(isKnown(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
-      .headers({ ...pageHeaders(html, request.host, await sources(request.host)), vary: 'accept-encoding' })
+      .headers({ ...pageHeaders(html, request.host, await sources(request.host), isFramed), vary: 'accept-encoding' })
       .type('text/html; charset=utf-8')
       .send(small ?? html)
   })
@@ -126,7 +133,7 @@ export function serveBackoffice(http: Http, dist: string): boolean {
     }
     const html = await readFile(page, 'utf8')
     return reply
-      .headers({ ...pageHeaders(html, '', ownSourcesOnly), ...notListed, 'referrer-policy': 'no-referrer' })
+      .headers({ ...pageHeaders(html, '', framesItself), ...notListed, 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(html)
   }
@@ -134,5 +141,8 @@ export function serveBackoffice(http: Http, dist: string): boolean {
   fastify.get('/ops/*', servePage)
   return true
 }
+
+/** The site of the same host stands beside the editor of its brand (docs/decisions/0409). */
+const framesItself: PageSources = { ...ownSourcesOnly, frame: ["'self'"] }
 
 const notListed = { 'x-robots-tag': 'noindex, nofollow' }

@@ -1,4 +1,5 @@
 import type {
+  Audience,
   Caller,
   EncryptedPayload,
   ErrorCode,
@@ -61,6 +62,8 @@ export interface SiteMerchant {
 export interface Entry {
   readonly merchant: SiteMerchant
   readonly defaultLanguage: Language
+  /** The features that it has on. */
+  readonly flagsOn: ReadonlySet<string>
   /** Does the work as a call of this site. */
   readonly within: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -83,7 +86,10 @@ export interface HttpDeps {
   /** Whether a site takes deposits and stakes now. Without it every site does. */
   readonly takesMoney?: (merchant: SiteMerchant) => boolean
   /** Whether a site has no such call, of members or staff. Without it every site has all. */
-  readonly isAbsent?: (route: { readonly path: string }, merchant: SiteMerchant) => boolean
+  readonly isAbsent?: (
+    route: { readonly path: string; readonly audience?: Audience },
+    site: Pick<Entry, 'merchant' | 'flagsOn'>,
+  ) => boolean
   /** Opens the body of an encrypted call. */
   readonly unseal: (sealedFor: SealedFor, body: EncryptedPayload) => Promise<Unsealed>
   /** The text of a refusal in a language, filled with its facts. */

@@ -44,6 +44,8 @@ function listen(database: Database, log: Pick<Log, 'warn'>, { onMessage, onGap }
 
   function start() {
     open().catch((error: unknown) => {
+      // A node that stops ends its connection, whatever it was asking for just then.
+      if (isClosed) return
       log.warn({ err: error }, 'events of other nodes are not heard; trying again')
       again()
     })

@@ -20,17 +20,21 @@ export interface ChunkRequest {
   readonly reader: string
   readonly handlers: ReadonlyMap<string, OutboxHandler>
   readonly chunkSize: number
+  /** After the handlers of all events, for a reader that works on them together. */
+  readonly after?: (tx: Tx, events: readonly OutboxEvent[]) => Promise<void>
 }
 
 /**
  * Handles the next events of a reader and moves its cursor, in one transaction. False when there is nothing to do, or
  * when another node is reading as this reader.
  */
-export function readOutboxChunk(database: Database, { reader, handlers, chunkSize }: ChunkRequest): Promise<boolean> {
+export function readOutboxChunk(database: Database, chunk: ChunkRequest): Promise<boolean> {
+  const { reader, handlers, chunkSize, after } = chunk
   return database.transaction(async (tx) => {
     if (!(await lockCursor(tx, reader)) || !(await enterBatch(tx, reader))) return false
     const events = await nextEvents(tx, reader, chunkSize)
     for (const event of events) await handlers.get(event.topic)?.(tx, event)
+    await after?.(tx, events)
     await moveOn(tx, reader, events.length === chunkSize ? events.at(-1) : undefined)
     return true
   })

@@ -102,7 +102,7 @@ describe('sockets while Redis comes and goes', () => {
     await redis.stop()
     for (let n = 0; n < 3; n++) await arrives(socket)
     redis = await startRedis({ port: redis.port })
-    await vi.waitFor(async () => expect(await listeners()).toBe(2), 5000)
+    await vi.waitFor(async () => expect(await listeners()).toBe(2))
     await arrives(socket)
     expect(socket.events()).toEqual(Array.from({ length: sequence }, (_, n) => n + 1))
   })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { type Helper, startHelper } from './helper-process.ts'
-import type { PictureFile } from './picture-file.ts'
 import { type DecodedPicture, type PictureTask, pictureLimits } from './picture-task.ts'
 import { rearGroup, setGroupNiceness } from '../database/scheduling-group.ts'
 import { createWorkQueue } from '../process/work-queue.ts'
@@ -27,11 +26,11 @@ const idle: { readonly decoder: Decoder; readonly ends: NodeJS.Timeout }[] = []
  * wait, or no process came to its end with it, and it may be sent again.
  */
 export async function decodePicture(
-  { type, bytes }: Pick<PictureFile, 'type' | 'bytes'>,
+  { type, bytes, square }: Pick<PictureTask, 'type' | 'bytes' | 'square'>,
   limits: Partial<PictureTask['limits']> = {},
 ): Promise<DecodedPicture | Busy> {
   const { processorMs, memoryBytes } = { ...pictureLimits, ...limits }
-  const task = { type, bytes, limits: { processorMs, memoryBytes } }
+  const task = { type, bytes, ...(square !== undefined && { square }), limits: { processorMs, memoryBytes } }
   // A process that waited may have ended unheard, or the system ended it: a second one is asked.
   const decode = async () => (await decodeIn(takeIdle() ?? start(), task)) ?? (await decodeIn(start(), task))
   return (await queue.run(decode)) ?? { is: 'busy' }

@@ -30,13 +30,13 @@ serveAsHelper(async (task: PictureTask) => {
   })
 })
 
-async function decode({ type, bytes }: PictureTask): Promise<DecodedPicture> {
+async function decode({ type, bytes, square }: PictureTask): Promise<DecodedPicture> {
   try {
     const fitted = sharp(bytes, { limitInputPixels: pictureLimits.points, failOn: 'error', autoOrient: true }).resize({
-      width: pictureLimits.side,
-      height: pictureLimits.side,
-      fit: 'inside',
-      withoutEnlargement: true,
+      width: square ?? pictureLimits.side,
+      height: square ?? pictureLimits.side,
+      fit: square === undefined ? 'inside' : 'cover',
+      withoutEnlargement: square === undefined,
     })
     return { is: 'done', bytes: await (type === 'image/png' ? fitted.png() : fitted.jpeg({ quality: 88 })).toBuffer() }
   } catch {

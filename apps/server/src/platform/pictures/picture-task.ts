@@ -20,6 +20,8 @@ export const watchEveryMs = 20
 
 /** A picture as its process is sent it … */
 export interface PictureTask extends Pick<PictureFile, 'type' | 'bytes'> {
+  /** The points of a side, where the middle is cut out as a square. */
+  readonly square?: number
   readonly limits: { readonly processorMs: number; readonly memoryBytes: number }
 }
 

@@ -9,12 +9,17 @@ export interface LogOptions {
   readonly nodeId: string
 }
 
+/** In characters: what may wait for a disk that is full. */
+const waitingMax = 2 ** 20
+
 /**
  * JSON lines with UTC times. What is logged is chosen field by field: no names, phones,
  * tokens, codes or bodies, and of an address only the network.
  */
 export function createLog({ file, nodeId }: LogOptions): Log {
-  const destination = pino.destination({ dest: file ?? 1, mkdir: true, sync: true })
+  const destination = pino.destination({ dest: file ?? 1, mkdir: true, sync: true, maxLength: waitingMax })
+  // On a full disk a line waits for the next one: who logs goes on, and `/readyz` says why no calls should come.
+  destination.on('error', () => {})
   return pino(
     {
       base: { node: nodeId },

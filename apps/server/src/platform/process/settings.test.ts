@@ -15,6 +15,11 @@ test('without any variable the defaults hold', () => {
   })
 })
 
+test('without a folder nothing is backed up; with one, every day, for a week', () => {
+  expect(readSettings({}).backup).toBeNull()
+  expect(readSettings({ BACKUP_DIR: '/backups' }).backup).toEqual({ folder: '/backups', everyHours: 24, keepDays: 7 })
+})
+
 test('production waits for the load balancer unless told otherwise', () => {
   expect(readSettings({ MODE: 'production' }).drainSeconds).toBe(5)
   expect(readSettings({ MODE: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
@@ -37,6 +42,9 @@ test.each([
   [{ REDIS_URL: 'redis://cache:6379/sessions' }, 'REDIS_URL must be like redis://'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES must be'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be'],
+  [{ BACKUP_DIR: '/backups', BACKUP_HOURS: '0' }, 'BACKUP_HOURS must be a whole number from 1 to 168, not "0"'],
+  [{ BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://db/x' }, 'BACKUP_DIR is for the embedded PostgreSQL'],
+  [{ BACKUP_DIR: '/back"ups' }, 'BACKUP_DIR must be a folder named with letters'],
 ])('%o is refused', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type BackupSettings, readBackup } from './backup-settings.ts'
 import { type SignInSettings, readSignIn } from './sign-in-settings.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -52,6 +53,8 @@ export interface Settings {
    * third-party sign-in service, `outbox` (demo mode only) shows them at /internal/outbox.
    */
   readonly smsSender: (typeof smsSenders)[number]
+  /** TURNSTILE_SECRET, GEETEST_SECRET: of the sites' accounts with these vendors of captchas; empty without one. */
+  readonly captchaSecrets: { readonly turnstile: string; readonly geetest: string }
   /** SMS_GATEWAY_SECRET: fills {secret} in what the gateway is sent, so that the database does not hold it. */
   readonly smsGatewaySecret: string
   /**
@@ -73,6 +76,8 @@ export interface Settings {
   readonly demoVendor: SimulatorSettings | null
   /** DEMO_BANK: the same of the simulated bank that members pay in through. BANK_PORT, eleven above PORT; BANK_URL. */
   readonly demoBank: SimulatorSettings | null
+  /** BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS: where the embedded PostgreSQL is backed up. Null without the first. */
+  readonly backup: BackupSettings | null
 }
 
 /** A program of the demo that plays an outside party. */
@@ -151,17 +156,20 @@ export function readSettings(environment: Environment): Settings {
       'addresses or networks like 10.0.0.0/8, with commas between',
     ),
     smsSender,
+    captchaSecrets: { turnstile: environment.TURNSTILE_SECRET ?? '', geetest: environment.GEETEST_SECRET ?? '' },
     smsGatewaySecret: environment.SMS_GATEWAY_SECRET ?? '',
     smtp: smtpUrl !== null && mailFrom !== null ? { url: smtpUrl, from: mailFrom } : null,
     publicUrl,
     signIn: readSignIn(environment, { mode, smsSender, problems }),
     demoVendor: null,
     demoBank: null,
+    backup: null,
   }
   const complete: Settings = {
     ...settings,
     demoVendor: readSimulator(read, settings, { name: 'DEMO_VENDOR', prefix: 'SIM', above: 10 }),
     demoBank: readSimulator(read, settings, { name: 'DEMO_BANK', prefix: 'BANK', above: 11 }),
+    backup: readBackup(environment, { databaseUrl: settings.databaseUrl, problems }),
   }
   problems.push(...contradictions(complete, { environment, smtpUrl, mailFrom, operatorFile, operatorKey }))
   if (problems.length > 0) throw new StartRefused(`Bad settings: ${problems.join('; ')}.`)

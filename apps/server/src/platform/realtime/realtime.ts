@@ -64,7 +64,7 @@ export interface Realtime {
 const beatMs = 25_000
 const messageBytesMax = 4096
 const topicsMax = 20
-const publicTopic = /^draws\.[A-Z\d_]{1,32}$/
+const publicTopic = /^(draws\.[A-Z\d_]{1,32}|tournaments\.\d{1,19}|jackpots\.\d{1,9})$/
 
 /** A member's socket asks for a new ticket after this time, which it gets only while the session lives. */
 const memberSocketMs = 60 * 60_000

@@ -89,6 +89,11 @@ export function createVault(masterKey: Buffer): Vault {
   }
 }
 
+/** Gives up what was sealed under a master key that is lost: the database is another key's from the next start on. */
+export async function forgetMasterKey(connection: Sql): Promise<void> {
+  await sql`delete from platform.vault`.execute(connection)
+}
+
 function textOf({ table, field, row }: Place): string {
   return `${table}|${field}|${row}|${keyVersion}`
 }
