@@ -1,2 +1,2 @@
-export { type Catalogue, type FirstTexts, type TextKey, type Texts, fill, textAt } from './texts.ts'
+export { type Catalogue, type FirstTexts, type TextKey, type Texts, factsOf, fill, textAt } from './texts.ts'
 export type { BrowserError } from './error/vi.ts'

@@ -28,6 +28,12 @@ export function textAt(texts: object | undefined, path: string): string | undefi
   return typeof place === 'string' ? place : undefined
 }
 
+/** The names of the facts in a text, each once and in order: `'max,min'`. Two that say the same name the same. */
+export const factsOf = (text: string): string =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]
+    .toSorted((one, other) => one.localeCompare(other))
+    .join()
+
 /** Puts facts into a text: `fill('Còn {remaining}', { remaining: '5' })`. A name without a fact stays as it is. */
 export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : whole))

@@ -18,7 +18,8 @@ export const agents = {
   failed: '团队总览未能加载',
   empty: '您的团队还没有成员',
   empty_text: '使用您的邀请码注册的人会加入您的团队。',
-  honest: '按投注时间统计。有效投注指已分出输赢的注单本金；未结算的注单在结算后计入，退回的投注不计。',
+  honest:
+    '投注计入结算当天，并归属账号在当天开始时所在的上级。有效投注指已分出输赢的注单本金；未结算的注单在结算后计入，退回的投注不计。',
   periods: { today: '今天', yesterday: '昨天', week: '本周', month: '本月' },
   find: {
     title: '在团队中查找',
@@ -43,6 +44,9 @@ export const agents = {
     request: '向上级申请',
     offer_send: '发送契约',
     request_send: '发送申请',
+    requests: '合约请求',
+    requests_empty: '没有等待您答复的合约',
+    requests_empty_text: '向您提供或请求的合约会显示在此处，供您接受或拒绝。',
     contracts: '契约',
     empty: '暂无契约',
     empty_text: '您从上级获得的和签发给下级的契约会显示在这里。',
@@ -57,6 +61,7 @@ export const agents = {
       terminated: '已终止',
       termination_requested: '等待终止',
     },
+    for_company: '等待公司批准',
     told: {
       pending: '已发送，等待对方答复',
       active: '契约已生效',

@@ -19,7 +19,7 @@ export const agents = {
   empty: 'Nobody is in your team yet',
   empty_text: 'Whoever registers with your invitation code joins your team.',
   honest:
-    'By the time of the bet. Valid bets are the stakes of bets won or lost: those still open are added when they end, and stakes that were returned do not count.',
+    'A bet counts on the day it ends, for the line in which the account was when the day began. Valid bets are the stakes of bets won or lost: those still open are added when they end, and stakes that were returned do not count.',
   periods: { today: 'Today', yesterday: 'Yesterday', week: 'This week', month: 'This month' },
   find: {
     title: 'Find in your team',
@@ -44,6 +44,9 @@ export const agents = {
     request: 'Ask the upline',
     offer_send: 'Send the contract',
     request_send: 'Send the request',
+    requests: 'Contract requests',
+    requests_empty: 'No contract waits for you',
+    requests_empty_text: 'Contracts that are offered to you or asked of you stand here, to accept or refuse.',
     contracts: 'Contracts',
     empty: 'No contracts yet',
     empty_text: 'Contracts that you hold from your upline and give to your downlines appear here.',
@@ -58,6 +61,7 @@ export const agents = {
       terminated: 'Ended',
       termination_requested: 'Waiting to end',
     },
+    for_company: 'Waiting for the company to approve',
     told: {
       pending: 'Sent; the other side answers',
       active: 'The contract is in force',

@@ -19,7 +19,7 @@ export const agents = {
   empty: 'Belum ada siapa pun di tim Anda',
   empty_text: 'Siapa pun yang mendaftar dengan kode undangan Anda masuk ke tim Anda.',
   honest:
-    'Dihitung menurut waktu taruhan. Taruhan sah adalah uang taruhan yang sudah menang atau kalah; yang masih berjalan dihitung saat selesai, yang dikembalikan tidak dihitung.',
+    'Taruhan dihitung pada hari hasilnya keluar, untuk jalur tempat akun berada saat hari dimulai. Taruhan sah adalah uang taruhan yang sudah menang atau kalah; yang masih berjalan dihitung saat selesai, yang dikembalikan tidak dihitung.',
   periods: { today: 'Hari ini', yesterday: 'Kemarin', week: 'Minggu ini', month: 'Bulan ini' },
   find: {
     title: 'Cari di tim',
@@ -44,6 +44,9 @@ export const agents = {
     request: 'Minta ke upline',
     offer_send: 'Kirim kontrak',
     request_send: 'Kirim permintaan',
+    requests: 'Permintaan kontrak',
+    requests_empty: 'Tidak ada kontrak yang menunggu Anda',
+    requests_empty_text: 'Kontrak yang ditawarkan atau diminta kepada Anda tampil di sini untuk diterima atau ditolak.',
     contracts: 'Kontrak',
     empty: 'Belum ada kontrak',
     empty_text: 'Kontrak yang Anda terima dari upline dan berikan ke downline muncul di sini.',
@@ -58,6 +61,7 @@ export const agents = {
       terminated: 'Berakhir',
       termination_requested: 'Menunggu diakhiri',
     },
+    for_company: 'Menunggu persetujuan perusahaan',
     told: {
       pending: 'Terkirim; menunggu jawaban pihak lain',
       active: 'Kontrak berlaku',

@@ -19,7 +19,7 @@ export const agents = {
   empty: 'チームにはまだ誰もいません',
   empty_text: 'あなたの招待コードで登録した人がチームに加わります。',
   honest:
-    'ベットした時刻で集計します。有効ベットとは勝ち負けが決まったベットの賭け金です。未確定のベットは確定後に加わり、返金されたものは含みません。',
+    'ベットは結果が出た日に、その日の始まりに属していた系列で集計します。有効ベットとは勝ち負けが決まったベットの賭け金です。未確定のベットは確定後に加わり、返金されたものは含みません。',
   periods: { today: '今日', yesterday: '昨日', week: '今週', month: '今月' },
   find: {
     title: 'チーム内を検索',
@@ -44,6 +44,9 @@ export const agents = {
     request: '上位に申請',
     offer_send: '契約を送る',
     request_send: '申請を送る',
+    requests: '契約リクエスト',
+    requests_empty: '回答待ちの契約はありません',
+    requests_empty_text: '提示または依頼された契約がここに表示され、承諾または拒否できます。',
     contracts: '契約',
     empty: '契約はまだありません',
     empty_text: '上位から受けた契約と下位に与えた契約がここに表示されます。',
@@ -58,6 +61,7 @@ export const agents = {
       terminated: '終了',
       termination_requested: '終了待ち',
     },
+    for_company: '会社の承認待ち',
     told: {
       pending: '送信しました。相手の回答を待っています',
       active: '契約が有効になりました',

@@ -17,7 +17,7 @@ export const agents = {
   empty: 'Đội của bạn chưa có ai',
   empty_text: 'Người đăng ký bằng mã mời của bạn sẽ vào đội của bạn.',
   honest:
-    'Tính theo lúc đặt cược. Cược hợp lệ là tiền của những vé đã thắng hoặc thua; cược đang chờ được tính khi có kết quả, cược được hoàn lại không tính.',
+    'Cược tính vào ngày có kết quả, cho tuyến mà tài khoản đứng lúc ngày bắt đầu. Cược hợp lệ là tiền của những vé đã thắng hoặc thua; cược đang chờ được tính khi có kết quả, cược được hoàn lại không tính.',
   periods: { today: 'Hôm nay', yesterday: 'Hôm qua', week: 'Tuần này', month: 'Tháng này' },
   find: {
     title: 'Tìm trong đội',
@@ -42,6 +42,9 @@ export const agents = {
     request: 'Xin tuyến trên',
     offer_send: 'Gửi hợp đồng',
     request_send: 'Gửi yêu cầu',
+    requests: 'Yêu cầu hợp đồng',
+    requests_empty: 'Không có hợp đồng nào chờ bạn',
+    requests_empty_text: 'Hợp đồng được giao hoặc xin từ bạn sẽ hiện ở đây để bạn đồng ý hoặc từ chối.',
     contracts: 'Hợp đồng',
     empty: 'Chưa có hợp đồng nào',
     empty_text: 'Hợp đồng bạn nhận từ tuyến trên và giao cho tuyến dưới sẽ hiện ở đây.',
@@ -56,6 +59,7 @@ export const agents = {
       terminated: 'Đã chấm dứt',
       termination_requested: 'Chờ chấm dứt',
     },
+    for_company: 'Chờ công ty duyệt',
     told: {
       pending: 'Đã gửi, chờ bên kia trả lời',
       active: 'Hợp đồng đang hiệu lực',

@@ -1,9 +1,17 @@
+import { agentTeam } from '../agent-team/ja.ts'
 import { agents } from '../agents/ja.ts'
+import { downline } from '../downline/ja.ts'
+import { bonus } from '../bonus/ja.ts'
 import { bowls } from '../bowls/ja.ts'
 import { captcha } from '../captcha/ja.ts'
 import { cashier } from '../cashier/ja.ts'
 import { withdrawals } from '../withdrawals/ja.ts'
 import { crash } from '../crash/ja.ts'
+import { cashback } from '../cashback/ja.ts'
+import { affiliate } from '../affiliate/ja.ts'
+import { referral } from '../referral/ja.ts'
+import { tournaments } from '../tournaments/ja.ts'
+import { jackpots } from '../jackpots/ja.ts'
 import { catalog } from '../catalog/ja.ts'
 import { closed } from '../closed/ja.ts'
 import { games } from '../games/ja.ts'
@@ -16,6 +24,10 @@ import { registration } from '../registration/ja.ts'
 import { promotions } from '../promotions/ja.ts'
 import { transfers } from '../transfers/ja.ts'
 import { records } from '../records/ja.ts'
+import { closing } from '../closing/ja.ts'
+import { consents } from '../consents/ja.ts'
+import { copies } from '../copies/ja.ts'
+import { numbers } from '../numbers/ja.ts'
 import { protection } from '../protection/ja.ts'
 import { security } from '../security/ja.ts'
 import type { Catalogue } from '../texts.ts'
@@ -33,16 +45,26 @@ export const ja = {
   play,
   error,
   pages,
+  bonus,
   bowls,
   crash,
   captcha,
   cashier,
   withdrawals,
+  cashback,
+  affiliate,
+  referral,
+  tournaments,
+  jackpots,
   catalog,
   closed,
   identity,
   registration,
   records,
+  closing,
+  consents,
+  copies,
+  numbers,
   protection,
   security,
   lottery,
@@ -53,6 +75,8 @@ export const ja = {
   loyalty,
   missions,
   agents,
+  downline,
+  agentTeam,
   promotions,
   transfers,
 } satisfies Catalogue

@@ -109,6 +109,7 @@ export const identity = {
   trial_badge: '试玩',
   guest: '访客 {name}',
   trial_title: '需要正式账号',
+  sign_out_remembered: '此浏览器自登录起会记住您 1 天，使用这台设备的人都能再次登入。',
   in_need_true_account: '您需要正式账号才能使用此功能。',
   in_increase_submit: '创建账号',
   later: '稍后再说',

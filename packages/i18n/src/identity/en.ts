@@ -111,6 +111,7 @@ export const identity = {
   trial_badge: 'Trial',
   guest: 'Guest {name}',
   trial_title: 'A full account is needed',
+  sign_out_remembered: 'This browser remembers you for a day from your log-in: anyone who uses it can get back in.',
   in_need_true_account: 'You need a full account to use this.',
   in_increase_submit: 'Create an account',
   later: 'Later',

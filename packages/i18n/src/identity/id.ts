@@ -112,6 +112,8 @@ export const identity = {
   trial_badge: 'Akun coba',
   guest: 'Tamu {name}',
   trial_title: 'Perlu akun penuh',
+  sign_out_remembered:
+    'Peramban ini mengingat Anda selama 1 hari sejak masuk: siapa pun yang memakainya bisa masuk lagi.',
   in_need_true_account: 'Anda memerlukan akun penuh untuk memakai fitur ini.',
   in_increase_submit: 'Buat akun',
   later: 'Nanti',

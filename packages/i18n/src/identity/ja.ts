@@ -111,6 +111,7 @@ export const identity = {
   trial_badge: 'お試し',
   guest: 'ゲスト {name}',
   trial_title: '正式アカウントが必要です',
+  sign_out_remembered: 'このブラウザはログインから1日間あなたを記憶します。この端末を使う人は再びログインできます。',
   in_need_true_account: 'この機能を使うには正式アカウントが必要です。',
   in_increase_submit: 'アカウントを作成',
   later: 'あとで',

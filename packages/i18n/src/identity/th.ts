@@ -109,6 +109,7 @@ export const identity = {
   trial_badge: 'ทดลองเล่น',
   guest: 'ผู้เยี่ยมชม {name}',
   trial_title: 'ต้องใช้บัญชีจริง',
+  sign_out_remembered: 'เบราว์เซอร์นี้ยังจดจำคุณ 1 วันนับจากเข้าสู่ระบบ ใครที่ใช้เครื่องนี้ก็เข้าได้อีก',
   in_need_true_account: 'คุณต้องมีบัญชีจริงเพื่อใช้ฟังก์ชันนี้',
   in_increase_submit: 'สร้างบัญชี',
   later: 'ไว้ภายหลัง',

@@ -110,6 +110,8 @@ export const identity = {
   trial_badge: 'Chơi thử',
   guest: 'Khách {name}',
   trial_title: 'Cần tài khoản chính thức',
+  sign_out_remembered:
+    'Trình duyệt này vẫn nhớ bạn trong 1 ngày kể từ lần đăng nhập: ai dùng máy này cũng vào lại được.',
   in_need_true_account: 'Bạn cần tài khoản chính thức để dùng chức năng này.',
   in_increase_submit: 'Tạo tài khoản',
   later: 'Để sau',

@@ -152,7 +152,7 @@ export const lottery = {
     basket: '注篮',
     basketFull: '每次最多投注 {max} 行。',
     basketRemove: '移除第 {number} 行',
-    remaining: '今日投注限额还剩 {amount}',
+    remaining: '您设定的限额还剩 {amount}',
     balanceShort: '余额不足，还差 {amount}。',
     waitsForDraw: '本期已封盘，下一期开盘后可继续投注。',
     oddsMoved: '{play}：1 赔 {old} 变为 1 赔 {now}。',

@@ -153,7 +153,7 @@ export const lottery = {
     basket: 'Basket',
     basketFull: 'One bet takes at most {max} lines.',
     basketRemove: 'Remove line {number}',
-    remaining: '{amount} left of your stake limit today',
+    remaining: '{amount} left of the limits you have set',
     balanceShort: 'The balance is {amount} short.',
     waitsForDraw: 'Betting on this draw has closed. You can go on when the next one opens.',
     oddsMoved: '{play}: 1 pays {old} is now 1 pays {now}.',

@@ -159,7 +159,7 @@ export const lottery = {
     basket: 'Keranjang',
     basketFull: 'Satu taruhan paling banyak {max} baris.',
     basketRemove: 'Buang baris {number}',
-    remaining: 'Sisa batas taruhan hari ini {amount}',
+    remaining: 'Sisa {amount} dari batas yang Anda tetapkan',
     balanceShort: 'Saldo kurang {amount}.',
     waitsForDraw: 'Undian ini sudah ditutup. Lanjutkan saat undian berikutnya dibuka.',
     oddsMoved: '{play}: 1 bayar {old} menjadi 1 bayar {now}.',

@@ -152,7 +152,7 @@ export const lottery = {
     basket: 'カゴ',
     basketFull: '1回のベットは最大{max}行です。',
     basketRemove: '{number}行目を外す',
-    remaining: '本日のベット上限まで残り {amount}',
+    remaining: '設定した上限まで残り {amount}',
     balanceShort: '残高が {amount} 不足しています。',
     waitsForDraw: 'この回は締め切りました。次回の受付開始後にベットできます。',
     oddsMoved: '{play}：1に対して{old}から{now}に変わりました。',

@@ -152,7 +152,7 @@ export const lottery = {
     basket: 'ตะกร้าโพย',
     basketFull: 'แทงได้ครั้งละไม่เกิน {max} บรรทัด',
     basketRemove: 'เอาบรรทัด {number} ออก',
-    remaining: 'วงเงินเดิมพันวันนี้เหลือ {amount}',
+    remaining: 'เหลือ {amount} ในวงเงินที่คุณตั้งไว้',
     balanceShort: 'ยอดเงินขาดอีก {amount}',
     waitsForDraw: 'งวดนี้ปิดรับแล้ว แทงต่อได้เมื่องวดถัดไปเปิด',
     oddsMoved: '{play}: 1 จ่าย {old} เปลี่ยนเป็น 1 จ่าย {now}',

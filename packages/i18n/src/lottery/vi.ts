@@ -150,7 +150,7 @@ export const lottery = {
     basket: 'Giỏ vé',
     basketFull: 'Mỗi lần chỉ đặt được {max} dòng vé.',
     basketRemove: 'Bỏ dòng {number}',
-    remaining: 'Còn {amount} trong hạn mức cược hôm nay',
+    remaining: 'Còn {amount} trong hạn mức bạn đặt',
     balanceShort: 'Số dư còn thiếu {amount}.',
     waitsForDraw: 'Kỳ này đã đóng cược. Đặt được tiếp khi kỳ sau mở.',
     oddsMoved: '{play}: 1 ăn {old} đổi thành 1 ăn {now}.',

@@ -23,6 +23,8 @@ export const message = {
   code_intro: 'Berikut kode {purpose} Anda:',
   code_expiry: 'Kode berlaku {minutes} menit dan hanya dapat dipakai satu kali.',
   code_warning: 'Staf kami tidak pernah meminta kode ini. Jika Anda tidak memintanya, abaikan pesan ini.',
+  offer_why: 'Anda menerima ini karena setuju menerima email penawaran {brand}.',
+  offer_stop: 'Hentikan email penawaran',
   feedback_answer_title: 'Jawaban atas masukan Anda',
   device_subject: '{brand}: masuk dari perangkat baru',
   device_intro: 'Akun Anda baru saja digunakan untuk masuk dari perangkat yang belum pernah dipakai.',
@@ -44,6 +46,7 @@ export const message = {
     social_added: 'Akun Google atau Facebook baru saja ditautkan ke akun Anda dan dapat digunakan untuk masuk.',
     social_removed: 'Tautan akun Google atau Facebook baru saja dilepas dari akun Anda.',
     payment_password: 'Kata sandi pembayaran Anda baru saja diatur.',
+    data_copy: 'Salinan semua data akun Anda baru saja diminta.',
   },
   reset_subject: '{brand}: atur ulang kata sandi',
   reset_intro: 'Kami menerima permintaan untuk mengatur ulang kata sandi akun Anda.',
@@ -60,10 +63,26 @@ export const message = {
     reward_rejected_title: 'Penukaran ditolak',
     reward_rejected_text:
       'Poin dan uang dari penukaran ini sudah dikembalikan penuh. Alasannya ada di riwayat penukaran.',
+    rank_lowered_title: 'Peringkat Anda berubah',
+    rank_lowered_text: 'Peringkat Anda turun. Taruhan sah akan menaikkannya lagi.',
+    reward_sent_title: 'Barang Anda sudah dikirim',
+    reward_sent_text: 'Barang yang Anda tukar sedang dalam perjalanan. Kurir dan nomor resi ada di riwayat penukaran.',
+    promotion_begun_title: 'Promosi yang Anda ikuti telah dimulai',
+    promotion_begun_text: 'Lihat syaratnya dan ikut di halaman promosi.',
+    promotion_ending_title: 'Promosi yang Anda ikuti segera berakhir',
+    promotion_ending_text: 'Tersisa kurang dari satu hari. Lihat di halaman promosi.',
     promotion_issued_title: 'Pengajuan promosi Anda diterima',
     promotion_issued_text: 'Jumlah dari promosi sudah masuk ke dompet Anda. Lihat di halaman promosi.',
+    tournament_prize_title: 'Anda meraih peringkat',
+    tournament_prize_text:
+      'Turnamen yang Anda ikuti sudah diputuskan dan hadiah Anda sudah dibayar. Peringkat ada di halamannya, jumlahnya di riwayat bonus.',
+    jackpot_won_title: 'Anda memenangkan jackpot',
+    jackpot_won_text: 'Jumlah jackpot sudah masuk ke dompet Anda. Hasilnya dapat diperiksa di halaman keadilan.',
     promotion_rejected_title: 'Pengajuan promosi Anda tidak diterima',
     promotion_rejected_text: 'Alasannya ada di halaman promosi.',
+    handout_title: 'Anda mendapat bonus',
+    handout_text:
+      'Bonus sudah masuk ke dompet Anda. Lihat di riwayat akun; syarat taruhan, bila ada, tertera di halaman penarikan.',
     withdrawal_paid_title: 'Penarikan Anda telah dikirim',
     withdrawal_paid_text:
       'Uang telah ditransfer ke rekening Anda. Konfirmasikan bahwa uang sudah diterima, atau laporkan bila belum, di halaman penarikan dalam waktu tunggu.',
@@ -78,9 +97,35 @@ export const message = {
     document_accepted_text: 'Tingkat verifikasi Anda ada di pusat keamanan.',
     document_rejected_title: 'Dokumen Anda tidak diterima',
     document_rejected_text: 'Lihat alasannya dan kirim lagi di pusat keamanan.',
+    personal_corrected_title: 'Data pribadi Anda telah dikoreksi',
+    personal_corrected_text:
+      'Layanan pelanggan telah mengoreksi salah satu data pribadi Anda. Jika Anda tidak memintanya, segera hubungi dukungan.',
+    avatar_removed_title: 'Avatar Anda dihapus',
+    avatar_removed_text: 'Gambar yang Anda unggah tidak sesuai aturan. Pilih yang lain di pusat keamanan.',
+    care_title: 'Tentang cara Anda bermain',
+    care_text:
+      'Belakangan ini Anda bermain sedikit berbeda. Bermain seharusnya menyenangkan: Anda dapat memasang batas atau beristirahat kapan saja. Alasan pesan ini ada di halaman yang sama.',
+    care_break_title: 'Beri diri Anda waktu istirahat',
+    care_break_text:
+      'Belakangan ini Anda bermain jauh lebih banyak. Kami menyarankan jeda sehari, seminggu, atau sebulan, dan telah menghentikan penawaran untuk Anda. Seseorang dari tim kami akan menghubungi untuk mendengarkan Anda.',
+    copy_ready_title: 'Salinan data Anda sudah siap',
+    copy_ready_text: 'Unduh di pusat keamanan dalam 7 hari; setelah itu salinan dihapus.',
     document_revoked_title: 'Salah satu dokumen Anda tidak berlaku lagi',
     document_revoked_text:
       'Dokumen yang sebelumnya diterima tidak lagi dihitung. Anda dapat mengirim dokumen lain di pusat keamanan.',
+    contract_approved_title: 'Perusahaan menyetujui salah satu kontrak Anda',
+    contract_approved_text: 'Berlaku sejak tanda lima menit berikutnya. Lihat di pusat agen.',
+    contract_rejected_title: 'Perusahaan menolak salah satu kontrak Anda',
+    contract_rejected_text: 'Kontrak itu tidak berlaku. Lihat di pusat agen.',
+    contract_ended_title: 'Salah satu kontrak agen Anda berakhir',
+    contract_ended_text:
+      'Perusahaan mengakhiri salah satu kontrak Anda. Bagian sampai berakhirnya tetap diselesaikan. Lihat di pusat agen.',
+    draw_corrected_title: 'Hasil undian taruhan Anda dikoreksi',
+    draw_corrected_text:
+      'Hasil yang pertama diumumkan keliru. Taruhan Anda dihitung ulang menurut hasil yang benar, selisihnya ada di transaksi. Halaman pembuktian undian ini menampilkan kedua hasil.',
+    draw_postponed_title: 'Undian taruhan Anda ditunda',
+    draw_postponed_text:
+      'Undian ini dilakukan lebih lambat dari yang diumumkan. Taruhan Anda tetap berlaku; waktu barunya ada di riwayat taruhan.',
     bet_voided_title: 'Salah satu taruhan Anda dibatalkan',
     bet_voided_text:
       'Taruhan dikembalikan ke dompet, dan kemenangan dari taruhan ini ditarik kembali. Alasannya ada di riwayat taruhan.',

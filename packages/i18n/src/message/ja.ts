@@ -24,6 +24,8 @@ export const message = {
   code_expiry: 'コードの有効期限は{minutes}分で、一度だけ使えます。',
   code_warning:
     '当社のスタッフがこのコードをお尋ねすることはありません。お心当たりがない場合は、このメールを無視してください。',
+  offer_why: 'このメールは、{brand} の特典メールに同意した方にお送りしています。',
+  offer_stop: '特典メールを停止',
   feedback_answer_title: 'ご意見への返信',
   device_subject: '{brand}: 新しい端末からのログイン',
   device_intro: 'お客様のアカウントに、これまで使われていない端末からログインがありました。',
@@ -45,6 +47,7 @@ export const message = {
     social_added: 'Google または Facebook のアカウントがお客様のアカウントに連携され、ログインできるようになりました。',
     social_removed: 'Google または Facebook のアカウントとの連携が解除されました。',
     payment_password: '支払いパスワードが設定されました。',
+    data_copy: 'アカウントの全データの写しが請求されました。',
   },
   reset_subject: '{brand}: パスワードの再設定',
   reset_intro: 'お客様のアカウントのパスワード再設定の申請を受け付けました。',
@@ -60,10 +63,26 @@ export const message = {
     reward_completed_text: '交換のお申し込みを処理しました。詳細は交換履歴でご確認ください。',
     reward_rejected_title: '交換が承認されませんでした',
     reward_rejected_text: 'この申し込みのポイントと金額は全額お返ししました。理由は交換履歴でご確認ください。',
+    rank_lowered_title: 'ランクが変わりました',
+    rank_lowered_text: 'ランクが下がりました。有効ベットで再び上がります。',
+    reward_sent_title: '商品を発送しました',
+    reward_sent_text: '交換された商品を発送しました。配送業者と追跡番号は交換履歴でご確認ください。',
+    promotion_begun_title: 'フォロー中のプロモーションが始まりました',
+    promotion_begun_text: '条件の確認と参加はプロモーションページでできます。',
+    promotion_ending_title: 'フォロー中のプロモーションがまもなく終了します',
+    promotion_ending_text: '残り 1 日を切りました。プロモーションページをご覧ください。',
     promotion_issued_title: 'プロモーションのお申し込みが承認されました',
     promotion_issued_text: '特典の金額がウォレットに入りました。プロモーションのページでご確認ください。',
+    tournament_prize_title: '入賞しました',
+    tournament_prize_text:
+      'ご参加のトーナメントの結果が確定し、賞が付与されました。順位はトーナメントのページ、金額はボーナス履歴でご確認いただけます。',
+    jackpot_won_title: 'ジャックポットを獲得しました',
+    jackpot_won_text: '賞金はウォレットに入りました。結果は公平性のページで検証できます。',
     promotion_rejected_title: 'プロモーションのお申し込みは承認されませんでした',
     promotion_rejected_text: '理由はプロモーションのページでご確認ください。',
+    handout_title: '特別ボーナスが付与されました',
+    handout_text:
+      'ボーナスがウォレットに入りました。取引履歴でご確認ください。必要なベット額がある場合は出金ページに表示されます。',
     withdrawal_paid_title: '出金の振込が完了しました',
     withdrawal_paid_text:
       'ご登録の口座へ振り込みました。待機時間内に、出金ページで受取の確認、または未着の報告をしてください。',
@@ -78,8 +97,34 @@ export const message = {
     document_accepted_text: '本人確認レベルはセキュリティセンターで確認できます。',
     document_rejected_title: '書類は承認されませんでした',
     document_rejected_text: '理由の確認と再送信はセキュリティセンターでできます。',
+    personal_corrected_title: '個人情報が訂正されました',
+    personal_corrected_text:
+      'カスタマーサービスが個人情報の一項目を訂正しました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+    avatar_removed_title: 'アバターが削除されました',
+    avatar_removed_text: 'アップロードした画像は規定に沿っていません。セキュリティセンターで別の画像を選んでください。',
+    care_title: '遊び方についてのお知らせ',
+    care_text:
+      '最近、いつもと少し違う遊び方になっています。遊びは楽しみのためのもの。制限の設定や休止はいつでもできます。このお知らせの理由も同じページにあります。',
+    care_break_title: '少し休んでみませんか',
+    care_break_text:
+      '最近、遊ぶ量が大きく増えています。1日、1週間、または1か月の休止をおすすめします。オファーの送付は一時停止しました。担当者がお話を伺うためにご連絡します。',
+    copy_ready_title: 'データの写しができました',
+    copy_ready_text: '7日以内にセキュリティセンターでダウンロードしてください。その後は削除されます。',
     document_revoked_title: '承認済みの書類が無効になりました',
     document_revoked_text: '以前承認された書類は無効になりました。別の書類をセキュリティセンターから送信できます。',
+    contract_approved_title: '会社があなたの契約を1件承認しました',
+    contract_approved_text: '次の5分の区切りから有効です。代理店センターをご確認ください。',
+    contract_rejected_title: '会社はあなたの契約を1件承認しませんでした',
+    contract_rejected_text: 'この契約は有効になりません。代理店センターをご確認ください。',
+    contract_ended_title: '代理店契約が1件終了しました',
+    contract_ended_text:
+      '会社があなたの契約を1件終了しました。終了までの分は精算されます。代理店センターをご確認ください。',
+    draw_corrected_title: 'ベットした回の結果が訂正されました',
+    draw_corrected_text:
+      '最初に公表した結果に誤りがありました。ベットは正しい結果で精算し直し、差額は取引履歴にあります。この回の検証ページに両方の結果があります。',
+    draw_postponed_title: 'ベットした回の抽選が延期されました',
+    draw_postponed_text:
+      '抽選は告知した時刻より遅くなります。ベットは有効なままです。新しい時刻はベット履歴をご覧ください。',
     bet_voided_title: 'ベットが1件無効になりました',
     bet_voided_text:
       '賭け金はウォレットに戻り、このベットの払い戻しは取り消されました。理由はベット履歴でご確認ください。',

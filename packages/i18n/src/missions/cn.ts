@@ -90,6 +90,7 @@ export const missions = {
   raffle_failed: '抽奖加载失败',
   raffle_none: '目前没有抽奖活动',
   raffle_none_text: '新活动会连同概率表显示在此。',
+  raffle_rank: '仅限 {level} 级及以上会员。',
   promo_title: '任务、排行榜与抽奖',
   promo_text: '查看进度并领取奖励。',
   promo_go: '查看任务',

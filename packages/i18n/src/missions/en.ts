@@ -93,6 +93,7 @@ export const missions = {
   raffle_failed: 'The raffle could not be loaded',
   raffle_none: 'There is no raffle now',
   raffle_none_text: 'A new one will stand here with its table of odds.',
+  raffle_rank: 'For members of rank level {level} and above.',
   promo_title: 'Missions, leaderboard and raffle',
   promo_text: 'Follow your progress and claim what you have reached.',
   promo_go: 'See missions',

@@ -94,6 +94,7 @@ export const missions = {
   raffle_failed: 'Undian tidak dapat dimuat',
   raffle_none: 'Saat ini tidak ada undian',
   raffle_none_text: 'Undian baru akan tampil di sini beserta tabel peluangnya.',
+  raffle_rank: 'Untuk anggota tingkat {level} ke atas.',
   promo_title: 'Misi, papan peringkat, dan undian',
   promo_text: 'Ikuti kemajuan dan ambil hadiah Anda.',
   promo_go: 'Lihat misi',

@@ -92,6 +92,7 @@ export const missions = {
   raffle_failed: '抽選を読み込めませんでした',
   raffle_none: '現在、抽選はありません',
   raffle_none_text: '新しい抽選は確率表とともにここに表示されます。',
+  raffle_rank: 'ランク {level} 以上の会員が対象です。',
   promo_title: 'ミッション・ランキング・抽選',
   promo_text: '進み具合を見て、ごほうびを受け取れます。',
   promo_go: 'ミッションを見る',

@@ -92,6 +92,7 @@ export const missions = {
   raffle_failed: 'Chưa tải được phần quay thưởng',
   raffle_none: 'Hiện không có đợt quay thưởng',
   raffle_none_text: 'Đợt mới sẽ hiện ở đây cùng bảng xác suất.',
+  raffle_rank: 'Dành cho thành viên từ hạng bậc {level}.',
   promo_title: 'Nhiệm vụ, bảng xếp hạng và quay thưởng',
   promo_text: 'Theo dõi tiến độ và nhận thưởng của bạn.',
   promo_go: 'Xem nhiệm vụ',

@@ -83,6 +83,7 @@ export const pages = {
   feedback_content: '内容',
   feedback_contact: '联系方式（选填）',
   pictures: '图片（选填）',
+  centre_off: '本站未开放此页面',
   picture_add: '添加图片',
   pictures_hint: 'png 或 jpg，最多 {max} 张，每张不超过 5 MB。图片中的隐藏信息会被清除。',
   picture_remove: '移除 {name}',

@@ -84,6 +84,7 @@ export const pages = {
   feedback_content: 'Your words',
   feedback_contact: 'Contact (optional)',
   pictures: 'Pictures (optional)',
+  centre_off: 'This page is not open here',
   picture_add: 'Add pictures',
   pictures_hint: 'Png or jpg, {max} at most, 5 MB each. What is hidden in a picture is removed.',
   picture_remove: 'Take out {name}',

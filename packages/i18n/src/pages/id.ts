@@ -84,6 +84,7 @@ export const pages = {
   feedback_content: 'Isi masukan',
   feedback_contact: 'Kontak (opsional)',
   pictures: 'Gambar (opsional)',
+  centre_off: 'Halaman ini tidak dibuka di sini',
   picture_add: 'Tambah gambar',
   pictures_hint: 'Png atau jpg, maksimal {max} gambar, masing-masing 5 MB. Informasi tersembunyi di gambar dihapus.',
   picture_remove: 'Hapus {name}',

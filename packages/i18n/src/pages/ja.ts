@@ -84,6 +84,7 @@ export const pages = {
   feedback_content: 'ご意見の内容',
   feedback_contact: '連絡先（任意）',
   pictures: '画像（任意）',
+  centre_off: 'このページはここでは公開されていません',
   picture_add: '画像を追加',
   pictures_hint: 'png または jpg、{max} 枚まで、各 5 MB まで。画像に埋め込まれた情報は削除されます。',
   picture_remove: '{name} を外す',

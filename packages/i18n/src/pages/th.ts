@@ -83,6 +83,7 @@ export const pages = {
   feedback_content: 'ข้อความ',
   feedback_contact: 'ช่องทางติดต่อ (ไม่บังคับ)',
   pictures: 'รูปภาพ (ไม่บังคับ)',
+  centre_off: 'หน้านี้ไม่เปิดให้บริการที่นี่',
   picture_add: 'เพิ่มรูป',
   pictures_hint: 'ไฟล์ png หรือ jpg ไม่เกิน {max} รูป รูปละไม่เกิน 5 MB ข้อมูลที่ซ่อนในรูปจะถูกลบ',
   picture_remove: 'เอารูป {name} ออก',

@@ -82,6 +82,7 @@ export const pages = {
   feedback_content: 'Nội dung',
   feedback_contact: 'Liên hệ (không bắt buộc)',
   pictures: 'Ảnh (không bắt buộc)',
+  centre_off: 'Trang này không mở tại đây',
   picture_add: 'Thêm ảnh',
   pictures_hint: 'Ảnh png hoặc jpg, tối đa {max} ảnh, mỗi ảnh 5 MB. Thông tin ẩn trong ảnh được xóa.',
   picture_remove: 'Bỏ ảnh {name}',

@@ -13,6 +13,7 @@ export const shell = {
   promotions: '优惠活动',
   rewards: '福利',
   rewards_waiting: '{count} 项可领取或参加',
+  promotions_open: '{count} 个可参加的优惠',
   vip: 'VIP',
   member_centre: '会员中心',
   bet_record: '投注记录',
@@ -39,7 +40,6 @@ export const shell = {
   sign_out: '退出登录',
   sign_out_title: '确定退出？',
   sign_out_text: '未结算的投注保持不变，开奖后自动结算。',
-  sign_out_remembered: '此浏览器自登录起会记住您 1 天，使用这台设备的人都能再次登入。',
   stay: '留下',
   language: '语言',
   to_light: '浅色主题',
@@ -57,6 +57,5 @@ export const shell = {
   reload: '重新加载',
   reference: '查询编号 {reference}',
   member_only_title: '登录后查看此页',
-  member_only_text: '此页显示您的个人信息。',
   games: '游戏',
 } as const satisfies Texts<typeof vi>

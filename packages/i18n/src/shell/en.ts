@@ -21,6 +21,7 @@ export const shell = {
   promotions: 'Promotions',
   rewards: 'Rewards',
   rewards_waiting: '{count} to claim or join',
+  promotions_open: '{count} promotions to join',
   vip: 'VIP',
   member_centre: 'Member centre',
   bet_record: 'Betting record',
@@ -47,7 +48,6 @@ export const shell = {
   sign_out: 'Sign out',
   sign_out_title: 'Sign out?',
   sign_out_text: 'Open bets stay as they are and settle by themselves.',
-  sign_out_remembered: 'This browser remembers you for a day from your log-in: anyone who uses it can get back in.',
   stay: 'Stay',
   language: 'Language',
   to_light: 'Light theme',
@@ -65,6 +65,5 @@ export const shell = {
   reload: 'Reload the page',
   reference: 'Reference {reference}',
   member_only_title: 'Log in to see this page',
-  member_only_text: 'This page shows what is yours alone.',
   games: 'Games',
 } as const satisfies Texts<typeof vi>

@@ -21,6 +21,7 @@ export const shell = {
   promotions: 'Promosi',
   rewards: 'Hadiah',
   rewards_waiting: '{count} dapat diklaim atau diikuti',
+  promotions_open: '{count} promosi bisa diikuti',
   vip: 'VIP',
   member_centre: 'Pusat anggota',
   bet_record: 'Riwayat taruhan',
@@ -47,8 +48,6 @@ export const shell = {
   sign_out: 'Keluar',
   sign_out_title: 'Keluar?',
   sign_out_text: 'Taruhan yang berjalan tetap ada dan diselesaikan otomatis.',
-  sign_out_remembered:
-    'Peramban ini mengingat Anda selama 1 hari sejak masuk: siapa pun yang memakainya bisa masuk lagi.',
   stay: 'Tetap di sini',
   language: 'Bahasa',
   to_light: 'Tema terang',
@@ -66,6 +65,5 @@ export const shell = {
   reload: 'Muat ulang',
   reference: 'Kode referensi {reference}',
   member_only_title: 'Masuk untuk melihat halaman ini',
-  member_only_text: 'Halaman ini menampilkan informasi pribadi Anda.',
   games: 'Game',
 } as const satisfies Texts<typeof vi>

@@ -21,6 +21,7 @@ export const shell = {
   promotions: 'プロモーション',
   rewards: '特典',
   rewards_waiting: '受け取りまたは参加できるもの {count} 件',
+  promotions_open: '参加できるプロモーション{count}件',
   vip: 'VIP',
   member_centre: '会員センター',
   bet_record: 'ベット履歴',
@@ -47,7 +48,6 @@ export const shell = {
   sign_out: 'ログアウト',
   sign_out_title: 'ログアウトしますか？',
   sign_out_text: '進行中のベットはそのまま残り、自動で精算されます。',
-  sign_out_remembered: 'このブラウザはログインから1日間あなたを記憶します。この端末を使う人は再びログインできます。',
   stay: 'このまま続ける',
   language: '言語',
   to_light: 'ライトテーマ',
@@ -65,6 +65,5 @@ export const shell = {
   reload: '再読み込み',
   reference: '照会コード {reference}',
   member_only_title: 'ログインするとご覧いただけます',
-  member_only_text: 'このページにはご本人だけの情報が表示されます。',
   games: 'ゲーム',
 } as const satisfies Texts<typeof vi>

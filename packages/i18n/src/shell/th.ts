@@ -21,6 +21,7 @@ export const shell = {
   promotions: 'โปรโมชัน',
   rewards: 'สิทธิพิเศษ',
   rewards_waiting: 'รับหรือเข้าร่วมได้ {count}',
+  promotions_open: '{count} โปรโมชันที่เข้าร่วมได้',
   vip: 'VIP',
   member_centre: 'ศูนย์สมาชิก',
   bet_record: 'ประวัติเดิมพัน',
@@ -47,7 +48,6 @@ export const shell = {
   sign_out: 'ออกจากระบบ',
   sign_out_title: 'ออกจากระบบหรือไม่',
   sign_out_text: 'เดิมพันที่ยังไม่ออกผลจะคงอยู่และตัดสินผลเอง',
-  sign_out_remembered: 'เบราว์เซอร์นี้ยังจดจำคุณ 1 วันนับจากเข้าสู่ระบบ ใครที่ใช้เครื่องนี้ก็เข้าได้อีก',
   stay: 'อยู่ต่อ',
   language: 'ภาษา',
   to_light: 'ธีมสว่าง',
@@ -65,6 +65,5 @@ export const shell = {
   reload: 'โหลดหน้าใหม่',
   reference: 'รหัสอ้างอิง {reference}',
   member_only_title: 'เข้าสู่ระบบเพื่อดูหน้านี้',
-  member_only_text: 'หน้านี้แสดงข้อมูลส่วนตัวของคุณ',
   games: 'เกม',
 } as const satisfies Texts<typeof vi>

@@ -20,6 +20,7 @@ export const shell = {
   promotions: 'Khuyến mãi',
   rewards: 'Ưu đãi',
   rewards_waiting: '{count} mục có thể nhận hoặc tham gia',
+  promotions_open: '{count} khuyến mãi có thể tham gia',
   vip: 'VIP',
   member_centre: 'Trung tâm thành viên',
   bet_record: 'Lịch sử cược',
@@ -46,8 +47,6 @@ export const shell = {
   sign_out: 'Đăng xuất',
   sign_out_title: 'Đăng xuất?',
   sign_out_text: 'Cược đang chạy vẫn giữ nguyên và tự tính kết quả.',
-  sign_out_remembered:
-    'Trình duyệt này vẫn nhớ bạn trong 1 ngày kể từ lần đăng nhập: ai dùng máy này cũng vào lại được.',
   stay: 'Ở lại',
   language: 'Ngôn ngữ',
   to_light: 'Giao diện sáng',
@@ -65,6 +64,5 @@ export const shell = {
   reload: 'Tải lại trang',
   reference: 'Mã tra cứu {reference}',
   member_only_title: 'Đăng nhập để xem trang này',
-  member_only_text: 'Trang này hiển thị thông tin riêng của bạn.',
   games: 'Trò chơi',
 } as const

@@ -1,0 +1,30 @@
+import type { Texts } from '../texts.ts'
+import type { bonus as vi } from './vi.ts'
+
+export const bonus = {
+  title: '奖金钱包',
+  failed: '奖金钱包加载失败',
+  cash: '现金',
+  money: '奖金',
+  in_play: '未结束投注中',
+  given: '已派发',
+  played: '已完成流水',
+  expires: '到期',
+  no_expiry: '不会自动到期',
+  weights: '流水计算',
+  stake_max: '每注上限',
+  excluded: '不可玩',
+  rule: '投注先扣现金，再扣奖金。赢得的金额按投注来源比例分配。',
+  completes: '完成 {required} 流水后，奖金转为现金。',
+  give_up: '放弃奖金',
+  give_up_title: '放弃这笔奖金？',
+  give_up_text: '将收回 {amount} 奖金。您的现金 {cash} 保留。',
+  give_up_in_play: '有 {amount} 奖金在未结束的投注中：其派彩中的奖金部分也将被收回。',
+  give_up_confirm: '放弃 {amount}',
+  give_up_keep: '保留',
+  given_up_title: '已放弃奖金',
+  given_up_text: '已收回 {amount} 奖金。',
+  give_up_failed: '未能放弃奖金',
+  ended_given_up: '已放弃。未结束投注派彩中的奖金部分将被收回。',
+  ended_expired: '已到期。未结束投注派彩中的奖金部分将被收回。',
+} satisfies Texts<typeof vi>

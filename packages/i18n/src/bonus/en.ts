@@ -1,0 +1,30 @@
+import type { Texts } from '../texts.ts'
+import type { bonus as vi } from './vi.ts'
+
+export const bonus = {
+  title: 'Bonus wallet',
+  failed: 'The bonus wallet could not be loaded',
+  cash: 'Cash',
+  money: 'Bonus money',
+  in_play: 'In open bets',
+  given: 'Given',
+  played: 'Played through',
+  expires: 'Ends',
+  no_expiry: 'Never by itself',
+  weights: 'What play counts',
+  stake_max: 'Largest stake of one bet',
+  excluded: 'Not to be played',
+  rule: 'A stake takes cash first, then bonus money. A win is split as its stake was.',
+  completes: 'Once {required} is played through, the bonus money becomes cash.',
+  give_up: 'Give up the bonus',
+  give_up_title: 'Give up this bonus?',
+  give_up_text: '{amount} of bonus money is taken back. Your cash of {cash} stays yours.',
+  give_up_in_play: '{amount} of bonus money is in open bets: the bonus part of what they pay is taken back too.',
+  give_up_confirm: 'Give up {amount}',
+  give_up_keep: 'Keep it',
+  given_up_title: 'Bonus given up',
+  given_up_text: '{amount} of bonus money was taken back.',
+  give_up_failed: 'The bonus was not given up',
+  ended_given_up: 'Given up. The bonus part of what open bets pay is taken back.',
+  ended_expired: 'Its time is over. The bonus part of what open bets pay is taken back.',
+} satisfies Texts<typeof vi>

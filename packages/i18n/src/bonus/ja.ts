@@ -1,0 +1,30 @@
+import type { Texts } from '../texts.ts'
+import type { bonus as vi } from './vi.ts'
+
+export const bonus = {
+  title: 'ボーナスウォレット',
+  failed: 'ボーナスウォレットを読み込めませんでした',
+  cash: '現金',
+  money: 'ボーナス残高',
+  in_play: '未確定のベット中',
+  given: '付与額',
+  played: '賭け条件の達成',
+  expires: '期限',
+  no_expiry: '期限なし',
+  weights: '賭け条件の対象',
+  stake_max: '1回の最大ベット額',
+  excluded: '対象外のゲーム',
+  rule: 'ベットは現金から先に使われ、次にボーナスが使われます。払戻しはベット元の割合で分けられます。',
+  completes: '{required} の賭け条件を達成すると、ボーナスは現金になります。',
+  give_up: 'ボーナスを放棄',
+  give_up_title: 'このボーナスを放棄しますか？',
+  give_up_text: 'ボーナス {amount} が回収されます。現金 {cash} はそのまま残ります。',
+  give_up_in_play: 'ボーナス {amount} が未確定のベットにあります。払戻しのうちボーナス分も回収されます。',
+  give_up_confirm: '{amount} を放棄',
+  give_up_keep: '残す',
+  given_up_title: 'ボーナスを放棄しました',
+  given_up_text: 'ボーナス {amount} が回収されました。',
+  give_up_failed: 'ボーナスを放棄できませんでした',
+  ended_given_up: '放棄済み。未確定ベットの払戻しのうちボーナス分は回収されます。',
+  ended_expired: '期限切れ。未確定ベットの払戻しのうちボーナス分は回収されます。',
+} satisfies Texts<typeof vi>

@@ -1,0 +1,30 @@
+import type { Texts } from '../texts.ts'
+import type { bonus as vi } from './vi.ts'
+
+export const bonus = {
+  title: 'กระเป๋าโบนัส',
+  failed: 'โหลดกระเป๋าโบนัสไม่สำเร็จ',
+  cash: 'เงินสด',
+  money: 'เงินโบนัส',
+  in_play: 'อยู่ในเดิมพันที่ยังไม่จบ',
+  given: 'ได้รับ',
+  played: 'ทำเทิร์นแล้ว',
+  expires: 'หมดอายุ',
+  no_expiry: 'ไม่หมดอายุ',
+  weights: 'การนับเทิร์น',
+  stake_max: 'เดิมพันสูงสุดต่อครั้ง',
+  excluded: 'ห้ามเล่น',
+  rule: 'เดิมพันใช้เงินสดก่อน แล้วจึงใช้โบนัส เงินที่ชนะแบ่งตามสัดส่วนของเงินเดิมพัน',
+  completes: 'เมื่อทำเทิร์นครบ {required} เงินโบนัสจะกลายเป็นเงินสด',
+  give_up: 'สละโบนัส',
+  give_up_title: 'สละโบนัสนี้หรือไม่',
+  give_up_text: 'เงินโบนัส {amount} จะถูกเรียกคืน เงินสด {cash} ยังเป็นของคุณ',
+  give_up_in_play: 'เงินโบนัส {amount} อยู่ในเดิมพันที่ยังไม่จบ ส่วนโบนัสของเงินที่จ่ายจะถูกเรียกคืนด้วย',
+  give_up_confirm: 'สละ {amount}',
+  give_up_keep: 'เก็บไว้',
+  given_up_title: 'สละโบนัสแล้ว',
+  given_up_text: 'เรียกคืนเงินโบนัส {amount} แล้ว',
+  give_up_failed: 'สละโบนัสไม่สำเร็จ',
+  ended_given_up: 'สละแล้ว ส่วนโบนัสของเดิมพันที่ยังไม่จบจะถูกเรียกคืน',
+  ended_expired: 'หมดอายุแล้ว ส่วนโบนัสของเดิมพันที่ยังไม่จบจะถูกเรียกคืน',
+} satisfies Texts<typeof vi>

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+import type { cashback as vi } from './vi.ts'
+
+export const cashback = {
+  title: '返水',
+  intro: '按游戏类别、供应商和您的等级返还部分有效投注。',
+  claimable: '可领取',
+  claim: '领取 {amount}',
+  claimed: '{amount} 已存入钱包',
+  nothing: '没有可领取的金额',
+  empty: '暂无可领取的返水',
+  empty_text: '有效投注在设定时间结算后显示在此。',
+  next: '下次结算：{at}。不足 {min} 将累计到下一次。',
+  off: '目前没有新的返水。',
+  game: '游戏类别',
+  vendor: '供应商',
+  valid: '有效投注',
+  rate: '比例',
+  percent: '{rate}%',
+  amount: '金额',
+  expires: '领取期限',
+  accruing: '累计中',
+  accruing_empty: '自上次结算以来没有有效投注',
+  accruing_text: '按您当前的比例估算。',
+  history: '领取记录',
+  history_empty: '您尚未领取返水',
+  by_claim: '手动领取',
+  by_itself: '自动派发',
+  failed: '返水加载失败',
+  closed: '返水自动存入钱包',
+} satisfies Texts<typeof vi>

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+import type { cashback as vi } from './vi.ts'
+
+export const cashback = {
+  title: 'Cashback',
+  intro: 'Get a share of your valid bets back, by game type, provider and your rank.',
+  claimable: 'You can claim',
+  claim: 'Claim {amount}',
+  claimed: '{amount} is in your wallet',
+  nothing: 'There is nothing left to claim',
+  empty: 'Nothing to claim yet',
+  empty_text: 'Valid bets are settled at the set times and then stand here.',
+  next: 'Settled next: {at}. Less than {min} stays for the time after.',
+  off: 'There is no new cashback now.',
+  game: 'Game type',
+  vendor: 'Provider',
+  valid: 'Valid bets',
+  rate: 'Rate',
+  percent: '{rate}%',
+  amount: 'Amount',
+  expires: 'Claim by',
+  accruing: 'Adding up',
+  accruing_empty: 'No valid bet since the last settlement',
+  accruing_text: 'An estimate by your rate of now.',
+  history: 'History',
+  history_empty: 'You have not got any cashback yet',
+  by_claim: 'Claimed',
+  by_itself: 'Paid by itself',
+  failed: 'The cashback could not be loaded',
+  closed: 'Cashback is paid into your wallet by itself',
+} satisfies Texts<typeof vi>

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+import type { cashback as vi } from './vi.ts'
+
+export const cashback = {
+  title: 'Cashback',
+  intro: 'Dapatkan kembali sebagian taruhan valid, menurut jenis permainan, penyedia, dan peringkat Anda.',
+  claimable: 'Bisa diklaim',
+  claim: 'Klaim {amount}',
+  claimed: '{amount} masuk ke dompet Anda',
+  nothing: 'Tidak ada lagi yang bisa diklaim',
+  empty: 'Belum ada yang bisa diklaim',
+  empty_text: 'Taruhan valid dihitung pada waktu yang ditentukan lalu muncul di sini.',
+  next: 'Perhitungan berikutnya: {at}. Kurang dari {min} dibawa ke berikutnya.',
+  off: 'Saat ini tidak ada cashback baru.',
+  game: 'Jenis permainan',
+  vendor: 'Penyedia',
+  valid: 'Taruhan valid',
+  rate: 'Persentase',
+  percent: '{rate}%',
+  amount: 'Jumlah',
+  expires: 'Klaim sebelum',
+  accruing: 'Sedang terkumpul',
+  accruing_empty: 'Belum ada taruhan valid sejak perhitungan terakhir',
+  accruing_text: 'Perkiraan menurut persentase Anda saat ini.',
+  history: 'Riwayat',
+  history_empty: 'Anda belum menerima cashback',
+  by_claim: 'Diklaim',
+  by_itself: 'Otomatis',
+  failed: 'Cashback tidak dapat dimuat',
+  closed: 'Cashback masuk ke dompet secara otomatis',
+} satisfies Texts<typeof vi>

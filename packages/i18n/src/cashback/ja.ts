@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+import type { cashback as vi } from './vi.ts'
+
+export const cashback = {
+  title: 'キャッシュバック',
+  intro: 'ゲームの種類・プロバイダー・ランクに応じて、有効ベットの一部が戻ります。',
+  claimable: '受け取れる金額',
+  claim: '{amount}を受け取る',
+  claimed: '{amount}がウォレットに入りました',
+  nothing: '受け取れる金額はありません',
+  empty: '受け取れる金額はまだありません',
+  empty_text: '有効ベットは決まった時刻に集計され、ここに表示されます。',
+  next: '次回の集計：{at}。{min}未満は次回に繰り越されます。',
+  off: '現在、新しいキャッシュバックはありません。',
+  game: 'ゲームの種類',
+  vendor: 'プロバイダー',
+  valid: '有効ベット',
+  rate: '還元率',
+  percent: '{rate}%',
+  amount: '金額',
+  expires: '受取期限',
+  accruing: '集計中',
+  accruing_empty: '前回の集計以降、有効ベットはありません',
+  accruing_text: '現在の還元率による見込みです。',
+  history: '受取履歴',
+  history_empty: '受け取りの履歴はありません',
+  by_claim: '受取',
+  by_itself: '自動',
+  failed: 'キャッシュバックを読み込めませんでした',
+  closed: 'キャッシュバックは自動でウォレットに入ります',
+} satisfies Texts<typeof vi>

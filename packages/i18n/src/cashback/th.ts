@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+import type { cashback as vi } from './vi.ts'
+
+export const cashback = {
+  title: 'คืนยอดเดิมพัน',
+  intro: 'รับคืนส่วนหนึ่งของยอดเดิมพันที่นับ ตามประเภทเกม ค่ายเกม และระดับของคุณ',
+  claimable: 'รับได้',
+  claim: 'รับ {amount}',
+  claimed: 'รับ {amount} เข้ากระเป๋าแล้ว',
+  nothing: 'ไม่มียอดให้รับแล้ว',
+  empty: 'ยังไม่มียอดให้รับ',
+  empty_text: 'ยอดเดิมพันจะถูกสรุปตามเวลาที่กำหนดแล้วแสดงที่นี่',
+  next: 'สรุปครั้งถัดไป: {at} ยอดต่ำกว่า {min} จะยกไปครั้งต่อไป',
+  off: 'ขณะนี้ไม่มีการคืนยอดใหม่',
+  game: 'ประเภทเกม',
+  vendor: 'ค่ายเกม',
+  valid: 'ยอดเดิมพันที่นับ',
+  rate: 'อัตรา',
+  percent: '{rate}%',
+  amount: 'จำนวนเงิน',
+  expires: 'รับก่อน',
+  accruing: 'กำลังสะสม',
+  accruing_empty: 'ยังไม่มียอดเดิมพันตั้งแต่สรุปครั้งก่อน',
+  accruing_text: 'ประมาณการตามอัตราปัจจุบันของคุณ',
+  history: 'ประวัติการรับ',
+  history_empty: 'คุณยังไม่เคยรับคืนยอด',
+  by_claim: 'รับเอง',
+  by_itself: 'อัตโนมัติ',
+  failed: 'โหลดข้อมูลคืนยอดไม่ได้',
+  closed: 'ยอดคืนเข้ากระเป๋าโดยอัตโนมัติ',
+} satisfies Texts<typeof vi>

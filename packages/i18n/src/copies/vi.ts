@@ -1,0 +1,20 @@
+/** The copy of all that is kept about a member. */
+export const copies = {
+  title: 'Dữ liệu của tôi',
+  text: 'Nhận một tệp ZIP gồm mọi điều chúng tôi lưu về bạn: hồ sơ, đăng nhập, đồng ý, giới hạn, nạp, rút, chuyển, cược, sổ ví, thưởng và thư. Chuẩn bị xong sẽ báo vào hộp thư; bản sao giữ {days} ngày rồi bị xóa.',
+  others: 'Tên người khác được che bớt; không có mật khẩu hay mã nào trong đó.',
+  password: 'Mật khẩu thanh toán, hoặc mật khẩu đăng nhập nếu chưa đặt',
+  do: 'Yêu cầu bản sao',
+  asked: 'Đã nhận yêu cầu. Chúng tôi sẽ báo vào hộp thư khi xong.',
+  next: 'Mỗi ngày một bản. Lần tới: {at}.',
+  waiting: 'Đang chờ',
+  running: 'Đang chuẩn bị',
+  ready: 'Sẵn sàng',
+  failed: 'Không tạo được',
+  over: 'Đã xóa',
+  asked_at: 'Yêu cầu lúc {at}',
+  kept: 'Tải được đến {at}',
+  download: 'Tải về ({size})',
+  loading: 'Đang tải {percent}%',
+  broken: 'Không tải được hết. Hãy thử lại.',
+} as const

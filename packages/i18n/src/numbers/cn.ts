@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+import type { numbers as vi } from './vi.ts'
+
+export const numbers = {
+  title: '我的数据',
+  intro: '您玩了多久，结果如何。',
+  time: '游戏时长',
+  time_text:
+    '时长按您的投注计算：相邻投注间隔不超过 {minutes} 分钟时，从第一笔到最后一笔。时长计入下注当天；投注额和派彩计入注单结束当天。',
+  hours: '{hours} 小时 {minutes} 分钟',
+  minutes: '{minutes} 分钟',
+  game: '游戏',
+  by_game: '按游戏',
+  game_gone: '已下架的游戏',
+  chart_time: '每日游戏时长',
+  chart_net: '每日盈亏',
+  empty: '这段时间没有游戏记录',
+  limits_title: '我的限额',
+  limits_none: '您还没有设置限额。',
+  limit_session: '单次最长时间',
+  limits_change: '修改限额',
+  statement: '年度对账单',
+  statement_text: '一年内钱包的全部变动，按月列出，与账本分毫不差。',
+  statement_open: '打开对账单',
+  year: '年份',
+  month: '月份',
+  opening: '期初余额',
+  closing: '期末余额',
+  total_year: '全年',
+  account: '账号',
+  made_at: '生成于 {at}',
+  print: '保存为 PDF',
+  print_text: '浏览器将打印此页：请选择“另存为 PDF”作为打印机。',
+  statement_empty: '这一年钱包没有变动',
+  sums_text: '期初余额加上各列等于期末余额。',
+} as const satisfies Texts<typeof vi>

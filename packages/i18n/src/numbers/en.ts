@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+import type { numbers as vi } from './vi.ts'
+
+export const numbers = {
+  title: 'Your numbers',
+  intro: 'How long you played, and what it came to.',
+  time: 'Time played',
+  time_text:
+    'Time is counted from your bets: from the first to the last of those that are no more than {minutes} minutes apart. It stands on the day of the bet; what was staked and won stands on the day that the bet ended.',
+  hours: '{hours} h {minutes} min',
+  minutes: '{minutes} min',
+  game: 'Game',
+  by_game: 'By game',
+  game_gone: 'A game that is gone',
+  chart_time: 'Time played day by day',
+  chart_net: 'Profit and loss day by day',
+  empty: 'Nothing was played in this period',
+  limits_title: 'Your limits',
+  limits_none: 'You have set no limit.',
+  limit_session: 'Longest session',
+  limits_change: 'Change limits',
+  statement: 'Yearly statement',
+  statement_text: 'Everything that moved your wallet in a year, month by month, to the last unit of the ledger.',
+  statement_open: 'Open the statement',
+  year: 'Year',
+  month: 'Month',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  total_year: 'Whole year',
+  account: 'Account',
+  made_at: 'Made at {at}',
+  print: 'Save as PDF',
+  print_text: 'Your browser prints this sheet: choose “Save as PDF” as the printer.',
+  statement_empty: 'Nothing moved your wallet in this year',
+  sums_text: 'The opening balance and all columns come to the closing balance.',
+} as const satisfies Texts<typeof vi>

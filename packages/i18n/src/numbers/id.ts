@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+import type { numbers as vi } from './vi.ts'
+
+export const numbers = {
+  title: 'Angka Anda',
+  intro: 'Berapa lama Anda bermain, dan bagaimana hasilnya.',
+  time: 'Waktu bermain',
+  time_text:
+    'Waktu dihitung dari taruhan Anda: dari yang pertama sampai yang terakhir, selama jaraknya tidak lebih dari {minutes} menit. Waktu tercatat pada hari taruhan dipasang; taruhan dan pembayaran tercatat pada hari taruhan selesai.',
+  hours: '{hours} jam {minutes} menit',
+  minutes: '{minutes} menit',
+  game: 'Permainan',
+  by_game: 'Per permainan',
+  game_gone: 'Permainan yang sudah tidak ada',
+  chart_time: 'Waktu bermain per hari',
+  chart_net: 'Untung rugi per hari',
+  empty: 'Tidak ada permainan dalam periode ini',
+  limits_title: 'Batas Anda',
+  limits_none: 'Anda belum menetapkan batas.',
+  limit_session: 'Sesi terlama',
+  limits_change: 'Ubah batas',
+  statement: 'Laporan tahunan',
+  statement_text: 'Semua pergerakan dompet dalam setahun, per bulan, tepat sampai satuan terakhir.',
+  statement_open: 'Buka laporan',
+  year: 'Tahun',
+  month: 'Bulan',
+  opening: 'Saldo awal',
+  closing: 'Saldo akhir',
+  total_year: 'Setahun penuh',
+  account: 'Akun',
+  made_at: 'Dibuat pada {at}',
+  print: 'Simpan sebagai PDF',
+  print_text: 'Browser akan mencetak lembar ini: pilih “Simpan sebagai PDF” sebagai printer.',
+  statement_empty: 'Dompet tidak bergerak di tahun ini',
+  sums_text: 'Saldo awal ditambah semua kolom sama dengan saldo akhir.',
+} as const satisfies Texts<typeof vi>

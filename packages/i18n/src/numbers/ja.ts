@@ -1,0 +1,36 @@
+import type { Texts } from '../texts.ts'
+import type { numbers as vi } from './vi.ts'
+
+export const numbers = {
+  title: 'あなたの記録',
+  intro: 'プレイした時間と、その結果です。',
+  time: 'プレイ時間',
+  time_text:
+    '時間はベットから計算します。間隔が {minutes} 分以内のベットについて、最初から最後までの時間です。時間はベットした日に、ベット額と配当はベットが終わった日に記録されます。',
+  hours: '{hours}時間{minutes}分',
+  minutes: '{minutes}分',
+  game: 'ゲーム',
+  by_game: 'ゲーム別',
+  game_gone: '終了したゲーム',
+  chart_time: '日別のプレイ時間',
+  chart_net: '日別の損益',
+  empty: 'この期間のプレイはありません',
+  limits_title: 'あなたの制限',
+  limits_none: '制限は設定されていません。',
+  limit_session: '最長プレイ時間',
+  limits_change: '制限を変更',
+  statement: '年間明細書',
+  statement_text: '1年間のウォレットの動きを月ごとに、帳簿と1単位まで一致させて示します。',
+  statement_open: '明細書を開く',
+  year: '年',
+  month: '月',
+  opening: '期首残高',
+  closing: '期末残高',
+  total_year: '年間合計',
+  account: 'アカウント',
+  made_at: '作成日時 {at}',
+  print: 'PDFとして保存',
+  print_text: 'ブラウザがこのページを印刷します。プリンターに「PDFに保存」を選んでください。',
+  statement_empty: 'この年のウォレットの動きはありません',
+  sums_text: '期首残高に各列を加えると期末残高になります。',
+} as const satisfies Texts<typeof vi>

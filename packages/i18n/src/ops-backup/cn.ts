@@ -1,0 +1,20 @@
+/** Backups on the first page of the back office. */
+export const backup = {
+  title: '备份',
+  ok: '最近一次完整备份和日志均为最新。',
+  none: '尚无备份：服务器启动后不久即会进行首次备份。',
+  off: '本服务器不自行备份。请设置 BACKUP_DIR，或备份您自己的 PostgreSQL。',
+  late: '已逾期：最近一次备份早于两个周期。',
+  stuck: '日志归档已停止接收：此时丢失机器会丢失新数据。',
+  last: '最近备份',
+  size: '大小',
+  every: '计划',
+  every_hours: '每 {hours} 小时，保留 {days} 天',
+  archived: '日志归档于',
+  tested: '最近恢复测试',
+  tested_until: '恢复至',
+  loss: '丢失',
+  loss_seconds: '{seconds} 秒',
+  counted: '被违反的不变量',
+  not_counted: '未统计',
+}

@@ -1,0 +1,20 @@
+/** Backups on the first page of the back office. */
+export const backup = {
+  title: 'Backups',
+  ok: 'The last full backup and the log are recent.',
+  none: 'None yet: the first one is taken soon after the start of the server.',
+  off: 'This server takes no backups itself. Set BACKUP_DIR, or back up the PostgreSQL of your own.',
+  late: 'Overdue: the last backup is older than two rounds.',
+  stuck: 'The archive of the log takes nothing: losing the machine now would lose new data.',
+  last: 'Last backup',
+  size: 'Size',
+  every: 'Timetable',
+  every_hours: 'Every {hours} h, kept {days} days',
+  archived: 'Log archived at',
+  tested: 'Last restore test',
+  tested_until: 'Restored until',
+  loss: 'Loss',
+  loss_seconds: '{seconds} s',
+  counted: 'Violated invariants',
+  not_counted: 'Not counted',
+}

@@ -1,0 +1,20 @@
+/** Backups on the first page of the back office. */
+export const backup = {
+  title: 'Cadangan',
+  ok: 'Cadangan penuh terakhir dan log masih baru.',
+  none: 'Belum ada: yang pertama dibuat segera setelah server dimulai.',
+  off: 'Server ini tidak mencadangkan sendiri. Atur BACKUP_DIR, atau cadangkan PostgreSQL milik Anda.',
+  late: 'Terlambat: cadangan terakhir lebih lama dari dua putaran.',
+  stuck: 'Arsip log tidak menerima apa pun: kehilangan mesin sekarang menghilangkan data baru.',
+  last: 'Cadangan terakhir',
+  size: 'Ukuran',
+  every: 'Jadwal',
+  every_hours: 'Setiap {hours} jam, disimpan {days} hari',
+  archived: 'Log diarsipkan pada',
+  tested: 'Uji pemulihan terakhir',
+  tested_until: 'Dipulihkan hingga',
+  loss: 'Hilang',
+  loss_seconds: '{seconds} detik',
+  counted: 'Invarian yang dilanggar',
+  not_counted: 'Belum dihitung',
+}

@@ -1,0 +1,20 @@
+/** Backups on the first page of the back office. */
+export const backup = {
+  title: 'バックアップ',
+  ok: '最新のフルバックアップとログは新しい状態です。',
+  none: 'まだありません：サーバー起動後まもなく最初のバックアップが作成されます。',
+  off: 'このサーバーは自身ではバックアップしません。BACKUP_DIR を設定するか、ご自身の PostgreSQL をバックアップしてください。',
+  late: '期限超過：最後のバックアップは2回分より古いものです。',
+  stuck: 'ログのアーカイブが受け付けていません：今マシンを失うと新しいデータが失われます。',
+  last: '最終バックアップ',
+  size: 'サイズ',
+  every: '予定',
+  every_hours: '{hours}時間ごと、{days}日間保持',
+  archived: 'ログの保存日時',
+  tested: '最後の復元テスト',
+  tested_until: '復元時点',
+  loss: '損失',
+  loss_seconds: '{seconds}秒',
+  counted: '違反した不変条件',
+  not_counted: '未集計',
+}

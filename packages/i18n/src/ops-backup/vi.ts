@@ -1,0 +1,20 @@
+/** Backups on the first page of the back office. */
+export const backup = {
+  title: 'Sao lưu',
+  ok: 'Bản sao lưu đầy đủ và nhật ký đều mới.',
+  none: 'Chưa có bản nào: bản đầu tiên được tạo ngay sau khi máy chủ khởi động.',
+  off: 'Máy chủ này không tự sao lưu. Đặt BACKUP_DIR, hoặc sao lưu PostgreSQL riêng của bạn.',
+  late: 'Đã quá hạn: bản sao lưu gần nhất cũ hơn hai kỳ.',
+  stuck: 'Kho nhật ký không nhận thêm: mất máy lúc này sẽ mất dữ liệu mới.',
+  last: 'Bản sao lưu gần nhất',
+  size: 'Dung lượng',
+  every: 'Lịch',
+  every_hours: 'Mỗi {hours} giờ, giữ {days} ngày',
+  archived: 'Nhật ký lưu lúc',
+  tested: 'Thử khôi phục gần nhất',
+  tested_until: 'Khôi phục đến',
+  loss: 'Mất',
+  loss_seconds: '{seconds} giây',
+  counted: 'Bất biến vi phạm',
+  not_counted: 'Chưa đếm',
+}

@@ -1,0 +1,30 @@
+import type { Texts } from '../texts.ts'
+import type { referral as vi } from './vi.ts'
+
+export const referral = {
+  title: '邀请好友',
+  intro: '分享您的邀请码或链接。通过它注册的好友将归于您名下。',
+  own: '您的邀请',
+  code: '邀请码',
+  link: '注册链接',
+  qr: '注册链接二维码',
+  copy_qr: '复制二维码链接',
+  copied: '链接已复制',
+  share: '分享',
+  share_text: '和我一起玩 {brand}',
+  friends: '已邀请好友（{count}）',
+  friend: '账号',
+  registered: '注册时间',
+  empty: '还没有人用您的邀请码注册',
+  failed: '页面加载失败',
+  earlier: '上一页',
+  later: '下一页',
+  reward: '奖励',
+  rewards: '好友奖励',
+  earned: '累计获得 {amount}',
+  payment: '{amount} · {count} 位好友',
+  gift_terms: '好友注册后 {days} 天内首次存款达 {deposit} 且有效投注达 {play}，每位奖励 {amount}',
+  share_terms: '好友注册后 {days} 天内有效投注的 {percent}%',
+  cap_terms: '每次结算最高 {amount}',
+  fair_terms: '与您使用相同设备、网络地址或收款账户的好友不计入。',
+} satisfies Texts<typeof vi>

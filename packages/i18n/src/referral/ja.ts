@@ -1,0 +1,30 @@
+import type { Texts } from '../texts.ts'
+import type { referral as vi } from './vi.ts'
+
+export const referral = {
+  title: '友達を招待',
+  intro: 'コードまたはリンクを送りましょう。登録した友達はあなたの紹介になります。',
+  own: 'あなたの招待',
+  code: '紹介コード',
+  link: '登録リンク',
+  qr: '登録リンクのQRコード',
+  copy_qr: 'QRコードのリンクをコピー',
+  copied: 'リンクをコピーしました',
+  share: '共有',
+  share_text: '{brand}で一緒に遊ぼう',
+  friends: '招待した友達（{count}）',
+  friend: 'アカウント',
+  registered: '登録日時',
+  empty: 'まだ登録した友達はいません',
+  failed: 'ページを読み込めませんでした',
+  earlier: '前へ',
+  later: '次へ',
+  reward: '報酬',
+  rewards: '友達からの報酬',
+  earned: '受け取り合計 {amount}',
+  payment: '{amount}・{count}名',
+  gift_terms: '登録から{days}日以内に初回入金 {deposit} 以上と有効ベット {play} を達成した友達1名につき {amount}',
+  share_terms: '友達の登録から{days}日間、有効ベットの{percent}%',
+  cap_terms: '1回の精算につき最大 {amount}',
+  fair_terms: 'あなたと同じ端末、ネットワークアドレス、受取口座を使う友達は対象外です。',
+} satisfies Texts<typeof vi>

@@ -1,0 +1,30 @@
+import type { Texts } from '../texts.ts'
+import type { referral as vi } from './vi.ts'
+
+export const referral = {
+  title: 'ชวนเพื่อน',
+  intro: 'ส่งรหัสหรือลิงก์ของคุณ ผู้ที่สมัครผ่านลิงก์นี้จะอยู่ใต้คุณ',
+  own: 'คำเชิญของคุณ',
+  code: 'รหัสแนะนำ',
+  link: 'ลิงก์สมัคร',
+  qr: 'คิวอาร์โค้ดของลิงก์สมัคร',
+  copy_qr: 'คัดลอกลิงก์ของคิวอาร์',
+  copied: 'คัดลอกลิงก์แล้ว',
+  share: 'แชร์',
+  share_text: 'มาเล่นกับฉันที่ {brand}',
+  friends: 'เพื่อนที่ชวนมา ({count})',
+  friend: 'บัญชี',
+  registered: 'สมัครเมื่อ',
+  empty: 'ยังไม่มีใครสมัครด้วยรหัสของคุณ',
+  failed: 'โหลดหน้าไม่ได้',
+  earlier: 'ก่อนหน้า',
+  later: 'ถัดไป',
+  reward: 'รางวัล',
+  rewards: 'รางวัลจากเพื่อน',
+  earned: 'ได้รับทั้งหมด {amount}',
+  payment: '{amount} · {count} คน',
+  gift_terms: '{amount} ต่อเพื่อนที่ฝากครั้งแรกตั้งแต่ {deposit} และมียอดเดิมพันที่นับได้ {play} ภายใน {days} วันหลังสมัคร',
+  share_terms: '{percent}% ของยอดเดิมพันที่นับได้ของเพื่อน เป็นเวลา {days} วันหลังสมัคร',
+  cap_terms: 'สูงสุด {amount} ต่อการสรุปหนึ่งครั้ง',
+  fair_terms: 'เพื่อนที่ใช้อุปกรณ์ ที่อยู่เครือข่าย หรือบัญชีรับเงินเดียวกับคุณจะไม่ถูกนับ',
+} satisfies Texts<typeof vi>
