@@ -23,7 +23,7 @@ export const tiersMost = 8
 /** A hundredth of a percent: 20 is 0.20 %. */
 const rateValue = z.int().check(z.minimum(1), z.maximum(10_000))
 
-const tier = z.strictObject({
+export const contractTier = z.strictObject({
   /** Active members that it takes. */
   activeMin: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   /** Valid bets of the period that it takes. */
@@ -32,7 +32,7 @@ const tier = z.strictObject({
   profitAmountMin: amountValue,
   rateBp: rateValue,
 })
-export type ContractTier = z.output<typeof tier>
+export type ContractTier = z.output<typeof contractTier>
 
 /** Whether each tier takes no less than the one before and pays more, so that the last one reached is the highest. */
 export function tiersRise(tiers: readonly ContractTier[]): boolean {
@@ -52,7 +52,7 @@ export function tiersRise(tiers: readonly ContractTier[]): boolean {
 export const carryPeriodsMost = 60
 
 /** What a dividend is agreed by besides [AGENT-38]. */
-const dividendTerms = z.strictObject({
+export const dividendTerms = z.strictObject({
   /** The platform's part of what stakes left after payouts, taken off first. */
   feeBp: z.int().check(z.minimum(0), z.maximum(10_000)),
   /** How many periods a loss is carried into: 0 none, null until it is made good. */
@@ -60,11 +60,12 @@ const dividendTerms = z.strictObject({
 })
 export type DividendTerms = z.output<typeof dividendTerms>
 
-const terms = {
+/** What a contract is agreed by, of whichever kind. */
+export const contractTerms = {
   period: z.enum(contractPeriods),
   /** Valid bets of the period that make a member an active one [AGENT-33]. */
   activeAmount: amountValue.check(z.refine((amount) => amount > 0n && amount <= maxAmount)),
-  tiers: z.array(tier).check(z.minLength(1), z.maxLength(tiersMost), z.refine(tiersRise, { abort: true })),
+  tiers: z.array(contractTier).check(z.minLength(1), z.maxLength(tiersMost), z.refine(tiersRise, { abort: true })),
   /** The terms of a dividend; a salary has none. */
   dividend: z.optional(dividendTerms),
 }
@@ -77,10 +78,10 @@ const step = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('offer'),
     downline: z.string().check(z.minLength(1), z.maxLength(64)),
-    ...terms,
+    ...contractTerms,
     agreed,
   }),
-  z.strictObject({ action: z.literal('request'), ...terms, agreed }),
+  z.strictObject({ action: z.literal('request'), ...contractTerms, agreed }),
   z.strictObject({ action: z.literal('accept'), contractId, agreed }),
   z.strictObject({ action: z.literal('refuse'), contractId }),
   z.strictObject({ action: z.literal('terminate'), contractId }),
@@ -89,10 +90,19 @@ const step = z.discriminatedUnion('action', [
 ])
 export type ContractStep = z.output<typeof step>
 
-const isDividend = (asked: ContractStep) => !('tiers' in asked) || asked.dividend !== undefined
-const isSalary = (asked: ContractStep) =>
-  !('tiers' in asked) ||
-  (asked.dividend === undefined && asked.tiers.every(({ profitAmountMin }) => profitAmountMin === 0n))
+interface AskedTerms {
+  readonly dividend?: DividendTerms | undefined
+  readonly tiers: readonly ContractTier[]
+}
+
+/** Whether terms are of a kind: a dividend says its fee and losses, a salary has neither, nor a base that it takes. */
+export const fitsKind = (kind: ContractKind, { dividend, tiers }: AskedTerms): boolean =>
+  kind === 'dividend'
+    ? dividend !== undefined
+    : dividend === undefined && tiers.every(({ profitAmountMin }) => profitAmountMin === 0n)
+
+const isDividend = (asked: ContractStep) => !('tiers' in asked) || fitsKind('dividend', asked)
+const isSalary = (asked: ContractStep) => !('tiers' in asked) || fitsKind('daily_salary', asked)
 const dividendStep = step.check(z.refine(isDividend))
 const salaryStep = step.check(z.refine(isSalary))
 
@@ -107,7 +117,8 @@ const relay = (name: string, what: string, input: typeof step) =>
     /**
      * `operation_not_enabled`: the site has no such contract, or it is not this side that proposes it.
      * `counterpart_not_found`: no direct downline, or no upline, who is an agent. `rate_above_own`: above what the
-     * giver holds, which `rate` says to an upline. `agreement_needed`: `count` lower contracts below would end with it;
+     * giver holds, which `rate` says to an upline. `contract_above_limit`: above the rate or the number of tiers that
+     * the site lets a contract have. `agreement_needed`: `count` lower contracts below would end with it;
      * ask again with `agreed`. `contracts_below`: contracts given by the downline have to end, or come down, first.
      */
     refusals: [
@@ -117,6 +128,7 @@ const relay = (name: string, what: string, input: typeof step) =>
       'contract_pending',
       'contract_changed',
       'rate_above_own',
+      'contract_above_limit',
       'agreement_needed',
       'contracts_below',
     ],
@@ -130,10 +142,12 @@ const contract = z.object({
   /** The account of the other party; null is the company. */
   counterpart: z.nullable(z.string()),
   status: z.enum(contractStatuses),
+  /** Both sides have agreed, and the company has to as well. */
+  waitsForCompany: z.boolean(),
   /** What waits is for this agent to answer. */
   waitsForMe: z.boolean(),
   activeAmount: amountValue,
-  tiers: z.array(tier),
+  tiers: z.array(contractTier),
   /** Null of a salary. */
   dividend: z.nullable(dividendTerms),
   madeAt: instantValue,
@@ -145,7 +159,7 @@ const contract = z.object({
 export type AgentContract = z.output<typeof contract>
 
 /** What the base of a dividend is computed from: gross, less fee, given and carried. */
-const statement = z.object({
+export const dividendStatement = z.object({
   /** Stakes less payouts of bets that ended: below zero when the line has won. */
   grossAmount: netValue,
   feeAmount: amountValue,
@@ -154,7 +168,7 @@ const statement = z.object({
   /** Losses of the periods before that are not made good. */
   carriedAmount: amountValue,
 })
-export type DividendStatement = z.output<typeof statement>
+export type DividendStatement = z.output<typeof dividendStatement>
 
 const payout = z.object({
   id: idValue,
@@ -166,7 +180,7 @@ const payout = z.object({
   /** Valid bets of the team in it; what the line left in it, of a dividend: below zero is a loss. */
   baseAmount: netValue,
   /** Null of a salary. */
-  dividend: z.nullable(statement),
+  dividend: z.nullable(dividendStatement),
   /** Valid bets and active members of the contract's period, up to its end. */
   countedAmount: amountValue,
   activeCount: z.int(),
@@ -201,6 +215,9 @@ export const agentContractRoutes = routes({
       mode: contractModeValue,
       /** The most that the agent may promise; 0 of whoever holds no such contract. */
       ownRateBp: z.int(),
+      /** What the site lets a contract of the kind have, whoever makes it. */
+      rateMostBp: z.int(),
+      tiersMost: z.int(),
       hasUpline: z.boolean(),
       contracts: z.array(contract),
     }),
@@ -235,7 +252,7 @@ export const agentContractRoutes = routes({
           /** Valid bets since the last settlement: of this day, hour or five minutes. */
           windowAmount: amountValue,
           /** What the base of a dividend comes to so far. */
-          dividend: z.nullable(z.extend(statement, { baseAmount: netValue })),
+          dividend: z.nullable(z.extend(dividendStatement, { baseAmount: netValue })),
         }),
       ),
     }),

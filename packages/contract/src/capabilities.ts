@@ -11,12 +11,12 @@ export const agentTypes: readonly AccountType[] = [1, 2, 41, 42]
 const trueTypes: readonly AccountType[] = [0, ...agentTypes]
 
 /**
- * Whoever calls with a live session. `restricted` must change the password first;
- * assurance 1 is remembered, 2 is proven.
+ * Whoever calls with a live session. `restricted` must change the password first, `excluded` has excluded themselves
+ * and may draw out what the account holds; assurance 1 is remembered, 2 is proven.
  */
 export interface Caller {
   readonly type: AccountType
-  readonly kind: 'full' | 'restricted'
+  readonly kind: 'full' | 'restricted' | 'excluded'
   readonly assurance: 1 | 2
 }
 
@@ -33,7 +33,12 @@ interface Capability {
 
 export type CapabilityRefusal = Extract<
   ErrorCode,
-  'not_logged_in' | 'password_change_required' | 'trial_account' | 'not_an_agent' | 'password_required'
+  | 'not_logged_in'
+  | 'password_change_required'
+  | 'self_excluded'
+  | 'trial_account'
+  | 'not_an_agent'
+  | 'password_required'
 >
 
 /**
@@ -49,11 +54,19 @@ export const capabilities: Readonly<Record<MemberAudience, Capability>> = {
   agent: { visitors: false, restricted: false, types: agentTypes, otherTypes: 'not_an_agent', assurance: 1 },
 }
 
-/** Why the caller may not, or null when he may. The most telling reason first. */
-export function refusalFor(audience: MemberAudience, caller: Caller | null): CapabilityRefusal | null {
+/**
+ * Why the caller may not, or null when he may. The most telling reason first. `isForExcluded` says whether the call is
+ * one of those that remain to a member who has excluded themselves.
+ */
+export function refusalFor(
+  audience: MemberAudience,
+  caller: Caller | null,
+  isForExcluded = false,
+): CapabilityRefusal | null {
   const capability = capabilities[audience]
   if (!caller) return capability.visitors ? null : 'not_logged_in'
   if (!capability.types.includes(caller.type)) return capability.otherTypes
   if (caller.kind === 'restricted' && !capability.restricted) return 'password_change_required'
+  if (caller.kind === 'excluded' && !capability.restricted && !isForExcluded) return 'self_excluded'
   return caller.assurance < capability.assurance ? 'password_required' : null
 }

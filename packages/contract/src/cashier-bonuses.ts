@@ -38,6 +38,12 @@ export const bonusTerms = {
   turnoverMultiple: multipleValue,
   turnoverOf: z.enum(bonusBases),
   weights: categoryWeights,
+  /** Not played through after so many days, it goes back; null: it never does by itself. */
+  days: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
+  /** The most that one bet may stake while it is active; null: as much as the games take. */
+  stakeMax: z.nullable(positiveAmount),
+  /** Games of these categories may not be played while it is active. */
+  excluded: z.array(z.enum(categories)).check(z.maxLength(categories.length)),
 }
 export type BonusTerms = z.output<z.ZodMiniObject<typeof bonusTerms>>
 
@@ -81,8 +87,11 @@ export type OfferedBonus = z.output<typeof offered>
 /** `chosen` until the deposit is credited: then the bonus is `given`, or has `lapsed`. */
 export const chosenBonusStates = ['chosen', 'given', 'lapsed'] as const
 
-/** Why a bonus was not given: closed meanwhile, too little came, had already, or the member may not play now. */
-export const bonusLapses = ['closed', 'below_min', 'used', 'blocked'] as const
+/**
+ * Why a bonus was not given: closed meanwhile, too little came, had already, the member has another one, or may not
+ * play now.
+ */
+export const bonusLapses = ['closed', 'below_min', 'used', 'active', 'blocked'] as const
 
 /** The bonus that an order was made with, by the terms of that time. */
 export const chosenBonus = z.object({

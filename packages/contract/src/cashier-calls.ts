@@ -11,9 +11,10 @@ import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
 import { staffKycRoutes } from './staff-kyc.ts'
 import { staffPayoutFileRoutes } from './staff-payout-files.ts'
+import { staffPayoutPlaceRoutes } from './staff-payout-places.ts'
 import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffReconciliationRoutes } from './staff-reconciliation.ts'
-import { type StaffPermission, type StaffRole, rolePermissions } from './staff-roles.ts'
+import type { StaffPermission } from './staff-roles.ts'
 import type { StaffRoute } from './staff-route.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
 import { staffWithdrawalRoutes } from './staff-withdrawals.ts'
@@ -43,6 +44,7 @@ export const cashierStaffCalls: Readonly<Record<string, StaffRoute>> = {
   ...staffReconciliationRoutes,
   ...staffPayoutRoutes,
   ...staffPayoutFileRoutes,
+  ...staffPayoutPlaceRoutes,
   ...staffKycRoutes,
 }
 
@@ -61,6 +63,8 @@ const cashierPermissions: ReadonlySet<StaffRoute['permission']> = asked(Object.v
   askedElsewhere,
 )
 
-/** What a role is allowed at a site: where it has no cashier, nothing that only its desks ask for. */
-export const permissionsAt = ({ hasCashier }: { readonly hasCashier: boolean }, role: StaffRole): StaffPermission[] =>
-  rolePermissions[role].filter((permission) => hasCashier || !cashierPermissions.has(permission))
+/** What of these permissions counts at a site: where it has no cashier, nothing that only its desks ask for. */
+export const permissionsAt = (
+  { hasCashier }: { readonly hasCashier: boolean },
+  held: readonly StaffPermission[],
+): StaffPermission[] => held.filter((permission) => hasCashier || !cashierPermissions.has(permission))

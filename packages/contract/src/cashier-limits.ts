@@ -51,7 +51,7 @@ export const depositLimitRoutes = routes({
     audience: 'account',
     input: z.strictObject({ period, limitAmount: z.nullable(amountValue) }),
     output: limits,
-    /** `deposit_limit_waits` comes with `until`. */
-    refusals: ['not_found', 'deposit_limit_not_asked', 'deposit_limit_waits'],
+    /** `limit_waits` comes with `until`. */
+    refusals: ['not_found', 'limit_not_asked', 'limit_waits'],
   },
 })

@@ -102,3 +102,17 @@ export const paymentDay = z.object({
   /** Null on the last page. */
   next: z.nullable(printable),
 })
+
+/**
+ * Where the platform asks a provider, and a bank that pays out, what lies there for the platform: GET, the currency of
+ * the contract in the query, signed as above. Whoever does not tell it does not answer it.
+ */
+export const providerBalancePath = '/balance'
+
+export const providerBalanceAsked = z.object({ currency })
+
+export const providerBalance = z.object({
+  /** Smallest units of the currency, as digits. */
+  balance: z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/)),
+  currency,
+})

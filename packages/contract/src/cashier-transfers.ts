@@ -38,8 +38,8 @@ const sent = z.object({
 
 /**
  * In the order of their looking. `transfer_out_of_range` comes with `min` and `max`, `transfer_count_reached` with
- * `most`, `transfer_amount_reached` with `left`, `turnover_missing` with `missing`. `receiver_closed` does not say why
- * the other one cannot be paid now: that is nobody's business.
+ * `most`, `transfer_amount_reached` with `left`, `turnover_missing` with `missing`, `bonus_money_held` with
+ * `cash`. `receiver_closed` does not say why the other one cannot be paid now: that is nobody's business.
  */
 const sendRefusals = [
   'not_found',
@@ -56,6 +56,7 @@ const sendRefusals = [
   'transfer_amount_reached',
   'kyc_required',
   'turnover_missing',
+  'bonus_money_held',
   'balance_too_low',
 ] as const
 

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
-import { amountValue, idValue, instantValue } from './values.ts'
+import { giftReasons } from './ledger.ts'
+import { routes } from './route.ts'
+import { amountValue, countParameter, idValue, instantValue } from './values.ts'
 
 /** What asked for play. */
 export const turnoverSources = [
@@ -13,6 +15,10 @@ export const turnoverSources = [
   'bonus',
   'transfer_in',
   'points_converted',
+  'handout',
+  'cashback',
+  'referral',
+  'tournament',
 ] as const
 export type TurnoverSource = (typeof turnoverSources)[number]
 
@@ -42,3 +48,30 @@ export const openTurnover = z.object({
   requirements: z.array(turnoverRequirement),
 })
 export type OpenTurnover = z.output<typeof openTurnover>
+
+const givenBonus = z.object({
+  /** That of its entry in the wallet. */
+  sequence: z.int(),
+  reason: z.enum(giftReasons),
+  amount: amountValue,
+  at: instantValue,
+  /** What it asks to be played; null of one that asks for nothing. */
+  turnover: z.nullable(z.pick(turnoverRequirement, { requiredAmount: true, progressAmount: true, state: true })),
+})
+export type GivenBonus = z.output<typeof givenBonus>
+
+export const bonusDetailRoutes = routes({
+  bonusDetails: {
+    method: 'GET',
+    path: '/wps/member/bonuses',
+    summary: 'What was given to the member, newest first, and what of the turnover that it asks for is played',
+    audience: 'member',
+    input: z.strictObject({
+      /** `next` of the page before. */
+      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      count: z.optional(countParameter(100)),
+    }),
+    output: z.object({ bonuses: z.array(givenBonus), next: z.nullable(z.string()) }),
+    refusals: [],
+  },
+})

@@ -115,8 +115,10 @@ export const withdrawalRoutes = routes({
     audience: 'account',
     input: z.strictObject({}),
     output: z.object({
-      /** All of the wallet, or nothing while turnover is missing. */
+      /** The cash of the wallet, or nothing while turnover is missing. */
       withdrawableAmount: amountValue,
+      /** Bonus money, which stays in the wallet until it is played through; zero without a bonus. */
+      bonusAmount: amountValue,
       turnover: openTurnover,
       rules: z.object({
         amountMin: amountValue,
@@ -207,8 +209,8 @@ export const withdrawalRoutes = routes({
     output: z.object({ withdrawal, balanceAmount: amountValue, balanceSequence: z.int(), serverTime: instantValue }),
     /**
      * `withdrawal_out_of_range` comes with `min` and `max`, `withdrawal_count_reached` with `most`,
-     * `withdrawal_amount_reached` with `left`, `turnover_missing` with `missing`, `withdrawal_account_waits`
-     * and `withdrawals_closed` with `until`.
+     * `withdrawal_amount_reached` with `left`, `turnover_missing` with `missing`, `bonus_money_held` with
+     * `cash`, `withdrawal_account_waits` and `withdrawals_closed` with `until`.
      */
     refusals: [
       'not_found',
@@ -221,6 +223,7 @@ export const withdrawalRoutes = routes({
       'withdrawal_amount_reached',
       'kyc_required',
       'turnover_missing',
+      'bonus_money_held',
       'balance_too_low',
       'account_frozen',
       'idempotency_key_reused',

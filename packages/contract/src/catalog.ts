@@ -127,6 +127,8 @@ const game = z.object({
   channel: z.string(),
   releasedAt: instantValue,
   isNew: z.boolean(),
+  /** The operator marks it. */
+  isHot: z.boolean(),
   status,
   maintenanceUntil: z.nullable(instantValue),
 })

@@ -40,10 +40,17 @@ export type MessageTopic =
   | 'new_device'
   | 'remembered_stolen'
   | 'rank_reached'
+  | 'rank_lowered'
+  | 'tournament_prize'
+  | 'jackpot_won'
   | 'reward_completed'
   | 'reward_rejected'
+  | 'reward_sent'
+  | 'promotion_begun'
+  | 'promotion_ending'
   | 'promotion_issued'
   | 'promotion_rejected'
+  | 'handout'
   | 'withdrawal_paid'
   | 'withdrawal_rejected'
   | 'withdrawal_forced'
@@ -51,7 +58,17 @@ export type MessageTopic =
   | 'document_accepted'
   | 'document_rejected'
   | 'document_revoked'
+  | 'avatar_removed'
+  | 'copy_ready'
+  | 'care'
+  | 'care_break'
+  | 'personal_corrected'
   | 'bet_voided'
+  | 'draw_postponed'
+  | 'draw_corrected'
+  | 'contract_ended'
+  | 'contract_approved'
+  | 'contract_rejected'
 
 /** Where a message leads: pages of the member centre, the points mall, and the promotions. */
 export const messagePages = [
@@ -59,8 +76,10 @@ export const messagePages = [
   'withdraw',
   'playerRank',
   'missionLeaderboard',
+  'transactionHistory',
   'pointMall',
   'promotions',
+  'limits',
 ] as const
 
 const message = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { balanceRoutes } from './balance.ts'
 import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue, netValue } from './values.ts'
 
@@ -19,6 +20,7 @@ export const entryReasons = [
   'refill',
   'deposit',
   'deposit_bonus',
+  'bonus_returned',
   'withdrawal',
   'withdrawal_returned',
   'transfer_out',
@@ -28,6 +30,8 @@ export const entryReasons = [
   'to_vendor',
   'from_vendor',
   'points_earned',
+  'points_deposit',
+  'points_adjusted',
   'redeemed',
   'redeem_returned',
   'points_converted',
@@ -39,6 +43,15 @@ export const entryReasons = [
   'salary',
   'dividend',
   'promotion_issued',
+  'handout',
+  'cashback',
+  'promotion_claimed',
+  'referral',
+  'birthday',
+  'tournament',
+  'jackpot',
+  'agent_rebate',
+  'affiliate_commission',
 ] as const
 export type EntryReason = (typeof entryReasons)[number]
 /** What is given to a member, by the house or for points. */
@@ -55,24 +68,30 @@ export const giftReasons = [
   'salary',
   'dividend',
   'promotion_issued',
+  'handout',
+  'cashback',
+  'promotion_claimed',
+  'referral',
+  'birthday',
+  'tournament',
+  'agent_rebate',
 ] as const satisfies readonly EntryReason[]
-/** Those that move money; `points_earned` moves points alone. */
-export const moneyReasons = entryReasons.filter((reason) => reason !== 'points_earned')
+/** Kinds of movements, as the account record is filtered by them; `entry-kinds.ts` says which reasons each has. */
+export const entryKinds = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bet',
+  'win',
+  'rebate',
+  'bonus',
+  'adjustment',
+  'points',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
 
 export const ledgerRoutes = routes({
-  balance: {
-    method: 'GET',
-    path: '/wps/v2/wallets/balance',
-    summary: 'The balance of the member',
-    audience: 'member',
-    input: z.strictObject({}),
-    output: z.object({
-      sumBalance: amountValue,
-      /** Counts the entries of the wallet; a balance with a lower one is older. */
-      sequence: z.int(),
-    }),
-    refusals: [],
-  },
+  ...balanceRoutes,
   accountRecord: {
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet',
@@ -80,6 +99,7 @@ export const ledgerRoutes = routes({
     audience: 'member',
     input: z.strictObject({
       reason: z.optional(z.enum(entryReasons)),
+      kind: z.optional(z.enum(entryKinds)),
       from: z.optional(instantValue),
       until: z.optional(instantValue),
       /** The sequence of the last entry of the page before. */
@@ -95,11 +115,13 @@ export const ledgerRoutes = routes({
           balanceAmount: amountValue,
           /** The bet that the entry pays or is paid by; null for what no bet caused. */
           betId: z.nullable(idValue),
+          /** The number of what caused it, as its own list has it: a bet’s, an order’s. */
+          number: z.string(),
           at: instantValue,
         }),
       ),
       next: z.nullable(z.string()),
     }),
-    refusals: [],
+    refusals: ['range_too_long'],
   },
 })

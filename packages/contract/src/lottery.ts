@@ -6,7 +6,7 @@ import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue, oddsValue } from './values.ts'
 
 /** Prizes by tier, numbers as strings because leading zeros count: { DB: ['47832'], G1: ['90517'], … }. */
-const prizes = z.record(z.string(), z.array(z.string()))
+export const prizes = z.record(z.string(), z.array(z.string()))
 export type Prizes = z.output<typeof prizes>
 
 const drawnDraw = z.extend(drawState, { prizes })
@@ -134,18 +134,37 @@ export const lotteryRoutes = routes({
       numero,
       rulesVersion: z.int(),
       status: z.enum(['scheduled', 'open', 'closed', 'drawn', 'settled', 'void']),
-      /** SHA-256 of each seed, hex, stored and served before betting opens. */
-      commitA: z.string(),
-      commitB: z.string(),
+      /**
+       * `hand`: its result comes from a public draw elsewhere, brought in by two people, and follows from no seeds.
+       */
+      source: z.enum(['generator', 'hand']),
+      /** SHA-256 of each seed, hex, stored and served before betting opens; null of a draw by hand. */
+      commitA: z.nullable(z.string()),
+      commitB: z.nullable(z.string()),
       committedAt: instantValue,
       opensAt: instantValue,
       drawsAt: instantValue,
-      /** Hex; null until the draw is drawn or void. */
+      /** Hex; null until the draw is drawn or void, and of a draw by hand. */
       seedA: z.nullable(z.string()),
       seedB: z.nullable(z.string()),
       /** The faces under a bowl are the one tier `faces`. */
       prizes: z.nullable(prizes),
       voidReason: z.nullable(z.string()),
+      /** When the draw was to be drawn as it was committed, if it was postponed since. */
+      postponedFrom: z.optional(instantValue),
+      /** Every result that people have brought in, and what corrections put aside: the first first. */
+      results: z.array(
+        z.object({
+          /** Above 1: a correction. */
+          version: z.int(),
+          prizes,
+          /** Where the public draw published it; null of what follows from the seeds. */
+          place: z.nullable(z.string()),
+          /** Null of what the generator drew. */
+          enteredAt: z.nullable(instantValue),
+          confirmedAt: z.nullable(instantValue),
+        }),
+      ),
       rules: z.string(),
     }),
     refusals: ['draw_not_found'],

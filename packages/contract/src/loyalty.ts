@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { entryReasons } from './ledger.ts'
 import { routes } from './route.ts'
+import { categories } from './site.ts'
 import { amountValue, countParameter, idValue, instantValue, netValue, passwordValue } from './values.ts'
 
 /** Points are whole and never negative: digits in a string, as money is. */
@@ -16,8 +17,27 @@ const rank = z.object({
   betPerPoint: amountValue,
   /** Paid once to whoever claims it; 0: none. */
   bonusAmount: amountValue,
+  /** Given for the birthday, once a year; 0: nothing. */
+  birthdayAmount: amountValue,
+  /** It can be claimed from so many days before the birthday to so many after it, in the same year. */
+  birthdayDays: z.int(),
+  /** After so many days the rank is reviewed; null: it is never lost. */
+  reviewDays: z.nullable(z.int()),
+  /** Valid bets of such a period that keep it. */
+  keptAmount: amountValue,
   /** Whether it gets a service channel of its own. */
   hasVipService: z.boolean(),
+  /** The highest rate of each category that gives the rank any, in ten-thousandths of the valid bet. */
+  cashback: z.array(
+    z.object({
+      category: z.enum(categories),
+      rate: z.int(),
+      /** Whether every vendor of the category has it; others have a lower one, or none. */
+      isForAll: z.boolean(),
+    }),
+  ),
+  /** Null where the site has no withdrawals. */
+  withdrawals: z.nullable(z.object({ dayCount: z.int(), amountMax: amountValue })),
 })
 export type Rank = z.output<typeof rank>
 
@@ -47,6 +67,10 @@ const reward = z.object({
   bonusAmount: amountValue,
   /** Null: no end to them. */
   stock: z.nullable(z.int()),
+  /** Pieces that one member can have; null: as many as they like. */
+  memberMax: z.nullable(z.int()),
+  /** Within so many days; null: ever. */
+  memberDays: z.nullable(z.int()),
   rankLevelMin: z.int(),
 })
 export type Reward = z.output<typeof reward>
@@ -68,6 +92,8 @@ const exchange = z.object({
   status: z.enum(exchangeStatuses),
   at: instantValue,
   remarks: z.nullable(z.string()),
+  /** Goods on their way: who carries them, under which number, and since when. */
+  sending: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string(), sentAt: instantValue })),
 })
 export type Exchange = z.output<typeof exchange>
 
@@ -96,8 +122,10 @@ export const loyaltyRoutes = routes({
     output: z.object({
       rankLevel: z.int(),
       labelName: z.string(),
-      /** Stakes of bets won or lost since the registration. */
+      /** Stakes of bets won or lost since the registration, or since the last fall on top of what the rank takes. */
       validAmount: amountValue,
+      /** The period in which the rank has to be kept; null: it is never lost, or the period has not begun. */
+      review: z.nullable(z.object({ until: instantValue, playedAmount: amountValue, keptAmount: amountValue })),
       /** Null at the highest one. */
       next: z.nullable(
         z.object({
@@ -108,6 +136,8 @@ export const loyaltyRoutes = routes({
         }),
       ),
       bonuses: z.array(rankBonus),
+      /** What can be claimed for the birthday now, and until when; null: nothing. */
+      birthdayGift: z.nullable(z.object({ bonusAmount: amountValue, until: instantValue })),
       /** Those to be claimed now: the badge of the rewards. */
       claimableCount: z.int(),
     }),
@@ -121,6 +151,15 @@ export const loyaltyRoutes = routes({
     input: z.strictObject({ rankLevel: z.int().check(z.minimum(1), z.maximum(20)) }),
     output: z.object({ bonusAmount: amountValue, sumBalance: amountValue, sequence: z.int() }),
     refusals: ['rank_not_reached', 'account_frozen'],
+  },
+  claimBirthdayGift: {
+    method: 'POST',
+    path: '/wps/member/rank/birthday',
+    summary: 'Pays what the rank gives for the birthday, once a year: again answers the same and moves nothing',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({ bonusAmount: amountValue, sumBalance: amountValue, sequence: z.int() }),
+    refusals: ['birthday_gift_not_due', 'account_frozen', 'on_a_break'],
   },
   pointBalance: {
     method: 'GET',
@@ -210,6 +249,7 @@ export const loyaltyRoutes = routes({
       'points_too_low',
       'balance_too_low',
       'out_of_stock',
+      'reward_limit_reached',
       'rank_not_reached',
       'address_invalid',
       'account_frozen',

@@ -2,14 +2,15 @@ import { z } from 'zod/mini'
 import { routes } from './route.ts'
 import { amountValue } from './values.ts'
 
-/** How many avatars the site has of its own: the files `/avatars/1.svg` and on. */
-export const staticAvatarCount = 8
+/** Whether an avatar is one of the site's set or the member's own picture [MEMBER-39]. */
+export const avatarTypes = ['STATIC', 'CUSTOM'] as const
 
-const avatar = z.object({
+export const avatarValue = z.object({
   /** The path of an image on this origin. */
   avatar: z.string(),
-  avatarType: z.enum(['STATIC', 'CUSTOM']),
+  avatarType: z.enum(avatarTypes),
 })
+export type AvatarValue = z.output<typeof avatarValue>
 
 /** Who may propose contracts between agents: nobody, the upline, the downline, both. */
 export const contractModeValue = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -20,10 +21,10 @@ export const memberFactRoutes = routes({
   icon: {
     method: 'GET',
     path: '/wps/member/info/icon',
-    summary: 'The icon of the member: one of the site’s own, the same at every log-in',
+    summary: 'The icon of the member: one of the site’s set, or the member’s own picture',
     audience: 'member',
     input: z.strictObject({}),
-    output: avatar,
+    output: avatarValue,
     refusals: [],
   },
   avatar: {
@@ -32,7 +33,7 @@ export const memberFactRoutes = routes({
     summary: 'The same icon, under the name that relay calls have for it',
     audience: 'member',
     input: z.strictObject({}),
-    output: avatar,
+    output: avatarValue,
     refusals: [],
   },
   consolidated: {

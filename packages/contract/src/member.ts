@@ -34,8 +34,14 @@ export const memberRoutes = routes({
       language: languageValue,
       registeredAt: instantValue,
       lastLoginAt: z.nullable(instantValue),
+      /** The path of the member's picture on this origin. A trial account has none. */
+      avatar: z.optional(z.string()),
       /** The session can do nothing before the password is changed. */
       passwordChangeDue: z.optional(z.boolean()),
+      /** The member has excluded themselves until then, or for ever (null): the session draws out, and no more. */
+      excludedUntil: z.optional(z.nullable(instantValue)),
+      /** They have with another account, and this one is known to be theirs. */
+      isRecognised: z.optional(z.boolean()),
     }),
     refusals: [],
   },

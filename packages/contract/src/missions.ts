@@ -77,6 +77,9 @@ const raffle = z.object({
   /** Valid bets of one day that make a chance, and the most chances of a day. */
   betPerChance: amountValue,
   chancesDailyMax: z.int(),
+  /** Members of this rank and above may draw. */
+  rankLevelMin: z.int(),
+  mayDraw: z.boolean(),
   chancesLeft: z.int(),
   chancesToday: z.int(),
   /** Names the table of the odds: whoever draws says which one was shown. */
@@ -198,6 +201,7 @@ export const missionRoutes = routes({
     refusals: [
       'not_found',
       'no_chance_left',
+      'rank_not_reached',
       'raffle_odds_changed',
       'account_frozen',
       'on_a_break',

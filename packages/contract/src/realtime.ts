@@ -14,10 +14,11 @@ export const realtimeRoutes = routes({
 })
 
 /**
- * Topics: `draws.<gameCode>` for anyone; `member` for the member of the ticket; `site` for anyone, on which nothing is
- * said: a page that listens to it is closed with code 4503 when the site no longer serves it. Each topic counts its own
- * events from 1 without gaps. A client that reconnects gives the last sequence it saw and gets what it missed, or
- * `reset` when that is no longer kept: then it fetches afresh.
+ * Topics: `draws.<gameCode>`, `tournaments.<runId>` and that of the jackpots of a site for anyone; `member` for the
+ * member of the ticket; `site` for anyone, on which nothing is said: a page that listens to it is closed with code 4503
+ * when the site no longer serves it. Each topic counts its own events from 1 without gaps. A client that reconnects
+ * gives the last sequence it saw and gets what it missed, or `reset` when that is no longer kept: then it fetches
+ * afresh.
  */
 export const clientMessage = z.union([
   z.strictObject({
@@ -48,6 +49,18 @@ export const topicEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deposit'), depositId: z.string(), state: z.string() }),
   z.object({ kind: z.literal('withdrawal'), withdrawalId: z.string(), state: z.string() }),
   z.object({ kind: z.literal('transfer'), transferId: z.string() }),
+  z.object({
+    kind: z.literal('tournament_standings'),
+    runId: z.string(),
+    standings: z.array(z.object({ place: z.int(), account: z.string(), score: z.string() })),
+  }),
+  /** All sums of a site that are played for, together; `wins` counts what was won there. */
+  z.object({
+    kind: z.literal('jackpot_sums'),
+    sums: z.array(z.object({ jackpotId: z.string(), amount: z.string() })),
+    wins: z.int(),
+  }),
+  z.object({ kind: z.literal('jackpot_won'), winId: z.string(), amount: z.string() }),
 ])
 export type TopicEvent = z.output<typeof topicEvent>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { captchaFields } from './captcha.ts'
 import { codeUseRefusals } from './codes.ts'
+import { offerConsents } from './consents.ts'
 import { entered } from './entered.ts'
 import { identityToken } from './identity-token.ts'
 import { routes } from './route.ts'
@@ -52,6 +53,8 @@ const common = {
   registerMethod: z.literal('WEB'),
   agreedToTerms: z.boolean(),
   confirmedAge: z.boolean(),
+  /** Absent: no box is ticked, or the site's form has none (`REGOFFERS3`). */
+  offerConsents: z.optional(offerConsents),
 }
 
 const registers = {
@@ -63,7 +66,8 @@ const registers = {
   output: entered,
   /**
    * `registration_field_invalid` names its `field` and `fault`: `required`, `length` (with `min` and `max`), `pattern`
-   * (with `patternId`), `common`, `different`, or of a birthday `young` (with `age`).
+   * (with `patternId`), `common`, `different`, or of a birthday `young` (with `age`),
+   * and `closed` of what the site does not ask for.
    */
   refusals: [
     'registration_closed',

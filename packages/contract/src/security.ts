@@ -54,12 +54,15 @@ export const securityChanges = [
   'social_added',
   'social_removed',
   'payment_password',
+  'data_copy',
   'session_ended',
   'sessions_ended',
+  'nickname',
+  'personal',
 ] as const
 export type SecurityChange = (typeof securityChanges)[number]
 /** Those that the member is told by e-mail too. */
-export type NoticedChange = Exclude<SecurityChange, 'session_ended' | 'sessions_ended'>
+export type NoticedChange = Exclude<SecurityChange, 'session_ended' | 'sessions_ended' | 'nickname' | 'personal'>
 
 /** What became of a log-in, as its member is told it. */
 export const loginResults = ['logged_in', 'registered', 'challenged', 'failed', 'refused', 'remembered_stolen'] as const
@@ -274,7 +277,14 @@ export const securityRoutes = routes({
     visit: true,
     input: z.strictObject({ ...passkeyShown, entrance: z.optional(z.enum(['player', 'agent'])) }),
     output: admission,
-    refusals: ['passkey_refused', 'account_frozen', 'not_a_player', 'not_an_agent', 'too_many_requests'],
+    refusals: [
+      'passkey_refused',
+      'account_frozen',
+      'not_a_player',
+      'account_closed',
+      'not_an_agent',
+      'too_many_requests',
+    ],
   },
   setPaymentPassword: {
     method: 'PUT',

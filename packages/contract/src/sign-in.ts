@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { admission, entrances } from './admission.ts'
 import { captchaFields } from './captcha.ts'
+import { offerConsents } from './consents.ts'
 import { entered } from './entered.ts'
 import { identityToken } from './identity-token.ts'
 import { routes } from './route.ts'
@@ -53,6 +54,7 @@ export const signInRoutes = routes({
       'login_way_closed',
       'account_frozen',
       'not_a_player',
+      'account_closed',
       'not_an_agent',
       'captcha_check_failed',
       'too_many_requests',
@@ -74,6 +76,8 @@ export const signInRoutes = routes({
       registerUrl: z.string().check(z.maxLength(2048)),
       agreedToTerms: z.boolean(),
       confirmedAge: z.boolean(),
+      /** Absent: no box is ticked, or the site's form has none (`REGOFFERS3`). */
+      offerConsents: z.optional(offerConsents),
     }),
     output: entered,
     refusals: [
@@ -106,6 +110,7 @@ export const signInRoutes = routes({
       'wrong_password',
       'account_frozen',
       'not_a_player',
+      'account_closed',
       'not_an_agent',
       'too_many_requests',
       'not_ready',

@@ -3,7 +3,7 @@ import { routes } from './route.ts'
 import { amountValue, hostValue, languageValue } from './values.ts'
 
 /**
- * The feature flags of specification section 3; an absent one reads as off. The last five it describes without naming
+ * The feature flags of specification section 3; an absent one reads as off. The last eight it describes without naming
  * them: the names are ours (docs/glossary.md).
  */
 export const featureFlags = [
@@ -22,6 +22,10 @@ export const featureFlags = [
   'REGCOUNTRYCODE3',
   'GOOGLELOGIN3',
   'FACEBOOKLOGIN3',
+  'AGENTCENTER3',
+  'MEMBERCENTER3',
+  'AGENTBALANCE3',
+  'REGOFFERS3',
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 
@@ -29,7 +33,7 @@ export type FeatureFlag = (typeof featureFlags)[number]
 export const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
 export type Category = (typeof categories)[number]
 
-const fieldRule = z.object({
+export const fieldRule = z.object({
   field: z.string(),
   enabled: z.boolean(),
   required: z.boolean(),
@@ -97,6 +101,10 @@ export const siteRoutes = routes({
       categories: z.array(z.enum(categories)),
       /** Null: the merchant has none, and the foot of the page says so. */
       licence: z.nullable(licence),
+      /** The line of rights in the foot, with {year} and {brand}. Absent: the catalogues' text. */
+      copyright: z.optional(z.string()),
+      /** The marks of providers in the foot. Absent: those of the vendors. */
+      providerLogos: z.optional(z.array(z.object({ name: z.string(), picture: z.string() }))),
       /** What real money is taken under. Null: play money, or it holds no more. */
       signedLicence: z.nullable(signedLicence),
       /** Whether the side menu opens from the opposite side of the screen. */
@@ -123,11 +131,18 @@ export const siteRoutes = routes({
   countries: {
     method: 'GET',
     path: '/wps/system/countryCode',
-    summary: "Every country with its dialling code; the name is the reader's, from the code",
+    summary: "The countries offered, in their order, with dialling codes; the name is the reader's, from the code",
     audience: 'public',
     input: z.strictObject({}),
     output: z.object({
-      countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+      countries: z.array(
+        z.object({
+          countryCode: z.string(),
+          countryDialingCode: z.string(),
+          /** Absent: the flag of the image host. */
+          flag: z.optional(z.string()),
+        }),
+      ),
       /** The merchant's own country, which pickers start on. */
       defaultCountryCode: z.string(),
     }),

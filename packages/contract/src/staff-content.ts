@@ -5,8 +5,8 @@ import { helpGroups } from './content.ts'
 import { declareStaffRoutes } from './staff-route.ts'
 import { type Language, countParameter, fileValue, idValue, instantValue, languageValue } from './values.ts'
 
-/** Who is shown a notice: whoever is logged in, whoever is not, or both. */
-export const noticeAudiences = ['all', 'visitors', 'members'] as const
+/** Who is shown a notice: whoever is logged in, whoever is not, both, or agents in their centre alone. */
+export const noticeAudiences = ['all', 'visitors', 'members', 'agents'] as const
 export type NoticeAudience = (typeof noticeAudiences)[number]
 
 /** Whether a notice is shown at this moment, will be, or was. */
@@ -58,6 +58,8 @@ export const noticeValues = z
   .check(
     z.refine((set) => set.bannerGroup === null || set.type === 'B', { path: ['bannerGroup'] }),
     z.refine((set) => set.endsAt === null || set.startsAt < set.endsAt, { path: ['endsAt'] }),
+    // The agent centre has one place for notices, and no place of the site is the agents' alone.
+    z.refine((set) => set.audience !== 'agents' || set.type === 'PL', { path: ['type'] }),
   )
 export type NoticeValues = z.output<typeof noticeValues>
 

@@ -4,9 +4,10 @@ import { amountValue, idValue, instantValue } from './values.ts'
 
 /**
  * What two people can do to a draw that is not drawn. `close`: it takes no bet from then on, and is drawn at its time.
- * `void`: it ends without a result, and every stake comes back.
+ * `void`: it ends without a result, and every stake comes back. `postpone`: it takes bets longer and is drawn later,
+ * from the seeds that it is committed to; bets stand.
  */
-export const drawStops = ['close', 'void'] as const
+export const drawStops = ['close', 'postpone', 'void'] as const
 export type DrawStop = (typeof drawStops)[number]
 
 /** Why a draw is void, as members read it. `authority`: a court or the regulator has ordered it. */
@@ -16,6 +17,9 @@ export type DrawVoidReason = (typeof drawVoidReasons)[number]
 /** Where a draw stands. `stopped`: two people have closed it before its time. */
 export const staffDrawStates = ['scheduled', 'open', 'stopped', 'closed', 'drawn', 'void'] as const
 export type StaffDrawState = (typeof staffDrawStates)[number]
+
+/** A draw is drawn a day later than it was committed to be, at the most: so many minutes. */
+export const drawPostponedMost = 1440
 
 const gameCode = z.string().check(z.minLength(1), z.maxLength(64))
 const drawName = { gameCode, numero: z.string().check(z.minLength(1), z.maxLength(64)) }
@@ -29,6 +33,8 @@ const waiting = z.object({
   /** Until when a colleague can confirm it: a day, and no longer than the draw is open to it. */
   until: instantValue,
   reason: z.string(),
+  /** When a draw that is to be postponed will be drawn. */
+  drawsAt: z.optional(instantValue),
 })
 export type WaitingDrawStop = z.output<typeof waiting>
 
@@ -39,12 +45,16 @@ const staffDraw = z.object({
   opensAt: instantValue,
   closesAt: instantValue,
   drawsAt: instantValue,
+  /** When the draw was to be drawn as it was committed, if it was postponed since; otherwise null. */
+  committedDrawsAt: z.nullable(instantValue),
   /** Bets that stand, of money of the game. */
   bets: z.int(),
   stakeAmount: amountValue,
   /** How near the nearest selection is to its cap, in percent; 0 where nothing is at stake. */
   nearestPercent: z.int(),
   waiting: z.nullable(waiting),
+  /** Two people bring its result in. */
+  byHand: z.boolean(),
 })
 export type StaffDraw = z.output<typeof staffDraw>
 
@@ -76,6 +86,8 @@ export const staffDrawRoutes = declareStaffRoutes({
       /** The one whose draws these are; null where there is none. */
       gameCode: z.nullable(z.string()),
       draws: z.array(staffDraw),
+      /** Draws by hand of all lotteries whose time has come and whose result is not there, the oldest first. */
+      awaiting: z.array(z.object({ gameCode: z.string(), numero: z.string(), drawsAt: instantValue })),
       ...money,
     }),
     refusals: [],
@@ -115,17 +127,26 @@ export const staffDrawRoutes = declareStaffRoutes({
   proposeDrawStop: {
     method: 'POST',
     path: '/ops/api/draws/stop/propose',
-    summary: 'Proposes to close a draw for bets before its time, or to void it, for a colleague to confirm',
+    summary: 'Proposes to close a draw for bets before its time, postpone or void it, for a colleague to confirm',
     permission: 'draws.stop',
-    input: z.strictObject({ ...act.shape, stop: z.enum(drawStops), why: z.nullable(z.enum(drawVoidReasons)) }),
+    input: z.strictObject({
+      ...act.shape,
+      stop: z.enum(drawStops),
+      why: z.nullable(z.enum(drawVoidReasons)),
+      /** So much later a draw is to be drawn that is to be postponed. */
+      laterMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(drawPostponedMost))),
+    }),
     output: z.object({ stop: z.enum(drawStops) }),
-    /** `invalid_request`: a void without what members read, or a closing with it. */
+    /**
+     * `invalid_request`: a void without what members read, or another stop with it; a draw postponed by no time, or to
+     * more than a day after the time that it was committed with.
+     */
     refusals: [...stopRefusals, 'invalid_request'],
   },
   confirmDrawStop: {
     method: 'POST',
     path: '/ops/api/draws/stop/confirm',
-    summary: 'Closes or voids a draw as a colleague has proposed',
+    summary: 'Closes, postpones or voids a draw as a colleague has proposed',
     permission: 'draws.stop',
     input: act,
     output: z.object({ stop: z.enum(drawStops) }),

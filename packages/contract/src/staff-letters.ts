@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
-import { idValue, instantValue } from './values.ts'
+import { countParameter, idValue, instantValue } from './values.ts'
 
 const rank = z.int().check(z.minimum(1), z.maximum(99))
 
@@ -17,6 +17,7 @@ const plannedLetter = z.object({
   member: z.nullable(person),
   ranks: z.nullable(letterRanks),
   line: z.nullable(person),
+  isMarketing: z.boolean(),
   title: z.string(),
   dueAt: instantValue,
   plannedAt: instantValue,
@@ -26,6 +27,21 @@ export type PlannedLetter = z.output<typeof plannedLetter>
 
 /** What is still to be sent of what colleagues have written. */
 export const staffLetterRoutes = declareStaffRoutes({
+  letterReach: {
+    method: 'GET',
+    path: '/ops/api/messages/reach',
+    summary: 'To how many members an offer would be written, and how many of them have agreed to offers and may play',
+    permission: 'messages.send',
+    input: z.strictObject({
+      memberId: z.optional(idValue),
+      rankFrom: z.optional(countParameter(99)),
+      rankTo: z.optional(countParameter(99)),
+      teamOf: z.optional(idValue),
+    }),
+    /** `reachedCount` of them get it in the inbox, and `emailCount` by e-mail where that is asked for. */
+    output: z.object({ memberCount: z.int(), reachedCount: z.int(), emailCount: z.int() }),
+    refusals: ['member_not_found'],
+  },
   plannedLetters: {
     method: 'GET',
     path: '/ops/api/messages/planned',

@@ -1,8 +1,12 @@
 import { z } from 'zod/mini'
+import { consentChannels } from './consents.ts'
+import { copyStates } from './copies.ts'
+import { betLimits } from './bet-limits.ts'
 import { openTurnover } from './cashier-turnover.ts'
 import { freezeKinds } from './freezing.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { depositLimitRoutes } from './cashier-limits.ts'
+import { playLimitRoutes } from './wagering-limits.ts'
 import { registrationFields } from './registration-fields.ts'
 import { deviceValue, securityRoutes } from './security.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
@@ -59,6 +63,17 @@ const memberFile = z.object({
   email: z.nullable(z.string()),
   /** Contacts that the member has proved to have. */
   verified: z.array(z.enum(['mobile', 'email', 'id_number'])),
+  /** By which channels the member has agreed to be told of offers. */
+  consents: z.array(z.enum(consentChannels)),
+  /** The copies of their data that the member has asked for, newest first: that they were made, and nothing of them. */
+  dataCopies: z.array(
+    z.object({
+      state: z.enum(copyStates),
+      askedAt: instantValue,
+      readyAt: z.nullable(instantValue),
+      fetchedAt: z.nullable(instantValue),
+    }),
+  ),
   rankLevel: z.int(),
   /** Those above, from the nearest on. */
   line: z.array(lineEntry),
@@ -67,8 +82,12 @@ const memberFile = z.object({
   currency: z.object({ code: z.string(), decimals: z.int() }),
   balanceAmount: amountValue,
   turnover: openTurnover,
+  /** The most that one bet may stake and pay, as a colleague has set it for the member alone. */
+  ...betLimits.shape,
   /** Null: the member has never logged in. */
   protection: z.nullable(wageringRoutes.protection.output),
+  /** What the member stakes and loses at the most, with what is used of it; none before the first log-in. */
+  playLimits: playLimitRoutes.playLimits.output.shape.limits,
   /** What the member lets in at the most, each limit with what counts for it now. */
   depositLimits: depositLimitRoutes.depositLimits.output.shape.limits,
   points: amountValue,
@@ -146,7 +165,7 @@ export const staffPlayerRoutes = declareStaffRoutes({
       before: wageringRoutes.bettingRecord.input.shape.before,
       count: wageringRoutes.bettingRecord.input.shape.count,
     }),
-    output: wageringRoutes.bettingRecord.output,
+    output: z.omit(wageringRoutes.bettingRecord.output, { games: true }),
     refusals: ['member_not_found'],
   },
   memberLogins: {
@@ -229,6 +248,21 @@ export const staffPlayerRoutes = declareStaffRoutes({
       fields: z.array(z.object({ name: z.enum(registrationFields), value: z.string() })),
     }),
     refusals: ['member_not_found'],
+  },
+  setBetLimits: {
+    method: 'POST',
+    path: '/ops/api/members/bet-limits',
+    summary: 'Sets the most that one bet of a member may stake and pay, from the next one on; the stake at vendors too',
+    permission: 'members.limit',
+    input: z.strictObject({
+      ...ofMember,
+      /** As it was seen. */
+      before: betLimits,
+      after: betLimits,
+      reason: reasonText,
+    }),
+    output: z.object({}),
+    refusals: ['member_not_found', 'changed_meanwhile'],
   },
   clearProtection: {
     method: 'POST',

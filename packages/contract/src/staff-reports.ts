@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { declareStaffRoutes } from './staff-route.ts'
+import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { countParameter, idValue, instantValue, netValue, vassalageValue } from './values.ts'
 import { categories } from './site.ts'
 
@@ -132,6 +132,44 @@ const listedExport = z.object({
 })
 export type ReportExport = z.output<typeof listedExport>
 
+/**
+ * The sums that are kept of a day: bets of members by game, of games and of members; money of members, and of all. Each
+ * is compared by itself.
+ */
+export const reportDayParts = ['plays', 'games', 'players', 'money', 'money_sums'] as const
+
+const dayDifference = z.object({
+  part: z.enum(reportDayParts),
+  /** Null of sums that are of no game, and of games that are not in the catalogue. */
+  category: z.nullable(z.string()),
+  currency: z.string(),
+  decimals: z.int(),
+  /** How many rows differ, and of how many members they are: 0 of sums of all. */
+  rows: z.int(),
+  members: z.int(),
+  /** What these rows come to as they are kept, and as bets and ledger say. Single rows may differ where both agree. */
+  kept: z.object(figures),
+  made: z.object(figures),
+})
+export type ReportDayDifference = z.output<typeof dayDifference>
+
+/** What is done of a day one after the other: it waits, is compared, made, and compared again. */
+const dayOrder = z.object({
+  orderId: idValue,
+  day: z.iso.date(),
+  by: z.string(),
+  askedAt: instantValue,
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  step: z.int().check(z.minimum(0), z.maximum(3)),
+  endedAt: z.nullable(instantValue),
+  /** What differed, by sum and currency, in figures as they were kept and as they were made. */
+  kept: z.record(z.string(), z.string()),
+  made: z.record(z.string(), z.string()),
+  /** How many rows differ still; null until it is done. */
+  rowsLeft: z.nullable(z.int()),
+})
+export type ReportDayOrder = z.output<typeof dayOrder>
+
 /** Reports of what was played and moved, from sums that are kept by day, and tables of them. */
 export const staffReportRoutes = declareStaffRoutes({
   report: {
@@ -216,5 +254,44 @@ export const staffReportRoutes = declareStaffRoutes({
     input: z.strictObject({ exportId: idValue }),
     output: z.object({ name: z.string(), csv: z.string() }),
     refusals: ['not_found'],
+  },
+  compareReportDay: {
+    method: 'GET',
+    path: '/ops/api/reports/day',
+    summary: 'Whether the kept sums of a day are what bets and ledger say now, and which rows differ',
+    permission: 'reports.read',
+    input: z.strictObject({ day: z.iso.date() }),
+    output: z.object({ day: z.iso.date(), differences: z.array(dayDifference) }),
+    /** `day_outside`: it lies ahead, or before the site had a member. `not_ready`: others are being compared. */
+    refusals: ['day_outside', 'too_many_requests', 'not_ready'],
+  },
+  makeReportDayAnew: {
+    method: 'POST',
+    path: '/ops/api/reports/day/anew',
+    summary:
+      'Counts the sums of a day once more from bets and ledger, with what differed before and what does after; it is written to the audit log',
+    permission: 'reports.rebuild',
+    input: z.strictObject({ day: z.iso.date(), reason: reasonText }),
+    output: z.object({ day: z.iso.date(), before: z.array(dayDifference), after: z.array(dayDifference) }),
+    refusals: ['day_outside', 'too_many_requests', 'not_ready'],
+  },
+  orderReportDay: {
+    method: 'POST',
+    path: '/ops/api/reports/day/order',
+    summary: 'Has the sums of a day made anew behind the scenes, however long it takes; it is written to the audit log',
+    permission: 'reports.rebuild',
+    input: z.strictObject({ day: z.iso.date(), reason: reasonText }),
+    output: z.object({ orderId: idValue }),
+    /** `changed_meanwhile`: a colleague has ordered the same day, and it is not done yet. */
+    refusals: ['day_outside', 'changed_meanwhile'],
+  },
+  reportDayOrders: {
+    method: 'GET',
+    path: '/ops/api/reports/day/orders',
+    summary: 'The last days that were made anew behind the scenes, or are, with how far they are and what differed',
+    permission: 'reports.read',
+    input: z.strictObject({}),
+    output: z.object({ orders: z.array(dayOrder) }),
+    refusals: [],
   },
 })

@@ -28,8 +28,16 @@ export const todayTasks = {
   deposits_review: { permission: 'deposits.decide', at: '/deposits?tab=orders&state=review' },
   suspense: { permission: 'deposits.decide', at: '/deposits?tab=suspense&status=open' },
   adjustments: { permission: 'balances.adjust', at: '/adjustments?state=waiting' },
+  handouts: { permission: 'bonuses.give', at: '/handouts?state=waiting' },
   suspicions: { permission: 'suspicions.close', at: '/suspicions' },
+  alerts: { permission: 'alerts.work', at: '/alerts' },
+  care: { permission: 'care.work', at: '/care' },
+  agent_contracts: { permission: 'agents.contracts', at: '/contracts' },
+  agent_moves: { permission: 'agents.manage', at: '/agents?list=moves' },
+  agent_payouts: { permission: 'agents.settle', at: '/contracts?view=payouts' },
+  affiliate_payments: { permission: 'agents.settle', at: '/affiliates?view=payments' },
   bet_voids: { permission: 'bets.void', at: '/bets?list=waiting' },
+  draw_results: { permission: 'draws.results', at: '/draws' },
   differences: { permission: 'reconciliation.close', at: '/reconciliation' },
   parked_payouts: { permission: 'vendors.settle', at: '/vendors' },
   disputes: { permission: 'vendors.settle', at: '/vendors' },
@@ -37,6 +45,7 @@ export const todayTasks = {
   applications: { permission: 'promotions.decide', at: '/applications?state=applying' },
   feedback: { permission: 'feedback.work', at: '/feedback?state=open' },
   join: { permission: 'feedback.work', at: '/join?state=new' },
+  role_changes: { permission: 'roles.confirm', at: '/roles' },
 } as const satisfies Readonly<Record<string, { readonly permission: StaffPermission; readonly at: `/${string}` }>>
 export type TodayTask = keyof typeof todayTasks
 
@@ -48,6 +57,8 @@ export const todayTroubles = {
   invariant: 'health.read',
   /** A job has not come to its end for longer than it may take. */
   job: 'health.read',
+  /** A job's last run failed, or the last three of one that runs every few seconds. */
+  job_failed: 'health.read',
   /** A part of this answer could not be read. */
   unread: 'health.read',
   /** The books of a vendor have not been compared for hours: it does not answer. */

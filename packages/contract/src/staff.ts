@@ -4,26 +4,56 @@ import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
+import { staffAffiliateRoutes } from './staff-affiliates.ts'
+import { staffAgentContractRoutes } from './staff-agent-contracts.ts'
+import { staffAgentRebateRoutes } from './staff-agent-rebates.ts'
+import { staffAgentRoutes } from './staff-agents.ts'
+import { staffAvatarRoutes } from './staff-avatars.ts'
+import { staffCorrectionRoutes } from './staff-corrections.ts'
 import { staffConfigurationRoutes } from './staff-configuration.ts'
 import { staffContentRoutes } from './staff-content.ts'
+import { staffMissionRoutes } from './staff-missions.ts'
+import { staffRaffleRoutes } from './staff-raffles.ts'
+import { staffPointRoutes } from './staff-points.ts'
+import { staffRankRoutes } from './staff-ranks.ts'
+import { sending, staffRewardRoutes } from './staff-rewards.ts'
 import { letterRanks, staffLetterRoutes } from './staff-letters.ts'
 import { staffCorrespondenceRoutes } from './staff-correspondence.ts'
 import { staffBonusRoutes } from './staff-bonuses.ts'
 import { staffDepositRoutes } from './staff-deposits.ts'
 import { memberStates, memberWays, staffPlayerRoutes } from './staff-players.ts'
+import { staffJobRoutes } from './staff-jobs.ts'
+import { staffLotteryRoutes } from './staff-lotteries.ts'
 import { staffKycRoutes } from './staff-kyc.ts'
-import { staffPermissions, staffRoles } from './staff-roles.ts'
+import { staffLaboratoryRoutes } from './staff-laboratory.ts'
+import { staffMessageRoutes } from './staff-messages.ts'
+import { roleCode, staffRoleRoutes } from './staff-role-desk.ts'
+import { staffPermissions } from './staff-roles.ts'
+import { staffAlertRoutes } from './staff-alerts.ts'
+import { staffHarmRoutes } from './staff-harm.ts'
 import { staffAdjustmentRoutes } from './staff-adjustments.ts'
 import { staffReconciliationRoutes } from './staff-reconciliation.ts'
 import { staffPayoutFileRoutes } from './staff-payout-files.ts'
+import { staffPayoutPlaceRoutes } from './staff-payout-places.ts'
 import { staffPayoutRoutes } from './staff-payouts.ts'
 import { staffPromotionRoutes } from './staff-promotions.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
+import { staffSiteRoutes } from './staff-sites.ts'
 import { staffReportRoutes } from './staff-reports.ts'
 import { staffBetRoutes } from './staff-bets.ts'
+import { staffCashbackRoutes } from './staff-cashback.ts'
+import { staffReferralRoutes } from './staff-referrals.ts'
+import { staffTournamentRoutes } from './staff-tournaments.ts'
+import { staffJackpotRoutes } from './staff-jackpots.ts'
+import { staffPromotionTermsRoutes } from './staff-promotion-terms.ts'
+import { staffHandoutRoutes } from './staff-handouts.ts'
 import { staffDrawRoutes } from './staff-draws.ts'
+import { staffDrawResultRoutes } from './staff-draw-results.ts'
+import { staffGameRoutes } from './staff-games.ts'
 import { staffSuspicionRoutes } from './staff-suspicions.ts'
 import { staffTodayRoutes } from './staff-today.ts'
+import { staffVendorConnectionRoutes } from './staff-vendor-connections.ts'
+import { staffVendorRecordRoutes } from './staff-vendor-record.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
 import { staffWithdrawalRoutes } from './staff-withdrawals.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
@@ -31,16 +61,19 @@ import { amountValue, countParameter, idValue, instantValue, languageValue } fro
 const nothing = z.strictObject({})
 const shortText = z.string().check(z.maxLength(256))
 const nameText = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
-const roleValue = z.enum(staffRoles)
 const link = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** Kinds in whatever order, each once. */
 const freezeSet = z.array(z.enum(freezeKinds)).check(z.maxLength(freezeKinds.length))
 
+/** The words of a role that was made here; null of one that the product brings. */
+const roleName = z.nullable(z.string())
+
 const account = z.object({
   id: idValue,
   name: z.string(),
-  role: roleValue,
+  role: roleCode,
+  roleName,
   /** `invited` until the set-up link was used. */
   status: z.enum(['invited', 'active', 'disabled']),
   createdAt: instantValue,
@@ -110,6 +143,8 @@ const exchange = z.object({
   decidedAt: z.nullable(instantValue),
   /** What the member was told with the decision. */
   remarks: z.nullable(z.string()),
+  /** Null: nobody has recorded that the goods were sent. */
+  sending: z.nullable(sending),
 })
 export type ExchangeForStaff = z.output<typeof exchange>
 
@@ -127,7 +162,7 @@ export const centralStaffRoutes = declareStaffRoutes({
     summary: 'What a one-time link sets up: the account and its new authenticator secret',
     permission: 'door',
     input: z.strictObject({ link }),
-    output: z.object({ name: z.string(), role: roleValue, secret: z.string(), uri: z.string() }),
+    output: z.object({ name: z.string(), role: roleCode, roleName, secret: z.string(), uri: z.string() }),
     refusals: ['staff_link_invalid'],
   },
   finishSetup: {
@@ -227,7 +262,12 @@ export const centralStaffRoutes = declareStaffRoutes({
     summary: 'Who this session is, and what the role may do',
     permission: 'session.own',
     input: nothing,
-    output: z.object({ name: z.string(), role: roleValue, permissions: z.array(z.enum(staffPermissions)) }),
+    output: z.object({
+      name: z.string(),
+      role: roleCode,
+      roleName,
+      permissions: z.array(z.enum(staffPermissions)),
+    }),
     refusals: [],
   },
   sessions: {
@@ -262,7 +302,7 @@ export const centralStaffRoutes = declareStaffRoutes({
   health: {
     method: 'GET',
     path: '/ops/api/health',
-    summary: 'The state of the node that answers, and of the draws',
+    summary: 'The state of the node that answers, of the draws and of the backups',
     permission: 'health.read',
     input: nothing,
     output: z.object({
@@ -283,6 +323,30 @@ export const centralStaffRoutes = declareStaffRoutes({
         unsettled: z.int(),
         nextAt: z.nullable(instantValue),
       }),
+      /** How backups stand; null where the product takes none itself. */
+      backup: z.nullable(
+        z.object({
+          everyHours: z.int(),
+          keepDays: z.int(),
+          /** The last whole one. */
+          last: z.nullable(z.object({ at: instantValue, megabytes: z.int() })),
+          /** It is older than twice the time between two. */
+          isLate: z.boolean(),
+          /** When the last part of the log came to the archive. */
+          archivedAt: z.nullable(instantValue),
+          /** The archive takes nothing now. */
+          isArchiveStuck: z.boolean(),
+          /** The last point in time that was brought back: what was lost, and the violations counted there. */
+          restored: z.nullable(
+            z.object({
+              at: instantValue,
+              until: instantValue,
+              lossSeconds: z.int(),
+              violations: z.nullable(z.int()),
+            }),
+          ),
+        }),
+      ),
     }),
     refusals: [],
   },
@@ -335,6 +399,16 @@ export const centralStaffRoutes = declareStaffRoutes({
     /** `changed_meanwhile`: somebody else has frozen or released something since. */
     refusals: ['member_not_found', 'changed_meanwhile'],
   },
+  reopenMember: {
+    method: 'POST',
+    path: '/ops/api/members/reopen',
+    summary: 'Opens an account again that its member has closed, once the days of a closed account are over',
+    permission: 'members.freeze',
+    input: z.strictObject({ id: idValue, reason: reasonText }),
+    output: member,
+    /** `member_not_found`: nor one that its member has not closed. `closing_cools_off` comes with `days`. */
+    refusals: ['member_not_found', 'closing_cools_off'],
+  },
   namePayee: {
     method: 'PUT',
     path: '/ops/api/members/payee',
@@ -362,9 +436,20 @@ export const centralStaffRoutes = declareStaffRoutes({
     path: '/ops/api/staff',
     summary: 'Makes an account and its one-time set-up link',
     permission: 'staff.manage',
-    input: z.strictObject({ name: nameText, role: roleValue, reason: reasonText }),
+    input: z.strictObject({ name: nameText, role: roleCode, reason: reasonText }),
     output: z.object({ account, link: z.string() }),
-    refusals: ['staff_name_taken'],
+    /** `not_found`: there is no such role. */
+    refusals: ['staff_name_taken', 'not_found', 'role_beyond_own'],
+  },
+  setStaffRole: {
+    method: 'POST',
+    path: '/ops/api/staff/role',
+    summary: 'Gives an account another role, which its open sessions have at once',
+    permission: 'staff.manage',
+    /** `before`: the role as it was seen. */
+    input: z.strictObject({ id: idValue, before: roleCode, role: roleCode, reason: reasonText }),
+    output: account,
+    refusals: ['staff_not_found', 'staff_own_account', 'not_found', 'role_beyond_own', 'changed_meanwhile'],
   },
   resetStaff: {
     method: 'POST',
@@ -373,7 +458,7 @@ export const centralStaffRoutes = declareStaffRoutes({
     permission: 'staff.manage',
     input: z.strictObject({ id: idValue, reason: reasonText }),
     output: z.object({ account, link: z.string() }),
-    refusals: ['staff_not_found', 'staff_own_account'],
+    refusals: ['staff_not_found', 'staff_own_account', 'role_beyond_own'],
   },
   disableStaff: {
     method: 'POST',
@@ -382,7 +467,7 @@ export const centralStaffRoutes = declareStaffRoutes({
     permission: 'staff.manage',
     input: z.strictObject({ id: idValue, reason: reasonText }),
     output: account,
-    refusals: ['staff_not_found', 'staff_own_account'],
+    refusals: ['staff_not_found', 'staff_own_account', 'role_beyond_own'],
   },
   ...staffVendorRoutes,
   ...staffWithdrawalRoutes,
@@ -456,6 +541,10 @@ export const centralStaffRoutes = declareStaffRoutes({
         ranks: z.optional(letterRanks),
         /** The agent, who is written to as well. */
         teamOf: z.optional(idValue),
+        /** An offer: it reaches those alone who have agreed to that, and are not kept from playing. */
+        isMarketing: z.boolean(),
+        /** The offer goes by e-mail as well, to those who have agreed to that. */
+        byEmail: z.optional(z.boolean()),
         /** When it is to be sent; without it, now. */
         at: z.optional(instantValue),
         requestKey: z.uuid(),
@@ -477,7 +566,11 @@ export const centralStaffRoutes = declareStaffRoutes({
       ),
     /** The message, or the letter that is planned. */
     output: z.object({ id: idValue }),
-    refusals: ['member_not_found', 'invalid_request', 'idempotency_key_reused'],
+    /**
+     * `no_consent`: an offer to one member, who has not agreed to offers, or is kept from playing.
+     * `operation_not_enabled`: this server sends no e-mail.
+     */
+    refusals: ['member_not_found', 'invalid_request', 'idempotency_key_reused', 'no_consent', 'operation_not_enabled'],
   },
   exportAudit: {
     method: 'POST',
@@ -534,14 +627,44 @@ export const staffRoutes = declareStaffRoutes({
   ...staffTodayRoutes,
   ...staffCorrespondenceRoutes,
   ...staffConfigurationRoutes,
+  ...staffSiteRoutes,
+  ...staffPayoutPlaceRoutes,
+  ...staffRewardRoutes,
+  ...staffRankRoutes,
+  ...staffPointRoutes,
+  ...staffMissionRoutes,
+  ...staffRaffleRoutes,
   ...staffContentRoutes,
+  ...staffAvatarRoutes,
   ...staffLetterRoutes,
   ...staffPlayerRoutes,
+  ...staffCorrectionRoutes,
   ...staffPayoutFileRoutes,
   ...staffReconciliationRoutes,
   ...staffReportRoutes,
   ...staffSuspicionRoutes,
+  ...staffAgentRoutes,
+  ...staffAgentRebateRoutes,
+  ...staffAffiliateRoutes,
+  ...staffAgentContractRoutes,
   ...staffBetRoutes,
+  ...staffCashbackRoutes,
+  ...staffReferralRoutes,
+  ...staffTournamentRoutes,
+  ...staffJackpotRoutes,
+  ...staffHandoutRoutes,
+  ...staffPromotionTermsRoutes,
   ...staffDrawRoutes,
+  ...staffDrawResultRoutes,
+  ...staffGameRoutes,
+  ...staffLotteryRoutes,
+  ...staffVendorRecordRoutes,
+  ...staffVendorConnectionRoutes,
   ...staffKycRoutes,
+  ...staffJobRoutes,
+  ...staffRoleRoutes,
+  ...staffMessageRoutes,
+  ...staffAlertRoutes,
+  ...staffHarmRoutes,
+  ...staffLaboratoryRoutes,
 })

@@ -233,6 +233,14 @@ export const vendorCalls = {
     request: z.object({ player: name }),
     answer: z.object({ code, balance: z.string() }),
   },
+  credit: {
+    method: 'GET',
+    path: '/v1/credit',
+    summary:
+      'What the platform has left at the vendor before it stops taking bets; whoever sets no such limit does not serve it',
+    request: z.object({}),
+    answer: z.object({ code, credit: units }),
+  },
   rounds: {
     method: 'GET',
     path: '/v1/rounds',

@@ -1,9 +1,11 @@
 import { legResults } from '@banyan/money'
 import { z } from 'zod/mini'
+import { betLimits } from './bet-limits.ts'
 import { bettingRecordPath } from './betting-record-path.ts'
 import { products } from './products.ts'
 import { routes } from './route.ts'
-import { amountValue, countParameter, idValue, instantValue, netValue, oddsValue } from './values.ts'
+import { categories } from './site.ts'
+import { amountValue, countParameter, idValue, instantValue, netValue, oddsValue, vassalageValue } from './values.ts'
 
 /** One line of a bet as it was accepted: the play, its numbers, the unit per number and the odds it is settled at. */
 export const betLine = z.object({
@@ -43,7 +45,12 @@ export const wagerRefusals = [
   'too_soon',
   'account_frozen',
   'on_a_break',
+  'stake_max_exceeded',
+  'payout_max_exceeded',
+  'bonus_stake_exceeded',
+  'bonus_game_excluded',
   'stake_limit_reached',
+  'loss_limit_reached',
   'session_limit_reached',
   'reality_check_due',
   'balance_too_low',
@@ -80,6 +87,8 @@ export const bet = z.object({
   /** The legs of a combined bet, in the order in which they were asked for; empty of any other bet. */
   legs: z.array(betLeg),
   stakeAmount: amountValue,
+  /** What of the stake counts as turnover: nothing of a bet that is open, pushed or void. */
+  validAmount: amountValue,
   payoutAmount: amountValue,
   netAmount: netValue,
   status: z.enum(betStatuses),
@@ -113,7 +122,12 @@ export type SessionTime = z.output<typeof sessionTime>
 export const exclusionMonths = [6, 12, 60] as const
 
 /** `until`: null for ever. */
-const exclusion = z.object({ since: instantValue, until: z.nullable(instantValue) })
+const exclusion = z.object({
+  since: instantValue,
+  until: z.nullable(instantValue),
+  /** It is that of another account of the person, and this one is recognised as theirs. */
+  isRecognised: z.boolean(),
+})
 
 export const wageringRoutes = routes({
   bettingRecord: {
@@ -125,6 +139,8 @@ export const wageringRoutes = routes({
       /** One bet alone. */
       id: z.optional(idValue),
       gameCode: z.optional(z.string().check(z.maxLength(32))),
+      category: z.optional(z.enum(categories)),
+      vassalage: z.optional(vassalageValue),
       status: z.optional(z.enum(betStatuses)),
       /** `without` leaves out the bets of orders, which /wps/lottery/orders shows. */
       orders: z.optional(z.literal('without')),
@@ -138,9 +154,11 @@ export const wageringRoutes = routes({
       bets: z.array(bet),
       /** Give it as `before` for the next page; null on the last one. */
       next: z.nullable(idValue),
+      /** What the games of these bets and their vendors are called, as far as the catalogue knows them. */
+      games: z.array(z.object({ gameCode: z.string(), name: z.string(), vendorName: z.string() })),
       total: z.object({ stakeAmount: amountValue, payoutAmount: amountValue, netAmount: netValue, count: z.int() }),
     }),
-    refusals: [],
+    refusals: ['range_too_long'],
   },
   protection: {
     method: 'GET',
@@ -149,10 +167,8 @@ export const wageringRoutes = routes({
     audience: 'member',
     input: z.strictObject({}),
     output: z.object({
-      stakeLimitAmount: z.nullable(amountValue),
-      stakedTodayAmount: amountValue,
-      /** A raise or removal that was asked for, and when it takes effect. */
-      pending: z.nullable(z.object({ stakeLimitAmount: z.nullable(amountValue), effectiveAt: instantValue })),
+      /** What the limits of play (`playLimits`) leave to stake now; null of a member who has set none. */
+      leftToStakeAmount: z.nullable(amountValue),
       breakUntil: z.nullable(instantValue),
       exclusion: z.nullable(exclusion),
       /** Minutes of play between two reminders of the time. */
@@ -160,16 +176,9 @@ export const wageringRoutes = routes({
       /** The most that a session of play lasts. */
       sessionMinutes: z.nullable(z.int()),
       pendingSession: z.nullable(z.object({ sessionMinutes: z.nullable(z.int()), effectiveAt: instantValue })),
+      /** What the house allows one bet of the member: the lower of the member's own limit and that of the rank. */
+      house: betLimits,
     }),
-    refusals: [],
-  },
-  setStakeLimit: {
-    method: 'PUT',
-    path: '/wps/member/protection/stake-limit',
-    summary: 'Sets the stake limit of a day: a lower one at once, a higher one after 24 hours; null removes it',
-    audience: 'member',
-    input: z.strictObject({ stakeLimitAmount: z.nullable(amountValue) }),
-    output: z.object({ effectiveAt: instantValue }),
     refusals: [],
   },
   setReminder: {
@@ -184,7 +193,8 @@ export const wageringRoutes = routes({
   setSessionLimit: {
     method: 'PUT',
     path: '/wps/member/protection/session-limit',
-    summary: 'Sets how long a session of play may last, as the stake limit is set',
+    summary:
+      'Sets how long a session of play may last: shorter at once, longer or without a limit (null) after 24 hours',
     audience: 'member',
     input: z.strictObject({ sessionMinutes: z.nullable(z.int().check(z.minimum(15), z.maximum(1440))) }),
     output: z.object({ effectiveAt: instantValue }),
@@ -203,7 +213,7 @@ export const wageringRoutes = routes({
     method: 'POST',
     path: '/wps/member/protection/exclusion',
     summary:
-      'Excludes the member for some months, or for ever (null): every bet and deposit is refused, withdrawals are not, and every session ends',
+      'Excludes the person for some months, or for ever (null), with every account that is known to be theirs: every bet and deposit is refused, withdrawals are not, and every session ends',
     audience: 'member',
     session: 'ends',
     input: z.strictObject({ months: z.nullable(z.literal(exclusionMonths)) }),

@@ -1,0 +1,101 @@
+import { z } from 'zod/mini'
+import { profitSums } from './reports.ts'
+import { routes } from './route.ts'
+import { instantValue, netValue } from './values.ts'
+
+/** What an overview of a team covers, by the site's calendar: the week begins on Monday, the month on the first. */
+export const teamPeriods = ['today', 'yesterday', 'week', 'month'] as const
+export type TeamPeriod = (typeof teamPeriods)[number]
+
+/** By what the list of those directly below is in order. */
+export const branchSorts = [
+  'account',
+  'deposits',
+  'withdrawals',
+  'bets',
+  'stake',
+  'payout',
+  'rebates',
+  'bonuses',
+  'net',
+] as const
+export type BranchSort = (typeof branchSorts)[number]
+
+/** The longest page of a list of the agent centre, as a table of it is made from. */
+export const teamRowsMost = 500
+
+/** An account of the agent's own line, in whatever case. It may be a mobile number, so it stands in no address. */
+export const lineAccount = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+
+/**
+ * What teams came to, from the sums of lines. The line is always that of the agent who calls, and nobody outside it
+ * can be named. A day counts for those who were above a member when it began.
+ */
+export const agentReportRoutes = routes({
+  teamOverview: {
+    method: 'GET',
+    path: '/wps/agent/team/overview',
+    summary:
+      'The team of the agent now, and what it did in a period. A team is everybody placed under the agent, at every level, without the agent',
+    audience: 'agent',
+    input: z.strictObject({ period: z.enum(teamPeriods) }),
+    output: z.object({
+      memberCount: z.int(),
+      /** Those of them placed under the agent without anybody between. */
+      directCount: z.int(),
+      registeredCount: z.int(),
+      /** Those of whose bets one ended in the period: won, lost or pushed. */
+      activeCount: z.int(),
+      ...profitSums,
+      /** The last thirty days, the first one first; those on which nothing was are left out. */
+      days: z.array(z.object({ day: z.iso.date(), valid: netValue, net: netValue })),
+      /** The first and the last of the thirty days. */
+      from: z.iso.date(),
+      until: z.iso.date(),
+      /** Up to when everything is counted; null before the first count. */
+      countedAt: z.nullable(instantValue),
+    }),
+    refusals: [],
+  },
+  teamProfit: {
+    // An account has no business in an address.
+    method: 'POST',
+    path: '/wps/agent/team/profit',
+    summary:
+      "What each account directly below the agent, or below an account of the agent's line, came to in a range of days together with its own team. An account outside the line is answered as one that does not exist",
+    audience: 'agent',
+    input: z.strictObject({
+      /** Days of the site’s calendar, the last one included. */
+      from: z.iso.date(),
+      until: z.iso.date(),
+      /** Whose downlines; the agent's own without it. */
+      account: z.optional(lineAccount),
+      sort: z.optional(z.enum(branchSorts)),
+      /** Unless said otherwise, figures begin with the highest, and accounts with the first of the alphabet. */
+      order: z.optional(z.enum(['asc', 'desc'])),
+      page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+      count: z.optional(z.int().check(z.minimum(1), z.maximum(teamRowsMost))),
+    }),
+    output: z.object({
+      /** From below the agent down to the account that was asked for. */
+      path: z.array(z.string()),
+      rows: z.array(
+        z.object({
+          account: z.string(),
+          isAgent: z.boolean(),
+          /** Everybody below this account, at every level. */
+          teamCount: z.int(),
+          /** Whether its own downlines can be asked for: it stands in the agent's line now, and has some. */
+          opens: z.boolean(),
+          ...profitSums,
+        }),
+      ),
+      /** All rows, those of other pages too. */
+      total: z.object({ rows: z.int(), ...profitSums }),
+      /** What the account that was asked for came to by itself, which is in no row; null of the agent's own. */
+      own: z.nullable(z.object(profitSums)),
+      countedAt: z.nullable(instantValue),
+    }),
+    refusals: ['range_too_long', 'wrong_account'],
+  },
+})
