@@ -36,7 +36,7 @@ export type Answer<R extends ClientRoute> = { readonly ok: true; readonly value:
 export interface CallOptions {
   /** A UUIDv7 of the intention, the same for every try. Routes marked `idempotent` need it. */
   readonly idempotencyKey?: string
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** The browser sends it to the end although the page is left meanwhile. */
   readonly outlivesPage?: true
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import native from './native.module.css'
 import styles from './SearchSelect.module.css'
+import { bare } from './bare.ts'
 import { useBlurredClose } from './use-blurred-close.ts'
 
 export interface SearchOption {
@@ -23,14 +24,6 @@ interface SearchSelectProps {
   readonly onChange: (id: string) => void
   readonly disabled?: boolean | undefined
 }
-
-/** What is typed and what is searched, without accents or case: "viet" finds "Việt Nam". */
-const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
 
 const holds = ({ id, label, detail }: SearchOption, typed: string) =>
   [id, label, detail].some((text) => bare(text).includes(bare(typed.trim())))

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import styles from './Table.module.css'
+import { moveByRow } from './row-keys.ts'
 
 export interface Column<Row> {
   readonly id: string
@@ -41,7 +42,8 @@ export function Table<Row>({ label, columns, rows, rowKey, loadingRows = 0, empt
           ))}
         </tr>
       </thead>
-      <tbody>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are its buttons' own. */}
+      <tbody onKeyDown={moveByRow}>
         {loading && Array.from({ length: loadingRows }, (_, at) => <LoadingRow key={at} columns={columns} />)}
         {!loading &&
           rows.map((row) => (

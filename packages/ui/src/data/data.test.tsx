@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { draw } from '../draw.fixture.tsx'
 import { pageWindow } from './page-window.ts'
@@ -45,6 +46,39 @@ test('while it loads a table has as many rows as are to come and says that it is
   rerender(table([]))
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('Chưa có cược nào')).toBeTruthy()
+})
+
+test('an arrow key goes from a button of a row to the same one of the next row that has it, and from a field nowhere', async () => {
+  const user = userEvent.setup()
+  const cell = ({ id }: { id: string }) =>
+    id === 'b' ? (
+      'không có gì'
+    ) : (
+      <>
+        <input aria-label={`tìm ${id}`} />
+        <button type="button">mở {id}</button>
+        <button type="button">xóa {id}</button>
+      </>
+    )
+  draw(
+    <Table
+      label="Danh sách"
+      columns={[{ id: 'open', head: 'Mở', cell }]}
+      rows={[{ id: 'a' }, { id: 'b' }, { id: 'c' }]}
+      rowKey={({ id }) => id}
+      empty={null}
+    />,
+  )
+  screen.getByRole('button', { name: 'xóa a' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'xóa c' }))
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'xóa c' }))
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'xóa a' }))
+  screen.getByRole('textbox', { name: 'tìm a' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'tìm a' }))
 })
 
 test.each`
