@@ -36,7 +36,8 @@ export const outOfReach = () => {
 export function serve(role: StaffRole, replies: Readonly<Record<string, Reply>> = {}) {
   const asked: { readonly call: string; readonly input: Input }[] = []
   const served: Record<string, Reply> = {
-    'GET /me': { name: 'cuc', role, permissions: rolePermissions[role] },
+    'GET /me': { name: 'cuc', role, roleName: null, permissions: rolePermissions[role] },
+    'GET /members/corrections': { corrections: [] },
     ...replies,
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,6 +1,6 @@
 import { type InputOf, type OutputOf, type StaffRoute, encodeInput, staffRoutes } from '@banyan/contract'
 import { createToasts } from '@banyan/ui'
-import { QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryCache, QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { CallFailed, call } from './call.ts'
 import { type Text, useText } from './texts.ts'
 
@@ -17,21 +17,24 @@ export const queryClient = new QueryClient({
 export const failureText = (t: Text, failure: unknown) =>
   (failure instanceof CallFailed ? failure.said : null) ?? t('network')
 
-/** A session that is over shows the entrance again, whichever call found out. */
+/**
+ * A session that is over shows the entrance again, whichever call found out; one whose role may less than it did has
+ * its navigation read again.
+ */
 function watchSession(failure: unknown) {
-  if (failure instanceof CallFailed && failure.code === 'not_logged_in')
+  if (failure instanceof CallFailed && ['not_logged_in', 'not_permitted'].includes(failure.code ?? ''))
     void queryClient.invalidateQueries({ queryKey: [staffRoutes.me.path] })
 }
 
-/** What the server says to a read. */
+/** What the server says to a read; null asks for nothing. */
 export function useRead<R extends StaffRoute>(
   route: R,
-  input: InputOf<R>,
+  input: InputOf<R> | null,
   options: { refetchInterval?: number; enabled?: boolean } = {},
 ) {
   return useQuery<OutputOf<R>, CallFailed>({
-    queryKey: [route.path, encodeInput(route, input)],
-    queryFn: () => call(route, input),
+    queryKey: [route.path, input && encodeInput(route, input)],
+    queryFn: input === null ? skipToken : () => call(route, input),
     ...options,
   })
 }

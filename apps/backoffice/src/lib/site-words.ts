@@ -21,6 +21,26 @@ export interface SiteWords {
   readonly game: (gameCode: string) => string
   readonly play: (play: string) => string
   readonly numbers: (play: string, numbers: readonly string[]) => string
+  readonly category: (category: string) => string
+  readonly classOf: (classification: string) => string
+  readonly feature: (feature: string) => string
+  readonly volatility: (volatility: string) => string
+  /** A tier of the table of a lottery. */
+  readonly tier: (tier: string) => string
+}
+
+const asIs = (code: string) => code
+
+/** Codes, until the words are there. */
+const untold: SiteWords = {
+  game: asIs,
+  play: asIs,
+  numbers: (_play, numbers) => numbers.join(', '),
+  category: asIs,
+  classOf: asIs,
+  feature: asIs,
+  volatility: asIs,
+  tier: asIs,
 }
 
 /** Games, plays and picks in the words of the site; codes until the words are there. */
@@ -31,11 +51,17 @@ export function useSiteWords(): SiteWords {
     queryFn: async () => texts.load(language).then(() => true),
     staleTime: Infinity,
   })
-  if (!isSuccess) return { game: (code) => code, play: (code) => code, numbers: (_play, numbers) => numbers.join(', ') }
+  if (!isSuccess) return untold
   const t: SiteText = (key, facts = {}) => fill(texts.at(language, key) ?? key, facts)
+  const sorted = (by: string, code: string) => texts.at(language, `catalog.${by}.${code}`) ?? code
   return {
     game: (code) => gameName(t, code),
     play: (code) => playName(t, code),
     numbers: (play, numbers) => numbersText(t, play, numbers),
+    category: (category) => sorted('category', category),
+    classOf: (classification) => sorted('class', classification),
+    feature: (feature) => sorted('feature', feature),
+    volatility: (volatility) => sorted('volatility', volatility),
+    tier: (tier) => texts.at(language, `play.tier.${tier}`) ?? tier,
   }
 }

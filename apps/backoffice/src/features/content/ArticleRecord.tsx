@@ -6,10 +6,11 @@ import type { Draft } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { ContentForm } from './ContentForm.tsx'
 import { articleOf, draftOf, newText } from './draft.ts'
 import { History } from './History.tsx'
-import { staleContent, useDraft, useMayWrite } from './use-record.ts'
+import { staleContent, useMayWrite } from './use-record.ts'
 
 const contentMax = 100_000
 
@@ -62,7 +63,7 @@ const slugForm = /^[a-z][a-z0-9-]{0,39}$/
 function ArticleEditor({ slug, version, isNew, began, onStale }: ArticleEditorProps) {
   const t = useText()
   const mayWrite = useMayWrite()
-  const { draft, change, undo } = useDraft(began)
+  const { draft, change, undo } = useTyped(began)
   const [typedSlug, setTypedSlug] = useState('')
   const save = useAct(staffRoutes.setArticle, staleContent)
   const name = slug ?? typedSlug.trim()

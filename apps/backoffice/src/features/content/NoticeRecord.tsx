@@ -1,15 +1,16 @@
 import { noticeAudiences, noticeFields, noticeTypes, staffRoutes } from '@banyan/contract'
 import { Button, SelectField, Skeleton, TextField } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
+import { PictureField } from '../../lib/PictureField.tsx'
 import { type Draft, typedInstant } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { ContentForm } from './ContentForm.tsx'
 import { draftOf, noticeOf } from './draft.ts'
 import { History } from './History.tsx'
-import { PictureField } from './PictureField.tsx'
-import { staleContent, useDraft, useMayWrite } from './use-record.ts'
+import { staleContent, useMayWrite } from './use-record.ts'
 
 const contentMax = 20_000
 
@@ -61,7 +62,7 @@ interface NoticeEditorProps {
 function NoticeEditor({ id, version, began, onStale }: NoticeEditorProps) {
   const t = useText()
   const mayWrite = useMayWrite()
-  const { draft, change, undo } = useDraft(began)
+  const { draft, change, undo } = useTyped(began)
   const save = useAct(staffRoutes.setNotice, staleContent)
   const read = noticeOf(draft)
   const wrong = read.ok ? new Set<string>() : read.wrong
@@ -126,7 +127,7 @@ function NoticeFields({ draft, wrong, disabled, onChange }: NoticeFieldsProps) {
   return (
     <>
       <SelectField
-        {...shared('type')}
+        {...shared('type', draft['audience'] === 'agents' ? t('content.audience_agents_type') : undefined)}
         label={t('content.type')}
         placeholder={placeholder}
         options={noticeTypes.map((id) => ({ id, label: t(`content.type_${id}`) }))}
@@ -161,6 +162,8 @@ function NoticeFields({ draft, wrong, disabled, onChange }: NoticeFieldsProps) {
         maxLength={500}
       />
       <PictureField
+        upload={staffRoutes.uploadContentPicture}
+        hint={t('content.picture_hint')}
         value={draft['picture'] ?? ''}
         isWrong={wrong.has('picture')}
         disabled={disabled}

@@ -55,6 +55,7 @@ const health = {
   node: { id: 'node-a', version: '26.10.0', mode: 'production', role: 'all', upSeconds: 3661, memoryMegabytes: 212 },
   reasons: [],
   draws: { due: 0, unsettled: 3, nextAt: at },
+  backup: null,
 }
 const serveToday = (more: object = {}) =>
   serve('finance-checker', { 'GET /today': { ...today, ...more }, 'GET /health': health })
@@ -128,13 +129,14 @@ test('what is wrong stands on top, each with since when, and leads to where it i
   const troubles = [
     { name: 'invariant', subject: 'L1', detail: '4', since: at },
     { name: 'job', subject: 'cashier: expiry', detail: '', since: null },
+    { name: 'job_failed', subject: 'vendors: books', detail: 'ECONNREFUSED', since: at },
     { name: 'vendor', subject: 'OUTER · banyan', detail: '', since: at },
     { name: 'exposure', subject: 'MB 20261127 · lo2:47', detail: '94 %', since: null },
   ]
   serveToday({ troubles })
   await open(<DashboardPage />)
   const top = await screen.findByRole('status')
-  expect(within(top).getByRole('heading').textContent).toBe('Đang có sự cố: 4')
+  expect(within(top).getByRole('heading').textContent).toBe('Đang có sự cố: 5')
   expect(
     within(top)
       .getAllByRole('listitem')
@@ -142,6 +144,7 @@ test('what is wrong stands on top, each with since when, and leads to where it i
   ).toEqual([
     `Bất biến L1 bị vi phạm 4 lầntừ ${instant(new Date(at))}`,
     'Tác vụ “cashier: expiry” chạy trễ',
+    `Tác vụ “vendors: books” bị lỗi: ECONNREFUSEDtừ ${instant(new Date(at))}`,
     `Nhà cung cấp OUTER · banyan không trả lời đối soáttừ ${instant(new Date(at))}`,
     'MB 20261127 · lo2:47: đã dùng 94 % hạn mức rủi ro',
   ])
@@ -200,4 +203,10 @@ test('a page that cannot be read says why and is asked for again; one that was r
     ).toBeTruthy(),
   )
   expect(screen.getByRole('region', { name: 'Nạp tiền' })).toBeTruthy()
+})
+
+test('a late job leads to the jobs for whoever may see them', async () => {
+  serve('sysadmin', { 'GET /today': { ...today, troubles: [{ name: 'job', subject: 'a', detail: '', since: null }] } })
+  await open(<DashboardPage />)
+  expect((await screen.findByRole('link', { name: /chạy trễ/ })).getAttribute('href')).toBe('/ops/jobs')
 })

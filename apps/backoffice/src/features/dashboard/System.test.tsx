@@ -10,6 +10,7 @@ const health = {
   node: { id: 'node-a', version: '26.10.0', mode: 'production', role: 'all', upSeconds: 3661, memoryMegabytes: 212 },
   reasons: [],
   draws: { due: 0, unsettled: 3, nextAt: at },
+  backup: null,
 }
 const invariants = {
   countedAt: at,
@@ -40,6 +41,55 @@ test('a node that is ready says so, with its name, version, mode, uptime, memory
     ['Chờ trả thưởng', '3'],
     ['Kỳ tới', instant(new Date(at))],
   ])
+})
+
+const backup = {
+  everyHours: 24,
+  keepDays: 7,
+  last: { at, megabytes: 812 },
+  isLate: false,
+  archivedAt: at,
+  isArchiveStuck: false,
+  restored: { at, until: at, lossSeconds: 31, violations: 0 },
+}
+const openWith = async (more: object) => {
+  serve('support', { ...replies, 'GET /health': { ...health, backup: { ...backup, ...more } } })
+  await open(<System />)
+  const card = (await screen.findByRole('heading', { name: 'Sao lưu' })).closest('section')
+  return within(card ?? document.body)
+}
+
+test('[OPS-93] the last backup and the last restore test stand there, with the timetable and what was lost', async () => {
+  const card = await openWith({})
+  expect(card.getByText('Bản sao lưu đầy đủ và nhật ký đều mới.')).toBeTruthy()
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    instant(new Date(at)),
+    '812 MB',
+    'Mỗi 24 giờ, giữ 7 ngày',
+    instant(new Date(at)),
+    instant(new Date(at)),
+    instant(new Date(at)),
+    '31 giây',
+    '0',
+  ])
+})
+
+test('[OPS-93] a backup, a log and a restore test that there has never been are said', async () => {
+  const never = await openWith({ last: null, archivedAt: null, restored: null })
+  expect(never.getAllByText('Chưa có')).toHaveLength(3)
+  expect(never.getByText(/^Chưa có bản nào/)).toBeTruthy()
+})
+test.each([
+  [{ isLate: true }, /^Đã quá hạn/],
+  [{ isLate: true, isArchiveStuck: true }, /^Kho nhật ký không nhận thêm/],
+])('[OPS-93] %o is a trouble', async (more, said) => {
+  expect((await openWith(more)).getByText(said)).toBeTruthy()
+})
+
+test('a server that takes no backups itself says so', async () => {
+  serve('support', replies)
+  await open(<System />)
+  expect(await screen.findByText(/^Máy chủ này không tự sao lưu/)).toBeTruthy()
 })
 
 test('a node that takes no calls names each reason', async () => {

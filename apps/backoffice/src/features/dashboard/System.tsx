@@ -5,6 +5,7 @@ import page from '../../lib/Page.module.css'
 import { failureText, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
+import { Backups } from './Backups.tsx'
 import styles from './DashboardPage.module.css'
 import { Invariants } from './Invariants.tsx'
 
@@ -58,6 +59,7 @@ export function System() {
               ]}
             />
           </Card>
+          <Backups backup={data.backup} />
         </>
       ) : (
         <>

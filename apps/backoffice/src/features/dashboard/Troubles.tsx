@@ -1,13 +1,19 @@
-import type { TroubleOfToday } from '@banyan/contract'
+import { type TroubleOfToday, staffRoutes } from '@banyan/contract'
 import { Card, Icon, Row, Stack, Text } from '@banyan/ui'
 import page from '../../lib/Page.module.css'
+import { useRead } from '../../lib/query.ts'
 import { Link, type Path } from '../../lib/route.tsx'
 import { type Text as Say, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import styles from './DashboardPage.module.css'
 
-/** Where what is wrong is looked into. */
-const placeOf: Readonly<Partial<Record<TroubleOfToday['name'], Path>>> = { vendor: '/vendors', transfer: '/vendors' }
+/** Where what is wrong is looked into. Of jobs everybody is told; whoever may not see them has no link. */
+const placeOf: Readonly<Partial<Record<TroubleOfToday['name'], Path>>> = {
+  vendor: '/vendors',
+  transfer: '/vendors',
+  job: '/jobs',
+  job_failed: '/jobs',
+}
 
 const wordsOf = (t: Say, { name, subject, detail }: TroubleOfToday) =>
   t(`dashboard.trouble_${name}`, { subject, detail })
@@ -15,6 +21,8 @@ const wordsOf = (t: Say, { name, subject, detail }: TroubleOfToday) =>
 /** What is wrong now, and one line where nothing is. A page reader hears of a change. */
 export function Troubles({ troubles }: { readonly troubles: readonly TroubleOfToday[] }) {
   const t = useText()
+  const { data: me } = useRead(staffRoutes.me, {})
+  const maySeeJobs = me?.permissions.includes('jobs.read') ?? false
   if (troubles.length === 0) {
     return (
       <Card padded className={styles.well} role="status">
@@ -37,7 +45,7 @@ export function Troubles({ troubles }: { readonly troubles: readonly TroubleOfTo
           const words = wordsOf(t, trouble)
           return (
             <Row as="li" key={`${trouble.name} ${trouble.subject}`} wrap justify="between" gap="2px 16px">
-              {place ? <Link to={place}>{words}</Link> : <span>{words}</span>}
+              {place && (place !== '/jobs' || maySeeJobs) ? <Link to={place}>{words}</Link> : <span>{words}</span>}
               {trouble.since && (
                 <Text as="span" tone="muted" size={13}>
                   {t('dashboard.since', { at: instant(trouble.since) })}

@@ -4,6 +4,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { type SubmitEvent, useState } from 'react'
 import { failureText, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { useRoleName } from '../../lib/use-role-name.ts'
 import styles from './Entrance.module.css'
 
 interface SetupFormProps {
@@ -15,6 +16,7 @@ interface SetupFormProps {
 /** A password and an authenticator, proven by its first code. */
 export function SetupForm({ link, account, onDone }: SetupFormProps) {
   const t = useText()
+  const roleName = useRoleName()
   const finish = useAct(staffRoutes.finishSetup, [], 'quiet')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -26,7 +28,7 @@ export function SetupForm({ link, account, onDone }: SetupFormProps) {
   }
   return (
     <Stack as="form" gap={18} onSubmit={submit}>
-      <Text tone="muted">{t('setup.who', { name: account.name, role: t(`role.${account.role}`) })}</Text>
+      <Text tone="muted">{t('setup.who', { name: account.name, role: roleName(account) })}</Text>
       <input type="hidden" autoComplete="username" value={account.name} readOnly />
       <TextField
         label={t('login.password')}

@@ -7,6 +7,7 @@ const link = 'k'.repeat(43)
 const account = {
   name: 'ly',
   role: 'auditor',
+  roleName: null,
   secret: 'JBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Banyan:ly?secret=JBSWY3DPEHPK3PXP',
 }

@@ -1,11 +1,14 @@
-import { imageTypes, staffRoutes } from '@banyan/contract'
+import { imageTypes, type staffRoutes } from '@banyan/contract'
 import { Button, Row, Stack, TextField } from '@banyan/ui'
 import { type ChangeEvent, useRef } from 'react'
-import { useAct } from '../../lib/query.ts'
-import { useText } from '../../lib/texts.ts'
-import styles from './content.module.css'
+import styles from './PictureField.module.css'
+import { useAct } from './query.ts'
+import { useText } from './texts.ts'
 
 interface PictureFieldProps {
+  /** The call that takes the file, and answers where it is shown. */
+  readonly upload: typeof staffRoutes.uploadContentPicture | typeof staffRoutes.uploadRewardPicture
+  readonly hint: string
   readonly value: string
   readonly isWrong: boolean
   readonly disabled: boolean
@@ -13,10 +16,10 @@ interface PictureFieldProps {
 }
 
 /** The address of a picture: typed, or that of a file which is uploaded here. */
-export function PictureField({ value, isWrong, disabled, onChange }: PictureFieldProps) {
+export function PictureField({ upload: route, hint, value, isWrong, disabled, onChange }: PictureFieldProps) {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
-  const upload = useAct(staffRoutes.uploadContentPicture)
+  const upload = useAct(route)
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     // The same file may be picked again.
@@ -29,7 +32,7 @@ export function PictureField({ value, isWrong, disabled, onChange }: PictureFiel
     <Stack gap={10}>
       <TextField
         label={t('content.picture')}
-        hint={t('content.picture_hint')}
+        hint={hint}
         error={isWrong ? t('content.link_wrong') : undefined}
         autoComplete="off"
         spellCheck={false}
