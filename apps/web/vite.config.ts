@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { boot } from './build/boot.ts'
 import { keepLight } from '../../tools/first-load.ts'
 import { precompress } from '../../tools/precompress.ts'
+import { leaveSummariesOut } from '../../tools/without-summaries.ts'
 
 /**
  * Where the server listens; Vite hands the calls and the socket on to it, under the name that the browser asked for:
@@ -31,7 +32,7 @@ const homeLoads = ['vi', 'en', 'cn', 'th', 'ja', 'id'].map((language) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), boot(), keepLight(homeLoads), precompress()],
+  plugins: [react(), boot(), leaveSummariesOut(), keepLight(homeLoads), precompress()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -49,25 +50,31 @@ export default defineConfig({
             { name: 'preload', test: /vite[\\/]preload-helper|app[\\/]pause\./, priority: 4 },
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack(?!.*(infiniteQueryObserver|utationObserver|useInfiniteQuery|useMutation))|zod|clsx)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack(?!.*(infiniteQueryObserver|queriesObserver|useQueries|utationObserver|useInfiniteQuery|useMutation))|zod|clsx)[\\/]/,
               priority: 3,
             },
             {
               name: 'frame',
-              test: /packages[\\/](contract[\\/](?!src[\\/](admission|agent|bowls|captcha|cashier|catalog|codes|content-html|entered|field-rule|game-frame|identity|inbox|kyc|lottery-orders|loyalty|member-facts|missions|originals|partners|passkey|passwords|pattern-kinds|promotions|registration|security|service-path|sign-in|slots|staff|steps|vendors|wagering|crash\.))|money|client[\\/]src[\\/](?!theme|crypto|proof|pictures|words[\\/](?!game))|i18n[\\/]src[\\/]texts|games[\\/]src[\\/]lottery[\\/]headline)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!theme|Page\.|Pages|BackLink|Section|PanelPage|ListEnd|ArtBand|image-host|service-window|seal|service|use-intention|passkey|recall|unread|Wallet|TrialBadge|use-held-back|use-rolled|use-clock|RefillButton|cashier|game-paths|notice|agent-centre|offline|use-pages)|assets|app[\\/]shell[\\/](?!SideMenu|HeaderTools|LanguageMenu|ThemeSwitch|NavRow|nav-items|menu-entries|Rewards|Unread|use-hover-menu|Footer|MemberTools|UnreadCount|RewardsCount|AccountMenu|RightBar|AppCodes|resource-label|search|pick-language|Avatar))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback[\\/](?!Count\.|ToastRegion)|layout[\\/](?!Text)|controls[\\/](Button|IconButton|button-class)|data[\\/]Card)/,
+              test: /packages[\\/](contract[\\/](?!src[\\/](admission|affiliate|consents|copies|harm|agent|bowls|captcha|cashback|cashier|catalog|codes|content-html|entered|entry-kinds|excluded-calls|csv|order-number|field-rule|game-frame|identity|inbox|jackpots|kept-setting|kyc|ledger|lottery-orders|loyalty|member-facts|missions|originals|partners|passkey|passwords|personal|pattern-kinds|promotion|record-range|referral|registration|role-sets|reports|security|service-path|sign-in|site-sections|slots|staff|steps|tournaments|vendors|wagering|crash\.|avatars|centre-calls))|money|client[\\/]src[\\/](?!theme|save-file|crypto|proof|pictures|words[\\/](?!game))|i18n[\\/]src[\\/]texts|games[\\/]src[\\/]lottery[\\/]headline)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!theme|DayChart|affiliate-click|Page\.|Pages|BackLink|Section|PanelPage|ListEnd|ArtBand|image-host|require-member|analytics|service-window|seal|service|use-intention|passkey|recall|unread|Wallet|TrialBadge|use-held-back|use-rolled|use-clock|RefillButton|cashier|game-paths|notice|agent-centre|offline|use-pages|own-address|error-text|Avatar)|assets|app[\\/]shell[\\/](?!SideMenu|HeaderTools|LanguageMenu|ThemeSwitch|NavRow|nav-items|menu-entries|Rewards|Unread|use-hover-menu|Footer|MemberTools|UnreadCount|RewardsCount|PromotionsCount|AccountMenu|RightBar|AppCodes|resource-label|search|pick-language|Avatar))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback[\\/](?!Count\.|ToastRegion)|layout[\\/](?!Text)|controls[\\/](Button|IconButton|button-class)|data[\\/]Card)/,
               priority: 2,
             },
             // What shows a result in full; then the rules, which only what takes bets or recomputes a draw needs.
             { name: 'draws', test: /features[\\/]lottery[\\/]draw[\\/]PrizeTable/, priority: 1 },
             {
               name: 'rules',
-              test: /packages[\\/]games[\\/]src[\\/](?!slots|originals|steps|raffle|draws\.)|features[\\/]lottery[\\/]records[\\/]frequency/,
+              test: /packages[\\/]games[\\/]src[\\/](?!slots|originals|steps|raffle|jackpots|ratio\.|draws\.)|features[\\/]lottery[\\/]records[\\/]frequency/,
               priority: 1,
             },
             // What shows games, on home and on their own pages.
             {
               name: 'games',
               test: /packages[\\/](contract[\\/]src[\\/](catalog|vendors)|ui[\\/]src[\\/]data[\\/]LazyImage)|utationObserver|useMutation|features[\\/]catalog[\\/](use-|card[\\/](Cover|GameCard|ground|format)|launch[\\/](launched|lottery-path|use-play)|assets[\\/]manifest)/,
+              priority: 1,
+            },
+            // What can be claimed, of every kind: menus count it, and home and its page show it.
+            {
+              name: 'rewards',
+              test: /features[\\/](loyalty[\\/](use-|Medal|assets|rewards[\\/]use-)|missions[\\/](use-(claimable|missions|check-in)|Reward\.)|cashback[\\/]use-|content[\\/]promotions[\\/]use-activities)|contract[\\/]src[\\/]cashier-turnover/,
               priority: 1,
             },
             {

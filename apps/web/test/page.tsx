@@ -42,7 +42,7 @@ export const whiteLabel = {
   hasCashier: false,
   withdrawalReceiptMinutes: 30,
   grantAmount: '1000000',
-  flags: { USERNAMEREG3: true },
+  flags: { USERNAMEREG3: true, AGENTCENTER3: true, MEMBERCENTER3: true },
   categories: ['LOTT'],
   licence: null,
   signedLicence: null,

@@ -7,7 +7,7 @@ import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
 import { useOpening } from '../lib/opening.ts'
 import { hasOwnHeader, isGamePath, paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
-import { useSession } from '../lib/session.ts'
+import { useMember, useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { toasts } from '../lib/toasts.ts'
 import { useMedia, wide } from '../lib/use-media.ts'
@@ -39,6 +39,8 @@ const withoutNav: ReadonlySet<string> = new Set([
 const bare: ReadonlySet<string> = new Set([paths.helpBare])
 
 const LaunchParts = lazyDialog(async () => (await import('../features/catalog/index.ts')).LaunchParts)
+/** It comes with the member centre, whose pages it shows: chunks of its own would stand in the first load’s list. */
+const ExcludedPage = lazyPart(async () => (await import('./centre/MemberCentre.tsx')).ExcludedPage)
 /** Not for the first picture: until it has come, what is to be told waits in its list. */
 const ToastRegion = lazyPart(async () => (await import('@banyan/ui/toast-region')).ToastRegion, {
   firstTextsOnly: true,
@@ -51,6 +53,7 @@ const openToVisitors: ReadonlySet<string> = new Set([
   paths.register,
   '/register.html',
   paths.resetPassword,
+  paths.unsubscribe,
   paths.helpBare,
   '/download',
 ])
@@ -68,7 +71,25 @@ function useLoginFirst() {
   return due
 }
 
+/** The site, or what is left of it to a member who has excluded themselves [MEMBER-62], and what opens over it. */
 export function Layout() {
+  const t = useText()
+  const member = useMember()
+  const until = member?.excludedUntil
+  return (
+    <>
+      {until === undefined ? (
+        <OpenLayout />
+      ) : (
+        <ExcludedPage until={until} isRecognised={member?.isRecognised === true} />
+      )}
+      <Modals />
+      <ToastRegion toasts={toasts} label={t('common.notices')} closeLabel={t('common.close')} />
+    </>
+  )
+}
+
+function OpenLayout() {
   const t = useText()
   const { pathname, href } = useLocation()
   const away = useLoginFirst()
@@ -101,8 +122,6 @@ export function Layout() {
       )}
       <LateCentres />
       <LaunchParts open={opening !== null} opening={opening} />
-      <Modals />
-      <ToastRegion toasts={toasts} label={t('common.notices')} closeLabel={t('common.close')} />
     </div>
   )
 }

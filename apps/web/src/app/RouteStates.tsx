@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { ChunkTimeout, loadFailureText } from '../lib/within-time.ts'
 import styles from './Layout.module.css'
+import { thisPage } from '../lib/this-page.ts'
 
 /** While a page's files are on their way. */
 export function RoutePending() {
@@ -27,7 +28,7 @@ export function RouteError({ error }: { readonly error: unknown }) {
         title={t('shell.load_failed_title')}
         text={t(error instanceof ChunkTimeout ? loadFailureText(error) : 'shell.load_failed_text')}
         retryLabel={t('shell.reload')}
-        onRetry={() => location.reload()}
+        onRetry={() => thisPage.reload()}
       />
       <p className={styles.reference}>{t('shell.reference', { reference })}</p>
     </div>

@@ -41,7 +41,7 @@ describe('a site that sends visitors to the login first', () => {
     expect(place().pathname).toBe(path)
   })
 
-  test.each(others.filter((path) => path !== paths.resetPassword))(
+  test.each(others.filter((path) => path !== paths.resetPassword && path !== paths.unsubscribe))(
     '[ROUTE-46] [ROUTE-49] %s leads a visitor to the login, which remembers it',
     async (path) => {
       const { place } = await open(path, { loggedinToHomePage: true })

@@ -5,6 +5,7 @@ import { serve, show } from '../../test/page.tsx'
 import { ChunkTimeout } from '../lib/within-time.ts'
 import { firstPage, lazyPage } from './lazy-page.ts'
 import { RouteError } from './RouteStates.tsx'
+import { thisPage } from '../lib/this-page.ts'
 
 afterEach(() => {
   cleanup()
@@ -36,8 +37,7 @@ test.each([
   serve({})
   const { user } = await show(<RouteError error={error} />)
   expect((await screen.findByRole('alert')).textContent).toContain(told)
-  const reload = vi.fn<() => void>()
-  vi.stubGlobal('location', { reload })
+  const reload = vi.spyOn(thisPage, 'reload').mockReturnValue()
   await user.click(screen.getByRole('button', { name: 'Tải lại trang' }))
   expect(reload).toHaveBeenCalledOnce()
 })

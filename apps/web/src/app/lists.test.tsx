@@ -40,6 +40,7 @@ const bet = {
   lines: [{ play: 'LO2', numbers: ['07'], unitAmount: '1000', odds: 980_000 }],
   legs: [],
   stakeAmount: '27000',
+  validAmount: '27000',
   payoutAmount: '0',
   netAmount: '-27000',
   status: 'lost',
@@ -48,8 +49,8 @@ const bet = {
   voidReason: null,
   settledAt: at,
 }
-const betTotal = { stakeAmount: '81000', payoutAmount: '0', netAmount: '-81000', count: 3 }
-const entry = { reason: 'grant', netAmount: '1000', balanceAmount: '1000', betId: null, at }
+const betTotal = { stakeAmount: '81000', validAmount: '81000', payoutAmount: '0', netAmount: '-81000', count: 3 }
+const entry = { reason: 'grant', netAmount: '1000', balanceAmount: '1000', betId: null, number: '5', at }
 
 interface Growing {
   readonly list: string
@@ -65,7 +66,9 @@ const growing: readonly Growing[] = [
     list: 'the betting record',
     part: <BetRecordPage />,
     role: 'row',
-    replies: { 'GET /wps/bets': pages((id, next) => ({ bets: [{ ...bet, id: String(id) }], next, total: betTotal })) },
+    replies: {
+      'GET /wps/bets': pages((id, next) => ({ bets: [{ ...bet, id: String(id) }], games: [], next, total: betTotal })),
+    },
     sizes: [1, 2, 3],
   },
   {

@@ -102,6 +102,15 @@ const resetPassword = createRoute({
   component: lazyPage(identityPages, 'ResetPasswordPage'),
 })
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: paths.unsubscribe,
+  beforeLoad: ({ location }) => {
+    if (takeLinkToken(location.hash)) throw redirect({ to: paths.unsubscribe, hash: '', replace: true })
+  },
+  component: lazyPage(identityPages, 'UnsubscribePage'),
+})
+
 const registration = (path: '/register' | '/register.html') =>
   createRoute({
     getParentRoute: () => root,
@@ -139,7 +148,7 @@ const promotions = createRoute({
   path: paths.promotions,
   component: lazyPage(() => import('./pages/promo.ts'), 'PromotionsPage'),
   // Shown with what is on offer and what can be done about it, so that nothing moves when it comes.
-  loader: () => import('./pages/promo.ts').then(({ loadOffers }) => loadOffers()),
+  loader: () => import('./pages/promo.ts').then(({ loadPage }) => loadPage()),
 })
 
 const promotion = createRoute({
@@ -148,6 +157,13 @@ const promotion = createRoute({
   validateSearch: only('id'),
   loader: () => import('./pages/promoDetail.ts').then(({ loadOffers }) => loadOffers()),
   component: lazyPage(() => import('./pages/promoDetail.ts'), 'PromotionPage'),
+})
+
+const tournament = createRoute({
+  getParentRoute: () => root,
+  path: paths.tournament,
+  validateSearch: only('id'),
+  component: lazyPage(() => import('./pages/tournament.ts'), 'TournamentPage'),
 })
 
 const pointMall = createRoute({
@@ -240,10 +256,15 @@ const routes = [
   ),
   login,
   resetPassword,
+  unsubscribe,
   registration('/register'),
   registration('/register.html'),
   page(paths.betRecord, lazyPage(recordPages, 'BetRecordPage')),
   page(paths.accountRecord, lazyPage(recordPages, 'AccountRecordPage')),
+  page(paths.bonuses, lazyPage(recordPages, 'BonusPage')),
+  page(paths.profit, lazyPage(recordPages, 'ProfitPage')),
+  page(paths.numbers, lazyPage(recordPages, 'NumbersPage')),
+  page(paths.statement, lazyPage(recordPages, 'StatementPage')),
   page(
     paths.limits,
     lazyPage(() => import('./pages/limits.ts'), 'LimitsPage'),
@@ -264,6 +285,7 @@ const routes = [
   notices,
   promotions,
   promotion,
+  tournament,
   page(
     paths.vip,
     lazyPage(() => import('./pages/Vip.ts'), 'RankPage'),
@@ -272,6 +294,10 @@ const routes = [
   page(
     paths.feedback,
     lazyPage(() => import('./pages/feedback.ts'), 'FeedbackPage'),
+  ),
+  page(
+    paths.affiliate,
+    lazyPage(() => import('./pages/affiliate.ts'), 'AffiliatePage'),
   ),
   unknown,
 ]

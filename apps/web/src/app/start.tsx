@@ -1,4 +1,4 @@
-import { checkWithoutEval } from '@banyan/contract'
+import { affiliateParameter, checkWithoutEval } from '@banyan/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
@@ -35,6 +35,11 @@ export async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   checkWithoutEval()
+  const search = new URLSearchParams(location.search)
+  // Before the router turns the address into that of a page.
+  const came = search.get(affiliateParameter)
+  if (came !== null)
+    void import('../lib/affiliate-click.ts').then(({ tellClick }) => tellClick(came, search.get('sub')))
   // A page that was sent as one of a closed site asks for nothing of it before that is known to be open.
   const isOpen = known.status === 0
   if (isOpen) void queryClient.prefetchQuery(siteQuery)

@@ -1,4 +1,4 @@
-import { type OutputOf, ledgerRoutes } from '@banyan/contract'
+import { type OutputOf, balanceRoutes } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { amount } from '@banyan/money'
 import { createStore, useStore } from '@banyan/client/store'
@@ -9,7 +9,7 @@ import { useTopic } from './realtime.ts'
 import { currentSession, onSession, useMember } from './session.ts'
 import type { Hold } from './use-held-back.ts'
 
-type Balance = OutputOf<typeof ledgerRoutes.balance>
+type Balance = OutputOf<typeof balanceRoutes.balance>
 
 const later = (known: Balance | undefined, balance: Balance) =>
   known && known.sequence > balance.sequence ? known : balance
@@ -18,7 +18,7 @@ const later = (known: Balance | undefined, balance: Balance) =>
  * A read may be on its way while a later balance comes over the socket: whichever way they arrive, the later one stays.
  */
 export const balanceQuery = {
-  ...read(ledgerRoutes.balance, {}),
+  ...read(balanceRoutes.balance, {}),
   // as: the library does not hand on the types of the query.
   structuralSharing: (known: unknown, balance: unknown) => later(known as Balance | undefined, balance as Balance),
 }

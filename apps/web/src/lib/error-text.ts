@@ -21,7 +21,11 @@ const digits = /^\d{1,16}$/
 
 /** Refusals whose whole numbers are money; in the others a number is a count, an age or a lottery number. */
 const aboutMoney: ReadonlySet<string> = new Set([
+  'stake_max_exceeded',
+  'bonus_stake_exceeded',
+  'payout_max_exceeded',
   'stake_limit_reached',
+  'loss_limit_reached',
   'unit_out_of_range',
   'stake_out_of_range',
   'balance_too_low',
@@ -30,6 +34,8 @@ const aboutMoney: ReadonlySet<string> = new Set([
   'transfer_out_of_range',
   'transfer_amount_reached',
   'turnover_missing',
+  'bonus_money_held',
+  'bonus_sum_changed',
   'deposit_above_limit',
   'deposit_limit_reached',
   'withdrawal_out_of_range',

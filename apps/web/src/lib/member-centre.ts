@@ -6,8 +6,8 @@ import { currentSession, onceKnown } from './session.ts'
 import { toasts } from './toasts.ts'
 
 /**
- * The pages of the member centre by the specification's keys; limits and feedback have
- * none there. A page not built yet is not listed.
+ * The pages of the member centre by the specification's keys; numbers, limits and
+ * feedback have none there. A page not built yet is not listed.
  */
 export const centrePages = [
   'securityCenter',
@@ -16,11 +16,17 @@ export const centrePages = [
   'withdraw',
   'transferUpline',
   'personalHistoryCopy',
+  'manualRebate',
   'transactionHistory',
+  'personalProfit',
+  'numbers',
+  'bonusDetails',
   'rewardCenter',
+  'referral',
   'playerRank',
   'missionLeaderboard',
   'messageV2',
+  'contractRequest',
   'limits',
   'feedback',
 ] as const

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from './i18n.ts'
 import { keepOffline } from './keep-offline.ts'
 import { toasts } from './toasts.ts'
+import { thisPage } from './this-page.ts'
 
 /** A worker as the browser holds it, as much of it as is touched. */
 function workerOf(state: ServiceWorkerState) {
@@ -52,7 +53,7 @@ beforeEach(async () => {
   await startTexts()
   vi.stubEnv('PROD', true)
   vi.useFakeTimers()
-  vi.stubGlobal('location', { href: 'http://localhost/index', reload: vi.fn<() => void>() })
+  vi.spyOn(thisPage, 'reload').mockReturnValue()
 })
 afterEach(() => {
   for (const toast of toasts.list()) toasts.close(toast.id)
@@ -72,10 +73,10 @@ describe('a new version of the page', () => {
     expect(worker.postMessage).not.toHaveBeenCalled()
     toasts.list()[0]?.action?.onSelect()
     expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('update')
-    expect(location.reload).not.toHaveBeenCalled()
+    expect(thisPage.reload).not.toHaveBeenCalled()
     container.dispatchEvent(new Event('controllerchange'))
     container.dispatchEvent(new Event('controllerchange'))
-    expect(location.reload).toHaveBeenCalledOnce()
+    expect(thisPage.reload).toHaveBeenCalledOnce()
   })
 
   test('that has waited since an earlier visit is offered too', async () => {

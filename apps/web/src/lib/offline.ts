@@ -1,5 +1,6 @@
 import { text, wholeTexts } from './i18n.ts'
 import { toasts } from './toasts.ts'
+import { thisPage } from './this-page.ts'
 
 /**
  * Installs the worker that shows the frame without a connection (public/sw.js), and
@@ -28,7 +29,7 @@ export async function installWorker(container: ServiceWorkerContainer) {
 async function offer(worker: ServiceWorker) {
   await wholeTexts()
   const reload = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    navigator.serviceWorker.addEventListener('controllerchange', () => thisPage.reload(), { once: true })
     worker.postMessage('update') // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker is no window and takes none
   }
   toasts.warning({ title: text('closed.update_ready'), action: { label: text('closed.update_now'), onSelect: reload } })

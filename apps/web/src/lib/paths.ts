@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
   /** Every lottery of the house; the Vietnamese ones have an address of their own. */
   lottery: '/lottery',
   vnLottery: '/vnlottery',
@@ -31,6 +32,10 @@ export const paths = {
   transferUpline: '/transferUpline',
   betRecord: '/records/bets',
   accountRecord: '/records/account',
+  profit: '/records/profit',
+  bonuses: '/records/bonuses',
+  numbers: '/records/numbers',
+  statement: '/records/statement',
   limits: '/limits',
   security: '/security',
   fairness: '/fairness',
@@ -42,21 +47,30 @@ export const paths = {
   notices: '/noticePage',
   promotions: '/promotions',
   promotion: '/promoDetail',
+  /** One run of a tournament. */
+  tournament: '/tournament',
   vip: '/vip',
   pointMall: '/pointMall',
   feedback: '/feedback',
+  /** What an affiliate's links bring. */
+  affiliate: '/affiliate',
 } as const
 
 /** The pages that only a member sees. */
 export const memberPaths: ReadonlySet<string> = new Set([
   paths.betRecord,
   paths.accountRecord,
+  paths.profit,
+  paths.bonuses,
+  paths.numbers,
+  paths.statement,
   paths.limits,
   paths.security,
   paths.transferFund,
   paths.deposit,
   paths.withdraw,
   paths.transferUpline,
+  paths.affiliate,
 ])
 
 /** The page of each game category. */
@@ -86,6 +100,9 @@ export const helpOf = (slug: string): string => `${paths.help}#${slug}`
 
 /** One promotion. */
 export const promotionOf = (id: string): string => `${paths.promotion}?id=${encodeURIComponent(id)}`
+
+/** One run of a tournament. */
+export const tournamentOf = (runId: string): string => `${paths.tournament}?id=${encodeURIComponent(runId)}`
 
 /** A path to return to after a login: only one of this site, never another's. */
 export function ownPath(wanted: string | null | undefined): string {

@@ -35,8 +35,12 @@ export function keyOf<R extends Route>(route: R, input: InputOf<R>) {
   return [route.path, encodeInput(route, input)] as const
 }
 
-/** The value of a call, for a query function. Throws `CallFailed`. */
-export async function valueOf<R extends Route>(route: R, input: InputOf<R>, signal: AbortSignal): Promise<OutputOf<R>> {
+/** The value of a call, as a query function has it. Throws `CallFailed`. */
+export async function valueOf<R extends Route>(
+  route: R,
+  input: InputOf<R>,
+  signal?: AbortSignal,
+): Promise<OutputOf<R>> {
   const answer = await call(route, input, { signal })
   if (!answer.ok) throw new CallFailed(answer)
   return answer.value

@@ -66,10 +66,10 @@ export function forgetTab() {
   sessionStorage.clear()
 }
 
-/** The member's rank is another one now, or has another name. */
-export function noteRank(clubLabel: Member['clubLabel']) {
+/** Something of the member is otherwise now: the rank, or its name in another language, or the nickname. */
+export function noteMember(changed: Partial<Member>) {
   const now = session.current()
-  if (now.status === 'member') session.become({ status: 'member', member: { ...now.member, clubLabel } })
+  if (now.status === 'member') session.become({ status: 'member', member: { ...now.member, ...changed } })
 }
 
 export function leaveSession() {

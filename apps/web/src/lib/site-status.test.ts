@@ -8,6 +8,8 @@ import { keepToken } from './session.ts'
 import { siteQuery } from './site.ts'
 import { askPermission, useClosed, watchSite } from './site-status.ts'
 
+/** The script that the operator counts visits with. */
+let analytics: { readonly src: string } | null = null
 /** What the server says of the site now. */
 let status: 0 | 1 | 2
 let isKnown: boolean
@@ -25,7 +27,7 @@ const permission = () =>
           register: [],
           resources: [],
           customerService: null,
-          analytics: null,
+          analytics,
           imageCDNs: ['cdn.test'],
           launchGameCDNs: [],
         },
@@ -76,6 +78,22 @@ test.each`
   },
 )
 
+test('[OPS-44] the operator’s script is loaded once into an open page, and into none that is closed', async () => {
+  analytics = { src: '/stats/count.js' }
+  onTestFinished(() => {
+    analytics = null
+    document.querySelector('script[data-analytics]')?.remove()
+  })
+  const scripts = () => [...document.querySelectorAll('script[data-analytics]')].map((each) => each.getAttribute('src'))
+  status = 1
+  await askPermission()
+  expect(scripts()).toEqual([])
+  status = 0
+  await askPermission()
+  await askPermission()
+  await vi.waitFor(() => expect(scripts()).toEqual(['/stats/count.js']))
+})
+
 test('[ERR-11] a host that is nobody’s closes the page, and a permission call without an answer leaves it as it was', async () => {
   isKnown = false
   await askPermission()
@@ -91,8 +109,8 @@ test('[ERR-11] a page that was sent as one of a host that is nobody’s is not r
   onTestFinished(() => void delete document.documentElement.dataset['closed'])
   vi.useFakeTimers()
   isKnown = false
-  const reload = vi.fn()
-  vi.stubGlobal('location', { host: 'nobody.test', reload })
+  const { thisPage } = await import('./this-page.ts')
+  const reload = vi.spyOn(thisPage, 'reload').mockReturnValue()
   const late = await import('./site-status.ts')
   late.watchSite()
   await act(() => vi.advanceTimersByTimeAsync(4000))

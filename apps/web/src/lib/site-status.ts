@@ -8,6 +8,7 @@ import { queryClient } from './query.ts'
 import { socket } from './realtime.ts'
 import { currentSession } from './session.ts'
 import { siteQuery } from './site.ts'
+import { thisPage } from './this-page.ts'
 
 export type Permission = OutputOf<typeof permissionRoutes.permission>
 
@@ -39,6 +40,9 @@ function become(status: typeof known.status, next: Closed) {
   if (currentSession().status === 'unknown') void restoreSession()
 }
 
+/** The operator's script that counts visits, where there is one. */
+const countVisit = async ({ src }: { readonly src: string }) => (await import('./analytics.ts')).countVisit(src)
+
 async function ask() {
   const answer = await call(permissionRoutes.permission, { url: location.host })
   if (!answer.ok) return answer.code === 'domain_unknown' ? become(null, { why: 'domain' }) : undefined
@@ -46,6 +50,7 @@ async function ask() {
   // Closed pages have a brand and a customer service too, and no other call tells them.
   queryClient.setQueryData(siteQuery.queryKey, info.whitelabel)
   chooseImageHost(info.imageCDNs)
+  if (status === 0 && info.analytics) void countVisit(info.analytics)
   become(status, status === 0 ? null : { why: whys[status], permission: answer.value })
 }
 
@@ -53,7 +58,7 @@ async function askStatus() {
   const answer = await call(siteRoutes.status, { url: location.host })
   if (!answer.ok || answer.value.status === known.status) return
   // The page was dressed for no site: it comes again as one of the site that its host is now.
-  if (closed.current()?.why === 'domain') location.reload()
+  if (closed.current()?.why === 'domain') thisPage.reload()
   else await ask()
 }
 

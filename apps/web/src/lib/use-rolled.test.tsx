@@ -28,6 +28,16 @@ test('a rise is counted up, and ends exactly there', () => {
   expect(result.current).toBe(4_001n)
 })
 
+test('a clock of frames that began later than that of the page loses no time', () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
+  const { result, rerender } = rolled(1_000n)
+  vi.spyOn(performance, 'now').mockReturnValue(5_000_000)
+  rerender({ value: 4_001n })
+  act(() => void vi.advanceTimersByTime(800))
+  expect(result.current).toBe(4_001n)
+  vi.restoreAllMocks()
+})
+
 test.each`
   what                         | first        | next      | isStill
   ${'the first balance'}       | ${undefined} | ${5_000n} | ${false}

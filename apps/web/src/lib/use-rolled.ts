@@ -23,9 +23,11 @@ export function useRolled(target: Amount | undefined): Amount | undefined {
   const { from } = roll
   useEffect(() => {
     if (from === undefined || target === undefined || from >= target) return undefined
-    const startedAt = performance.now()
+    // By the clock of the frames alone: another one may be ahead of it, and then nothing would move for as long.
+    let startedAt: number | undefined
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, Math.max(0, now - startedAt) / rollMs)
+      startedAt ??= now
+      const part = Math.min(1, (now - startedAt) / rollMs)
       const done = BigInt(Math.round(Number(steps) * (1 - (1 - part) ** 3)))
       setRoll((rolling) =>
         rolling.target === target ? { ...rolling, shown: amount(from + ((target - from) * done) / steps) } : rolling,

@@ -1,7 +1,17 @@
 import { identityRoutes } from '@banyan/contract'
 import { Icon } from '@banyan/ui'
 import { useState } from 'react'
-import { ContractsPage, TeamOverview } from '../../features/agents/index.ts'
+import {
+  AccountCentrePage,
+  AnnouncementPage,
+  ContractsPage,
+  IncomePage,
+  ManagementPage,
+  TeamBetsPage,
+  TeamOverview,
+  TeamTransactionsPage,
+  UserProfitPage,
+} from '../../features/agents/index.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/query.ts'
 import { type CentreEntry, CentreFrame } from './CentreFrame.tsx'
@@ -26,7 +36,14 @@ type AgentPage = (typeof agentPages)[number]
 
 /** A page is listed from the day that it is built. */
 const built: Partial<Record<AgentPage, CentreEntry>> = {
+  agentAnnouncement: { icon: 'bell', text: 'downline.announcement.title', Page: AnnouncementPage },
+  agentAccountCenter: { icon: 'user-plus', text: 'downline.accounts.title', Page: AccountCentrePage },
+  agentTeamManagement: { icon: 'list-bullets', text: 'downline.management.title', Page: ManagementPage },
   agentTeamOverview: { icon: 'squares-four', text: 'agents.overview', Page: TeamOverview },
+  agentUserProfit: { icon: 'chart-line-up', text: 'agentTeam.profit.title', Page: UserProfitPage },
+  agentTeamBetting: { icon: 'list-checks', text: 'agentTeam.records.bets', Page: TeamBetsPage },
+  agentIncome: { icon: 'coins', text: 'agentTeam.earned.title', Page: IncomePage },
+  agentTransactions: { icon: 'receipt', text: 'agentTeam.records.transactions', Page: TeamTransactionsPage },
   agentDividend: {
     icon: 'chart-bar',
     text: 'agents.contract.kinds.dividend',

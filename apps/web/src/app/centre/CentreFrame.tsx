@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { closeCentre } from '../../lib/member-centre.ts'
 import { memberName, useMember, type Member } from '../../lib/session.ts'
-import { Avatar } from '../shell/Avatar.tsx'
+import { Avatar } from '../../lib/Avatar.tsx'
 import styles from './CentreFrame.module.css'
 
 export interface CentreEntry {
@@ -100,7 +100,7 @@ function Account({ member, standing }: { readonly member: Member; readonly stand
   const t = useText()
   return (
     <Row gap={10} className={styles.account}>
-      <Avatar name={memberName(t, member)} />
+      <Avatar name={memberName(t, member)} picture={member.avatar} />
       <p>
         <b>{memberName(t, member)}</b>
         {standing}

@@ -25,19 +25,53 @@ test.each([
   ['transferFund', 'Chuyển quỹ'],
   ['personalHistoryCopy', 'Lịch sử cược'],
   ['transactionHistory', 'Lịch sử giao dịch'],
+  ['personalProfit', 'Lãi lỗ cá nhân'],
+  ['numbers', 'Con số của bạn'],
+  ['bonusDetails', 'Lịch sử thưởng'],
   ['rewardCenter', 'Ưu đãi'],
+  ['referral', 'Mời bạn bè'],
   ['playerRank', 'VIP'],
   ['missionLeaderboard', 'Nhiệm vụ'],
   ['messageV2', 'Hộp thư'],
   ['feedback', 'Góp ý'],
   ['nobodyKnowsThis', 'Trung tâm bảo mật'],
 ])(
-  '[MEMBER-02] [MEMBER-04] [MEMBER-06] [MEMBER-15] [MEMBER-17] [MEMBER-18] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks',
+  '[MEMBER-02] [MEMBER-04] [MEMBER-05] [MEMBER-06] [MEMBER-10] [MEMBER-12] [MEMBER-13] [MEMBER-14] [MEMBER-15] [MEMBER-16] [MEMBER-17] [MEMBER-18] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks',
   async (key, name) => {
     enterSession(member, 'demo')
     await show(<LateCentres />)
     act(() => openCentre(key))
     expect(current(await panel())).toContain(name)
+  },
+)
+
+test.each([
+  [true, 'Hoàn trả'],
+  [false, 'Trung tâm bảo mật'],
+])('[MEMBER-11] with MANPLAYREB3 %s the key manualRebate opens the page %s', async (isOn, name) => {
+  serve({ 'GET /wps/system/whitelabel': { ...whiteLabel, flags: { MANPLAYREB3: isOn } } })
+  enterSession(member, 'demo')
+  await show(<LateCentres />)
+  act(() => openCentre('manualRebate'))
+  const dialog = await panel()
+  await waitFor(() => expect(current(dialog)).toContain(name))
+})
+
+test.each([
+  ['securityCenter', null],
+  ['depositv2', '/deposit'],
+  ['limits', '/limits'],
+] as const)(
+  '[MEMBER-27] where MEMBERCENTER3 is off it does not open for %s, which opens at %s if it has an address',
+  async (key, address) => {
+    serve({ 'GET /wps/system/whitelabel': { ...whiteLabel, flags: { MEMBERCENTER3: false } } })
+    enterSession(member, 'demo')
+    const { router } = await show(<LateCentres />)
+    act(() => openCentre(key))
+    if (address) await waitFor(() => expect(router.state.location.pathname).toBe(address))
+    else await waitFor(() => expect(toasts.list().map(({ title }) => title)).toEqual(['Trang này không mở tại đây']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    for (const { id } of toasts.list()) toasts.close(id)
   },
 )
 

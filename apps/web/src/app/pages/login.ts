@@ -1,1 +1,1 @@
-export { LoginPage, RegisterPage, ResetPasswordPage } from '../../features/identity/index.ts'
+export { LoginPage, RegisterPage, ResetPasswordPage, UnsubscribePage } from '../../features/identity/index.ts'

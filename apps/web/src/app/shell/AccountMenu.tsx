@@ -1,11 +1,11 @@
 import { Icon, type IconName, Menu, Row } from '@banyan/ui'
 import { useNavigate } from '@tanstack/react-router'
+import { Avatar } from '../../lib/Avatar.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Member, memberName } from '../../lib/session.ts'
 import styles from './AccountMenu.module.css'
-import { Avatar } from './Avatar.tsx'
 import { openEntry, useMenuEntries } from './menu-entries.ts'
 
 export function AccountMenu({ member }: { readonly member: Member }) {
@@ -41,7 +41,7 @@ export function AccountMenu({ member }: { readonly member: Member }) {
         },
       ]}
     >
-      <Avatar name={name} />
+      <Avatar name={name} picture={member.avatar} />
       <b className={styles.name}>{name}</b>
       <Icon name="caret-down" size={14} />
     </Menu>

@@ -1,5 +1,6 @@
 import { serverNow } from '@banyan/client'
 import { agreementSlug, languages, registrationAge } from '@banyan/contract'
+import { fill } from '@banyan/i18n'
 import { Flag, Logo, Row, languageFacts } from '@banyan/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Picture } from '../../assets/Picture.tsx'
@@ -38,6 +39,7 @@ export function Footer() {
   const { pathname } = useLocation()
   const greets = useSession().status !== 'member' && pathname === paths.home
   const age = site?.minAge ?? registrationAge
+  const rights = { year: thisYear(), brand }
   return (
     <div className={styles.page}>
       {greets && (
@@ -56,7 +58,7 @@ export function Footer() {
       )}
       <Row as="p" wrap gap="10px 24px" className={styles.providers}>
         <span>{t('pages.providers')}</span>
-        <ProviderMarks />
+        <ProviderMarks logos={site?.providerLogos} />
       </Row>
       {greets && <FooterHelp />}
       <div className={styles.columns}>
@@ -73,7 +75,7 @@ export function Footer() {
         <Languages />
       </div>
       <Row wrap gap="6px 20px" className={styles.last}>
-        <span>{t('pages.copyright', { year: thisYear(), brand })}</span>
+        <span>{site?.copyright ? fill(site.copyright, rights) : t('pages.copyright', rights)}</span>
         <FooterLicence />
         <span className={styles.space} />
         <span>{t('common.zone', { zone: format.zone })}</span>

@@ -5,9 +5,11 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { openCentre } from '../../lib/member-centre.ts'
 import { useMember } from '../../lib/session.ts'
 
-const RewardsCount = lazyPart(async () => (await import('./RewardsCount.tsx')).RewardsCount, { firstTextsOnly: true })
+const PromotionsCount = lazyPart(async () => (await import('./PromotionsCount.tsx')).PromotionsCount, {
+  firstTextsOnly: true,
+})
 
-/** The way to the reward centre, with the number of rewards to be claimed for a member [SHELL-04 to SHELL-06]. */
+/** The way to the reward centre, with the number of promotions that a member can join [SHELL-04 to SHELL-06]. */
 export function RewardsItem({ className }: { readonly className: string | undefined }) {
   const t = useText()
   const member = useMember()
@@ -15,7 +17,7 @@ export function RewardsItem({ className }: { readonly className: string | undefi
     <button type="button" className={className} onClick={() => openCentre('rewardCenter')}>
       <Icon name="medal" />
       <span>{t('shell.rewards')}</span>
-      {member && member.type !== trialType && <RewardsCount />}
+      {member && member.type !== trialType && <PromotionsCount />}
     </button>
   )
 }

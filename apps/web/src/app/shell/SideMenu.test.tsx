@@ -43,7 +43,7 @@ async function open({
       height: 500,
     },
     'GET /wps/relay/CSP_unreadCount': { unreadCount: unread },
-    'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
+    'GET /wps/promotion/activities': { activities: [], categories: [], availableCount: 3 },
     'PUT /wps/member/language': {},
   })
   const onClose = vi.fn<() => void>()
@@ -68,11 +68,12 @@ describe('the side menu', () => {
   test.each([
     ['Lịch sử cược', 'personalHistoryCopy'],
     ['Lịch sử giao dịch', 'transactionHistory'],
+    ['Lãi lỗ cá nhân', 'personalProfit'],
     ['Trung tâm bảo mật', 'securityCenter'],
     ['Hộp thư', 'messageV2'],
     ['Ưu đãi', 'rewardCenter'],
   ])(
-    '[SHELL-40] [SHELL-44] [SHELL-45] [SHELL-46] [SHELL-48] has %s, which opens the page %s of the member centre',
+    '[SHELL-40] [SHELL-44] [SHELL-45] [SHELL-46] [SHELL-47] [SHELL-48] has %s, which opens the page %s of the member centre',
     async (name, page) => {
       enterSession(member, 'demo')
       const { user, menu, onClose } = await open()

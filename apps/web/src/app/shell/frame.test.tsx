@@ -107,6 +107,17 @@ test('of real money the footer says what was signed for it, and when that has en
   expect(screen.queryByText(/Phiên bản chơi bằng tiền ảo/)).toBeNull()
 })
 
+test('[OPS-42] the footer shows the marks of providers and the line of rights that the operator has set', async () => {
+  const own = {
+    copyright: '© {year} {brand} JSC',
+    providerLogos: [{ name: 'Cây Đa', picture: '/brand/da.svg' }],
+  }
+  serve({ ...help, 'GET /wps/system/whitelabel': { ...whiteLabel, ...own } })
+  await show(<Footer />)
+  expect(await screen.findByText(/^© \d{4} Banyan JSC$/)).toBeTruthy()
+  expect((await screen.findByRole('img', { name: 'Cây Đa' })).getAttribute('src')).toBe('/brand/da.svg')
+})
+
 test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about the merchant in their order, three steps and no licence that is not there', async () => {
   serve(help)
   await show(<Footer />)

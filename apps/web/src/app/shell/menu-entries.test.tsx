@@ -34,12 +34,21 @@ interface World {
   readonly cashback?: boolean
   readonly type?: Member['type']
   readonly cashier?: boolean
+  readonly agents?: boolean
+  readonly centre?: boolean
 }
 
-async function open(menu: 'header' | 'side', { pages = all, cashback = true, type = 0, cashier = true }: World = {}) {
+async function open(
+  menu: 'header' | 'side',
+  { pages = all, cashback = true, type = 0, cashier = true, agents = true, centre = true }: World = {},
+) {
   built.splice(0, built.length, ...pages)
   serve({
-    'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: cashier, flags: { MANPLAYREB3: cashback } },
+    'GET /wps/system/whitelabel': {
+      ...whiteLabel,
+      hasCashier: cashier,
+      flags: { MANPLAYREB3: cashback, AGENTCENTER3: agents, MEMBERCENTER3: centre },
+    },
     'GET /wps/v2/wallets/balance': { sumBalance: '0', sequence: 1 },
     'GET /wps/relay/CSP_unreadCount': { unreadCount: 0 },
   })
@@ -83,11 +92,29 @@ describe('an entry of a menu opens its page as soon as that is built, and is not
     },
   )
 
-  test.each(['header', 'side'] as const)('the %s menu has no cashback where MANPLAYREB3 is off', async (menu) => {
-    const { entries, role } = await open(menu, { cashback: false })
-    expect(await entries.findByRole(role, { name: 'Nạp tiền' })).toBeTruthy()
-    expect(entries.queryByRole(role, { name: 'Hoàn trả' })).toBeNull()
+  test('[SHELL-39] the side menu has invite friends, whose page is built', async () => {
+    const { user, entries, role } = await open('side', { pages: builtToday })
+    await user.click(await entries.findByRole(role, { name: 'Mời bạn bè' }))
+    expect(vi.mocked(openCentre).mock.calls).toEqual([['referral']])
   })
+
+  test.each(['header', 'side'] as const)(
+    '[SHELL-22] [SHELL-41] the %s menu has cashback, whose page is built',
+    async (menu) => {
+      const { user, entries, role } = await open(menu, { pages: builtToday })
+      await user.click(await entries.findByRole(role, { name: 'Hoàn trả' }))
+      expect(vi.mocked(openCentre).mock.calls).toEqual([['manualRebate']])
+    },
+  )
+
+  test.each(['header', 'side'] as const)(
+    '[SHELL-22] [SHELL-42] the %s menu has no cashback where MANPLAYREB3 is off',
+    async (menu) => {
+      const { entries, role } = await open(menu, { cashback: false, pages: [...builtToday] })
+      expect(await entries.findByRole(role, { name: 'Trung tâm bảo mật' })).toBeTruthy()
+      expect(entries.queryByRole(role, { name: 'Hoàn trả' })).toBeNull()
+    },
+  )
 
   test.each([
     [0, false],
@@ -100,6 +127,26 @@ describe('an entry of a menu opens its page as soon as that is built, and is not
     const { entries, role } = await open('header', { type })
     expect(entries.queryByRole(role, { name: 'Trung tâm đại lý' }) !== null).toBe(sees)
   })
+
+  test.each(['header', 'side'] as const)(
+    '[AGENT-17] the %s menu has no agent centre where AGENTCENTER3 is off',
+    async (menu) => {
+      const { entries, role } = await open(menu, { type: 1, agents: false })
+      expect(await entries.findByRole(role, { name: 'Hoàn trả' })).toBeTruthy()
+      expect(entries.queryByRole(role, { name: 'Trung tâm đại lý' })).toBeNull()
+    },
+  )
+
+  test.each(['header', 'side'] as const)(
+    '[MEMBER-27] the %s menu leads to no page of the member centre where MEMBERCENTER3 is off, save those besides it',
+    async (menu) => {
+      const { entries, role } = await open(menu, { centre: false })
+      expect(await entries.findByRole(role, { name: 'Giới hạn chơi' })).toBeTruthy()
+      for (const name of ['Nạp tiền', 'Rút tiền']) expect(entries.getByRole(role, { name })).toBeTruthy()
+      for (const name of ['Trung tâm bảo mật', 'Lịch sử cược', 'Hoàn trả', 'Mời bạn bè'])
+        expect(entries.queryByRole(role, { name })).toBeNull()
+    },
+  )
 
   test.each(['header', 'side'] as const)('[SHELL-27] the entry of the %s menu opens the agent centre', async (menu) => {
     const { user, entries, role } = await open(menu, { type: 1 })

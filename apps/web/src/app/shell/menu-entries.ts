@@ -3,6 +3,7 @@ import type { TextKey } from '@banyan/i18n'
 import type { IconName } from '@banyan/ui'
 import { openAgentCentre } from '../../lib/agent-centre.ts'
 import { type CentrePage, agentCentre, centrePages, openCentre } from '../../lib/member-centre.ts'
+import { ownAddressOf } from '../../lib/own-address.ts'
 import { useHasCashier } from '../../lib/cashier.ts'
 import { useMember } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
@@ -37,6 +38,7 @@ const agents: MenuEntry = {
   page: agentCentre,
   icon: 'users-fill',
   text: 'shell.agent_centre',
+  flag: 'AGENTCENTER3',
   types: [...agentTypes, trialType],
 }
 
@@ -71,7 +73,10 @@ const isBuilt = (entry: MenuEntry): entry is ShownEntry =>
 /** Opens what a shown entry stands for. */
 export const openEntry = ({ page }: ShownEntry) => (page === agentCentre ? openAgentCentre() : openCentre(page))
 
-/** The entries of a menu whose page is built, whose flag is on and which are for this account. */
+/**
+ * The entries of a menu whose page is built, whose flag is on and which are for this account. Where the member centre
+ * is off, those remain that have an address of their own [MEMBER-27].
+ */
 export function useMenuEntries(menu: keyof typeof menuEntries): readonly ShownEntry[] {
   const flags = useSite()?.flags
   const type = useMember()?.type
@@ -82,6 +87,7 @@ export function useMenuEntries(menu: keyof typeof menuEntries): readonly ShownEn
     .filter(
       (entry) =>
         (!entry.ofCashier || hasCashier) &&
+        (flags?.MEMBERCENTER3 !== false || entry.page === agentCentre || ownAddressOf(entry.page) !== null) &&
         (entry.flag === undefined || flags?.[entry.flag] === true) &&
         (!entry.types || entry.types.some((each) => each === type)),
     )

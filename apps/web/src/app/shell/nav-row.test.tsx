@@ -86,7 +86,7 @@ const waiting = {
     bonuses: [],
     claimableCount: 2,
   },
-  'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
+  'GET /wps/promotion/activities': { activities: [], categories: [], availableCount: 3 },
 }
 
 test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for a member, and lead a visitor to the log-in', async () => {
@@ -98,21 +98,17 @@ test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for 
   cleanup()
   enterSession(ranked, 'demo')
   const { row: own, user: asMember } = await open(undefined, waiting)
-  await asMember.click(await within(own).findByRole('button', { name: /^Ưu đãi ?5 mục có thể nhận hoặc tham gia$/ }))
+  await asMember.click(await within(own).findByRole('button', { name: /^Ưu đãi ?3 khuyến mãi có thể tham gia$/ }))
   expect(centrePage()).toBe('rewardCenter')
   closeCentre()
 })
 
-test.each([
-  { isDone: false, count: 6 },
-  { isDone: true, count: 5 },
-])('rewards of a member count the check-in of today until it is done: $isDone', async ({ isDone, count }) => {
+test('the badge counts promotions alone: neither the check-in of today nor a bonus of the rank', async () => {
   enterSession(ranked, 'demo')
   const day = { points: '5', amount: '0' }
-  const week = { rewards: [day], done: 0, isDone, nextAt: '2026-11-24T17:00:00.000Z' }
+  const week = { rewards: [day], done: 0, isDone: false, nextAt: '2026-11-24T17:00:00.000Z' }
   const { row } = await open(undefined, { ...waiting, 'GET /wps/member/check-in': week })
-  const name = new RegExp(`^Ưu đãi ?${count} mục có thể nhận hoặc tham gia$`)
-  expect(await within(row).findByRole('button', { name })).toBeTruthy()
+  expect(await within(row).findByRole('button', { name: /^Ưu đãi ?3 khuyến mãi có thể tham gia$/ })).toBeTruthy()
 })
 
 test('[SHELL-10] resting on a category opens the menu of its vendors, and leaving it closes the menu', async () => {

@@ -143,6 +143,18 @@ test.each`
   vi.unstubAllGlobals()
 })
 
+test('[MEMBER-25] the iPhone’s steps of putting the site onto its screen stand in their order, each with its picture', async () => {
+  serve({ 'GET /wps/system/domainRoute': { resources: [] } })
+  await show(<DownloadPage />)
+  const steps = within(await screen.findByRole('region', { name: 'iPhone, iPad' })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent.slice(-52))).toEqual([
+    expect.stringMatching(/1Mở trang trong Safari rồi chạm nút Chia sẻ\.$/),
+    expect.stringMatching(/2Chọn “Thêm vào MH chính”\.$/),
+    expect.stringMatching(/3Chạm Thêm\. Banyan nằm trên màn hình chính\.$/),
+  ])
+  expect(steps.every((step) => step.querySelector('svg') !== null)).toBe(true)
+})
+
 test('[CMS-13] [CMS-14] the join-us form says what is missing, sends once, and shows that it was sent', async () => {
   const asked = serve({ 'PUT /wps/join': { id: '1' } })
   const { user } = await show(<JoinPage />)

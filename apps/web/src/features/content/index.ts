@@ -1,5 +1,6 @@
 export { QrCode } from './QrCode.tsx'
 export { HtmlText } from './HtmlText.tsx'
 export { NoticeModal } from './notices/NoticeModal.tsx'
+export { NoticeText } from './notices/NoticeText.tsx'
 export { NoticeLink } from './notices/NoticeLink.tsx'
 export { PopupNotices } from './notices/PopupNotices.tsx'

@@ -41,6 +41,11 @@ export function CommitmentCard({ draw }: { readonly draw: Commitment }) {
         <Fact name={t('fairness.drawsAt')} className="n">
           {format.instant(draw.drawsAt)}
         </Fact>
+        {draw.postponedFrom && (
+          <Fact name={t('fairness.postponedFrom')} className="n">
+            {format.instant(draw.postponedFrom)}
+          </Fact>
+        )}
         <Fact name={t('fairness.rulesVersion')} className="n">
           {draw.rulesVersion}
         </Fact>
@@ -52,8 +57,8 @@ export function CommitmentCard({ draw }: { readonly draw: Commitment }) {
             ? t('fairness.atOpening')
             : t('fairness.late')}
       </p>
-      <Hash label={t('fairness.commitA')} value={draw.commitA} />
-      <Hash label={t('fairness.commitB')} value={draw.commitB} />
+      {draw.commitA !== null && <Hash label={t('fairness.commitA')} value={draw.commitA} />}
+      {draw.commitB !== null && <Hash label={t('fairness.commitB')} value={draw.commitB} />}
       {draw.seedA !== null && <Hash label={t('fairness.seedA')} value={draw.seedA} />}
       {draw.seedB !== null && <Hash label={t('fairness.seedB')} value={draw.seedB} />}
     </Card>

@@ -13,10 +13,13 @@ import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { Page } from '../../lib/Page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
+import { ByHand } from './ByHand.tsx'
 import { CommitmentCard } from './CommitmentCard.tsx'
 import { DrawChooser } from './DrawChooser.tsx'
 import styles from './FairnessPage.module.css'
+import { Versions } from './Versions.tsx'
 import { Recomputed } from './Recomputed.tsx'
+import type { Commitment } from './commitment.ts'
 import { isOriginal as isOriginalGame, isSoloCode } from './slots/family.ts'
 
 const recentCount = 12
@@ -32,6 +35,17 @@ const SlotProof = lazyPart(async () => (await import('./slots/SlotProof.tsx')).S
   ),
 })
 
+const JackpotProof = lazyPart(async () => (await import('../jackpots/index.ts')).JackpotProof, {
+  pending: (
+    <div aria-busy="true">
+      <Skeleton height={420} />
+    </div>
+  ),
+})
+
+/** In place of a game's code: the numero is that of a win. */
+const jackpotCode = 'JACKPOT'
+
 /**
  * Anyone can recompute a draw here (route /fairness?gameCode&numero); without a numero it is the last one drawn. Of a
  * game that is played alone the numero is the id of a round, and only its player sees it.
@@ -45,43 +59,18 @@ export function FairnessPage() {
   const isOriginal = isOriginalGame(gameCode)
   const isBowl = isBowlCode(gameCode)
   const isCrash = gameCode === crashCode
+  const isJackpot = gameCode === jackpotCode
   return (
     <Page
       look="large"
-      title={t(titleOf({ isOriginal, isSolo, isRound: isBowl || isCrash }))}
-      intro={t(isSolo ? 'fairness.slots.lead' : 'fairness.lead')}
+      title={t(isJackpot ? 'jackpots.proof' : titleOf({ isOriginal, isSolo, isRound: isBowl || isCrash }))}
+      intro={t(isJackpot ? 'jackpots.proof_text' : isSolo ? 'fairness.slots.lead' : 'fairness.lead')}
       className={styles.page}
     >
-      <Row as="nav" align="stretch" wrap gap={6} className={styles.kinds} aria-label={t('fairness.slots.kinds')}>
-        <Link
-          to={paths.fairness}
-          search={{ gameCode: fastGameCode }}
-          aria-current={isSolo || isBowl || isCrash ? undefined : 'page'}
-        >
-          {t('fairness.slots.draws')}
-        </Link>
-        <Link to={paths.fairness} search={{ gameCode: 'TAI_XIU' }} aria-current={isBowl ? 'page' : undefined}>
-          {t('fairness.bowls')}
-        </Link>
-        <Link to={paths.fairness} search={{ gameCode: crashCode }} aria-current={isCrash ? 'page' : undefined}>
-          {t('play.game.CRASH')}
-        </Link>
-        <Link
-          to={paths.fairness}
-          search={{ gameCode: slotCodes[0] }}
-          aria-current={isSolo && !isOriginal ? 'page' : undefined}
-        >
-          {t('fairness.slots.slots')}
-        </Link>
-        <Link
-          to={paths.fairness}
-          search={{ gameCode: originalCodes[0] }}
-          aria-current={isOriginal ? 'page' : undefined}
-        >
-          {t('fairness.slots.originals')}
-        </Link>
-      </Row>
-      {isSolo ? (
+      <Kinds gameCode={gameCode} />
+      {isJackpot ? (
+        <JackpotProof winId={asked} />
+      ) : isSolo ? (
         <SlotProof gameCode={gameCode} roundId={asked} />
       ) : isBowl || isCrash ? (
         <SharedRounds gameCode={gameCode} asked={asked} />
@@ -93,6 +82,46 @@ export function FairnessPage() {
         <p>{t(isSolo ? 'fairness.slots.honest' : 'fairness.honest')}</p>
       </Card>
     </Page>
+  )
+}
+
+/** What can be recomputed, by kind. */
+function Kinds({ gameCode }: { readonly gameCode: string }) {
+  const t = useText()
+  const isSolo = isSoloCode(gameCode)
+  const isOriginal = isOriginalGame(gameCode)
+  const isBowl = isBowlCode(gameCode)
+  const isCrash = gameCode === crashCode
+  const isJackpot = gameCode === jackpotCode
+  return (
+    <Row as="nav" align="stretch" wrap gap={6} className={styles.kinds} aria-label={t('fairness.slots.kinds')}>
+      <Link
+        to={paths.fairness}
+        search={{ gameCode: fastGameCode }}
+        aria-current={isSolo || isBowl || isCrash || isJackpot ? undefined : 'page'}
+      >
+        {t('fairness.slots.draws')}
+      </Link>
+      <Link to={paths.fairness} search={{ gameCode: 'TAI_XIU' }} aria-current={isBowl ? 'page' : undefined}>
+        {t('fairness.bowls')}
+      </Link>
+      <Link to={paths.fairness} search={{ gameCode: crashCode }} aria-current={isCrash ? 'page' : undefined}>
+        {t('play.game.CRASH')}
+      </Link>
+      <Link
+        to={paths.fairness}
+        search={{ gameCode: slotCodes[0] }}
+        aria-current={isSolo && !isOriginal ? 'page' : undefined}
+      >
+        {t('fairness.slots.slots')}
+      </Link>
+      <Link to={paths.fairness} search={{ gameCode: originalCodes[0] }} aria-current={isOriginal ? 'page' : undefined}>
+        {t('fairness.slots.originals')}
+      </Link>
+      <Link to={paths.fairness} search={{ gameCode: jackpotCode }} aria-current={isJackpot ? 'page' : undefined}>
+        {t('jackpots.title')}
+      </Link>
+    </Row>
   )
 }
 
@@ -163,6 +192,8 @@ function Draws({ gameCode, asked, history, draws }: DrawsProps) {
   )
 }
 
+const isSecret = ({ status }: Commitment) => status === 'scheduled' || status === 'open' || status === 'closed'
+
 /** How often a draw that is still secret is asked for again. */
 const askEveryMs = 5_000
 
@@ -173,7 +204,7 @@ export function Draw({ gameCode, numero }: { readonly gameCode: string; readonly
   const draw = useRead(
     lotteryRoutes.fairness,
     { gameCode, numero },
-    { refetchInterval: (query) => (query.state.data?.seedA === null ? askEveryMs : false) },
+    { refetchInterval: (query) => (query.state.data && isSecret(query.state.data) ? askEveryMs : false) },
   )
   if (draw.isError && !draw.data) {
     return (
@@ -190,8 +221,15 @@ export function Draw({ gameCode, numero }: { readonly gameCode: string; readonly
   if (!draw.data) return <Columns />
   return (
     <div className={styles.columns}>
-      <Recomputed key={draw.data.numero} draw={draw.data} />
-      <CommitmentCard draw={draw.data} />
+      {draw.data.source === 'hand' ? (
+        <ByHand draw={draw.data} />
+      ) : (
+        <>
+          <Recomputed key={draw.data.numero} draw={draw.data} />
+          <CommitmentCard draw={draw.data} />
+        </>
+      )}
+      <Versions draw={draw.data} />
     </div>
   )
 }

@@ -15,6 +15,8 @@ const draw = {
   rules: 'northern',
   rulesVersion: 1,
   status: 'settled' as const,
+  source: 'generator' as const,
+  results: [],
   commitA: sha256(seedA),
   commitB: sha256(seedB),
   committedAt: at,

@@ -289,6 +289,34 @@ test('after half an hour the time and the result are told over the game, however
   expect(screen.getAllByText('30 phút').length).toBeGreaterThan(0)
 })
 
+test.each(['BANYAN', 'HARBOUR'])(
+  '[MEMBER-63] over a game of %s the time played and the net result are told when the server’s reminder is due, until it is answered',
+  async (vendor) => {
+    const session = {
+      startedAt: new Date(Date.now() - 47 * 60_000).toISOString(),
+      remindInMs: -1,
+      endsInMs: null,
+      restedAt: new Date(Date.now() + 20 * 60_000).toISOString(),
+      roundCount: 12,
+      stakeAmount: '5000',
+      payoutAmount: '1200',
+    }
+    const { user, asked } = await open({
+      ...site,
+      ...catalogueOf([vendorOnWire(vendor)], [{ ...gameOnWire('sen-vang'), vassalage: vendor }]),
+      'GET /wps/member/session': { session },
+      'POST /wps/member/session/continue': { session: { ...session, remindInMs: 1_800_000 } },
+    })
+    await press(user)
+    const reminder = within(await screen.findByRole('dialog', { name: 'Bạn đã chơi 47 phút' }))
+    const figure = (name: string) => reminder.getByText(name).nextElementSibling?.textContent.replaceAll('\u00a0', ' ')
+    expect([figure('Đã cược'), figure('Kết quả')]).toEqual(['5.000 P', '−3.800 P'])
+    await user.click(reminder.getByRole('button', { name: 'Chơi tiếp' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.filter(({ call }) => call === 'POST /wps/member/session/continue')).toHaveLength(1)
+  },
+)
+
 test('[GAME-39] leaving asks first, and leads back to where the game was opened', async () => {
   const { user, router } = await open()
   await press(user)

@@ -5,14 +5,15 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { ownPath } from '../../lib/paths.ts'
+import { BonusAtStake } from '../bonus/index.ts'
 import { type LaunchedGame, SimilarGames, noteShown, titleOf, usePlay } from '../catalog/index.ts'
 import { GameFrame } from './GameFrame.tsx'
 import styles from './GamePage.module.css'
 import { GameSide } from './GameSide.tsx'
 import { isOwnGame } from './own-game.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
+import { useReminder } from './use-reminder.ts'
 import { useSessionResult } from './use-session-result.ts'
-import { useSitting } from './use-sitting.ts'
 
 /**
  * The frame with what belongs to it: leaving, opening anew, the whole screen; the sitting
@@ -25,7 +26,7 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
   const { play, tryOut } = usePlay()
   const stage = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const { minutes, isReminding, answer } = useSitting()
+  const { minutes, reminder } = useReminder(isDemo)
   const { result, count } = useSessionResult(game, isDemo)
   const title = titleOf(game)
   useEffect(noteShown, [launched])
@@ -44,17 +45,18 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
         play={play}
         stage={stage}
       />
+      {!isDemo && <BonusAtStake />}
       <div className={styles.columns} data-wide={isBook(game) || undefined}>
         <GameFrame
           key={url}
           stage={stage}
           launched={launched}
-          isCovered={isAsking || isReminding}
+          isCovered={isAsking || reminder.isDue}
           onLeave={() => setAsking(true)}
           onGone={leave}
           onPlayed={count}
         />
-        <GameSide game={game} isDemo={isDemo} minutes={minutes} result={result} />
+        <GameSide game={game} isDemo={isDemo} minutes={minutes} result={result ?? reminder.result} />
       </div>
       <SimilarGames game={game} />
       <ConfirmDialog
@@ -68,10 +70,10 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
         onCancel={() => setAsking(false)}
       />
       <ReminderDialog
-        open={isReminding && !isAsking}
-        minutes={minutes}
-        result={result}
-        onStay={answer}
+        open={reminder.isDue && !isAsking}
+        minutes={reminder.minutes}
+        result={reminder.result ?? result}
+        onStay={reminder.answer}
         onLeave={leave}
       />
     </div>

@@ -16,7 +16,7 @@ interface ReminderDialogProps {
 }
 
 /**
- * Every half hour the time and the result are told, and nothing urges either way
+ * When the reminder is due the time and the result are told, and nothing urges either way
  * (direction of the design, "Responsible play").
  */
 export function ReminderDialog({ open, minutes, result, onStay, onLeave }: ReminderDialogProps) {

@@ -154,6 +154,7 @@ test('a latest bet names its game and its draw, a slot its round', async () => {
     lines: [{ play: 'LO2', numbers: ['07'], unitAmount: '1000', odds: 980_000 }],
     legs: [],
     stakeAmount: '27000',
+    validAmount: '27000',
     payoutAmount: '0',
     netAmount: '-27000',
     status: 'lost',
@@ -172,9 +173,10 @@ test('a latest bet names its game and its draw, a slot its round', async () => {
   }
   serve({
     'GET /wps/bets': {
+      games: [],
       bets: [bet, spin],
       next: null,
-      total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 2 },
+      total: { stakeAmount: '0', validAmount: '0', payoutAmount: '0', netAmount: '0', count: 2 },
     },
   })
   enterSession(member, 'demo')
@@ -191,7 +193,12 @@ test('latest bets that cannot be had are told, and are asked for again', async (
   const { user } = await show(<LatestBets />)
   expect((await screen.findByRole('alert')).textContent).toContain('Mất kết nối')
   serve({
-    'GET /wps/bets': { bets: [], next: null, total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 0 } },
+    'GET /wps/bets': {
+      games: [],
+      bets: [],
+      next: null,
+      total: { stakeAmount: '0', validAmount: '0', payoutAmount: '0', netAmount: '0', count: 0 },
+    },
   })
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await screen.findByText('Chưa có cược nào')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { trialType } from '@banyan/contract'
 import { useRef } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useNotices } from '../../lib/content.ts'
@@ -16,6 +17,9 @@ const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')
 const HomeWins = lazyPart(async () => (await import('../catalog/wins/index.ts')).HomeWins, {
   pending: <div className={styles.rest} />,
 })
+const CrashTicker = lazyPart(async () => (await import('../crash/home/index.ts')).CrashTicker)
+const OwnStanding = lazyPart(async () => (await import('./own/index.ts')).OwnStanding)
+const TournamentLines = lazyPart(async () => (await import('../tournaments/index.ts')).TournamentLines)
 const LatestBets = lazyPart(async () => (await import('./LatestBets.tsx')).LatestBets)
 const HomePromotions = lazyPart(async () => (await import('../content/home/index.ts')).HomePromotions)
 const AppBand = lazyPart(async () => (await import('../content/home/index.ts')).AppBand)
@@ -27,7 +31,10 @@ export function HomeRest({ hasLottery }: { readonly hasLottery: boolean }) {
   return (
     <InTurns pending={<div className={styles.rest} />}>
       <HomeGames />
+      {member && member.type !== trialType && <OwnStanding />}
+      {member && member.type !== trialType && <TournamentLines />}
       {member && <LatestBets />}
+      <Live />
       <HomeWins />
       {hasLottery && <FastSection />}
       {banners.length > 0 && <Banners banners={banners} />}
@@ -36,6 +43,13 @@ export function HomeRest({ hasLottery }: { readonly hasLottery: boolean }) {
       <LimitsBand />
     </InTurns>
   )
+}
+
+/** The round of Crash that runs now, once somebody comes near it: whoever never does is sent none of its events. */
+function Live() {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  return <div ref={place}>{near && <CrashTicker />}</div>
 }
 
 /** The promotions and the app, once somebody comes near them. */

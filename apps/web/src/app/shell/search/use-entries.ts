@@ -76,6 +76,10 @@ function useAll(): readonly Entry[] {
     page(paths.limits, t('shell.limits')),
     page(paths.betRecord, t('shell.bet_record')),
     page(paths.accountRecord, t('shell.account_record')),
+    page(paths.profit, t('shell.profit')),
+    page(paths.numbers, t('numbers.title')),
+    page(paths.statement, t('numbers.statement')),
+    page(paths.bonuses, t('records.bonuses_title')),
   ]
 }
 

@@ -1,0 +1,1 @@
+export { OwnStanding } from './OwnStanding.tsx'
