@@ -1,7 +1,7 @@
 import { type Page, type TestInfo, expect, test } from '@playwright/test'
 import { run } from './support/database.ts'
 import { complaintsOf } from './support/page-checks.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant } from './support/player.ts'
 import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 
@@ -21,13 +21,14 @@ test(
     const { complaints, looksRight } = desk(page, info)
     const context = await browser.newContext(info.project.use as object) // as: the project's own
     const playerPage = await context.newPage()
-    const player = await registered(playerPage)
+    const player = await enrolled(playerPage)
     await enterAs(page, baseURL, 'content')
     await openPlace(page, 'Gửi thư')
     await expect(page.getByText('Thư hiện ra ở đây khi bạn viết')).toBeVisible()
 
     await test.step('what is missing is said where it is missing', async () => {
       const next = page.getByRole('button', { name: 'Xem lại và gửi' })
+      await page.getByText('Thư dịch vụ', { exact: true }).click()
       await next.click()
       await expect(page.getByText('Hãy tìm thành viên nhận thư')).toBeVisible()
       await page.getByLabel('Tên đăng nhập đầy đủ').fill(player.username.slice(0, -1))
@@ -61,7 +62,7 @@ test(
     })
 
     await test.step('the member reads it, as plain text', async () => {
-      await playerPage.goto('/index')
+      await playerPage.goto('/help')
       await playerPage
         .getByRole('banner')
         .getByRole('button', { name: /[Hh]ộp thư|chưa đọc/ })
@@ -82,7 +83,10 @@ test(
     const { complaints, looksRight } = desk(page, info)
     const context = await browser.newContext(info.project.use as object) // as: the project's own
     const playerPage = await context.newPage()
-    const player = await registered(playerPage)
+    const player = await enrolled(playerPage)
+    const [{ id }] = (await run(baseURL, 'select id from members.member where username = $1', [player.username])) as [
+      { id: string },
+    ] // as: see the statement
     await test.step('a member of 400 points asks for two rewards of 200', async () => {
       await run(
         baseURL,
@@ -117,6 +121,7 @@ test(
       .getByRole('table', { name: 'Đổi thưởng' })
       .locator('tbody tr')
       .filter({ hasText: 'Bao lì xì nhỏ' })
+      .filter({ hasText: `(mã ${id})` })
     await expect(rows).toHaveCount(2)
     await looksRight('exchanges')
 
@@ -132,7 +137,7 @@ test(
       await dialog.getByRole('button', { name: 'Duyệt' }).click()
       await expect(page.getByText(/^Đã duyệt yêu cầu \d+$/)).toBeVisible()
       await expect(rows).toHaveCount(1)
-      await playerPage.goto('/index')
+      await playerPage.goto('/help')
       await expectBalance(playerPage, grant + 5000)
     })
 
@@ -163,6 +168,8 @@ test(
   { tag: '@once' },
   async ({ page, baseURL }, info) => {
     const { complaints, looksRight } = desk(page, info)
+    // What a try that failed has left.
+    await run(baseURL, 'delete from slots.profile where merchant_id = 1')
     await enterAs(page, baseURL, 'compliance')
     await openPlace(page, 'Nhịp nổ hũ')
     const inForce = page.getByRole('region', { name: 'Đang áp dụng' })

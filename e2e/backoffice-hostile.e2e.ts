@@ -8,6 +8,7 @@ import {
 import { expect } from '@playwright/test'
 import { sanitiseHtml } from '../apps/server/src/modules/site/sanitise-html.ts'
 import { xssCorpus } from '../apps/server/test/xss.ts'
+import { loyaltyAnswers } from './support/hostile-loyalty.ts'
 import { complaintsOf } from './support/page-checks.ts'
 import { openPlace } from './support/staff.ts'
 import { test } from './support/test.ts'
@@ -18,6 +19,17 @@ const each = <Row>(row: (hostile: string, id: string) => Row) =>
   xssCorpus.map((hostile, index) => row(hostile, String(index + 1)))
 
 const money = { currency: all, decimals: 0 }
+
+const caredFor = (hostile: string, memberId: string) => ({
+  memberId,
+  account: hostile,
+  level: 3,
+  score: 80,
+  since: at,
+  day: '2026-01-01',
+  contact: 'taken',
+  takenBy: hostile,
+})
 
 const payoutFile = (hostile: string, fileId: string) => ({
   fileId,
@@ -62,6 +74,7 @@ const bet = (account: string, id: string) => ({
   lines: [{ play: account, numbers: [account], unitAmount: '1', odds: 10_000 }],
   legs: [],
   stakeAmount: '1',
+  validAmount: '1',
   payoutAmount: '0',
   netAmount: '-1',
   status: 'lost',
@@ -74,6 +87,33 @@ const bet = (account: string, id: string) => ({
   vendor: null,
 })
 
+const agentNode = (account: string, id: string) => ({
+  id,
+  account,
+  type: 1,
+  status: 'active',
+  registeredAt: at,
+  directCount: 1,
+  agentCount: 1,
+})
+
+const contract = (account: string, id: string) => ({
+  id,
+  kind: 'dividend',
+  period: 'monthly',
+  status: 'pending',
+  waitsForCompany: true,
+  giver: { id, account },
+  receiver: { id, account },
+  isOffer: true,
+  activeAmount: '1',
+  tiers: [{ activeMin: 0, validAmountMin: '0', profitAmountMin: '0', rateBp: 1 }],
+  dividend: { feeBp: 0, carryPeriods: null },
+  madeAt: at,
+  startsAt: null,
+  endsAt: null,
+})
+
 /** Not by the colleague who looks at it, whose name is hostile too. */
 const betVoid = (words: string) => ({ by: `${words}2`, at, until: at, why: 'rules', reason: words })
 
@@ -84,10 +124,27 @@ const draw = (words: string) => ({
   opensAt: at,
   closesAt: at,
   drawsAt: at,
+  committedDrawsAt: null,
   bets: 1,
   stakeAmount: '1',
   nearestPercent: 1,
+  byHand: true,
   waiting: { stop: 'void', why: 'authority', by: `${words}2`, at, until: at, reason: words },
+})
+
+const alert = (account: string, alertId: string) => ({
+  alertId,
+  kind: 'failed_logins',
+  about: 'device',
+  subject: account,
+  account,
+  state: 'taken',
+  findings: 1,
+  firstSeenAt: at,
+  lastSeenAt: at,
+  takenBy: account,
+  closedBy: null,
+  end: null,
 })
 
 const suspicion = (account: string, suspicionId: string) => ({
@@ -166,9 +223,14 @@ const memberAnswers: readonly (readonly [StaffRoute, object])[] = [
       currency: { code: all, decimals: 0 },
       balanceAmount: '1',
       turnover: { requiredAmount: '0', progressAmount: '0', missingAmount: '0', requirements: [] },
+      stakeMaxAmount: null,
+      payoutMaxAmount: null,
+      playLimits: [],
       protection: null,
       depositLimits: [],
       points: '1',
+      consents: ['email'],
+      dataCopies: [{ state: 'ready', askedAt: at, readyAt: at, fetchedAt: null }],
       protects: { twoStep: false, addresses: 0, remembered: 0 },
     },
   ],
@@ -188,6 +250,7 @@ const memberAnswers: readonly (readonly [StaffRoute, object])[] = [
       hasMore: false,
     },
   ],
+  [staffRoutes.memberCorrections, { corrections: [{ id: '1', field: 'occupation', by: all, at, reason: all }] }],
   [staffRoutes.memberNotes, { notes: [{ at, by: all, note: all }] }],
   [
     staffRoutes.memberChanges,
@@ -209,6 +272,28 @@ const memberAnswers: readonly (readonly [StaffRoute, object])[] = [
 
 const title = all.replaceAll('\n', ' ').slice(0, 200)
 const contentTexts = [{ language: 'VI', title, content: all.slice(0, 20_000) }]
+const affiliateTerms = {
+  kind: 'share',
+  shareBp: 3500,
+  cpaAmount: '0',
+  feeBp: 1000,
+  carries: true,
+  depositMin: '1',
+  validMin: '1',
+  withinDays: 30,
+}
+const affiliateOf = (hostile: string, id: string) => ({
+  id,
+  name: hostile,
+  memberId: id,
+  account: hostile,
+  isOn: true,
+  madeAt: at,
+  clicks: 1,
+  registrations: 1,
+  qualified: 1,
+  net: '1',
+})
 const listedNotice = (hostile: string, id: string) => ({
   id,
   type: 'B',
@@ -292,13 +377,14 @@ const contentAnswers: readonly (readonly [StaffRoute, object])[] = [
  * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
  */
 const answers = new Map<StaffRoute, object>([
-  [staffRoutes.me, { name: all, role: 'auditor', permissions: staffPermissions }],
+  [staffRoutes.me, { name: all, role: 'auditor', roleName: null, permissions: staffPermissions }],
   [
     staffRoutes.health,
     {
       node: { id: all, version: all, mode: all, role: all, upSeconds: 1, memoryMegabytes: 1 },
       reasons: each((hostile, id) => ({ code: `${hostile}${id}`, detail: hostile })),
       draws: { due: 0, unsettled: 0, nextAt: null },
+      backup: null,
     },
   ],
   [
@@ -322,6 +408,7 @@ const answers = new Map<StaffRoute, object>([
   ],
   ...memberAnswers,
   ...contentAnswers,
+  ...loyaltyAnswers({ all, at, each }),
   [
     staffRoutes.exchanges,
     {
@@ -344,6 +431,7 @@ const answers = new Map<StaffRoute, object>([
         mobileNum: hostile,
         decidedAt: at,
         remarks: hostile,
+        sending: { carrier: hostile, trackingNumber: hostile, sentAt: at },
       })),
     },
   ],
@@ -385,6 +473,231 @@ const answers = new Map<StaffRoute, object>([
         amount: '1',
         kind: 'correction',
         reason: hostile,
+        state: 'waiting',
+        proposedBy: hostile,
+        proposedAt: at,
+        decidedBy: hostile,
+        decidedAt: null,
+        decisionReason: hostile,
+      })),
+    },
+  ],
+  [
+    staffRoutes.promotionMembers,
+    {
+      currency: all,
+      decimals: 0,
+      next: null,
+      members: each((hostile, id) => ({
+        id,
+        memberId: id,
+        account: hostile,
+        state: 'claimed',
+        ended: null,
+        joinedAt: at,
+        depositAmount: '1',
+        playedAmount: '1',
+        lostAmount: '1',
+        rewardAmount: '1',
+        claimedAt: at,
+        takenBackAt: at,
+      })),
+    },
+  ],
+  [
+    staffRoutes.affiliates,
+    { affiliates: each((hostile, id) => affiliateOf(hostile, id)), next: null, currency: all, decimals: 0 },
+  ],
+  [
+    staffRoutes.affiliateRecord,
+    {
+      affiliate: { ...affiliateOf(all, '1'), contact: all, postbackUrl: all },
+      contracts: each((hostile, id) => ({
+        version: Number(id),
+        from: '2026-12-01',
+        terms: affiliateTerms,
+        at,
+        by: hostile,
+        reason: hostile,
+      })),
+      figures: {
+        from: '2026-12-01',
+        until: '2026-12-15',
+        links: each((hostile, id) => ({
+          code: `${hostile}${id}`,
+          campaign: hostile,
+          isOn: true,
+          clicks: 1,
+          registrations: 1,
+          firstDeposits: 1,
+          firstDepositAmount: '1',
+          qualified: 1,
+          net: '1',
+          commission: '1',
+        })),
+        days: [],
+      },
+      refused: each((hostile, id) => ({
+        memberId: id,
+        account: hostile,
+        registeredAt: at,
+        code: hostile,
+        flag: 'device',
+      })),
+      postbacks: [],
+      currency: all,
+      decimals: 0,
+    },
+  ],
+  [
+    staffRoutes.referralSettings,
+    {
+      version: 1,
+      values: {
+        isOn: true,
+        forAgents: false,
+        giftAmount: '1',
+        depositMin: '1',
+        playMin: '1',
+        withinDays: 30,
+        rate: 20,
+        rateDays: 90,
+        capAmount: null,
+        settleHour: 4,
+      },
+      paid: { members: 1, friends: 1, amount: '1' },
+      currency: all,
+      decimals: 0,
+    },
+  ],
+  [
+    staffRoutes.referralChanges,
+    {
+      changes: each((hostile, id) => ({
+        version: Number(id),
+        at,
+        by: hostile,
+        reason: hostile,
+        before: { rate: hostile },
+        after: { rate: `${hostile} ` },
+      })),
+    },
+  ],
+  [
+    staffRoutes.referralFriends,
+    {
+      currency: all,
+      decimals: 0,
+      next: null,
+      friends: each((hostile, id) => ({
+        id,
+        account: hostile,
+        memberId: id,
+        inviter: hostile,
+        inviterId: id,
+        registeredAt: at,
+        depositAmount: '1',
+        playedAmount: '1',
+        rewardAmount: '1',
+        flag: 'device',
+      })),
+    },
+  ],
+  [
+    staffRoutes.cashbackRules,
+    {
+      setting: {
+        isOn: true,
+        isManual: true,
+        times: [180],
+        amountMin: '1',
+        amountMax: null,
+        claimDays: 7,
+        rates: [{ category: 'RNG', vendor: 'OUTER', rankFrom: 0, rate: 80 }],
+      },
+      version: 1,
+      vendors: [{ code: 'OUTER', name: all, categories: ['RNG'] }],
+      played: [],
+      settlements: [],
+      timeZone: 'Asia/Ho_Chi_Minh',
+      currency: all,
+      decimals: 0,
+    },
+  ],
+  [
+    staffRoutes.cashbackChanges,
+    {
+      changes: each((hostile, id) => ({
+        version: Number(id),
+        at,
+        by: hostile,
+        reason: hostile,
+        before: { times: hostile },
+        after: { times: `${hostile} ` },
+      })),
+      next: null,
+    },
+  ],
+  [
+    staffRoutes.promotionList,
+    {
+      promotions: each((hostile, id) => ({
+        id,
+        title: hostile,
+        category: 'vip',
+        takesApplications: true,
+        kind: null,
+        rewardAmount: '1',
+        startsAt: at,
+        endsAt: null,
+        waiting: 1,
+        issued: 1,
+        issuedAmount: '1',
+        rejected: 1,
+        joined: 1,
+        reservedAmount: '1',
+        claimed: 1,
+        claimedAmount: '1',
+      })),
+      next: null,
+      currency: all,
+      decimals: 0,
+    },
+  ],
+  [
+    staffRoutes.promotion,
+    {
+      id: '1',
+      title: all,
+      terms: null,
+      version: 1,
+      waiting: 1,
+      issued: 1,
+      issuedAmount: '1',
+      rejected: 1,
+      joined: 1,
+      reservedAmount: '1',
+      claimed: 1,
+      claimedAmount: '1',
+      changes: [{ at, by: all, reason: all, before: { category: all }, after: { category: `${all} ` } }],
+      currency: all,
+      decimals: 0,
+    },
+  ],
+  [
+    staffRoutes.handouts,
+    {
+      currency: all,
+      decimals: 0,
+      next: null,
+      secondPersonFrom: '1',
+      handouts: each((hostile, id) => ({
+        id,
+        kind: 'event',
+        reason: hostile,
+        multiple: null,
+        memberCount: 1,
+        sumAmount: '1',
         state: 'waiting',
         proposedBy: hostile,
         proposedAt: at,
@@ -570,6 +883,72 @@ const answers = new Map<StaffRoute, object>([
       },
     },
   ],
+  [staffRoutes.agentTree, { agents: each(agentNode), next: null }],
+  [
+    staffRoutes.agentTeam,
+    {
+      memberCount: 1,
+      directCount: 1,
+      registeredCount: 1,
+      activeCount: 1,
+      validAmount: '1',
+      payoutAmount: '1',
+      netAmount: '0',
+      currency: all,
+      decimals: 0,
+    },
+  ],
+  [
+    staffRoutes.agent,
+    {
+      agent: agentNode(all, '1'),
+      above: [{ id: '2', account: all, type: 1 }],
+      codes: each((code) => ({ code, kind: 'affiliate', isActive: true, broughtCount: 1 })),
+      hasFirstPassword: true,
+      waiting: {
+        agentId: '1',
+        account: all,
+        from: null,
+        to: { id: '2', account: all, type: 1 },
+        by: `${all}2`,
+        at,
+        until: at,
+        reason: all,
+      },
+      acts: each((hostile) => ({ at, by: hostile, action: hostile, reason: hostile })),
+    },
+  ],
+  [
+    staffRoutes.previewMove,
+    {
+      from: null,
+      to: { id: '2', account: all, type: 1 },
+      memberCount: 1,
+      contracts: each((receiver, id) => ({
+        id,
+        kind: 'dividend',
+        giver: receiver,
+        receiver,
+        rateBp: 1,
+        isInForce: true,
+      })),
+      needsSecond: true,
+      countsFrom: at,
+    },
+  ],
+  [staffRoutes.contractList, { contracts: each(contract), next: null, currency: all, decimals: 0 }],
+  [
+    staffRoutes.contractRecord,
+    {
+      contract: contract(all, '1'),
+      changes: [],
+      belowCount: 0,
+      lowerCount: 0,
+      acts: each((hostile) => ({ at, by: hostile, action: hostile, reason: hostile })),
+      currency: all,
+      decimals: 0,
+    },
+  ],
   [
     staffRoutes.bets,
     {
@@ -610,7 +989,63 @@ const answers = new Map<StaffRoute, object>([
       now: at,
     },
   ],
-  [staffRoutes.draws, { currency: all, decimals: 0, games: ['VNMB_1M'], gameCode: 'VNMB_1M', draws: each(draw) }],
+  [
+    staffRoutes.draws,
+    {
+      currency: all,
+      decimals: 0,
+      games: ['VNMB_1M'],
+      gameCode: 'VNMB_1M',
+      awaiting: [{ gameCode: all, numero: all, drawsAt: at }],
+      draws: each(draw),
+    },
+  ],
+  [
+    staffRoutes.drawResults,
+    {
+      byHand: true,
+      tiers: [{ tier: all, digits: 5, count: 1 }],
+      results: [
+        {
+          version: 1,
+          prizes: { [all]: ['12345'] },
+          place: all,
+          reason: all,
+          enteredBy: all,
+          enteredAt: at,
+          confirmedBy: all,
+          confirmedAt: at,
+          came: null,
+        },
+      ],
+      // Not by the colleague who looks at it, whose name is hostile too.
+      waiting: {
+        version: 2,
+        prizes: { [all]: ['54321'] },
+        place: all,
+        reason: all,
+        by: `${all}2`,
+        at,
+        until: at,
+      },
+      step: null,
+      recomputed: null,
+    },
+  ],
+  [
+    staffRoutes.drawCorrection,
+    {
+      version: 2,
+      bets: 1,
+      payAmount: '1',
+      takeAmount: '1',
+      uncoveredAmount: '1',
+      walletsBelow: 1,
+      keptBets: 0,
+      currency: all,
+      decimals: 0,
+    },
+  ],
   [
     staffRoutes.draw,
     {
@@ -673,6 +1108,107 @@ const answers = new Map<StaffRoute, object>([
       })),
     },
   ],
+  [staffRoutes.alerts, { next: null, open: [], alerts: each((hostile, id) => alert(hostile, id)) }],
+  [
+    staffRoutes.alert,
+    {
+      currency: all,
+      decimals: 0,
+      alert: alert(all, '1'),
+      findings: [],
+      history: each((hostile) => ({ step: 'note', at, by: hostile, reason: hostile })),
+    },
+  ],
+  [
+    staffRoutes.messages,
+    {
+      next: null,
+      messages: each((hostile, id) => ({
+        id,
+        channel: 'email',
+        kind: 'notice',
+        receiver: hostile,
+        state: 'sent',
+        fault: null,
+        tries: 1,
+        queuedAt: at,
+        endedAt: at,
+        reference: '0193f0c4-0000-4000-8000-000000000000',
+        providerNumber: hostile,
+      })),
+    },
+  ],
+  [
+    staffRoutes.payoutPlaces,
+    {
+      places: each((hostile, id) => ({
+        code: `${hostile}${id}`,
+        kind: 'bank',
+        form: 'digits',
+        bin: '970436',
+        coin: null,
+        name: hostile,
+        place: 1,
+        isOn: true,
+        version: 0,
+      })),
+    },
+  ],
+  [
+    staffRoutes.reportDayOrders,
+    {
+      orders: each((by, orderId) => ({
+        orderId,
+        day: '2026-01-01',
+        by,
+        askedAt: at,
+        state: 'done',
+        step: 3,
+        endedAt: at,
+        kept: { [by]: by },
+        made: { [by]: by },
+        rowsLeft: 1,
+      })),
+    },
+  ],
+  [
+    staffRoutes.sites,
+    {
+      sites: each((hostile, id) => ({
+        code: `${hostile}${id}`,
+        brandName: hostile,
+        books: { currency: hostile, timeZone: hostile },
+        languages: ['VI'],
+        hosts: [`site-${id}.test`],
+        isServed: true,
+        hasMembers: false,
+      })),
+      currencies: ['PLAY'],
+    },
+  ],
+  [
+    staffRoutes.jobs,
+    {
+      now: at,
+      jobs: each((hostile, id) => ({
+        name: `${hostile}${id}`,
+        kind: 'other',
+        gameCode: null,
+        everySeconds: 60,
+        node: hostile,
+        isRunning: false,
+        beganAt: at,
+        tookMs: 1,
+        result: 'failing',
+        doneAt: null,
+        failedAt: at,
+        error: hostile,
+        nextAt: at,
+        mayRunNow: true,
+        isAsked: false,
+      })),
+    },
+  ],
   [
     staffRoutes.suspicions,
     {
@@ -699,6 +1235,27 @@ const answers = new Map<StaffRoute, object>([
       now: at,
     },
   ],
+  [staffRoutes.harmMembers, { next: null, levels: [], members: each((hostile, id) => caredFor(hostile, id)) }],
+  [
+    staffRoutes.harmMember,
+    {
+      member: caredFor(all, '1'),
+      days: [],
+      contacts: [
+        {
+          contactId: '1',
+          state: 'taken',
+          openedAt: at,
+          takenBy: all,
+          closedBy: null,
+          end: null,
+          history: each((hostile) => ({ step: 'note', at, by: hostile, reason: hostile })),
+        },
+      ],
+    },
+  ],
+  [staffRoutes.harmRules, { rules: [], history: [] }],
+  [staffRoutes.alertRules, { currency: all, decimals: 0, rules: [], history: [] }],
   [staffRoutes.suspicionRules, { currency: all, decimals: 0, rules: [], history: [] }],
   [staffRoutes.reconciliationDays, { currency: all, decimals: 0, next: null, open: 1, days: [comparedDay] }],
   [
@@ -737,6 +1294,7 @@ const answers = new Map<StaffRoute, object>([
       tasks: [],
     },
   ],
+  [staffRoutes.letterReach, { memberCount: 3, reachedCount: 1, emailCount: 1 }],
   [
     staffRoutes.plannedLetters,
     {
@@ -745,6 +1303,7 @@ const answers = new Map<StaffRoute, object>([
         member: { id, account: hostile },
         ranks: null,
         line: null,
+        isMarketing: true,
         title: hostile,
         dueAt: at,
         plannedAt: at,
@@ -770,6 +1329,53 @@ const answers = new Map<StaffRoute, object>([
         openTransfers: 0,
         openDisputes: 0,
       })),
+    },
+  ],
+  [
+    staffRoutes.arrangement,
+    {
+      version: 1,
+      values: { offered: ['EVIL'], esports: ['EVIL'], navItems: [], direct: [] },
+      vendors: [{ vassalage: 'EVIL', name: all, hasSports: true }],
+    },
+  ],
+  [
+    staffRoutes.games,
+    {
+      games: each((hostile, id) => ({
+        id,
+        vassalage: 'EVIL',
+        code: hostile,
+        name: hostile,
+        category: 'RNG',
+        classification: null,
+        icon: null,
+        position: 1,
+        status: 'open',
+        maintenanceUntil: null,
+        isShown: true,
+        isHot: true,
+        isNew: true,
+      })),
+      next: null,
+      total: 1,
+      vendors: [{ vassalage: 'EVIL', name: all }],
+    },
+  ],
+  [
+    staffRoutes.playChanges,
+    {
+      changes: [
+        {
+          version: 1,
+          at,
+          by: all,
+          reason: all,
+          before: { 'name.VI': all },
+          after: { 'name.VI': `${all}!`, offered: all },
+        },
+      ],
+      next: null,
     },
   ],
   [
@@ -845,9 +1451,64 @@ const answers = new Map<StaffRoute, object>([
         id,
         name: hostile,
         role: 'support',
+        roleName: hostile,
         status: 'active',
         createdAt: at,
         lastLoginAt: null,
+      })),
+    },
+  ],
+  [
+    staffRoutes.roles,
+    {
+      roles: each((hostile, id) => ({
+        code: `role-${id}`,
+        name: hostile.slice(0, 40),
+        permissions: ['members.read'],
+        version: 1,
+        isShipped: false,
+        bearers: 0,
+      })),
+      waiting: each((hostile, id) => ({
+        id,
+        code: `role-${id}`,
+        name: hostile.slice(0, 40),
+        added: ['members.read'],
+        removed: [],
+        by: hostile,
+        at,
+        reason: hostile,
+      })),
+    },
+  ],
+  [
+    staffRoutes.agentRebates,
+    {
+      version: 2,
+      rates: [{ category: 'LOTT', now: 10, next: 10, least: 0, most: 100 }],
+      budget: [{ category: 'LOTT', edge: 300, cashback: 20 }],
+      nextFrom: at,
+      changes: each((hostile, id) => ({
+        version: Number(id),
+        at,
+        by: hostile,
+        reason: hostile,
+        fromOn: '2026-11-22',
+        before: { LOTT: 0 },
+        after: { LOTT: 10 },
+      })),
+    },
+  ],
+  [
+    staffRoutes.roleChanges,
+    {
+      changes: each((hostile) => ({
+        version: 1,
+        at,
+        by: hostile,
+        reason: hostile,
+        before: { name: hostile },
+        after: { name: hostile },
       })),
     },
   ],
@@ -897,22 +1558,40 @@ const places = [
     opens: [/^Hồ sơ/, 'Khóa', 'Sửa tên', 'Điều chỉnh số dư', 'Gỡ bảo vệ', 'Gửi đặt lại mật khẩu'],
   },
   { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
+  { place: 'Quà đổi điểm', opens: [/^Mở /] },
+  { place: 'Hạng VIP', opens: [/^Mở /] },
+  { place: 'Điểm', opens: [] },
+  { place: 'Nhiệm vụ và xếp hạng', opens: [/^Mở /] },
+  { place: 'Quay thưởng', opens: [/^Mở /] },
   { place: 'Đơn khuyến mãi', opens: ['Duyệt đơn 1'] },
   { place: 'Rút tiền', opens: [/^Mở lệnh/, 'Giải quyết'] },
+  { place: 'Đại lý', opens: [/^Xem /, 'Xác nhận chuyển'] },
+  { place: 'Hợp đồng đại lý', opens: [/^Xem hợp đồng/, 'Duyệt'] },
+  { place: 'Tiếp thị liên kết', opens: ['Xem'] },
   { place: 'Cược', opens: [/^Xem cược/, 'Xác nhận hủy'] },
-  { place: 'Kỳ xổ số', opens: [/^Xem kỳ/, 'Xác nhận hủy kỳ'] },
+  { place: 'Kỳ xổ số', opens: [/^Xem kỳ/, 'Xác nhận hủy kỳ', 'Xác nhận kết quả'] },
   { place: 'Nghi vấn rửa tiền', opens: [/^Mở nghi vấn/] },
+  { place: 'Cảnh báo', opens: [/^Mở cảnh báo/] },
+  { place: 'Chăm sóc người chơi', opens: [/^Mở /] },
+  { place: 'SMS và e-mail', opens: [] },
   { place: 'Báo cáo', opens: [] },
   { place: 'Đối chiếu', opens: [/^Xem ngày/, /^Đóng chênh lệch/] },
   { place: 'Điều chỉnh số dư', opens: ['Duyệt điều chỉnh 1', 'Điều chỉnh mới'] },
+  { place: 'Thưởng tặng', opens: ['Duyệt khoản thưởng 1'] },
+  { place: 'Khuyến mãi', opens: [/^Mở khuyến mãi/] },
+  { place: 'Hoàn trả', opens: [] },
+  { place: 'Giới thiệu bạn', opens: [] },
   { place: 'Phản hồi', opens: [/^Đọc phản hồi/] },
   { place: 'Tin và khuyến mãi', opens: [/^Mở thông báo/] },
   { place: 'Banner trang', opens: [/^Mở thông báo/] },
   { place: 'Bài viết', opens: [/^Mở “/] },
   { place: 'Giấy tờ', opens: [/^Xem giấy tờ/] },
   { place: 'Nhà cung cấp', opens: ['Trò chơi', 'Hỏi ngay', 'Kết luận'] },
+  { place: 'Trò chơi', opens: [] },
   { place: 'Nhân viên', opens: ['Vô hiệu'] },
+  { place: 'Vai trò', opens: [/^Xác nhận/, /^Mở/] },
   { place: 'Nhật ký', opens: [] },
+  { place: 'Tác vụ định kỳ', opens: [/^Chạy ngay/] },
   { place: 'Khóa truy cập', opens: [/^Xóa khóa/] },
   { place: 'Phiên của tôi', opens: [] },
 ] as const
@@ -948,7 +1627,7 @@ test(
             name.startsWith('on') ||
             (/^(href|src|srcset|action|formaction|data|style|poster|background|srcdoc)$/.test(name) &&
               // The address of a page of ours may name what it is asked for, encoded.
-              !/^\/ops\/\w+\?[\w=&%.()*!'~+-]*$/.test(value) &&
+              !/^\/ops\/\w+(?:\?[\w=&%.()*!'~+-]*)?$/.test(value) &&
               /script|evil|alert/i.test(value))
               ? [`${name}=${value}`]
               : [],

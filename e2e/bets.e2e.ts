@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { askAs, betCall, expectPlaced, fillSlip, placeBet, triesOf } from './support/betting.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { placing, betButton, myBets, openDraw, openSlip, readySlip, secondsLeft, setPoints } from './support/lottery.ts'
-import { expectBalance, fillRegistration, goOn, grant, newPlayer, registered } from './support/player.ts'
+import { enrolled, expectBalance, fillRegistration, goOn, grant, newPlayer, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 import { play } from './support/texts.ts'
 
 test.afterEach(({ baseURL }) => expectInvariants(baseURL))
 
 test('[WALLET-10] [API-10] a double click and Enter place one bet', async ({ page }) => {
-  await registered(page)
+  await registered(page, '/vnlottery')
   await fillSlip(page, 1)
   const tries = triesOf(page)
   await page.route(betCall, async (route) => {
@@ -28,7 +28,7 @@ test('[WALLET-10] [API-10] a double click and Enter place one bet', async ({ pag
 test('[WALLET-10] [ERR-08] a connection cut after sending ends in exactly one bet, even over a reload', async ({
   page,
 }) => {
-  await registered(page)
+  await registered(page, '/vnlottery')
   await fillSlip(page, 2)
   const tries = triesOf(page)
   let cut = true
@@ -55,7 +55,7 @@ test('[WALLET-10] [ERR-08] a bet pressed without a connection is placed once whe
   page,
   context,
 }) => {
-  await registered(page)
+  await registered(page, '/vnlottery')
   await fillSlip(page, 3)
   const slip = await readySlip(page, 20)
   await context.setOffline(true)
@@ -70,7 +70,7 @@ test('[WALLET-10] [ERR-08] a bet pressed without a connection is placed once whe
 test('[GAME-62] a draw that closes under the slip takes no money, keeps the numbers and offers the next draw', async ({
   page,
 }) => {
-  await registered(page)
+  await registered(page, '/vnlottery')
   await fillSlip(page, 4)
   // The bet leaves in time and arrives too late: held up on its way until the draw has closed.
   let closed = () => {}
@@ -103,7 +103,7 @@ test('[GAME-62] a draw that closes under the slip takes no money, keeps the numb
 })
 
 test('[WALLET-09] a balance too low is refused in words, by the page and by the server', async ({ page }) => {
-  await registered(page)
+  await registered(page, '/vnlottery')
   await fillSlip(page, 60)
   await placeBet(page)
   await expectPlaced(page)
@@ -131,9 +131,9 @@ test('[WALLET-11] [AUTH-26] a second tab is logged in, with every key of the ses
   page,
   context,
 }) => {
-  await registered(page)
+  await registered(page, '/help')
   const second = await context.newPage()
-  await second.goto('/index')
+  await second.goto('/help')
   await expectBalance(second, grant)
   // The second tab lives by the cookie that no script can read: no page is given the token again (docs/decisions/0031).
   const keys = ['account', 'merchant', 'customerId', 'isAgent', 'memberLabel']
@@ -150,7 +150,7 @@ test('[WALLET-11] [AUTH-26] a second tab is logged in, with every key of the ses
 })
 
 test('[API-01] another member and a visitor see nothing of a bet', async ({ page, browser, baseURL }) => {
-  await registered(page)
+  await registered(page, '/vnlottery')
   await fillSlip(page, 6)
   await placeBet(page)
   await expectPlaced(page)
@@ -161,9 +161,9 @@ test('[API-01] another member and a visitor see nothing of a bet', async ({ page
   })
 
   const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
-  await stranger.goto('/index')
+  await stranger.goto('/help')
   expect(await askAs(stranger, '/wps/bets')).toMatchObject({ success: false, code: 'not_logged_in' })
-  await registered(stranger)
+  await enrolled(stranger)
   expect(await askAs(stranger, '/wps/bets')).toMatchObject({ success: true, value: { bets: [], total: { count: 0 } } })
   expect(await askAs(stranger, '/wps/relay/ODSFE2_MemTransDet')).toMatchObject({
     value: { entries: [{ reason: 'grant', netAmount: String(grant) }] },
@@ -174,9 +174,8 @@ test('[API-01] another member and a visitor see nothing of a bet', async ({ page
 })
 
 test('[GAME-62] a limit set lower holds at once, and the refusal says what is left', async ({ page }) => {
-  await registered(page)
-  await page.goto('/limits')
-  const limit = page.getByRole('region', { name: 'Hạn mức cược mỗi ngày' })
+  await registered(page, '/limits')
+  const limit = page.getByRole('region', { name: 'Hạn mức cược', exact: true })
   await limit.getByLabel('Hạn mức mới').fill('100000')
   await limit.getByRole('button', { name: 'Lưu hạn mức' }).click()
   await expect(page.getByText('Hạn mức mới đã có hiệu lực.')).toBeVisible()
@@ -184,10 +183,10 @@ test('[GAME-62] a limit set lower holds at once, and the refusal says what is le
   await placeBet(page)
   await expectPlaced(page)
   await fillSlip(page, 6)
-  await expect((await openSlip(page)).getByText(`Còn ${play(50_000)} trong hạn mức cược hôm nay`)).toBeVisible()
+  await expect((await openSlip(page)).getByText(`Còn ${play(50_000)} trong hạn mức bạn đặt`)).toBeVisible()
   await placeBet(page)
   await expect(
-    (await openSlip(page)).getByText(`Cược này vượt hạn mức cược trong ngày của bạn. Còn lại ${play(50_000)}.`),
+    (await openSlip(page)).getByText(`Cược này vượt hạn mức cược bạn đã đặt. Còn lại ${play(50_000)}.`),
   ).toBeVisible()
   await setPoints(await openSlip(page), 5)
   await placeBet(page)
@@ -195,8 +194,7 @@ test('[GAME-62] a limit set lower holds at once, and the refusal says what is le
 })
 
 test('[GAME-62] a break refuses every bet until it is over', async ({ page }) => {
-  await registered(page)
-  await page.goto('/limits')
+  await registered(page, '/limits')
   await page.getByRole('button', { name: '1 ngày' }).click()
   await page.getByRole('dialog', { name: 'Tạm nghỉ 1 ngày?' }).getByRole('button', { name: 'Bắt đầu nghỉ' }).click()
   await expect(page.getByText(/Bạn đang tạm nghỉ đến \d{4}-/).first()).toBeVisible()
@@ -223,7 +221,7 @@ test('[MODAL-03] [AUTH-08] a visitor who bets is asked in, and the very bet is p
 test('[GAME-64] a bet is taken back from my bets after a question, and the record says that it was', async ({
   page,
 }) => {
-  await registered(page)
+  await registered(page, '/vnlottery')
   await fillSlip(page, 3)
   await placeBet(page)
   await expectPlaced(page)

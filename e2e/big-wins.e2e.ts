@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { run } from './support/database.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys } from './support/page-checks.ts'
-import { registered } from './support/player.ts'
+import { enrolled } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
@@ -50,7 +50,7 @@ test('nine big wins are not told; ten are, with their proofs, on both widths, an
   const station = stations(page, info)
   const complaints = complaintsOf(page)
   const shifted = await watchShifts(page)
-  const { username } = await registered(page)
+  const { username } = await enrolled(page)
   try {
     await run(page.url(), 'delete from catalog.big_win')
     await keepWins(page, username, 9)
@@ -68,12 +68,17 @@ test('nine big wins are not told; ten are, with their proofs, on both widths, an
     await expect(wins(page).getByRole('listitem')).toHaveCount(10)
     await expect(wins(page)).toContainText(`an•••${username.at(-1)}`)
     await expect(wins(page)).not.toContainText(username)
-    await page.waitForTimeout(500)
-    const before = await shifted()
     await station('big-wins')
     await expectAccessible(page)
     await expectNoRawKeys(page)
 
+    // What comes late of the page itself has come.
+    let before = -1
+    await expect(async () => {
+      const last = before
+      before = await shifted()
+      expect(before).toBe(last)
+    }).toPass({ intervals: [500] })
     await keepWins(page, username, 1)
     await expect(wins(page).getByRole('listitem').first()).toContainText('13×', { timeout: 40_000 })
     expect(await shifted()).toBe(before)

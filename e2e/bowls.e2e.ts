@@ -20,9 +20,26 @@ function payoutOf(result: string): number {
   return wins * 20_000
 }
 
-test('a member bets on two positions of Tài Xỉu, sees the bowl lifted, and verifies the round', async ({ page }) => {
-  await registered(page)
+test('[GAME-50] a visitor of a new installation finds card games and tables for all players, and sees a table run', async ({
+  page,
+}) => {
   await page.goto('/pvp')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game bài')
+  const cards = page.getByRole('main')
+  for (const name of ['Cao Thấp', 'Tài Xỉu', 'Xóc Đĩa', 'Bầu Cua', 'Crash'])
+    await expect(cards.getByRole('article', { name, exact: true })).toBeVisible()
+  await page.goto('/bowls/tai-xiu')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tài Xỉu' })).toBeAttached()
+  await expect(
+    page
+      .getByRole('region', { name: 'Tài Xỉu' })
+      .getByText(/^(Đặt cược|Sắp đóng|Chờ mở bát|Kết quả)$/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a member bets on two positions of Tài Xỉu, sees the bowl lifted, and verifies the round', async ({ page }) => {
+  await registered(page, '/pvp')
   await page.getByRole('button', { name: 'Chơi ngay Tài Xỉu' }).filter({ visible: true }).first().press('Enter')
   await expect(page).toHaveURL(/\/bowls\/tai-xiu$/)
   await openRound(page)

@@ -1,6 +1,6 @@
 import { type Worker, expect } from '@playwright/test'
 import { complaintsOf, expectAccessible, expectFit, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
-import { expectBalance, fillRegistration, grant, newPlayer, openModal, registered } from './support/player.ts'
+import { enrolled, expectBalance, fillRegistration, grant, newPlayer, openModal } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { run } from './support/database.ts'
 import { test } from './support/test.ts'
@@ -16,7 +16,7 @@ test('[SITE-26] [AUTH-21] [RULE-07] the check is done in a worker while the form
   const asked: string[] = []
   page.on('worker', (worker) => workers.push(worker))
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/index')
+  await page.goto('/help')
   const form = await openModal(page, 'Đăng ký')
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).focus()
   await expect(form.getByText(checked)).toBeVisible()
@@ -33,7 +33,7 @@ test('[RULE-07] [ERR-25] a form whose check cannot be done sends nothing, says s
 }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/wps/session/login') && sent.push(request.method()))
-  await page.goto('/index')
+  await page.goto('/help')
   await page.route('**/wps/captcha/challenge*', (route) => route.abort())
   const form = await openModal(page, 'Đăng nhập')
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('nobody')
@@ -50,7 +50,7 @@ test('[RULE-07] [ERR-25] a form whose check cannot be done sends nothing, says s
 test('[SITE-29] a check that the server did not give out is refused: nobody is logged in, and no account is made', async ({
   page,
 }) => {
-  const player = await registered(page)
+  const player = await enrolled(page)
   await page.context().clearCookies()
   await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))
   await page.route('**/wps/captcha/challenge*', async (route) => {
@@ -61,7 +61,7 @@ test('[SITE-29] a check that the server did not give out is refused: nobody is l
     await route.fulfill({ response, json: answer })
   })
   const refused = 'Không xác minh được bạn là người thật. Vui lòng thử lại.'
-  await page.goto('/index')
+  await page.goto('/help')
   const login = await openModal(page, 'Đăng nhập')
   await login.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(player.username)
   await login.getByLabel('Mật khẩu', { exact: true }).fill(player.password)
@@ -69,7 +69,7 @@ test('[SITE-29] a check that the server did not give out is refused: nobody is l
   await login.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   expect((await answered).status()).toBe(403)
   await expect(login.getByText(refused)).toBeVisible()
-  await page.goto('/index')
+  await page.goto('/help')
   const stranger = newPlayer()
   const registration = await openModal(page, 'Đăng ký')
   await fillRegistration(registration, stranger)
@@ -88,13 +88,13 @@ test('[AUTH-40] [AUTH-41] [AUTH-42] [AUTH-43] [RULE-62] [RULE-65] after three fa
 }, info) => {
   const station = stations(page, info)
   const elsewhere = await browser.newContext()
-  const { username } = await registered(await elsewhere.newPage())
+  const { username } = await enrolled(await elsewhere.newPage())
   await elsewhere.close()
   const complaints = complaintsOf(page)
   const challenges: string[] = []
   page.on('request', (request) => request.url().includes('/wps/captcha/challenge') && challenges.push(request.url()))
 
-  await page.goto('/index')
+  await page.goto('/help')
   const form = await openModal(page, 'Đăng nhập')
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(username)
   const password = form.getByLabel('Mật khẩu', { exact: true })

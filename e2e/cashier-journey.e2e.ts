@@ -6,7 +6,7 @@ import { run } from './support/database.ts'
 import { orderDeposit, payAtBank } from './support/deposits.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 import { type JourneyLanguage, play, siteTexts } from './support/texts.ts'
@@ -128,11 +128,11 @@ async function readRecord({ page, texts, look }: Member): Promise<{ reasons: rea
     all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
   )
   let balance = 0
-  for (const [, , , change = '', after = ''] of cells.toReversed()) {
+  for (const [, , , , change = '', after = ''] of cells.toReversed()) {
     balance += figure(change)
     expect(figure(after)).toBe(balance)
   }
-  return { reasons: cells.toReversed().map(([, reason = '']) => reason), balance }
+  return { reasons: cells.toReversed().map(([, , , reason = '']) => reason), balance }
 }
 
 /** The whole way of a member's money, in one language. */
@@ -143,7 +143,7 @@ async function journey(page: Page, browser: Browser, info: TestInfo, language: J
   const { texts, parts, balance, look, open } = member
   const t = texts.withdrawals
   const entering = staffOf(browser, info)
-  const { username, password } = await registered(page)
+  const { username, password } = await enrolled(page)
   await page.evaluate((chosen) => localStorage.setItem('hisLang', chosen), language)
 
   await test.step('a deposit is ordered, paid at the bank, and on the open page the balance moves', async () => {

@@ -68,8 +68,7 @@ test('[WALLET-19] [WALLET-22] a deposit is cancelled, another expires, a wrong a
   baseURL,
 }, info) => {
   const station = stations(page, info)
-  await registered(page)
-  await page.goto('/deposit')
+  await registered(page, '/deposit')
   await orderDeposit(page, '50000')
   await depositOrder(page).getByRole('button', { name: 'Hủy lệnh' }).click()
   await expect(depositOrder(page)).toContainText('Lệnh đã hủy')
@@ -102,8 +101,7 @@ test('a member limits what is paid in, and the next order above it is refused wi
   page,
 }, info) => {
   const station = stations(page, info)
-  await registered(page)
-  await page.goto('/limits')
+  await registered(page, '/limits')
   const limits = page.getByRole('region', { name: 'Hạn mức nạp tiền' })
   await limits.getByRole('textbox', { name: 'Hạn mức mới' }).fill('100000')
   await limits.getByRole('button', { name: 'Lưu hạn mức' }).click()
@@ -132,8 +130,7 @@ test('[WALLET-12] [WALLET-16] a member chooses the gateway and is credited on it
 }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
-  await registered(page)
-  await page.goto('/deposit')
+  await registered(page, '/deposit')
   const methods = page.getByRole('group', { name: 'Cách nạp' }).locator('label')
   await expect(methods).toHaveText([
     /^Chuyển khoản VietQR10K – 100 trMiễn phí$/,

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { test } from './support/member.ts'
-import { complaintsOf, expectAccessible, expectNoSideways, expectPresentable } from './support/page-checks.ts'
+import { complaintsOf, expectAccessible, expectNoSideways, expectPresentableEverywhere } from './support/page-checks.ts'
 import { goOn, openSearch } from './support/player.ts'
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name })
@@ -218,13 +218,12 @@ const views = [
 ] as const
 
 for (const { path, ids, heading } of views) {
-  test(`${ids} [SHELL-77] ${path}: accessible, complete and quiet in both themes at every width`, async ({ page }, {
-    project,
-  }) => {
+  const title = `${ids} [SHELL-77] ${path}: accessible, complete and quiet in both themes at every width`
+  test(title, { tag: '@once' }, async ({ page }) => {
     const complaints = complaintsOf(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expectPresentable(page, project.name)
+    await expectPresentableEverywhere(page)
     expect(complaints).toEqual([])
   })
 }

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { answerWith } from './support/answers.ts'
 import { run } from './support/database.ts'
 import { complaintsOf, expectFit } from './support/page-checks.ts'
-import { goOn, logIn, openSearch, registered } from './support/player.ts'
+import { enrolled, goOn, logIn, openSearch, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** Goes near the footer, whose words come then. */
@@ -220,7 +220,7 @@ test('[CMS-03] [CMS-04] [CMS-06] [MODAL-20] each list of notices has its place: 
   })
   // Banners that take turns.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const player = await registered(page)
+  const player = await enrolled(page)
   await answerWith(page, '/wps/system/announcementContentV2', (lists) => {
     lists['player'] = [notice('chạy', 'PL')]
     lists['banners'] = [notice('một', 'B', '/fairness'), notice('hai', 'B', '/help')]
@@ -274,8 +274,7 @@ test('[CMS-15] [CMS-16] [CMS-17] [CMS-18] a feedback of at most 140 characters i
   page,
   baseURL,
 }) => {
-  const { username } = await registered(page)
-  await page.goto('/feedback')
+  const { username } = await registered(page, '/feedback')
   const form = page.getByRole('region', { name: 'Viết góp ý' })
   await form.getByText('Trò chơi', { exact: true }).click()
   const words = form.getByRole('textbox', { name: 'Nội dung' })

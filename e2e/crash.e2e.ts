@@ -19,8 +19,7 @@ async function bet(slip: Locator): Promise<void> {
 }
 
 test('a member cashes out by hand and by a target in real rounds, and verifies the last one', async ({ page }) => {
-  await registered(page)
-  await page.goto('/pvp')
+  await registered(page, '/pvp')
   await page.getByRole('button', { name: 'Chơi ngay Crash' }).filter({ visible: true }).first().press('Enter')
   await expect(page).toHaveURL(/\/crash$/)
 

@@ -3,7 +3,7 @@ import { run } from './support/database.ts'
 import { depositOrder, orderDeposit, payAtBank } from './support/deposits.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf } from './support/page-checks.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant } from './support/player.ts'
 import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
@@ -20,7 +20,7 @@ test(
       looksRightEverywhere(page, (where) => station(`ops-${name}-${where}`, { whole: true }))
     const context: BrowserContext = await browser.newContext(info.project.use as object) // as: the project's own
     const member = await context.newPage()
-    const { username } = await registered(member)
+    const { username } = await enrolled(member)
     const setFrozen = (frozen: boolean) =>
       run(
         baseURL,

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { expectPlaced } from './support/betting.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { betButton, myBets, openSlip } from './support/lottery.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** Results that nobody waits for: the pages are given them with the real draws. */
@@ -56,12 +56,12 @@ async function bet(page: Page): Promise<void> {
   await expect(myBets(page)).toHaveCount(1)
 }
 
-test('[ROUTE-15] the e-lotteries of the house are listed; each shows its result in its own form and takes bets', async ({
+test('[ROUTE-15] [GAME-52] the e-lotteries of the house are listed; each shows its result in its own form and takes bets', async ({
   page,
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  await registered(page)
+  await enrolled(page)
   await giveResults(page)
 
   await test.step('K3: dice, their sum, and sides and a sum in one bet', async () => {

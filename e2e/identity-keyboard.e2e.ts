@@ -55,7 +55,7 @@ test('[MODAL-05] [MODAL-18] [MODAL-19] a membership without a mouse: what is mis
   const station = stations(page, info)
   const complaints = complaintsOf(page)
   const player = newPlayer()
-  await page.goto('/index')
+  await page.goto('/help')
   await pressOn(page, banner(page).getByRole('button', { name: 'Đăng ký', exact: true }))
   const register = dialog(page, 'Tạo tài khoản')
   await expect(register).toBeVisible()
@@ -76,7 +76,7 @@ test('[MODAL-05] [MODAL-18] [MODAL-19] a membership without a mouse: what is mis
   await goOnByKey(page)
   await expectBalance(page, grant)
 
-  await page.goto('/index')
+  await page.goto('/help')
   await askToSignOutByKey(page)
   const leaving = dialog(page, 'Đăng xuất?')
   await expect(leaving).toBeVisible()
@@ -92,8 +92,7 @@ test('[MODAL-04] [MODAL-18] [AUTH-58] [AUTH-60] a remembered member without a mo
 }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
-  const player = await registered(page)
-  await page.goto('/security')
+  const player = await registered(page, '/security')
   const payment = dialog(page, 'Mật khẩu thanh toán')
   await pressOn(page, page.getByRole('button', { name: 'Thêm: Mật khẩu thanh toán' }))
   await typeInto(page, payment.getByRole('textbox', { name: 'Mật khẩu đăng nhập hiện tại' }), player.password)
@@ -103,7 +102,7 @@ test('[MODAL-04] [MODAL-18] [AUTH-58] [AUTH-60] a remembered member without a mo
   await expect(payment).toBeHidden()
   await page.context().clearCookies()
   await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
-  await page.goto('/index')
+  await page.goto('/help')
 
   await pressOn(page, banner(page).getByRole('button', { name: 'Đăng nhập', exact: true }))
   const login = dialog(page, 'Đăng nhập')
@@ -153,7 +152,7 @@ test('[MODAL-18] [ROLE-08] [ROLE-12] a guest without a mouse, and what the membe
   page,
 }, info) => {
   const station = stations(page, info)
-  await page.goto('/index')
+  await page.goto('/help')
   await pressOn(page, banner(page).getByRole('button', { name: 'Đăng nhập', exact: true }))
   await pressOn(page, dialog(page, 'Đăng nhập').getByRole('button', { name: 'Chơi thử miễn phí' }))
   await goOnByKey(page)

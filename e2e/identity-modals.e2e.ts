@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { siteWith } from './support/answers.ts'
 import { test } from './support/member.ts'
 import { complaintsOf, expectAccessibleInThemes, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
-import { askToSignOut, goOn, logIn, newPlayer, openModal, registered } from './support/player.ts'
+import { askToSignOut, enrolled, goOn, logIn, newPlayer, openModal } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
 /** Every way in that a merchant can offer, whatever the demo's own flags are. */
@@ -27,7 +27,7 @@ test('[MODAL-04] [MODAL-06] [MODAL-16] [MODAL-18] [AUTH-04] [AUTH-14] [PASS-02] 
   const station = stations(page, info)
   const complaints = complaintsOf(page)
   await offerEverything(page)
-  await page.goto('/index')
+  await page.goto('/help')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Đăng nhập', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -106,9 +106,11 @@ test('[AUTH-69] every way of a further proof has its tab inside the dialog', asy
   const ways = ['mobile', 'sms', 'email', 'payeeName']
   const pending = { kind: 'address', ticket: 'A'.repeat(43), ways, smsByService: false, expiresInSeconds: 600 }
   await page.route('**/wps/session/login', (route) => route.fulfill({ json: { success: true, value: { pending } } }))
-  await page.goto('/index')
+  await page.goto('/help')
   await logIn(page, newPlayer())
   const login = page.getByRole('dialog', { name: 'Đăng nhập' })
+  // Until the answer has come, the tabs are those of the log-in.
+  await expect(login.getByRole('tab')).toHaveCount(ways.length)
   const room = await login.boundingBox()
   for (const tab of await login.getByRole('tab').all()) {
     const box = await tab.boundingBox()
@@ -116,7 +118,6 @@ test('[AUTH-69] every way of a further proof has its tab inside the dialog', asy
     await tab.click()
     await expect(tab).toHaveAttribute('aria-selected', 'true')
   }
-  await expect(login.getByRole('tab')).toHaveCount(ways.length)
   await looksRight(page, station, 'ways')
 })
 
@@ -124,10 +125,10 @@ test('[MODAL-19] [MODAL-07] [PASS-16] [PASS-17] [PASS-18] [PASS-20] [AUTH-36] th
   page,
 }, info) => {
   const station = stations(page, info)
-  const player = await registered(page)
+  const player = await enrolled(page)
   await page.context().clearCookies()
   await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
-  await page.goto('/index')
+  await page.goto('/help')
   await logIn(page, player)
   const greeting = page.getByRole('dialog', { name: `Chào mừng trở lại, ${player.username}` })
   await expect(greeting.getByText('127.0.0.1')).toBeVisible()
@@ -151,10 +152,10 @@ test('[MODAL-19] [MODAL-07] [PASS-16] [PASS-17] [PASS-18] [PASS-20] [AUTH-36] th
 
 test('[AUTH-12] [AUTH-57] [AUTH-60] a remembered member is let in again without typing', async ({ page }, info) => {
   const station = stations(page, info)
-  const player = await registered(page)
+  const player = await enrolled(page)
   await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
   await page.context().clearCookies()
-  await page.goto('/index')
+  await page.goto('/help')
   const form = await openModal(page, 'Đăng nhập')
   await form.getByLabel('Ghi nhớ đăng nhập trong 1 ngày').check()
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(player.username)
@@ -166,7 +167,7 @@ test('[AUTH-12] [AUTH-57] [AUTH-60] a remembered member is let in again without 
 
   await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
   await page.context().clearCookies({ name: /sid/ })
-  await page.goto('/index')
+  await page.goto('/help')
   const again = await openModal(page, 'Đăng nhập')
   await expect(again.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue(player.username)
   await expect(again.getByLabel('Mật khẩu', { exact: true })).toHaveValue('')
@@ -194,7 +195,7 @@ test('[AUTH-10] [AUTH-11] [REG-08] the dialogs show the banner of their group, a
   page,
 }, info) => {
   const station = stations(page, info)
-  await page.goto('/index')
+  await page.goto('/help')
   await openModal(page, 'Đăng nhập')
   const login = page.getByRole('dialog', { name: 'Đăng nhập' })
   await expect(login.getByRole('link', { name: 'Mỗi phút một kỳ quay' })).toBeVisible()
@@ -213,7 +214,7 @@ test('[AUTH-10] [AUTH-11] [REG-08] the dialogs show the banner of their group, a
   await page.route('**/wps/system/banners?*', (route) =>
     route.fulfill({ json: { success: true, value: { banners: [] } } }),
   )
-  await page.goto('/index')
+  await page.goto('/help')
   await openModal(page, 'Đăng nhập')
   await expect(login.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
   await expect(login.getByRole('link')).toHaveCount(0)

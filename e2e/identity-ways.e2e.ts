@@ -4,6 +4,7 @@ import { test } from './support/member.ts'
 import { newestCode, newestLink } from './support/messages.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import {
+  enrolled,
   expectBalance,
   fillRegistration,
   goOn,
@@ -11,7 +12,6 @@ import {
   logIn,
   newPlayer,
   openModal,
-  registered,
 } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
@@ -19,7 +19,7 @@ import { stations } from './support/stations.ts'
 async function comeAnew(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
-  await page.goto('/index')
+  await page.goto('/help')
 }
 
 /** A number may get one message a minute, and this test does not wait for it. */
@@ -61,7 +61,7 @@ test('[AUTH-02] [AUTH-14] [AUTH-51] [PASS-05] [PASS-08] [PASS-09] [PASS-10] [PAS
   const number = `0913${String(Date.now()).slice(-6)}`
   const to = `+84${number.slice(1)}`
   const player = newPlayer()
-  await page.goto('/index')
+  await page.goto('/help')
   const form = await openModal(page, 'Đăng ký')
   await form.getByRole('tab', { name: 'Số điện thoại' }).click()
   await form.getByRole('textbox', { name: 'Số điện thoại' }).fill(number)
@@ -121,7 +121,7 @@ test('[PASS-04] [PASS-12] [PASS-13] [PASS-14] [AUTH-68] [AUTH-69] [AUTH-70] [AUT
   const station = stations(page, info)
   const player = newPlayer()
   const email = `${player.username}@example.com`
-  await page.goto('/index')
+  await page.goto('/help')
   const form = await openModal(page, 'Đăng ký')
   await fillRegistration(form, player)
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -184,7 +184,7 @@ test('[AUTH-31] [AUTH-33] [AUTH-34] [AUTH-36] [PASS-21] [PASS-22] [PASS-23] the 
   baseURL,
 }, info) => {
   const station = stations(page, info)
-  const player = await registered(page)
+  const player = await enrolled(page)
   await run(baseURL, `update members.member set password_hash = $2 where username = $1`, [
     player.username,
     await hashOf('123456'),
@@ -233,7 +233,7 @@ test('[AUTH-55] [AUTH-57] [AUTH-58] [AUTH-61] a remembered member is let in agai
     })
   const first = await open()
   const page = await first.newPage()
-  const player = await registered(page)
+  const player = await enrolled(page)
   await comeAnew(page)
   const form = await openModal(page, 'Đăng nhập')
   await form.getByLabel('Ghi nhớ đăng nhập trong 1 ngày').check()
@@ -247,7 +247,7 @@ test('[AUTH-55] [AUTH-57] [AUTH-58] [AUTH-61] a remembered member is let in agai
   // A session that a closed browser kept would let them in without the memory.
   await second.clearCookies({ name: /sid/ })
   const again = await second.newPage()
-  await again.goto('/index')
+  await again.goto('/help')
   await again.evaluate(() => localStorage.removeItem('hasSession'))
   await again.reload()
   const login = await openModal(again, 'Đăng nhập')

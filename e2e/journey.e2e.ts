@@ -45,7 +45,8 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
 
   await test.step('[REG-21] [REG-43] [REG-44] an empty registration names its errors and sends nothing', async () => {
     const form = await openModal(page, 'Đăng ký')
-    await expect(form.getByRole('checkbox')).toHaveCount(2)
+    // The terms, the age, and four ways to hear of offers: a member ticks each, and none comes ticked.
+    await expect(form.getByRole('checkbox')).toHaveCount(6)
     for (const box of await form.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
     await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
     await expect(form.getByText('Vui lòng đồng ý với điều khoản sử dụng.')).toBeVisible()
@@ -121,7 +122,8 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
     await goToBettingRecord(page, player)
     const cells = page.getByRole('table', { name: 'Lịch sử cược' }).locator('tbody td')
     await expect(cells).toHaveText([
-      instant,
+      // The moment, and the number of the bet below.
+      /^\d{4}(-\d\d){2} [\d:]{8}Vé \d+$/,
       new RegExp(`-${draw}$`),
       /: Đuôi/,
       play(stake),
@@ -155,13 +157,28 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(0).locator('td')).toHaveText([
       instant,
-      'Trả thưởng',
       /^\d+$/,
+      'Thắng',
+      'Trả thưởng',
       net(payout),
       play(grant - stake + payout),
     ])
-    await expect(rows.nth(1).locator('td')).toHaveText([instant, 'Đặt cược', /^\d+$/, net(-stake), play(grant - stake)])
-    await expect(rows.nth(2).locator('td')).toHaveText([instant, 'Tặng tiền ảo', '–', net(grant), play(grant)])
+    await expect(rows.nth(1).locator('td')).toHaveText([
+      instant,
+      /^\d+$/,
+      'Cược',
+      'Đặt cược',
+      net(-stake),
+      play(grant - stake),
+    ])
+    await expect(rows.nth(2).locator('td')).toHaveText([
+      instant,
+      /^\d+$/,
+      'Thưởng',
+      'Tặng tiền ảo',
+      net(grant),
+      play(grant),
+    ])
     await station('account-record', { whole: true })
   })
 

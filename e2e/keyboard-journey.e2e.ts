@@ -81,7 +81,7 @@ test('[MODAL-18] [SHELL-13] a newcomer without a mouse: searches, walks the menu
   await page.keyboard.press('/')
   await expectTrap(page, page.getByRole('dialog', { name: 'Tìm kiếm' }), search)
 
-  const slots = banner.getByRole('link', { name: 'Nổ hũ' })
+  const slots = banner.getByRole('link', { name: 'Nổ hũ', exact: true })
   await tabTo(page, slots)
   await page.keyboard.press('ArrowDown')
   const vendors = page.getByRole('group', { name: 'Nhà cung cấp Nổ hũ' }).getByRole('link')

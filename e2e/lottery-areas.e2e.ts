@@ -3,7 +3,7 @@ import { run } from './support/database.ts'
 import { expectPlaced } from './support/betting.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { betButton, myBets, openSlip, setPoints } from './support/lottery.ts'
-import { expectBalance, grant, openSearch, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant, openSearch, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
 // The last test stages another vendor in the area of the others.
@@ -83,8 +83,7 @@ test(
   async ({ page, baseURL }) => {
     // A draw comes every three minutes.
     test.setTimeout(300_000)
-    await registered(page)
-    await page.goto('/seaLottery')
+    await registered(page, '/seaLottery')
     const card = page.getByRole('main').getByRole('article', { name: 'Togel 3 phút' })
     await card.hover()
     await card.getByRole('button', { name: 'Chơi ngay Togel 3 phút' }).click()
@@ -117,7 +116,7 @@ test(
     try {
       for (const who of ['a visitor', 'a member'] as const)
         await test.step(who, async () => {
-          if (who === 'a member') await registered(page)
+          if (who === 'a member') await enrolled(page)
           expect(await launched(page, 'Miền Bắc 1 phút')).toBe('/lottery VNMB_1M')
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miền Bắc 1 phút')
           expect(await launched(page, 'Togel 3 phút')).toBe('/seaLottery TOGEL_3M')
@@ -153,7 +152,7 @@ test(
         await expect(page).toHaveURL('/seaLottery')
       })
       await test.step('a member', async () => {
-        await registered(page)
+        await enrolled(page)
         expect(await launched(page, outside.name)).toBe(`/seaLottery ${outside.code}`)
         await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Mê Kông')
         await page.getByRole('main').getByRole('button', { name: 'Rời trò chơi' }).click()

@@ -12,7 +12,7 @@ test('[PROMO-28] [PROMO-30] [PROMO-31] [PROMO-23] [API-70] [API-71] [API-78] [ME
 }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
-  await registered(page)
+  await registered(page, '/help')
   await spin(page, request, { game: 'sen-vang', rounds: 1, bet: 100_000 })
 
   await page.goto('/promotions')

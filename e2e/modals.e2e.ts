@@ -3,7 +3,15 @@ import { answerWith, withLobby } from './support/answers.ts'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { betButton, myBets, readySlip, waitForSeconds } from './support/lottery.ts'
 import { complaintsOf, expectFit, settled } from './support/page-checks.ts'
-import { askToSignOut, fillRegistration, newPlayer, openModal, openSearch, registered } from './support/player.ts'
+import {
+  askToSignOut,
+  enrolled,
+  fillRegistration,
+  newPlayer,
+  openModal,
+  openSearch,
+  registered,
+} from './support/player.ts'
 import { test } from './support/test.ts'
 
 const shown = (page: Page) => page.locator('[data-modal]:not([data-leaving])')
@@ -18,8 +26,7 @@ test('the dialogs of the lottery are accessible: an example, a bet taken back, t
   page,
 }) => {
   const complaints = complaintsOf(page)
-  await registered(page)
-  await page.goto('/vnlottery')
+  await registered(page, '/vnlottery')
   await settled(page)
   // On a phone the rule is one line, which opens.
   const whole = page.getByRole('button', { name: 'Xem luật của kiểu chơi' })
@@ -68,8 +75,7 @@ test('the dialogs of a member are accessible: a break, a gift, a promotion, and 
   page,
 }) => {
   const complaints = complaintsOf(page)
-  await registered(page)
-  await page.goto('/limits')
+  await registered(page, '/limits')
   await page.getByRole('button', { name: '7 ngày' }).click()
   await expectFit(page, '[data-modal=breakConfirm]')
   await leave(page, 'breakConfirm')
@@ -92,7 +98,7 @@ test('the dialogs of a member are accessible: a break, a gift, a promotion, and 
   await expectFit(page, '[data-modal=applyModal]')
   await leave(page, 'applyModal')
 
-  await page.goto('/index')
+  await page.goto('/help')
   await page.getByRole('button', { name: 'Mở menu' }).click()
   await page
     .getByRole('dialog', { name: 'Menu' })
@@ -151,7 +157,7 @@ test('what opens over a page is accessible: a notice, the results of the search,
 })
 
 test('the account’s menu and the search are accessible, whatever the search has to say', async ({ page, isMobile }) => {
-  await registered(page)
+  await registered(page, '/help')
   if (!isMobile) {
     await page
       .getByRole('banner')
@@ -185,7 +191,7 @@ test(
   'what a game opens is accessible: the games of a lobby, and what the time says',
   { tag: '@once' },
   async ({ page }) => {
-    await registered(page)
+    await enrolled(page)
     await withLobby(page)
     await page.goto('/rng')
     const cards = page.getByRole('main').getByRole('article')
@@ -224,7 +230,7 @@ test('an invitation code that is nobody’s is told in a dialog that is accessib
       field: string
     })
   })
-  await page.goto('/index')
+  await page.goto('/help')
   const form = await openModal(page, 'Đăng ký')
   await fillRegistration(form, newPlayer())
   await form.getByRole('textbox', { name: 'Mã mời' }).fill('NOSUCH00')

@@ -38,8 +38,7 @@ test('a member opens Dice among the table games, bets, changes the seed and has 
 }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
-  await registered(page)
-  await page.goto('/pvp')
+  await registered(page, '/pvp')
   await page.getByRole('button', { name: 'Chơi ngay Xúc Xắc', exact: true }).first().press('Enter')
   await expect(page).toHaveURL(/\/game/)
   const game = page.frameLocator('iframe[title="Xúc Xắc"]')
@@ -189,8 +188,7 @@ for (const game of inSteps)
   }, info) => {
     const station = stations(page, info)
     const complaints = complaintsOf(page)
-    await registered(page)
-    await page.goto('/pvp')
+    await registered(page, '/pvp')
     await page
       .getByRole('button', { name: `Chơi ngay ${game.name}`, exact: true })
       .first()

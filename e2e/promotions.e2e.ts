@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { complaintsOf } from './support/page-checks.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant } from './support/player.ts'
 import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
@@ -15,7 +15,7 @@ test('[PROMO-05] [PROMO-07] [PROMO-10] [OPS-50] a member applies with pictures, 
 }, info) => {
   const complaints = complaintsOf(page)
   const station = stations(page, info)
-  const player = await registered(page)
+  const player = await enrolled(page)
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a7' } })
     .png()
     .toBuffer()

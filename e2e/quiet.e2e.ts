@@ -4,7 +4,7 @@ import { paths } from '../apps/web/src/lib/paths.ts'
 import { run } from './support/database.ts'
 import { contextOf } from './support/member.ts'
 import { complaintsOf } from './support/page-checks.ts'
-import { goOn, logIn, registered } from './support/player.ts'
+import { enrolled, goOn, logIn } from './support/player.ts'
 import { test as base } from './support/test.ts'
 
 /** An agent, who is a member that sees more, logged in: a page opened with this state is the agent's. */
@@ -13,12 +13,12 @@ const test = base.extend<object, { agent: Awaited<ReturnType<BrowserContext['sto
     async ({ browser }, use, { project }) => {
       const context = await browser.newContext(contextOf(project.use))
       const page = await context.newPage()
-      const player = await registered(page)
+      const player = await enrolled(page)
       await run(page.url(), 'update members.member set type = 1 where username = $1', [player.username])
       // A session keeps the type that it was opened with.
       await context.clearCookies()
       await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))
-      await page.goto('/index')
+      await page.goto('/help')
       await logIn(page, player)
       await goOn(page)
       await use(await context.storageState())
@@ -54,7 +54,8 @@ async function visitAll(page: Page): Promise<void> {
 
 /** Each page of a centre by its menu. */
 async function visitCentre(page: Page, name: 'memberCentre' | 'agentCentre'): Promise<void> {
-  const entries = page.locator(`[data-modal=${name}] nav button`)
+  // A page of it may have a navigation of its own: through the pages of a list.
+  const entries = page.locator(`[data-modal=${name}] nav`).first().locator('button')
   await expect(entries.first()).toBeVisible()
   for (const entry of await entries.all()) {
     await entry.click()

@@ -204,7 +204,7 @@ test('[ERR-04] a wrong password is told without saying which of the two is wrong
 })
 
 test('[SHELL-34] [SHELL-35] the balance hides as three stars and stays hidden over a reload', async ({ page }) => {
-  await registered(page)
+  await registered(page, '/help')
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: /^Số dư .* nhấn để ẩn$/ }).click()
   await expect(banner.getByRole('button', { name: 'Số dư đang ẩn, nhấn để hiện' })).toHaveText('***')

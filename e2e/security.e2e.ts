@@ -10,7 +10,7 @@ import {
   expectNoRawKeys,
   expectNoSideways,
 } from './support/page-checks.ts'
-import { type Player, goOn, logIn, registered } from './support/player.ts'
+import { type Player, enrolled, goOn, logIn, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
 async function looksRight(page: Page, station: (name: string) => Promise<unknown>, name: string): Promise<void> {
@@ -27,8 +27,7 @@ const expectDialogFit = (page: Page) => expectFit(page, '[data-modal=securityMod
 const owner = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Mật khẩu đăng nhập hiện tại' })
 
 async function atCentre(page: Page): Promise<Player> {
-  const player = await registered(page)
-  await page.goto('/security')
+  const player = await registered(page, '/security')
   await expect(page.getByRole('heading', { name: 'Trung tâm bảo mật' })).toBeVisible()
   return player
 }
@@ -93,7 +92,7 @@ test('[MEMBER-29] [MEMBER-34] [MEMBER-36] an e-mail address is bound and two-ste
 test('[MEMBER-37] another device is logged out at once', async ({ page, browser, baseURL }) => {
   const player = await atCentre(page)
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await other.goto('/index')
+  await other.goto('/help')
   await logIn(other, player)
   await goOn(other)
   await page.reload()
@@ -170,7 +169,7 @@ named('[AUTH-72] a passkey is added, renamed, logs in without a name, and is rem
 })
 
 test('[CMS-30] the history grows when its end is reached, until everything is shown', async ({ page, baseURL }) => {
-  const { username } = await registered(page)
+  const { username } = await enrolled(page)
   await run(
     baseURL,
     `insert into identity.login_attempt (member_id, outcome, address, user_agent) select id, 'logged_in', '127.0.0.1',

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { xssCorpus } from '../apps/server/test/xss.ts'
 import { run } from './support/database.ts'
 import { complaintsOf, settled } from './support/page-checks.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** What takes in everything behind it stands last, so that it hides nothing of the rest. */
@@ -122,7 +122,7 @@ const grown = (page: Page) =>
 
 test('[CMS-31] whatever words an answer has, no page of the site runs them or follows them', async ({ page }) => {
   test.slow()
-  await registered(page)
+  await enrolled(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   page.on('dialog', (dialog) => {

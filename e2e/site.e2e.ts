@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { en } from '@banyan/i18n/en'
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { run } from './support/database.ts'
-import { inviteStaff, looksRightEverywhere, openPlace, setUp } from './support/staff.ts'
+import { change, inviteStaff, looksRightEverywhere, openPlace, setUp } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { complaintsOf, expectAccessible, expectNoSideways } from './support/page-checks.ts'
 
@@ -11,6 +11,22 @@ test.describe.configure({ mode: 'serial' })
 
 const lotus = (url: string | undefined, path: string) => `http://lotus.localhost:${new URL(url ?? '').port}${path}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A test that fails leaves the site as it was just then, and all of them are tried again after it. */
+test.beforeAll(async ({ baseURL }) => {
+  const ofLotus = `(select id from site.merchant where code = 'lotus')`
+  for (const statement of [
+    `update site.merchant set status = 0, flags_on = array_append(array_remove(flags_on, 'FREEPLAY3'), 'FREEPLAY3')
+      where code = 'lotus'`,
+    `delete from site.network_rule where merchant_id = ${ofLotus}`,
+    `delete from site.domain where host in ('nobody.localhost', 'sen.localhost')`,
+    `delete from site.cdn_host where merchant_id = ${ofLotus}`,
+    `delete from site.notice where merchant_id = ${ofLotus} and seed_key like 'of-times %'`,
+    `update site.notice set ends_at = now() where merchant_id = ${ofLotus}
+      and id in (select notice_id from site.notice_text where title in ('Weekend contest', 'Come in'))`,
+  ])
+    await run(baseURL, statement)
+})
 
 test('[SITE-01] [SITE-02] [SITE-03] [SITE-05] [SITE-06] [SITE-07] [SITE-08] [SITE-09] [SITE-10] [SITE-11] [SITE-12] [SITE-13] [SITE-14] the site closes and opens again without a reload', async ({
   page,
@@ -109,7 +125,7 @@ test('[OPS-13] [OPS-15] [OPS-17] [OPS-23] whoever runs a site switches a flag, a
   await openPlace(page, 'Cấu hình trang')
   const save = async (section: string, why: string) => {
     await page.getByLabel('Lý do').fill(why)
-    await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+    await change(page, () => page.getByRole('button', { name: 'Lưu', exact: true }).click())
     await expect(page.getByText(`Đã lưu: ${section}`).last()).toBeVisible()
   }
   const section = (name: string) => page.getByRole('radiogroup', { name: 'Phần' }).getByText(name, { exact: true })
@@ -190,7 +206,7 @@ test('[OPS-39] [OPS-40] [OPS-41] whoever writes for a site writes a notice with 
   await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const save = async () => {
-    await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+    await change(page, () => page.getByRole('button', { name: 'Lưu', exact: true }).click())
     await expect(page.getByText('Đã lưu', { exact: true }).last()).toBeVisible()
   }
   const english = () => page.getByRole('tab', { name: /^English/ }).click()
@@ -229,11 +245,13 @@ test('[OPS-39] [OPS-40] [OPS-41] whoever writes for a site writes a notice with 
   await openPlace(page, 'Bài viết')
   await page.getByRole('button', { name: 'Mở “Hợp tác với {brand}”' }).click()
   await english()
-  await field('Tiêu đề').fill('Partners of {brand}')
+  // A title of this try alone: what is typed again as it stands is no change that could be saved.
+  const title = `Partners ${Date.now()}`
+  await field('Tiêu đề').fill(`${title} of {brand}`)
   await save()
   await visitor.goto(lotus(baseURL, '/join'))
-  await expect(heading(visitor)).toHaveText('Partners of Lotus')
-  await page.getByRole('button', { name: 'Lấy lại bản 1' }).click()
+  await expect(heading(visitor)).toHaveText(`${title} of Lotus`)
+  await page.getByRole('button', { name: 'Lấy lại bản 1', exact: true }).click()
   await expect(field('Tiêu đề')).toHaveValue('Work with {brand}')
   await save()
   await visitor.reload()
@@ -585,14 +603,16 @@ test.describe('what an operator has set', () => {
            from notice, (values ${texts}) as text (language, title, content)`,
       )
     }
-    await notice('Now', '-1 hour', '1 hour', ['EN', 'VI'])
-    await notice('Plain', '-1 hour', '1 hour', ['EN'])
+    // Younger than what the site came with: a page of the list holds nine.
+    await notice('Now', '-5 seconds', '1 hour', ['EN', 'VI'])
+    await notice('Plain', '-5 seconds', '1 hour', ['EN'])
     await notice('Over', '-2 hours', '-1 hour', ['EN', 'VI'])
     await notice('Later', '1 hour', '2 hours', ['EN', 'VI'])
     for (const type of ['B', 'PU', 'PR', 'H']) await notice(type, '-1 hour', '1 hour', ['EN'], type)
     const titles = async (language: string) => {
       await page.goto(lotus(baseURL, `/noticePage?lang=${language}`))
-      const list = page.getByRole('main')
+      // The first of the list stands open beside it.
+      const list = page.getByRole('main').getByRole('button')
       await expect(list.getByText('Plain EN')).toBeVisible()
       return list.getByText(/^(Now|Over|Later|Plain) (EN|VI|TH)$/).allInnerTexts()
     }

@@ -15,8 +15,7 @@ test('[GAME-71] [GAME-41] a player changes seeds, and the browser recomputes the
   const complaints = complaintsOf(page)
   await page.goto('/fairness?gameCode=sen-vang')
   await expect(page.getByText('Hãy đăng nhập để xem các lượt quay của bạn')).toBeVisible()
-  await registered(page)
-  await page.goto('/fairness?gameCode=sen-vang')
+  await registered(page, '/fairness?gameCode=sen-vang')
   await expect(page.getByText('Chưa có lượt quay nào')).toBeVisible()
   await spin(page, request, { game: 'sen-vang', rounds: 3 })
 

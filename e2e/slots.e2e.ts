@@ -4,7 +4,7 @@ import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { run } from './support/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys } from './support/page-checks.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 import { play } from './support/texts.ts'
@@ -85,7 +85,7 @@ test('[GAME-41] [WALLET-11] what a bet elsewhere takes is gone in the open game 
   page,
   context,
 }) => {
-  await registered(page)
+  await enrolled(page)
   const game = await launch(page, 'Sen Vàng')
   await expect(balance(game)).toHaveText(play(grant))
   const second = await context.newPage()
@@ -101,7 +101,7 @@ test('[GAME-30] [WALLET-11] a member launches a slot, spins, buys free spins, wa
   baseURL,
 }, info) => {
   const station = stations(page, info)
-  await registered(page)
+  await enrolled(page)
   const game = await launch(page, 'Rồng Mây')
 
   await test.step('a spin moves exactly the stake and the win, in the game and in the header', async () => {
@@ -181,7 +181,7 @@ test(
   'a spin whose answer is lost is asked for again under its own id, and staked once',
   { tag: '@once' },
   async ({ page }) => {
-    await registered(page)
+    await enrolled(page)
     const game = await launch(page, 'Sen Vàng')
     const asked: string[] = []
     await page.route('**/play/slots/spin', async (route) => {
@@ -208,7 +208,7 @@ test(
 
 test('a round that a closed page interrupted is there again', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await registered(page)
+  await enrolled(page)
   const game = await launch(page, 'Kho Báu Đông Sơn')
   // The page never has the answer: a machine as slow as it may be cannot show the round to
   // its end before the page is gone.
@@ -231,7 +231,7 @@ test('after the time that the player has set, no round begins before the player 
   baseURL,
 }, info) => {
   const station = stations(page, info)
-  const { username } = await registered(page)
+  const { username } = await enrolled(page)
   const game = await launch(page, 'Sen Vàng')
   await spinButton(game).click()
   await atRest(game)
@@ -279,7 +279,7 @@ test(
   'a game in its frame follows the site to another theme and, once it is at rest, to another language',
   { tag: '@once' },
   async ({ page }) => {
-    await registered(page)
+    await enrolled(page)
     await launch(page, 'Rồng Mây')
     // Its title is a word of the page's language.
     const frame = page.frameLocator('main iframe')

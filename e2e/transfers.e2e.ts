@@ -3,7 +3,7 @@ import { run } from './support/database.ts'
 import { enrol } from './support/enrol.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectFit, expectPresentable } from './support/page-checks.ts'
-import { type Player, expectBalance, goOn, grant, newPlayer, registered } from './support/player.ts'
+import { type Player, enrolled, expectBalance, goOn, grant, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
@@ -58,7 +58,7 @@ test('[WALLET-11] [WALLET-49] [WALLET-50] [WALLET-51] [WALLET-52] [MEMBER-09] an
   // as: what a browser is opened with is what the runner opens it with
   const context = await browser.newContext({ ...(info.project.use as object), reducedMotion: 'reduce' })
   const member = await context.newPage()
-  const [top, below] = [newPlayer(), await registered(member)]
+  const [top, below] = [newPlayer(), await enrolled(member)]
   const elsewhere = await browser.newContext()
   await enrol(elsewhere, baseURL ?? '', top)
   await elsewhere.close()
@@ -111,7 +111,7 @@ test('[WALLET-11] [WALLET-49] [WALLET-50] [WALLET-51] [WALLET-52] [MEMBER-09] an
   await fill(centre, { amount: '40000', password: paymentPassword, remark: 'Trả lại' })
   await expectBalance(member, grant + 60_000)
   await expectBalance(agent, grant - 60_000)
-  await expect(team.getByRole('listitem').first()).toContainText(/Từ an•••.*Trả lại.*40\.000/)
+  await expect(team.getByRole('listitem').filter({ hasText: 'Trả lại' })).toContainText(/Từ an•••.*Trả lại.*40\.000/)
 
   await member.goto('/transferUpline')
   await expect(member.getByRole('main').getByRole('listitem')).toHaveCount(2)

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { run } from './support/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { expectAccessible } from './support/page-checks.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant, registered } from './support/player.ts'
 import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
@@ -51,7 +51,7 @@ test(
   async ({ page, browser, baseURL }, info) => {
     const vendor: VendorSim = await startVendorSim(baseURL)
     try {
-      await registered(page)
+      await enrolled(page)
       await test.step('on the one balance', async () => {
         await open(page, 'SIM')
         const after = await playRound(page)
@@ -179,7 +179,7 @@ test(
       { code: 'bau-cua', name: 'Bầu Cua', field: /^Bầu/ },
     ] as const
     try {
-      await registered(page)
+      await enrolled(page)
       for (const pair of pairs) {
         vendor.offer({ 'xoc-dia': pair[0].category, 'bau-cua': pair[1].category })
         for (const [index, { category, path }] of pair.entries()) {
@@ -248,7 +248,7 @@ test(
       await page.unroute('**/sports/state')
     }
     try {
-      await registered(page)
+      await enrolled(page)
       await openSportsbook(page, '/sports', 'Bóng Đá Ảo')
       const coming = book.match('Giải Vô địch Ảo', 'open')
       await expect(coming.first()).toBeVisible()
@@ -441,8 +441,7 @@ test(
       .filter({ hasText: 'E-Sports mô phỏng' })
     try {
       vendor.offerEsports('open')
-      await registered(page)
-      await page.goto('/sports')
+      await registered(page, '/sports')
       await expect(page.getByRole('main').getByRole('article', { name: 'Bóng Đá Ảo' })).toBeVisible()
       await expect(card).toHaveCount(0)
       await page.goto('/esports')
@@ -475,8 +474,7 @@ test(
         .first()
     }
     try {
-      await registered(page)
-      await page.goto('/help')
+      await registered(page, '/help')
       for (const [item, category, title] of [
         ['Thể thao', 'Thể thao', 'Bóng Đá Ảo'],
         ['E-Sports', 'Thể thao điện tử', 'E-Sports Ảo'],

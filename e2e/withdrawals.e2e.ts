@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectPresentable } from './support/page-checks.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { enrolled, expectBalance, grant } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 import { prepareToWithdraw, saveAccount, withdraw, withdrawalsPage } from './support/withdrawals.ts'
@@ -12,7 +12,7 @@ test('[WALLET-03] [WALLET-23] [WALLET-24] [WALLET-26] [WALLET-30] [WALLET-32] [W
 }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
-  const { password } = await registered(page)
+  const { password } = await enrolled(page)
   await prepareToWithdraw(page, password)
   await station('withdraw-setup', { whole: true })
   await expectPresentable(page, info.project.name)

@@ -58,6 +58,23 @@ describe('the program that strangers check draws with', () => {
     })
   })
 
+  test('says of a draw by hand that the generator has no part in it', () => {
+    const result = {
+      version: 1,
+      place: 'example.org',
+      enteredAt: '2026-11-29T01:00:00Z',
+      confirmedAt: '2026-11-29T01:05:00Z',
+    }
+    const draw = { gameCode: 'ANY_1D', numero: '202611290001', source: 'hand', rules: 'northern', rulesVersion: 1 }
+    expect(verify({ ...draw, results: [result] })).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^BY HAND {2}ANY_1D .*not by the generator.*01:00:00Z.*01:05:00Z, from example.org/,
+      ),
+    })
+    expect(verify({ ...draw, results: [] })).toMatchObject({ stderr: expect.stringContaining('not entered yet') })
+  })
+
   test('knows the point of a round of Crash', () => {
     const name = { gameCode: 'CRASH', numero: '2026120100001' }
     const seeds = newSeeds()

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { loadavg, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { defaultConfig } from 'lighthouse'
 import { provideChromium } from '../support/chromium.ts'
 import { startProduct } from '../support/product.ts'
 import { importGames } from './many-games.ts'
@@ -10,11 +10,41 @@ import { median, print as printFigure } from './report.ts'
 import { measureMoves } from './site-moves.ts'
 
 const pages = ['/index', '/rng', '/vnlottery', '/promotions', '/help']
+/** Every route that a visitor sees, the dearest first. */
+const everyPage = [
+  '/vnlottery',
+  '/help',
+  '/index',
+  '/rng',
+  '/pvp',
+  '/elott',
+  '/seaLottery',
+  '/lottery',
+  '/live',
+  '/sports',
+  '/fish',
+  '/crash',
+  '/bowls/tai-xiu',
+  '/fairness',
+  '/promotions',
+  '/vip',
+  '/pointMall',
+  '/noticePage',
+  '/down',
+  '/join',
+  '/login',
+  '/register',
+]
 const runs = 5
 const port = 3200
 const games = 10_000
 const root = join(import.meta.dirname, '../..')
 const dataDir = join(tmpdir(), `banyan-bench-web-${userInfo().uid}`)
+
+/** Lighthouse's index of a cheap phone: a machine is slowed until it has this one. */
+const cheapIndex = 300
+const cheapRuns = 3
+const cheapTargets = { performance: 90, blockingMs: 200, largestPaintMs: 2_000 } as const
 
 interface Visit {
   readonly performance: number
@@ -36,12 +66,15 @@ interface Visit {
 
 /**
  * Lighthouse's throttled phone profile on the product as `npm start` serves it, from an empty database; then what
- * happens on an open page, with a catalogue of ten thousand games.
+ * happens on an open page, with a catalogue of ten thousand games. `npm run bench -- web cheap` measures every route
+ * on a cheap phone instead, `npm run bench -- web cheap /help` that one.
  */
 export async function run(): Promise<void> {
+  const [, , , profile, ...named] = process.argv
   rmSync(dataDir, { recursive: true, force: true })
   const product = await startProduct({ folder: root, port, env: { DATA_DIR: dataDir }, timeoutMs: 240_000 })
   try {
+    if (profile === 'cheap') return await measureCheap(product.url, named.length > 0 ? named : everyPage)
     for (const page of pages) {
       const visits: Visit[] = []
       for (let each = 0; each < runs; each += 1) visits.push(await visit(`${product.url}${page}`))
@@ -52,6 +85,29 @@ export async function run(): Promise<void> {
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Every route with the processor slowed to a cheap phone's; fails where one is slower than the targets. */
+async function measureCheap(url: string, routes: readonly string[]): Promise<void> {
+  const { machineIndex } = await visit(`${url}${routes[0]}`)
+  const slowdown = Math.max(1, Math.round((machineIndex / cheapIndex) * 10) / 10)
+  printFigure('web', `slowdown of a machine of ${Math.round(machineIndex)} to ${cheapIndex}`, slowdown, 'times')
+  printFigure('web', 'load average before', loadavg()[0] ?? Number.NaN, 'processes')
+  for (const route of routes) {
+    const visits: Visit[] = []
+    for (let each = 0; each < cheapRuns; each += 1) visits.push(await visit(`${url}${route}`, slowdown))
+    const of = (name: keyof typeof cheapTargets) => median(visits.map((one) => one[name]))
+    for (const [name, unit] of figures)
+      if (name in cheapTargets)
+        printFigure('web', `${route} ${name}, cheap phone, median of ${cheapRuns}`, of(name as never), unit)
+    const isMissed =
+      of('performance') < cheapTargets.performance ||
+      of('blockingMs') > cheapTargets.blockingMs ||
+      of('largestPaintMs') > cheapTargets.largestPaintMs
+    if (!isMissed) continue
+    console.error(`${route} is slower on a cheap phone than ${JSON.stringify(cheapTargets)}`)
+    process.exitCode = 1
   }
 }
 
@@ -69,7 +125,8 @@ const figures = [
   ['machineIndex', 'of Lighthouse'],
 ] as const satisfies readonly (readonly [keyof Visit, string])[]
 
-async function visit(url: string): Promise<Visit> {
+/** Opens a page in a browser of its own, with the processor slowed so many times; four times by itself. */
+async function visit(url: string, cpuSlowdownMultiplier?: number): Promise<Visit> {
   const chromium = await provideChromium()
   const browser = await launch({
     chromePath: chromium.executablePath,
@@ -82,6 +139,9 @@ async function visit(url: string): Promise<Visit> {
       output: 'json',
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      ...(cpuSlowdownMultiplier !== undefined && {
+        throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier },
+      }),
     })
     if (!result) throw new Error(`no report of ${url}`)
     const { categories, audits, environment } = result.lhr

@@ -271,6 +271,7 @@ const contract = {
   counterpart: null,
   status: 'pending',
   waitsForMe: true,
+  waitsForCompany: false,
   activeAmount: '100000',
   tiers,
   dividend: { feeBp: 600, carryPeriods: null },
@@ -307,7 +308,14 @@ const payout = {
 }
 
 const contracts = both(
-  answering('/wps/agent/contracts', { mode: 3, ownRateBp: 2000, hasUpline: true, contracts: [contract, inForce] }),
+  answering('/wps/agent/contracts', {
+    mode: 3,
+    ownRateBp: 2000,
+    rateMostBp: 10_000,
+    tiersMost: 8,
+    hasUpline: true,
+    contracts: [contract, inForce],
+  }),
   answering('/wps/agent/contract', {
     changes: [
       { status: 'active', at: '2026-11-20T02:00:00.000Z', by: 'linhphan' },

@@ -36,7 +36,7 @@ setup('a member who has played', async ({ page }) => {
 
   await expect(async () => {
     await page.goto('/records/bets')
-    await expect(page.getByRole('row').filter({ hasText: 'Thắng' })).toBeVisible({ timeout: 5000 })
+    await expect(page.getByRole('row').filter({ hasText: /Thắng|Trả về/ })).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 150_000 })
   await page.context().storageState({ path: stateOf('member') })
 })

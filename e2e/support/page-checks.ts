@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { vi } from '@banyan/i18n/vi'
 import { type Page, expect } from '@playwright/test'
+import type axe from 'axe-core'
 
 /** Said by the test's own browser, which is told to let no worker in, and by no other. */
 const ofTheTest = /^Service Worker registration blocked by Playwright/
@@ -40,19 +43,19 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const ofLevels: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+
 /**
  * What axe finds against WCAG 2.2 A and AA, whatever its weight; only by some of its rules when they are named, and
  * only in a part of the page when one is.
  */
 export async function expectAccessible(page: Page, rules?: string[], part?: string): Promise<void> {
   await standStill(page)
-  const axe = part ? new AxeBuilder({ page }).include(part) : new AxeBuilder({ page })
+  const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : ofLevels
   // Only where there are frames are there findings of several to be put together, for
   // which a page is opened every time.
-  axe.options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
-  const { violations } = await (
-    rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  ).analyze()
+  const violations = await (page.frames().length === 1 ? axeHere : axeInFrames)(page, runOnly, part)
   expect(
     violations.map(({ id, impact, nodes }) => ({
       id,
@@ -60,6 +63,23 @@ export async function expectAccessible(page: Page, rules?: string[], part?: stri
       at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`),
     })),
   ).toEqual([])
+}
+
+/** axe stays on the page for the next look: read and compiled anew each time, it takes twice as long as it needs. */
+async function axeHere(page: Page, runOnly: axe.RunOnly, part = 'html'): Promise<readonly axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  return page.evaluate(
+    async ({ where, ...options }) => {
+      const { run } = (globalThis as unknown as { axe: typeof axe }).axe // as: put there above
+      return (await run(where, { ...options, resultTypes: ['violations'] })).violations
+    },
+    { runOnly, where: part },
+  )
+}
+
+async function axeInFrames(page: Page, runOnly: axe.RunOnly, part?: string): Promise<readonly axe.Result[]> {
+  const builder = new AxeBuilder({ page, axeSource }).options({ runOnly, resultTypes: ['violations'] })
+  return (await (part ? builder.include(part) : builder).analyze()).violations
 }
 
 /** Those of the rules that look at colours: what the others find is the same in every theme. */
@@ -115,7 +135,23 @@ export async function expectPresentable(page: Page, project: string): Promise<vo
   await expectAccessibleInThemes(page)
   await expectSizedImages(page)
   await expectNoRawKeys(page)
-  for (const width of widths[project === 'phone' ? 'phone' : 'desktop']) {
+  await expectFitting(page, widths[project === 'phone' ? 'phone' : 'desktop'])
+}
+
+/**
+ * The same, and on a phone's screen as well: a page on which nothing was opened is laid out anew there, and needs no
+ * second visit.
+ */
+export async function expectPresentableEverywhere(page: Page): Promise<void> {
+  await expectPresentable(page, 'desktop')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(() => expectAccessible(page)).toPass({ timeout: 60_000 })
+  await expectSizedImages(page)
+  await expectFitting(page, widths.phone)
+}
+
+async function expectFitting(page: Page, widest: readonly number[]): Promise<void> {
+  for (const width of widest) {
     await expectNoSideways(page, width)
     await expectTrueImages(page, width)
   }

@@ -30,8 +30,8 @@ export async function fillRegistration(form: Locator, { username, password }: Pl
   await form.getByLabel('Tôi đã đủ 18 tuổi').check()
 }
 
-/** A member who has just registered, over HTTP, and stands on the home page. */
-export async function registered(page: Page): Promise<Player> {
+/** A member who has just registered, over HTTP: this tab is logged in, and has loaded no page of the site yet. */
+export async function enrolled(page: Page): Promise<Player> {
   const player = newPlayer()
   // A page of the site that runs nothing, where a tab is given what the form would have left in it.
   await page.goto('/wps/session/key')
@@ -40,7 +40,16 @@ export async function registered(page: Page): Promise<Player> {
     (given) => (sessionStorage.setItem('token', given), localStorage.setItem('hasSession', '1')),
     token,
   )
-  await page.goto('/index')
+  return player
+}
+
+/**
+ * A member who has just registered, over HTTP, and stands on a page of the site: on home, the dearest of all to load,
+ * where no other is named.
+ */
+export async function registered(page: Page, address = '/index'): Promise<Player> {
+  const player = await enrolled(page)
+  await page.goto(address)
   await expectBalance(page, grant)
   return player
 }

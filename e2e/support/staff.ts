@@ -68,6 +68,18 @@ export async function enterAs(page: Page, publicUrl: string | undefined, role: s
   return colleague
 }
 
+/**
+ * Presses what makes a change, and waits for the answer to it. A notice that says so is no sign of that: one of an
+ * earlier change stays for five seconds.
+ */
+export async function change(page: Page, press: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/ops/api/'),
+  )
+  await press()
+  expect(await (await answered).json()).toMatchObject({ success: true })
+}
+
 /** A place of the back office, by its name in the navigation. */
 export const openPlace = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name, exact: true }).click()

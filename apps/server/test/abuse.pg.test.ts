@@ -4,13 +4,13 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { startTestApp, type TestApp } from './app.ts'
-import { badValues, spoilt } from './bad-values.ts'
+import { alikeInText, badValues, spoilt } from './bad-values.ts'
 import { newKey } from './betting.ts'
 import { inputs } from './call-inputs.ts'
 import { siteCalls } from './calls.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 import { people } from './factories.ts'
-import { digestsOf } from './digests.ts'
+import { watchDigests } from './digests.ts'
 import { lotteryHouse } from './lottery.ts'
 
 /** Routes that refuse on their own what their schema lets through. */
@@ -34,6 +34,7 @@ let token: string
 let agentToken: string
 const tokenFor = ({ audience }: Route) => (audience === 'agent' ? agentToken : token)
 let numero: string
+let digests: Awaited<ReturnType<typeof watchDigests>>
 
 beforeAll(async () => {
   database = await throwawayDatabase()
@@ -45,6 +46,7 @@ beforeAll(async () => {
   numero = await house.newDraw()
   token = await server.client.register('taken')
   agentToken = (await people(database, server, 'daily').agent()).token
+  digests = await watchDigests(database)
 })
 afterAll(async () => {
   await server.close()
@@ -61,11 +63,13 @@ const keptOfRefused: readonly string[] = [
   'identity.tried_name',
 ]
 
-const digests = (unless: readonly string[] = []) => digestsOf(database, unless)
-
 const hasBody = ({ method }: Route) => method === 'POST' || method === 'PUT'
 const fits = (schema: z.ZodMiniType, input: unknown) => z.safeDecode(schema, JSON.parse(JSON.stringify(input))).success
+/** A call of which another has let a value through that is as good as this one's. */
+const isOneOfAlike = (input: unknown) => Object.values(input ?? {}).some((value) => alikeInText.has(value))
 const zero = /\\u0000/
+/** More than a call may carry, made once. */
+const tooLarge = JSON.stringify({ pad: 'x'.repeat(10_000_000) })
 
 async function refusedInOrder(route: Route, input: unknown, options: object = {}) {
   const answer = await server.client.send(route, input, { token: tokenFor(route), key: newKey(), ...options })
@@ -85,14 +89,14 @@ test('each route has a right input here, without which its fields would not be s
 })
 
 describe('[API-05] bad input is refused with a code and changes nothing', () => {
-  test.each([...siteCalls])('%s', { timeout: 120_000 }, async (name, route) => {
+  test.each([...siteCalls])('%s', async (name, route) => {
     const right = inputs[name]?.(numero) ?? {}
     const before = await digests(keptOfRefused)
     const bodies = hasBody(route) ? badValues.filter((value) => value !== undefined && !fits(route.input, value)) : []
     for (const input of [...bodies, ...spoilt(right)]) {
       const asQuery = hasBody(route) && !route.form ? input : queryOf(input)
       const isRight = fits(route.input, asQuery) && !zero.test(JSON.stringify(asQuery))
-      if (isRight && !refusesItself.has(name)) continue
+      if (isRight && (!refusesItself.has(name) || isOneOfAlike(asQuery))) continue
       if ((route.encrypted || route.form) && !(typeof input === 'object' && input !== null)) continue
       const answer = await refusedInOrder(route, route.encrypted ? await server.client.sealed(route, input) : asQuery)
       if (!isRight) expect(answer).toMatchObject({ status: 400 })
@@ -126,7 +130,7 @@ describe('[API-05] bad input is refused with a code and changes nothing', () => 
     ]) {
       expect(await post(text)).toEqual([400, 'invalid_request'])
     }
-    expect(await post(JSON.stringify({ pad: 'x'.repeat(10_000_000) }))).toEqual([413, 'payload_too_large'])
+    expect(await post(tooLarge)).toEqual([413, 'payload_too_large'])
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

@@ -41,6 +41,21 @@ export const badValues: readonly unknown[] = [
   { $ne: null },
 ]
 
+/** Those that a field of free text takes all alike: what has let `-1` through is asked of these no more. */
+export const alikeInText: ReadonlySet<unknown> = new Set([
+  '1.5',
+  '1e9',
+  '+1',
+  ' 1',
+  '0x10',
+  '007',
+  '٣',
+  '１２',
+  '%00',
+  '../../etc/passwd',
+  '${7*7}',
+])
+
 /**
  * Every way to spoil a right input in one place: each field missing, each with each bad
  * value, and unknown fields at every depth.

@@ -36,6 +36,10 @@ export interface ModelPlayer {
   readonly sequence: number
   readonly frozen: boolean
   readonly onBreak: boolean
+  /** The most that one bet may stake; null: as much as there is. */
+  readonly stakeMax: bigint | null
+  /** The most that one bet may pay; null: whatever it pays. */
+  readonly payoutMax: bigint | null
   /** What may still be staked today; null without a limit. */
   readonly room: bigint | null
 }
@@ -176,6 +180,9 @@ function exposed(exposures: State['exposures'], intent: BetIntent): Map<string, 
   return after
 }
 
+const highestOf = ({ on, highestPayoutAmount }: BetIntent): bigint =>
+  on.kind === 'legs' ? on.maxPayoutAmount : (highestPayoutAmount ?? 0n)
+
 function refusalOf(rounds: Rounds, { exposures }: State, intent: BetIntent, player?: ModelPlayer): Verdict | null {
   const legs = legsOf(intent)
   for (const [index, leg] of legs.entries()) {
@@ -184,6 +191,8 @@ function refusalOf(rounds: Rounds, { exposures }: State, intent: BetIntent, play
   }
   if (!player || player.frozen) return { code: 'account_frozen' }
   if (player.onBreak) return { code: 'on_a_break' }
+  if (player.stakeMax !== null && intent.stakeAmount > player.stakeMax) return { code: 'stake_max_exceeded' }
+  if (player.payoutMax !== null && highestOf(intent) > player.payoutMax) return { code: 'payout_max_exceeded' }
   if (player.room !== null && intent.stakeAmount > player.room) return { code: 'stake_limit_reached' }
   if (player.balance < intent.stakeAmount) return { code: 'balance_too_low' }
   // What adds nothing to a selection is not refused for it, though others with a higher cap have taken more.

@@ -1,8 +1,11 @@
 import { type BonusSetting, type Deposit, languages } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
+import { giveUpBonus } from '../src/modules/cashier/bonus-wallet/give-up.ts'
+import { readBonusWallet } from '../src/modules/cashier/bonus-wallet/shown.ts'
 import { createBonusDesk } from '../src/modules/cashier/bonuses/desk.ts'
 import { openDeposit } from '../src/modules/cashier/deposits/orders.ts'
+import { createLedger } from '../src/modules/ledger/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { newKey, play } from './betting.ts'
 import { type BankDeposit, type DepositHouse, ofBank } from './deposits.ts'
@@ -27,6 +30,9 @@ export const firstBonus: BonusSetting = {
   turnoverMultiple: 100_000,
   turnoverOf: 'deposit_and_bonus',
   weights: {},
+  days: null,
+  stakeMax: null,
+  excluded: [],
   place: 1,
   isOn: true,
 }
@@ -69,9 +75,26 @@ export function bonusHouse(database: Database, house: DepositHouse) {
   }
   const pay = (deposit: Deposit, units: bigint = deposit.amount) =>
     house.notify({ text: ofBank(deposit).transfer.text, amount: String(units) })
+  const wallets = { database, ledger: createLedger({ database }) }
+  const asker = (memberId: bigint) => ({
+    memberId,
+    merchant: { id: 1, code: 'demo', currency: play, timeZone: testZone },
+  })
+  const walletOf = (memberId: bigint) => readBonusWallet(wallets, asker(memberId))
   return {
     desk,
     offer,
+    /** What a member's balance consists of. */
+    walletOf,
+    /** Gives the bonus of a member up, for the sum that it has now or the one that is said. */
+    async giveUp(memberId: bigint, said?: bigint) {
+      const { bonus } = await walletOf(memberId)
+      const { bonusId = '0', bonusAmount = 0n } = bonus ?? {}
+      return giveUpBonus(wallets, { bonusId, amount: amount(said ?? bonusAmount) }, asker(memberId))
+    },
+    /** The call of before once more, whoever makes it. */
+    giveUpAgain: (memberId: bigint, bonusId = '0') =>
+      giveUpBonus(wallets, { bonusId, amount: amount(1n) }, asker(memberId)),
     order,
     ordered,
     pay,

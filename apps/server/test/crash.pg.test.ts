@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,9 +13,12 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { newKey, play } from './betting.ts'
 import { type AnsweredBet, type AskedBet, slotKey, spinStake } from './crash-child.ts'
 import { killPostgres } from './deaths.ts'
+import { temporaryFolder } from './memory-folder.ts'
+import { raceTimes } from './races.ts'
 import { slotsHouse } from './slots.ts'
 
-const kills = 20
+/** How often PostgreSQL dies, and how often the server. By hand twenty: `RACE_TIMES=20`. */
+const kills = raceTimes(4)
 const members = 50
 const inFlight = 64
 
@@ -24,8 +26,7 @@ let folder: string
 let postgres: EmbeddedPostgres
 let database: Database
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'banyan-crash-'))
-  chmodSync(folder, 0o711) // The database's account has to pass through.
+  folder = (await temporaryFolder('crash')).path
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
   database = openDatabase(postgres.url, {
     applicationName: 'banyan crash test',

@@ -14,14 +14,36 @@ import { memberContext } from './lottery.ts'
 import { passTime } from './pass-time.ts'
 import { violationsOf } from './violations.ts'
 
-/** Crash on one database, whose rounds go on when a test says so. */
-export async function crashHouse(database: Database) {
+/** Lets so much time pass for every round of Crash, as waiting would; less than none turns it back. */
+export async function passCrash(database: Database, ms: number): Promise<void> {
+  const by = sql`make_interval(secs => ${ms / 1000})`
+  const underWay = sql`(select round_id from rounds.draw join wagering.round on round.id = round_id
+    where draw.game_code = ${crashCode} and round.ended_at is null)`
+  await database.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`select from wagering.round where id in ${underWay} for update`.execute(tx)
+    await sql`update ledger.entry set at = at - ${by} from wagering.bet
+      where bet.id = ref and reason = 'stake' and round_id in ${underWay}`.execute(tx)
+    await sql`update wagering.bet set placed_at = placed_at - ${by} where round_id in ${underWay}`.execute(tx)
+    await sql`update wagering.round set opens_at = opens_at - ${by}, closes_at = closes_at - ${by}
+      where id in ${underWay}`.execute(tx)
+    await sql`update rounds.draw set committed_at = committed_at - ${by}, opens_at = opens_at - ${by},
+      closes_at = closes_at - ${by}, draws_at = draws_at - ${by}, drawn_at = drawn_at - ${by}
+      where game_code = ${crashCode}`.execute(tx)
+  })
+}
+
+/** Crash on one database, whose rounds go on when a test says so, sealed under the key of the servers beside it. */
+export async function crashHouse(
+  database: Database,
+  { drawKey = Buffer.alloc(32, 7) }: { readonly drawKey?: Buffer } = {},
+) {
   const house = betting(database)
   const events: { readonly topic: string; readonly event: TopicEvent }[] = []
   const deps = {
     database,
     wagering: house.wagering,
-    drawKey: Buffer.alloc(32, 7),
+    drawKey,
     log: silentLog,
     jobs: { every: () => {} },
     publish: async (topic: string, event: TopicEvent) => void events.push({ topic, event }),
@@ -64,21 +86,8 @@ export async function crashHouse(database: Database) {
     await shift(draw.closesAt.getTime() + ms - (await clock.now()).getTime())
   }
 
-  /** Lets so much time pass for every round, as waiting would. */
   async function shift(ms: number): Promise<void> {
-    const by = sql`make_interval(secs => ${ms / 1000})`
-    await database.transaction(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`select from wagering.round where ended_at is null for update`.execute(tx)
-      await sql`update ledger.entry set at = at - ${by} from wagering.bet join wagering.round on round.id = round_id
-        where bet.id = ref and reason = 'stake' and round.ended_at is null`.execute(tx)
-      await sql`update wagering.bet set placed_at = placed_at - ${by} from wagering.round
-        where round.id = round_id and round.ended_at is null`.execute(tx)
-      await sql`update wagering.round set opens_at = opens_at - ${by}, closes_at = closes_at - ${by}
-        where ended_at is null`.execute(tx)
-      await sql`update rounds.draw set committed_at = committed_at - ${by}, opens_at = opens_at - ${by},
-        closes_at = closes_at - ${by}, draws_at = draws_at - ${by}, drawn_at = drawn_at - ${by}`.execute(tx)
-    })
+    await passCrash(database, ms)
     passTime(1_000)
   }
 

@@ -14,7 +14,8 @@ const options: DatabaseOptions = { applicationName: 'banyan test', poolSize: 10,
 export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
   const [server, template] = [inject('postgresUrl'), inject('templateName')]
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  await administrate(server, (client) => client.query(`create database ${name} template ${template}`))
+  const copy = `create database ${name} template ${template} strategy ${inject('copyStrategy')}`
+  await administrate(server, (client) => client.query(copy))
   const database = openDatabase(withDatabase(server, name), options)
   return {
     ...database,

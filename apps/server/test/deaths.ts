@@ -43,7 +43,7 @@ export async function holdPlaces(database: Database, places: readonly Place[]): 
   }
   const wanted = places.map((place) => places.filter((each) => nameOf(each) === nameOf(place)).length)
   return {
-    reached: () => vi.waitFor(async () => expect(await waiting()).toEqual(wanted), { timeout: 10_000, interval: 10 }),
+    reached: () => vi.waitFor(async () => expect(await waiting()).toEqual(wanted), { interval: 10 }),
     release: () => holder.end().catch(() => {}),
   }
 }
@@ -96,8 +96,7 @@ export async function startLine(to: () => string) {
       line.closeAllConnections()
     },
     /** Waits until so many answers are lost. */
-    haveLost: (count: number) =>
-      vi.waitFor(() => expect(lost).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 10 }),
+    haveLost: (count: number) => vi.waitFor(() => expect(lost).toBeGreaterThanOrEqual(count), { interval: 10 }),
     end() {
       line.closeAllConnections()
       line.close()

@@ -45,6 +45,7 @@ test('[OPS-95] the sportsbook of the simulated vendor is offered, marked as simu
     isNewVendor: true,
     added: ['virtual-football', 'virtual-esports'],
     changed: [],
+    changes: [],
     gone: [],
   })
   await vi.waitFor(
@@ -66,7 +67,7 @@ test('[OPS-95] the sportsbook of the simulated vendor is offered, marked as simu
 
 test('[OPS-95] another start changes nothing, and opens nothing that the operator has closed', async () => {
   const before = await everything()
-  expect(await offer()).toEqual({ isNewVendor: false, added: [], changed: [], gone: [] })
+  expect(await offer()).toEqual({ isNewVendor: false, added: [], changed: [], changes: [], gone: [] })
   expect(await everything()).toEqual(before)
   const { sql: connection } = database
   await switchPlay(connection, { vassalage: 'SIMDEMO', gameCode: undefined, status: 'closed', until: undefined })

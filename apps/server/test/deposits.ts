@@ -20,7 +20,6 @@ import { ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import { createPictures } from '../src/platform/pictures/pictures.ts'
 import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
-import { readPlayBlock, readPlayBlocks } from '../src/modules/wagering/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { headersOf, isSigned, signatureOf } from '../src/platform/secrets/signature.ts'
 import { createVault } from '../src/platform/secrets/vault.ts'
@@ -87,8 +86,6 @@ export async function depositHouse(database: Database, { isDemo = true }: { isDe
     database,
     site: createSite({ database }),
     ledger: bets.ledger,
-    readPlayBlock,
-    readPlayBlocks,
     vault,
     log: { warn: note, error: note },
     isDemo,

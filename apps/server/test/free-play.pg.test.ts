@@ -158,7 +158,7 @@ describe('[AUTH-67] a trial account', () => {
       database.sql,
     )
     const fresh = await guest()
-    await closeTrials({ database, sessionTimes: { idleSeconds: 1800, longestSeconds: 86_400 } })
+    await closeTrials({ database })
     const open = await sql<{
       n: bigint
     }>`select count(*) as n from members.member where type = 4 and status = 'active'`.execute(database.sql)

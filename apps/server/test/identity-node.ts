@@ -3,12 +3,13 @@ import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { zero } from '@banyan/money'
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { createCodes, createSenders, type ServicePart } from '../src/modules/codes/index.ts'
 import { createIdentity, type IdentityOptions } from '../src/modules/identity/index.ts'
 import { createProfile, findContact, type ProfileValues } from '../src/modules/members/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { readExclusion } from '../src/modules/wagering/index.ts'
 import { createHttp } from '../src/platform/http/http.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
@@ -107,8 +108,14 @@ export function startIdentityNode(
     limiter: createSharedLimiter(database),
     rateLimitFactor: factor,
     onFirstLogin: async () => zero,
+    closing: { lock: async () => {}, hindrancesOf: async () => [], isHeldAtVendors: async () => false },
+    exclusions: { of: readExclusion, recognise: readExclusion, hold: async () => {} },
+    onPlaced: async () => {},
+    onCameBy: async () => {},
     tellMember: async () => {},
     clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
+    friendRewards: async () => new Map(),
+    avatarOf: async () => ({ avatar: '/avatars/lotus.webp', avatarType: 'STATIC' }),
     maySendUp: async () => false,
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
     contractSettingsOf: async () => ({
@@ -196,4 +203,21 @@ export async function twoIdentityNodes() {
       return id
     },
   }
+}
+
+/** Excludes a member for half a year, as the page of protection does. */
+export const excluded = (database: Database, memberId: bigint) =>
+  sql`insert into wagering.exclusion (member_id, months, since, until)
+    values (${memberId}, 6, now(), now() + interval '6 months')`.execute(database.sql)
+
+/** What a session of whoever has excluded themselves is let see, and is refused. */
+export async function expectWithdrawalsOnly({ client }: Pick<IdentityNode, 'client'>, token: string): Promise<void> {
+  expect(await client.call(identityRoutes.info, {}, { token })).toMatchObject({
+    ok: true,
+    value: { excludedUntil: expect.any(Date) },
+  })
+  expect(await client.call(identityRoutes.icon, {}, { token })).toMatchObject({
+    status: 403,
+    code: 'self_excluded',
+  })
 }

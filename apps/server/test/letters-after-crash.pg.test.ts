@@ -106,14 +106,16 @@ test('[PASS-14] [S1] letters that a killed server had promised are sent by the n
   const email = 'lan.crash@example.com'
   const token = String((await call(identityRoutes.register, { ...registration, username }))['token'])
   await call(securityRoutes.sendNewEmailCode, { email }, token)
-  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(letters).toHaveLength(1))
   const verificationCode = /\b\d{6}\b/.exec(letters[0]?.text ?? '')?.[0] ?? ''
   await call(
     securityRoutes.bindEmail,
     { email, verificationCode, owner: { by: 'password', password: registration.password } },
     token,
   )
-  await vi.waitFor(() => expect(letters).toHaveLength(2), { timeout: 5000 })
+  await vi.waitFor(() => expect(letters).toHaveLength(2))
+  const promised = async () => (await sql`select tries from codes.message`.execute(database.sql)).rows
+  await vi.waitFor(async () => expect(await promised()).toEqual([])) // Else the last one counts below.
 
   // The mail server takes them, says nothing, and the server dies waiting for its word.
   isSilent = true
@@ -121,23 +123,19 @@ test('[PASS-14] [S1] letters that a killed server had promised are sent by the n
   const change = { oldPassword: registration.password, newPassword, confirmNewPassword: newPassword }
   await call(passwordRoutes.changePassword, change, token)
   await call(passwordRoutes.requestReset, { username, email })
-  const tried = async () => (await sql`select from codes.message where tries > 0`.execute(database.sql)).rows.length
-  await vi.waitFor(async () => expect(await tried()).toBe(2), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await promised()).toEqual([{ tries: 1 }, { tries: 1 }]))
   await server.end('SIGKILL')
 
   isSilent = false
   // What was being sent is taken up once no sending takes that long.
   await sql`update codes.message set due_at = due_at - interval '91 seconds'`.execute(database.sql)
   server = await startServer({ env })
-  await vi.waitFor(() => expect(letters).toHaveLength(4), { timeout: 10_000 })
+  await vi.waitFor(() => expect(letters).toHaveLength(4))
   const [changed, link] = letters.slice(2).toSorted((one, other) => one.text.indexOf('#') - other.text.indexOf('#'))
   expect(changed).toMatchObject({ to: email, text: expect.stringContaining('Mật khẩu') })
   const reset = /#([\w-]{43})/.exec(link?.text ?? '')?.[1] ?? ''
   expect(await call(passwordRoutes.readReset, { token: reset })).toEqual({ account: username })
-  await vi.waitFor(
-    async () => expect((await sql`select from codes.message`.execute(database.sql)).rows).toHaveLength(0),
-    { timeout: 5000 },
-  )
+  await vi.waitFor(async () => expect(await promised()).toEqual([]))
   expect(letters).toHaveLength(4)
   expect(new Set(letters.map(({ id }) => id)).size).toBe(4)
 })

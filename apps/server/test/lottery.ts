@@ -27,6 +27,7 @@ export const quickGame: Game = {
   currency: play,
   cancellable: false,
   orderDrawsMax: 0,
+  takesBets: true,
   rules: 'northern',
   rulesVersion: 1,
 }
@@ -63,7 +64,10 @@ const hourMs = 3_600_000
 let ordinal = 0
 
 /** A lottery on one database, with wagering under it, whose draws are made as short as a test wants. */
-export function lotteryHouse(database: Database, { drawKey = randomBytes(32), game = quickGame } = {}) {
+export function lotteryHouse(
+  database: Database,
+  { drawKey = randomBytes(32), game = quickGame }: { readonly drawKey?: Buffer; readonly game?: typeof quickGame } = {},
+) {
   const house = betting(database)
   const { wagering } = house
   const jobs = new Map<string, Work>()
@@ -92,9 +96,14 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32), ga
 
   /**
    * A committed draw of the quick game that opens, closes and draws so many milliseconds
-   * from now; it opened a second ago if nothing is said.
+   * from now; it opened a second ago if nothing is said, and its result is the generator's.
    */
-  async function newDraw({ opensInMs = -1_000, closesInMs = 3_600_000, drawsInMs = 3_600_020 } = {}): Promise<string> {
+  async function newDraw({
+    opensInMs = -1_000,
+    closesInMs = 3_600_000,
+    drawsInMs = 3_600_020,
+    byHand = false,
+  } = {}): Promise<string> {
     const numero = `20990101${String((ordinal += 1)).padStart(4, '0')}`
     await database.transaction(async (tx) => {
       const now = new Date()
@@ -110,7 +119,7 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32), ga
         takesBets: true,
       }
       await lockGame(tx, { ...game, product: lotteryClockwork.product })
-      await insertDraws(tx, { ...deps, clockwork: lotteryClockwork }, { game, now, turns: [turn] })
+      await insertDraws(tx, { ...deps, clockwork: lotteryClockwork }, { game, now, turns: [turn], byHand })
       const ahead = sql`make_interval(secs => ${aheadMs / 1000})`
       // As if it had been committed long ago. Draws that were asked for at different times
       // may meet at one: each has its microsecond.
@@ -131,7 +140,8 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32), ga
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`select from wagering.round where number = ${numero} for update`.execute(tx)
       await sql`update wagering.round set closes_at = clock_timestamp() where number = ${numero}`.execute(tx)
-      await sql`update rounds.draw set closes_at = round.closes_at, draws_at = round.closes_at + interval '1 us'
+      await sql`update rounds.draw set closes_at = round.closes_at, draws_at = round.closes_at + interval '1 us',
+          committed_draws_at = case when committed_draws_at is not null then round.closes_at end
         from wagering.round where round.id = round_id and numero = ${numero}`.execute(tx)
     })
   }

@@ -22,7 +22,10 @@ export function loyaltyHouse(database: Database) {
       password === 'right' ? { ok: true, value: {} } : { ok: false, code: 'wrong_password' },
     tellMember: async (_tx, message) => void told.push(message),
     requireTurnover,
+    recentPlay: async () => new Map(),
+    recentDeposits: async () => ({ deposits: 0, steps: 0n }),
     hasVipService: async () => true,
+    benefitsOf: async (_merchant, levels) => levels.map(() => ({ cashback: [], withdrawals: null })),
   })
   return { loyalty, told }
 }

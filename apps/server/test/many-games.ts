@@ -49,6 +49,7 @@ export function manyGames(count: number): CatalogueSnapshot {
       icon: null,
       position: 0,
       releasedAt: new Date(Date.UTC(2020, 0, 1 + ((place * 37) % 2000))),
+      isHot: false,
       names: new Map([['VI', name]]),
       searchedBy: [name, `game-${place}`].map(fold).join('\n'),
       stakes: new Map([[1, { min: 1000n, max: 200_000n }]]),
@@ -64,5 +65,6 @@ export function manyGames(count: number): CatalogueSnapshot {
     hiddenOf: new Map(),
     esportsOf: new Map(),
     directOf: new Map(),
+    navOf: new Map(),
   }
 }

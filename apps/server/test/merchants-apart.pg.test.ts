@@ -7,6 +7,7 @@ import {
   loyaltyRoutes,
   missionRoutes,
   promotionRoutes,
+  tournamentRoutes,
 } from '@banyan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -53,6 +54,18 @@ const marking: Readonly<Record<string, string>> = {
     where id = mission_id and merchant_id = 1`,
   'missions.raffle_text': `update missions.raffle_text set name = '${mark}' from missions.raffle where id = raffle_id
     and merchant_id = 1`,
+  'tournaments.tournament_text': `with run as (insert into tournaments.run (tournament_id, merchant_id, begins_at,
+      ends_at, measure, stake_min, bets_min, rank_from, must_join, categories, vendors, games, prizes)
+      select id, merchant_id, now(), now() + interval '1 day', measure, 0, 1, 0, true, '{}', '{}', '{}', prizes
+      from tournaments.tournament where merchant_id = 1)
+    update tournaments.tournament_text set name = '${mark}' from tournaments.tournament
+    where id = tournament_id and merchant_id = 1`,
+  'jackpots.jackpot_text': `with made as (insert into jackpots.jackpot (merchant_id, currency, kind, seed, share, bound,
+      games, is_offered) values (1, 1, 'must_drop', 0, 1, 9, '{sen-vang}', true) returning id),
+    open as (insert into jackpots.pool (jackpot_id, merchant_id, currency, number, state, kind, seed, share, bound,
+      games, commit, sealed_seed, counts_from)
+      select id, 1, 1, 1, 'open', 'must_drop', 0, 1, 9, '{sen-vang}', '', '', now() from made)
+    insert into jackpots.jackpot_text (jackpot_id, language, name) select id, 'VI', '${mark}' from made`,
   'inbox.message_text': `with letter as (insert into inbox.message (merchant_id, sent_at)
     values (1, now() + interval '1 minute') returning id)
     insert into inbox.message_text (message_id, language, title, content) select id, 'VI', '${mark}', '${mark}'
@@ -111,6 +124,7 @@ const asked: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   announcements: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' },
   listAnnouncements: { pageNo: '1' },
   article: { slug: mark },
+  tournament: { runId: '1' },
   listMessages: { pageNo: '1' },
 }
 async function answerOf([name, { path }]: readonly [string, Route], { token }: typeof an, host: string) {
@@ -143,6 +157,9 @@ test('[SITE-15] no answer to a member has a word of another merchant', async () 
     'pointReward',
     'missionSummary',
     'raffles',
+    'tournaments',
+    'tournament',
+    'jackpots',
   ])
   expect(await marked(binh, 'lotus.localhost')).toEqual([])
 })
@@ -188,6 +205,15 @@ const wanted: readonly (readonly [what: string, code: string, ask: () => Promise
         password: registration.password,
       }),
   ],
+  [
+    'a place in a tournament',
+    'not_found',
+    async () =>
+      asks(tournamentRoutes.joinTournament, {
+        runId: await idOf('select id from tournaments.run where merchant_id = 1'),
+      }),
+  ],
+  ['the gift for a birthday', 'birthday_gift_not_due', () => asks(loyaltyRoutes.claimBirthdayGift, {})],
   ['the bonus of a rank', 'rank_not_reached', () => asks(loyaltyRoutes.claimRankBonus, { rankLevel: 2 })],
   [
     'money for points',

@@ -14,14 +14,14 @@ export async function passRounds(database: Database, ms: number, gameCode: strin
     const now = sql`${rows[0]?.now}::timestamptz`
     const by = sql`make_interval(secs => ${ms / 1_000})`
     const meant = sql`(${gameCode}::text is null or draw.game_code = ${gameCode})`
+    // What would have been before now is a microsecond for each second apart, so that its order stays.
     const sooner = (column: string) => sql`case when ${sql.ref(column)} <= ${now} then ${sql.ref(column)}
-      else greatest(${now}, ${sql.ref(column)} - ${by}) end`
+      else greatest(${now} + (${sql.ref(column)} - ${now}) / 1000000, ${sql.ref(column)} - ${by}) end`
     await sql`update rounds.draw set committed_at = committed_at - ${by}, opens_at = opens_at - ${by},
       closes_at = closes_at - ${by},
       draws_at = draws_at - ${by} where (drawn_at is not null or void_reason is not null) and ${meant}`.execute(tx)
     await sql`update rounds.draw set committed_at = committed_at - ${by}, opens_at = ${sooner('opens_at')},
-      closes_at = greatest(${sooner('closes_at')}, ${sooner('opens_at')} + interval '1 us'),
-      draws_at = greatest(${sooner('draws_at')}, ${sooner('closes_at')} + interval '2 us')
+      closes_at = ${sooner('closes_at')}, draws_at = ${sooner('draws_at')}
       where drawn_at is null and void_reason is null and ${meant}`.execute(tx)
     await sql`update wagering.round set opens_at = draw.opens_at, closes_at = draw.closes_at from rounds.draw
       where round_id = round.id and drawn_at is null and round.ended_at is null and ${meant}`.execute(tx)

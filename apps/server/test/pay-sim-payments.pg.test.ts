@@ -1,6 +1,8 @@
 import type { Deposit } from '@banyan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { saveBank, saveProvider } from '../src/modules/cashier/index.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { testBank } from './deposits.ts'
 import { paymentSim } from './payment-sim.ts'
 import { testChain, testProvider, testWallet } from './providers.ts'
 
@@ -27,7 +29,29 @@ type Kind = (typeof kinds)[number]
 
 const pageOf = ({ checkout, chain }: Deposit) => checkout?.url ?? chain?.payUrl ?? ''
 const balanceIs = (member: bigint, balance: bigint) =>
-  vi.waitFor(async () => expect(await house.balanceOf(member)).toBe(balance), { timeout: 5000, interval: 20 })
+  vi.waitFor(async () => expect(await house.balanceOf(member)).toBe(balance), { interval: 20 })
+
+test('[OPS-88] each provider, and the bank that pays out, says what lies there, in the site’s money', async () => {
+  const bank = { ...testBank, askUrl: house.sim.url, payout: { url: house.sim.url, partMax: 60_000n } }
+  await database.transaction((tx) => saveBank(tx, house.deps.vault, bank))
+  const said = async () => new Map((await house.deposits.askBalances()).map(({ code, amount }) => [code, amount]))
+  expect(await said()).toEqual(
+    new Map([
+      [testBank.code, 5_000_000_000n],
+      [testProvider.code, 5_000_000_000n],
+      [testWallet.code, 5_000_000_000n],
+      // 5,000 of them.
+      [testChain.code, 127_000_000n],
+    ]),
+  )
+  await paid(kinds[1])
+  expect((await said()).get(testWallet.code)).toBe(5_000_100_000n)
+  await database.transaction((tx) =>
+    saveProvider(tx, house.deps.vault, { ...testWallet, askUrl: 'http://127.0.0.1:1' }),
+  )
+  expect((await said()).get(testWallet.code)).toBeNull()
+  await database.transaction((tx) => saveProvider(tx, house.deps.vault, { ...testWallet, askUrl: house.sim.url }))
+})
 
 /** An order that is paid on its page, and on the chain has its three blocks. */
 async function paid({ kind, provider }: Kind, changes: Readonly<Record<string, string>> = {}) {

@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const pageOf = ({ checkout, chain }: Deposit) => checkout?.url ?? chain?.payUrl ?? ''
 const balanceIs = (member: bigint, balance: bigint) =>
-  vi.waitFor(async () => expect(await house.balanceOf(member)).toBe(balance), { timeout: 5000, interval: 20 })
+  vi.waitFor(async () => expect(await house.balanceOf(member)).toBe(balance), { interval: 20 })
 
 async function paid(
   { method, kind }: Pick<typeof testProvider, 'method' | 'kind'>,

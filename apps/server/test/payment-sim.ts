@@ -80,7 +80,7 @@ export async function paymentSim(database: Database) {
           const html = await (await fetch(`${page}?language=EN`)).text()
           if (!html.includes(what)) throw new Error(`${page} does not say ${what}`)
         },
-        { timeout: 5000, interval: 20 },
+        { interval: 20 },
       ),
     /** Asks a provider for all that it was paid today. */
     askDay: (code: string) => desk.ask(code, new Date().toISOString().slice(0, 10)),

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type One = Awaited<ReturnType<PayoutHouse['passed']>>
 const comesTo = (one: One, state: string) =>
-  vi.waitFor(async () => expect(await house.stateOf(one)).toBe(state), { timeout: 5000, interval: 20 })
+  vi.waitFor(async () => expect(await house.stateOf(one)).toBe(state), { interval: 20 })
 const statesOf = async (one: One) => (await house.parts(one)).map(({ state }) => state).join(' ')
 const booksOf = (one: One) => house.bank.books().filter(({ text }) => text.startsWith(one.number))
 const only = async (one: One) => (await house.parts(one))[0]!

@@ -11,6 +11,7 @@ import {
   readProtection,
 } from '../src/modules/identity/index.ts'
 import { readRankMembers } from '../src/modules/loyalty/rank-members.ts'
+import { record as readEntries } from '../src/modules/ledger/record.ts'
 import { rankLevelsOf } from '../src/modules/loyalty/ranks.ts'
 import { createProfile, readLine } from '../src/modules/members/index.ts'
 import { type PlayersDeps, searchPlayers } from '../src/modules/players/index.ts'
@@ -101,6 +102,8 @@ const reads: Readonly<Record<string, (connection: Sql) => Promise<unknown>>> = {
   'the links by address': (connection) => readAddressLinks(connection, { memberId, since: new Date(), most: 51 }),
   'the links by device': (connection) => readDeviceLinks(connection, { memberId, most: 51 }),
   'the links by payee': (connection) => readPayeeLinks(connection, { memberId, most: 51 }),
+  'the account record': async (connection) =>
+    readEntries(connection, { memberId, currency: merchant.currency, kind: 'win', ...period, before: 5n, count: 20 }),
   'what colleagues did': (connection) => readActsOn(connection, 'member 1', { before: null, most: 51 }),
 }
 

@@ -113,7 +113,7 @@ describe('a site of real money', () => {
     }
     const body = JSON.stringify({ ...transaction(new Date()), currency: 'JPY' })
     const told = async (code: string) => (await callOfBank(shipped.app.http.fastify, { code, body })).response.json()
-    await expect.poll(() => told(testBank.code), { timeout: 5000 }).toMatchObject({ code: 'OK' })
+    await expect.poll(() => told(testBank.code)).toMatchObject({ code: 'OK' })
     expect(await told('stray-bank')).toEqual({ code: 'NOT_FOUND' })
     const { rows } = await sql`select from cashier.bank_call join cashier.bank on bank.id = bank_id
       where bank.code = 'stray-bank'`.execute(database.sql)

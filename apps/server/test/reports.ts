@@ -1,10 +1,11 @@
 import { type EntryReason, reportFigures } from '@banyan/contract'
 import { type Currency, amount, currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
-import type { House } from '../src/modules/ledger/index.ts'
+import { type House, trialMembersFrom } from '../src/modules/ledger/index.ts'
 import { countMoney } from '../src/modules/reports/count-money.ts'
 import { countPlays, readerName } from '../src/modules/reports/count-plays.ts'
 import { readReport } from '../src/modules/reports/read.ts'
+import { countTeams } from '../src/modules/reports/teams/count-teams.ts'
 import type { ReportAsked } from '../src/modules/reports/statement.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { Betting } from './betting.ts'
@@ -73,14 +74,7 @@ export function reportHouse(house: Betting) {
     })
   }
 
-  /** Counts everything that has happened by now. */
-  async function count(): Promise<void> {
-    await readEnds(database, readerName, countPlays)
-    const { rows } = await sql<{ last: bigint }>`select ledger.last_batch() as last`.execute(database.sql)
-    // What is under way in other databases of the server is waited for too.
-    for (let counted = -1n; counted < (rows[0]?.last ?? 0n); counted = await countedBatch(database))
-      await countMoney(database)
-  }
+  const count = () => countReports(database)
 
   /** All pages of a report, row by row. */
   async function report(asked: Partial<ReportAsked> & Pick<ReportAsked, 'by'>) {
@@ -104,6 +98,23 @@ export function reportHouse(house: Betting) {
   }
 
   return { ...house, join, move, backdate, count, report }
+}
+
+/** Counts everything that has happened by now. */
+export async function countReports(database: Database): Promise<void> {
+  await readEnds(database, readerName, countPlays)
+  const { rows } = await sql<{ last: bigint }>`select ledger.last_batch() as last`.execute(database.sql)
+  // What is under way in other databases of the server is waited for too.
+  for (let counted = -1n; counted < (rows[0]?.last ?? 0n); counted = await countedBatch(database))
+    await countMoney(database)
+  for (let isLeft = true; isLeft; isLeft = await leftOfTeams(database)) await countTeams(database)
+}
+
+async function leftOfTeams(database: Database): Promise<boolean> {
+  const { rows } =
+    await sql`select from reports.team_cursor as cursor, members.last_numbers(${trialMembersFrom}) as last
+    where (cursor.member_id, cursor.change_id) <> (last.member_id, last.change_id)`.execute(database.sql)
+  return rows.length > 0
 }
 
 interface Joined {

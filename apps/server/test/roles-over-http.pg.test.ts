@@ -8,6 +8,8 @@ import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 /** Who may call what, once more and by hand: a call that changes its audience, or comes without one here, fails. */
 const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
   public: [
+    'POST /wps/affiliate/click',
+    'POST /wps/unsubscribe',
     'GET /wps/captcha',
     'GET /wps/captcha/challenge',
     'POST /wps/verification/sms/noLogin',
@@ -74,6 +76,10 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'PUT /wps/join',
     'GET /wps/system/service',
     'GET /wps/vip/ranks',
+    'GET /wps/tournaments',
+    'GET /wps/tournaments/run',
+    'GET /wps/jackpots',
+    'GET /wps/jackpots/win',
     'GET /wps/relay/MCS2_getPointConfig',
     'GET /wps/relay/MCS2_getPointReward',
     'GET /wps/promotion/activities',
@@ -102,7 +108,9 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/relay/ODSFE2_MemTransDet',
     'GET /wps/bets',
     'GET /wps/member/protection',
-    'PUT /wps/member/protection/stake-limit',
+    'GET /wps/member/protection/limits',
+    'PUT /wps/member/protection/limits',
+    'POST /wps/member/protection/limits/confirm',
     'POST /wps/member/protection/break',
     'POST /wps/member/protection/exclusion',
     'PUT /wps/member/protection/reminder',
@@ -146,6 +154,8 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/crash/bets/cancel',
     'POST /wps/crash/bets/cash-out',
     'GET /wps/crash/bets',
+    'GET /wps/member/bonuses',
+    'GET /wps/member/bonus-wallet',
     'GET /wps/wallets/refill',
     'POST /wps/wallets/refill',
     'GET /wps/feedback',
@@ -153,6 +163,16 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/feedback/picture',
   ],
   account: [
+    'GET /wps/affiliate',
+    'GET /wps/affiliate/figures',
+    'GET /wps/affiliate/postbacks',
+    'GET /wps/affiliate/statements',
+    'POST /wps/affiliate/links',
+    'POST /wps/affiliate/links/close',
+    'GET /wps/member/avatars',
+    'POST /wps/member/avatar',
+    'POST /wps/member/avatar/picture',
+    'POST /wps/promotion/follow',
     'GET /wps/kyc',
     'POST /wps/kyc/person',
     'POST /wps/kyc/picture',
@@ -160,6 +180,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/kyc/document/withdraw',
     'GET /wps/deposits/methods',
     'GET /wps/deposits/bonuses',
+    'POST /wps/member/bonus-wallet/give-up',
     'POST /wps/deposits',
     'GET /wps/deposits',
     'GET /wps/deposits/one',
@@ -180,6 +201,11 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/withdrawals/report',
     'POST /wps/withdrawals/picture',
     'GET /wps/withdrawals/proof',
+    'GET /wps/member/profit',
+    'GET /wps/member/numbers',
+    'GET /wps/member/statement',
+    'GET /wps/member/closing',
+    'POST /wps/member/closing',
     'GET /wps/transfers/offer',
     'POST /wps/transfers/up',
     'GET /wps/transfers',
@@ -187,6 +213,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'PUT /wps/deposits/limits',
     'POST /wps/deposits/limits/confirm',
     'GET /wps/member/rank',
+    'POST /wps/member/rank/birthday',
     'POST /wps/member/rank/bonus',
     'GET /wps/relay/MCS2_getPointBalance',
     'GET /wps/member/points',
@@ -200,7 +227,18 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/relay/MCSFE_getMissionLeaderboard',
     'GET /wps/member/raffles',
     'POST /wps/relay/MCS2_claimRafflePromotion',
+    'GET /wps/cashback',
+    'GET /wps/member/referral',
+    'GET /wps/member/referral/friends',
+    'GET /wps/member/referral/rewards',
+    'GET /wps/member/tournaments',
+    'GET /wps/member/tournaments/standing',
+    'POST /wps/member/tournaments/join',
+    'POST /wps/cashback/claim',
+    'GET /wps/cashback/history',
     'POST /wps/promotion/application',
+    'POST /wps/promotion/join',
+    'POST /wps/promotion/claim',
     'POST /wps/promotion/picture',
     'GET /wps/promotion/picture',
     'GET /wps/relay/CSP_unreadCount',
@@ -217,6 +255,15 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/relay/GCS_walletTransfer',
     'POST /wps/session/confirm',
     'GET /wps/member/security',
+    'GET /wps/member/personal',
+    'GET /wps/member/consents',
+    'PUT /wps/member/consents',
+    'GET /wps/member/care',
+    'GET /wps/member/copies',
+    'POST /wps/member/copies',
+    'GET /wps/member/copies/piece',
+    'PUT /wps/member/nickname',
+    'PUT /wps/member/personal',
     'GET /wps/member/security/passkeys',
     'GET /wps/member/security/sessions',
     'DELETE /wps/member/security/session',
@@ -228,6 +275,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'PUT /wps/member/security/passkeys',
   ],
   sensitive: [
+    'POST /wps/affiliate/postback',
     'PUT /wps/member/security/mobile',
     'PUT /wps/member/security/email',
     'POST /wps/member/security/two-step',
@@ -241,11 +289,25 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/member/security/social/remove',
   ],
   agent: [
+    'GET /wps/agent/announcements',
     'GET /wps/agent/contract',
     'GET /wps/agent/contract/payouts',
     'GET /wps/agent/contracts',
+    'GET /wps/agent/links',
+    'GET /wps/agent/rebates',
+    'POST /wps/agent/accounts',
+    'POST /wps/agent/links',
+    'POST /wps/agent/links/delete',
+    'GET /wps/agent/rebates/downline',
+    'POST /wps/agent/rebates/downline',
+    'GET /wps/agent/team/level',
     'GET /wps/agent/team/overview',
+    'POST /wps/agent/team/member',
     'POST /wps/agent/team/downline',
+    'POST /wps/agent/team/profit',
+    'POST /wps/agent/team/bets',
+    'POST /wps/agent/team/transactions',
+    'GET /wps/agent/income',
     'POST /wps/transfers/down',
     'POST /wps/relay/MCS2_processContractHourSalary',
     'POST /wps/relay/MCS2_processDailySalContract',
@@ -254,12 +316,60 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
   ],
 }
 
+/** What is left to a session of a member who has excluded themselves: see the money, and draw it out. */
+const forExcluded: readonly string[] = [
+  'POST /wps/session/confirm',
+  'POST /wps/member/password',
+  'GET /wps/member/security',
+  'POST /wps/member/security/code',
+  'PUT /wps/member/security/payment-password',
+  'GET /wps/member/security/sessions',
+  'DELETE /wps/member/security/session',
+  'DELETE /wps/member/security/sessions',
+  'GET /wps/member/security/logins',
+  'GET /wps/member/security/changes',
+  'GET /wps/member/personal',
+  'GET /wps/kyc',
+  'POST /wps/kyc/person',
+  'POST /wps/kyc/picture',
+  'POST /wps/kyc/document',
+  'POST /wps/kyc/document/withdraw',
+  'GET /wps/v2/wallets/balance',
+  'GET /wps/relay/ODSFE2_MemTransDet',
+  'GET /wps/withdrawals/offer',
+  'GET /wps/withdrawals/accounts',
+  'POST /wps/withdrawals/accounts',
+  'POST /wps/withdrawals/accounts/remove',
+  'POST /wps/withdrawals',
+  'GET /wps/withdrawals',
+  'GET /wps/withdrawals/one',
+  'POST /wps/withdrawals/cancel',
+  'POST /wps/withdrawals/received',
+  'POST /wps/withdrawals/report',
+  'POST /wps/withdrawals/picture',
+  'GET /wps/withdrawals/proof',
+  'GET /wps/bets',
+  'GET /wps/member/protection',
+  'POST /wps/member/protection/exclusion',
+  'GET /wps/member/profit',
+  'GET /wps/member/numbers',
+  'GET /wps/member/statement',
+  'GET /wps/member/closing',
+  'POST /wps/member/closing',
+  'GET /wps/member/copies',
+  'POST /wps/member/copies',
+  'GET /wps/member/copies/piece',
+  'GET /wps/v2/wallets/vendors',
+  'POST /wps/v2/wallets/recall',
+]
+
 /** What each kind of session is told by calls of an audience; null where it is let in. */
 const told = {
   visitor: refused('not_logged_in', { public: null }),
   member: refused(null, { agent: 'not_an_agent' }),
   remembered: refused(null, { agent: 'not_an_agent', sensitive: 'password_required' }),
   restricted: refused('password_change_required', { public: null, restricted: null, agent: 'not_an_agent' }),
+  excluded: refused('self_excluded', { public: null, restricted: null, agent: 'not_an_agent' }),
   trial: refused(null, { account: 'trial_account', sensitive: 'trial_account', agent: 'not_an_agent' }),
   agent1: refused(null),
   agent2: refused(null),
@@ -289,7 +399,7 @@ beforeAll(async () => {
   server = await startTestApp(database)
   address = await server.app.http.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { client } = server
-  for (const kind of ['member', 'remembered', 'restricted'] as const)
+  for (const kind of ['member', 'remembered', 'restricted', 'excluded'] as const)
     tokens.set(kind, await client.register(`Role${kind}`))
   const { agent } = people(database, server, 'role')
   for (const type of [1, 2, 41, 42] as const) tokens.set(`agent${type}`, (await agent({ type })).token)
@@ -298,6 +408,9 @@ beforeAll(async () => {
   tokens.set('trial', guest.value.token)
   const idOf = (name: string) => sql`(select id from members.member where username = ${name})`
   await sql`update identity.session set kind = 'restricted' where member_id = ${idOf('Rolerestricted')}`.execute(
+    database.sql,
+  )
+  await sql`update identity.session set kind = 'excluded' where member_id = ${idOf('Roleexcluded')}`.execute(
     database.sql,
   )
   await sql`update identity.session set assurance = 1, proof = 'remembered'
@@ -352,7 +465,8 @@ test.each(Object.keys(told) as Kind[])(
       for (const name of names.filter((each) => served.has(each))) {
         const route = routes.get(name)
         if (!route) continue
-        expected[name] = told[kind][audience] ?? (route.form ? 'unsupported_media_type' : 'invalid_request')
+        const usual = kind === 'excluded' && forExcluded.includes(name) ? null : told[kind][audience]
+        expected[name] = usual ?? (route.form ? 'unsupported_media_type' : 'invalid_request')
         answered[name] = await answerTo(route, tokens.get(kind))
       }
     }

@@ -42,11 +42,20 @@ test('[OPS-03] [OPS-04] accounts are made, listed, reset and disabled from the c
   expect((await run('list')).text).toMatch(/ disabled /)
 })
 
+test('[OPS-05] roles are listed with what they may, and given from the command line', async () => {
+  await run('create mai support')
+  expect((await run('roles')).text).toMatch(/^sysadmin: session\.own, health\.read, .*roles\.set/m)
+  expect(await run('role mai compliance')).toEqual({ code: 0, text: 'mai is compliance now, in open sessions too' })
+  expect((await run('list')).text).toMatch(/^mai +compliance /m)
+})
+
 test.each([
   ['create linh sysadmin', 'This name is already taken.'],
   ['reset nobody', 'This staff account was not found.'],
   ['create Linh sysadmin', /^usage: /],
   ['create nam boss', /^usage: /],
+  ['role mai boss', /^usage: /],
+  ['role nobody risk', 'This staff account was not found.'],
   ['fly', /^usage: /],
 ])('%s is refused in words', async (line, text) => {
   expect(await run(line)).toEqual({ code: 1, text: typeof text === 'string' ? text : expect.stringMatching(text) })

@@ -1,5 +1,7 @@
-import { countedDeposit, madeExport } from './reports.ts'
+import { countedDeposit, dayBefore, madeExport } from './reports.ts'
 import { suspicionsOf } from './suspicions.ts'
+import { alertCalls } from './alerts.ts'
+import { harmCalls } from './harm.ts'
 import { randomUUID } from 'node:crypto'
 import {
   type StaffRole,
@@ -22,19 +24,27 @@ import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts
 import { createPictures } from '../src/platform/pictures/pictures.ts'
 import { tellDeposit } from '../src/modules/cashier/notices/tell.ts'
 import { callOfBank, testBank, transaction } from './deposits.ts'
-import { desk, writeContacts } from './factories.ts'
+import { desk, memberRow, writeContacts } from './factories.ts'
 import { testProvider } from './providers.ts'
 import { passTime } from './pass-time.ts'
 import { headersOf, sign, signedOf } from '../src/platform/secrets/signature.ts'
 import { smallPng } from './pictures.ts'
 import { createBonusDesk } from '../src/modules/cashier/bonuses/desk.ts'
 import { saveBank, saveProvider } from '../src/modules/cashier/index.ts'
+import { nextId, sealWords } from '../src/platform/secrets/sealed-rows.ts'
 import { openVault } from '../src/platform/secrets/vault.ts'
+import { avatarCalls } from './staff-desk-avatars.ts'
+import { affiliateCalls } from './staff-desk-affiliates.ts'
+import { agentCalls } from './staff-desk-agents.ts'
 import { betCalls } from './staff-desk-bets.ts'
 import { configurationCalls } from './staff-desk-configuration.ts'
 import { contentCalls } from './staff-desk-content.ts'
 import { correspondenceCalls } from './staff-desk-correspondence.ts'
+import { giftCalls } from './staff-desk-gifts.ts'
+import { gameCalls } from './staff-desk-games.ts'
 import { kycCalls } from './staff-desk-kyc.ts'
+import { loyaltyCalls } from './staff-desk-loyalty.ts'
+import { messageCalls } from './staff-desk-messages.ts'
 import { withdrawalCalls } from './staff-desk-withdrawals.ts'
 
 /** A call of the back office, as a colleague of the role makes it with what belongs to the first merchant. */
@@ -54,6 +64,7 @@ const roles = [
   'finance-checker',
   'content',
   'compliance',
+  'agent-manager',
   'auditor',
   'trader',
   'sysadmin',
@@ -154,36 +165,67 @@ export async function startStaffDesk() {
   })
   const ofConfiguration = await configurationCalls(database, reason)
   const ofContent = await contentCalls(database)
+  const ofAvatars = await avatarCalls(database, app, { token, memberId, reason })
   const plannedId = await idOf(`insert into inbox.planned_letter (merchant_id, texts, request_key, due_at, planned_at,
       planned_by) values (1, '[{"language":"VI","title":"Thư","content":"Thư"}]', gen_random_uuid(),
       now() + interval '1 day', now(), 'another') returning id`)
   const ofCorrespondence = await correspondenceCalls(app, token, reason)
+  const ofAgents = await agentCalls(database, reason)
   const ofBets = await betCalls(database, memberId, reason)
+  const ofGames = await gameCalls(database, app.masterKeyFile, reason)
   const ofKyc = await kycCalls({ database, app, token, memberId, reason })
+  const ofLoyalty = await loyaltyCalls({ database, memberId, reason })
+  const ofGifts = await giftCalls(database, app, reason)
+  const ofAffiliates = await affiliateCalls(database, reason)
+  const correction = await correctionOf(database, openVault(app.masterKeyFile), memberId)
+  const closed = await closedMember(database)
   /** The calls that are for a site. */
   const calls = {
     ...ofWithdrawals,
     ...ofCorrespondence,
     ...ofConfiguration,
     ...ofContent,
+    ...ofAvatars,
+    ...ofLoyalty,
     today: { role: 'finance-checker', input: {} },
     ...ofKyc,
     ...ofBets,
+    ...ofGifts,
+    ...ofAffiliates,
+    ...ofAgents,
+    ...ofGames,
+    ...(await messageCalls(database)),
+    ...(await alertCalls(database, reason)),
+    ...(await harmCalls(database, { memberId: BigInt(memberId), reason })),
     members: { role: 'support', input: { text: memberId } },
     memberFile: { role: 'auditor', input: { id: memberId } },
     memberEntries: { role: 'support', input: { id: memberId } },
     memberBets: { role: 'risk', input: { id: memberId } },
     memberLogins: { role: 'compliance', input: { id: memberId } },
     memberNotes: { role: 'support', input: { id: memberId } },
+    memberCorrections: { role: 'support', input: { id: memberId } },
+    correctMember: { role: 'risk', input: { id: memberId, field: 'city', value: 'Huế', reason } },
+    openCorrection: { role: 'risk', input: { id: memberId, correction } },
+    endCorrection: { role: 'risk', input: { id: memberId, correction, isConfirmed: false, reason } },
     memberSecurity: { role: 'support', input: { id: memberId } },
     memberDevices: { role: 'risk', input: { id: memberId } },
     memberLinks: { role: 'auditor', input: { id: memberId } },
     memberChanges: { role: 'support', input: { id: memberId } },
     revealMember: { role: 'compliance', input: { id: memberId, reason } },
+    setBetLimits: {
+      role: 'risk',
+      input: {
+        id: memberId,
+        before: { stakeMaxAmount: null, payoutMaxAmount: null },
+        after: { stakeMaxAmount: amount(5000n), payoutMaxAmount: amount(90_000n) },
+        reason,
+      },
+    },
     clearProtection: { role: 'risk', input: { id: memberId, parts: ['two_step'], reason } },
     sendReset: { role: 'risk', input: { id: memberId, by: 'email', reason } },
     noteMember: { role: 'support', input: { id: memberId, note: reason } },
     freezeMember: { role: 'risk', input: { id: memberId, frozen: ['bets'], seen: [], reason } },
+    reopenMember: { role: 'risk', input: { id: closed, reason } },
     namePayee: { role: 'risk', input: { id: memberId, payeeName: 'Nguyễn Văn An', reason } },
     vendors: { role: 'auditor', input: {} },
     vendorTransfers: { role: 'auditor', input: { status: 'open' } },
@@ -220,6 +262,10 @@ export async function startStaffDesk() {
     report: { role: 'auditor', input: { by: 'day', range: 'week' } },
     registrationReport: { role: 'auditor', input: { by: 'source', range: 'week' } },
     reportExports: { role: 'auditor', input: {} },
+    compareReportDay: { role: 'auditor', input: { day: dayBefore(0) } },
+    makeReportDayAnew: { role: 'finance-checker', input: { day: dayBefore(0), reason } },
+    orderReportDay: { role: 'finance-checker', input: { day: dayBefore(0), reason } },
+    reportDayOrders: { role: 'auditor', input: {} },
     downloadReportExport: { role: 'auditor', input: { exportId: await madeExport(database, 'the-auditor') } },
     suspicions: { role: 'auditor', input: { state: 'open' } },
     suspicion: { role: 'auditor', input: { suspicionId: suspected.open } },
@@ -309,6 +355,7 @@ export async function startStaffDesk() {
       role: 'finance-checker',
       input: { code: testProvider.code, isOn: false, version: 1, reason },
     },
+    letterReach: { role: 'content', input: { memberId } },
     plannedLetters: { role: 'content', input: {} },
     cancelLetter: { role: 'content', input: { id: plannedId, reason } },
     messageRecipient: { role: 'content', input: { name: 'anmember' } },
@@ -316,6 +363,7 @@ export async function startStaffDesk() {
       role: 'content',
       input: {
         memberId,
+        isMarketing: false,
         requestKey: randomUUID(),
         texts: [{ language: 'VI', title: 'Thư', content: 'Thư' }],
         reason,
@@ -363,6 +411,28 @@ async function idIn(database: ThrowawayDatabase, statement: string): Promise<str
 }
 
 /** A bank of the first merchant, orders of the member that people decide about, and money that is nobody's. */
+/** A correction that another has proposed. */
+async function correctionOf(database: ThrowawayDatabase, vault: ReturnType<typeof openVault>, memberId: string) {
+  const table = 'players.correction'
+  const id = await nextId(database.sql, table)
+  const { wrapped, seal } = sealWords({ vault }, table, id)
+  await sql`insert into players.correction
+      (id, merchant_id, member_id, field, wrapped_key, value, reason, proposed_by, proposed_at)
+    values (${id}, 1, ${memberId}, 'occupation', ${wrapped}, ${seal('value', 'Giáo viên')}, 'x', 'another', now())`.execute(
+    database.sql,
+  )
+  return String(id)
+}
+
+/** A member who closed the account long enough ago to be let in again. */
+async function closedMember(database: ThrowawayDatabase): Promise<string> {
+  const id = await memberRow(database, { username: 'dadongtaikhoan', status: 'closed' })
+  await sql`insert into identity.closing (member_id, closed_at) values (${id}, now() - interval '60 days')`.execute(
+    database.sql,
+  )
+  return String(id)
+}
+
 async function moneyToDecide(database: ThrowawayDatabase, { app, masterKeyFile }: TestApp, memberId: string) {
   const bank = bankWithoutMoney()
   const askUrl = await bank.listen({ port: 0, host: '127.0.0.1' })

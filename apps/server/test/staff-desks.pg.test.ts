@@ -86,7 +86,7 @@ describe('letters', () => {
   ) =>
     client.send(
       staffRoutes.sendMessage,
-      { requestKey: randomUUID(), texts, reason: 'planned maintenance', ...letter },
+      { isMarketing: false, requestKey: randomUUID(), texts, reason: 'planned maintenance', ...letter },
       as(role),
     )
   const inbox = async (token: string, language: 'VI' | 'EN' | 'TH' = 'VI') => {

@@ -1,4 +1,4 @@
-import { type StaffRole, type StaffRoute, decodeOutput, encodeInput, staffRoutes } from '@banyan/contract'
+import { type StaffRoute, decodeOutput, encodeInput, staffRoutes } from '@banyan/contract'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { z } from 'zod/mini'
@@ -64,8 +64,8 @@ export const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
 /** Makes an account, uses its link, and answers the session. */
-export async function startStaff(database: Database, client: StaffClient, name: string, role: StaffRole) {
-  const made = await createAccount(database, commandLine, { name, role })
+export async function startStaff(database: Database, client: StaffClient, name: string, role: string) {
+  const made = await createAccount(database, commandLine, { name, role, by: null })
   if (!made.ok) throw new Error(made.code)
   const link = made.value.link.split('#')[1] ?? ''
   const begun = await client.call(staffRoutes.beginSetup, { link })

@@ -244,7 +244,9 @@ test('the days before today are read once in ten minutes, and today every time',
   })
   for (const ms of [0, 5000, 5000, 600_000]) {
     passTime(ms)
-    expect((await reading('auditor')).figures).toMatchObject([{ today: { count: 1 }, week: { count: 1 } }])
+    expect((await reading(rolePermissions.auditor)).figures).toMatchObject([
+      { today: { count: 1 }, week: { count: 1 } },
+    ])
   }
   expect(read).toEqual([true, false, false, false, true, false])
 })

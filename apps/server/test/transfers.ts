@@ -6,7 +6,6 @@ import { cashierInvariants, createTransfers, requireTurnover } from '../src/modu
 import type { TransferDeps } from '../src/modules/cashier/transfers/deps.ts'
 import { sendDown, sendUp } from '../src/modules/cashier/transfers/send.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
-import { readPlayBlock } from '../src/modules/wagering/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { betting, newKey, play } from './betting.ts'
 import { memberRow } from './factories.ts'
@@ -42,7 +41,6 @@ export function transferHouse(database: Database, { isDemo = true, named = 'line
   const deps: TransferDeps = {
     database,
     ledger: bets.ledger,
-    readPlayBlock,
     isDemo,
     requireTurnover,
     kycRefusals: async (_connection, intents) => intents.map(() => null),

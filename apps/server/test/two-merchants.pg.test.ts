@@ -1,11 +1,13 @@
 import {
   type Route,
-  agentRoutes,
+  agentReportRoutes,
   ledgerRoutes,
   lotteryRoutes,
   siteRoutes,
+  playLimitRoutes,
   wageringRoutes,
   type InputOf,
+  dayMs,
 } from '@banyan/contract'
 import { amount, currencyByCode, odds } from '@banyan/money'
 import { sql } from 'kysely'
@@ -19,6 +21,7 @@ import { newKey, readEnds } from './betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 import { people, type TestMember, value } from './factories.ts'
 import { complete } from './operator.ts'
+import { countReports } from './reports.ts'
 import { violationsOf } from './violations.ts'
 import { type LotteryHouse, lotteryHouse, quickGame } from './lottery.ts'
 
@@ -141,13 +144,15 @@ describe('two merchants with two currencies and two zones, in one process', () =
       const first = await value(bet(site, 5_000n))
       await sql`update wagering.bet set placed_at = ${begins} where id = ${first.betId}`.execute(database.sql)
 
-      await value(ask(site, wageringRoutes.setStakeLimit, { stakeLimitAmount: amount(10_000n) }))
-      expect(await value(ask(site, wageringRoutes.protection, {}))).toMatchObject({ stakedTodayAmount: 5_000n })
+      await value(
+        ask(site, playLimitRoutes.setPlayLimit, { kind: 'stake', period: 'day', limitAmount: amount(10_000n) }),
+      )
+      expect(await value(ask(site, wageringRoutes.protection, {}))).toMatchObject({ leftToStakeAmount: 5_000n })
       expect(await bet(site, 5_001n)).toMatchObject({ code: 'stake_limit_reached' })
       expect(await bet(site, 5_000n)).toMatchObject({ ok: true })
-      const { rows } = await sql`select staked_on::text as day, staked from wagering.player
+      const { rows } = await sql`select counted_on::text as day, used from wagering.play_limit
         where account_id = ${account}`.execute(database.sql)
-      expect(rows).toEqual([{ day, staked: 10_000n }])
+      expect(rows).toEqual([{ day, used: 10_000n }])
     }
   })
 
@@ -160,16 +165,19 @@ describe('two merchants with two currencies and two zones, in one process', () =
 
       const { begins } = await today(site)
       const record = (span: { from?: Date; until?: Date }) => value(ask(site, wageringRoutes.bettingRecord, span))
-      const [ofToday, before] = [await record({ from: begins }), await record({ until: begins })]
+      const monthBefore = new Date(begins.getTime() - 30 * dayMs)
+      const [ofToday, before] = [await record({ from: begins }), await record({ from: monthBefore, until: begins })]
       expect(ofToday.total).toMatchObject({ count: 2, stakeAmount: 10_000n })
       expect(before.total).toMatchObject({ count: 1, stakeAmount: 6_000n })
       const paid = ofToday.total.payoutAmount + before.total.payoutAmount
       expect((await value(ask(site, ledgerRoutes.balance, {}))).sumBalance).toBe(funds - 16_000n + paid)
 
+      await countReports(database)
       const report = (period: 'today' | 'yesterday') =>
-        value(ask(site, agentRoutes.teamOverview, { period }, of(agents, site)))
-      expect(await report('today')).toMatchObject({ memberCount: 1, validAmount: 10_000n })
-      expect(await report('yesterday')).toMatchObject({ validAmount: 6_000n })
+        value(ask(site, agentReportRoutes.teamOverview, { period }, of(agents, site)))
+      // Both ended today, each in the money of its own site.
+      expect(await report('today')).toMatchObject({ memberCount: 1, valid: 16_000n, activeCount: 1 })
+      expect(await report('yesterday')).toMatchObject({ valid: 0n })
     }
   })
 

@@ -109,7 +109,7 @@ describe('a bank that pays out and that nobody has signed for', () => {
     })
     await house.ask(part!.id)
     await house.work()
-    await vi.waitFor(async () => expect(await house.stateOf(one)).toBe('completed awaited'), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await house.stateOf(one)).toBe('completed awaited'))
     expect(house.bank.books()).toMatchObject([{ id: part!.name, state: 'paid' }])
   })
 })

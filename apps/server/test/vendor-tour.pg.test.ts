@@ -91,6 +91,24 @@ test('[GAME-41] a newcomer’s tour: import the outside vendor, connect it, laun
   })
 })
 
+test('[MEMBER-62] a game that is open at its vendor takes no bet of whoever has excluded themselves meanwhile', async () => {
+  const { call, register, logIn } = createClient(app.http.fastify)
+  const token = await register('tourleaver')
+  const list = await call(catalogRoutes.gameList, { vassalage: 'SIM', gameType: 'RNG' }, { token })
+  const game = list.ok ? list.value.games.find(({ code }) => code === 'xoc-dia') : undefined
+  const launched = await call(catalogRoutes.launchGame, { gameId: game?.gameId ?? '', vassalage: 'SIM' }, { token })
+  const launch = await sim.open((launched.ok && launched.value.game_url) || '')
+  expect(await sim.play(launch, { even: 1000 })).toMatchObject({ code: 'OK' })
+  expect(await call(wageringRoutes.excludeMyself, { months: null }, { token })).toMatchObject({ ok: true })
+  await expect.poll(async () => (await sim.play(launch, { even: 1000 })).code).not.toBe('OK')
+  expect(await call(ledgerRoutes.balance, {}, { token })).toMatchObject({ code: 'not_logged_in' })
+  const again = { token: (await logIn('tourleaver')).token }
+  expect(await call(ledgerRoutes.balance, {}, again)).toMatchObject({ ok: true })
+  expect(await call(catalogRoutes.launchGame, { gameId: game?.gameId ?? '', vassalage: 'SIM' }, again)).toMatchObject({
+    code: 'self_excluded',
+  })
+})
+
 test('a connection needs a secret, a vendor’s name and an address', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await vendorsCommand(['connect', 'banyan-sim', 'SIM', 'both', sim.url])).toBe(1)

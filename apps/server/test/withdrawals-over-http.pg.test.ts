@@ -5,6 +5,8 @@ import {
   identityRoutes,
   inboxRoutes,
   depositRoutes,
+  lotteryRoutes,
+  securityRoutes,
   staffRoutes,
   wageringRoutes,
   withdrawalRoutes,
@@ -19,6 +21,7 @@ import { ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { newKey } from './betting.ts'
 import { registration } from './client.ts'
+import { passTime } from './pass-time.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { type Desk, desk, value } from './factories.ts'
 import { resultHead } from './payout-files.ts'
@@ -166,22 +169,50 @@ test('a withdrawal goes from the member over two desks to its receipt, and each 
   ])
 })
 
-test('who has excluded themselves is signed out, pays nothing in, and still draws out', async () => {
-  const input = { ...registration, username: 'outmember', paymentPassword, payeeName }
-  const { token } = await value(server.client.call(identityRoutes.register, input))
-  const { exclusion } = await value(server.client.call(wageringRoutes.excludeMyself, { months: 6 }, { token }))
-  expect(await server.client.call(wageringRoutes.protection, {}, { token })).toMatchObject({ code: 'not_logged_in' })
+test('[MEMBER-62] who has excluded themselves is signed out, comes back to withdrawals alone, and draws out', async () => {
+  const contacts = { email: 'out@example.com', mobileNum: '0912000777', idNumber: '079090007777' }
+  await sql`create table rules_before as
+    select merchant_id, field, enabled, required from site.field_rule`.execute(database.sql)
+  await sql`update site.field_rule set enabled = true, required = false where field in ('email', 'mobileNum', 'idNumber')`.execute(
+    database.sql,
+  )
+  await sql`update site.merchant set flags_on = array_remove(flags_on, 'REGMOBVERF3')`.execute(database.sql)
+  passTime(1050)
+  const { call } = server.client
+  const input = { ...registration, ...contacts, username: 'outmember', paymentPassword, payeeName }
+  const { token } = await value(call(identityRoutes.register, input))
+  const { exclusion } = await value(call(wageringRoutes.excludeMyself, { months: 6 }, { token }))
+  expect(await call(wageringRoutes.protection, {}, { token })).toMatchObject({ code: 'not_logged_in' })
+
+  for (const [field, code] of [
+    ['email', 'email_taken'],
+    ['mobileNum', 'mobile_taken'],
+    ['idNumber', 'id_number_taken'],
+  ] as const) {
+    const anew = { ...registration, username: `out${field}`.toLowerCase().slice(0, 11), [field]: contacts[field] }
+    const others = { mobileNum: '0912000778', paymentPassword }
+    expect(await call(identityRoutes.register, { ...others, ...anew })).toMatchObject({ code })
+  }
+  await sql`update site.field_rule set enabled = before.enabled, required = before.required from rules_before as before
+    where (before.merchant_id, before.field) = (field_rule.merchant_id, field_rule.field)`.execute(database.sql)
+  passTime(1050)
+
   const again = { token: (await server.client.logIn('outmember')).token, key: newKey() }
-  expect((await value(server.client.call(wageringRoutes.protection, {}, again))).exclusion).toEqual(exclusion)
+  expect((await value(call(wageringRoutes.protection, {}, again))).exclusion).toEqual(exclusion)
+  expect(await value(call(identityRoutes.info, {}, again))).toMatchObject({ excludedUntil: exclusion.until })
+  const refused = { status: 403, code: 'self_excluded' }
   const deposit = { methodCode: 'vietqr', amount: amount(200_000n) }
-  expect(await server.client.call(depositRoutes.openDeposit, deposit, again)).toMatchObject({
-    code: 'on_a_break',
-    detail: { until: exclusion.until?.toISOString() },
-  })
+  const owner = { by: 'password', password: registration.password } as const
+  expect(await call(depositRoutes.openDeposit, deposit, again)).toMatchObject(refused)
+  expect(await server.client.send(lotteryRoutes.placeBet, {}, again)).toMatchObject(refused)
+  expect(await call(inboxRoutes.listMessages, { pageNo: 1 }, again)).toMatchObject(refused)
+  expect(
+    await call(securityRoutes.bindEmail, { email: 'a@example.com', verificationCode: '1', owner }, again),
+  ).toMatchObject(refused)
   const { account } = await value(add({ accountNumber: '0071000456790' }, again.token))
   const { withdrawalAccountId } = account
   const request = { withdrawalAccountId, amount: amount(200_000n), paymentPassword }
-  const asked = await value(server.client.call(routes.requestWithdrawal, request, { ...again, key: newKey() }))
+  const asked = await value(call(routes.requestWithdrawal, request, { ...again, key: newKey() }))
   expect(asked.withdrawal.state).toBe('pending')
 })
 

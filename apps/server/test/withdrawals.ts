@@ -12,7 +12,6 @@ import { createWithdrawals } from '../src/modules/cashier/withdrawals/withdrawal
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import { isHeld, suspicionScoreOf } from '../src/modules/suspicions/index.ts'
-import { readPlayBlock, readPlayBlocks } from '../src/modules/wagering/index.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import { createPictures } from '../src/platform/pictures/pictures.ts'
 import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
@@ -60,7 +59,6 @@ export async function withdrawalHouse(
     vault,
     isDemo,
     signedProviders: () => signed.codes,
-    readPlayBlock,
     deskSite: site.merchant,
     merchantOf: site.merchantOf,
     log: { warn: note, error: note },
@@ -71,7 +69,7 @@ export async function withdrawalHouse(
     kycRefusals: async (_connection, intents) => intents.map(() => null),
     readOpenTurnover: async (_connection, { memberId }) => stillToPlay(memberId),
     readOpenTurnovers: async (_connection, purses) => purses.map(({ memberId }) => stillToPlay(memberId)),
-    readPlayBlocks,
+    recognise: async () => null,
     hasPaymentPassword: async () => true,
     checkPaymentPassword: async ({ password }) =>
       password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),

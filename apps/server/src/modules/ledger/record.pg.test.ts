@@ -57,21 +57,24 @@ describe('the account record of a member', () => {
   const day = (number: number) => new Date(days[number - 1] ?? '')
 
   test.each`
-    question                                 | query                              | sequences          | next
-    ${'everything, newest first'}            | ${{}}                              | ${[5, 4, 3, 2, 1]} | ${null}
-    ${'a page that is exactly full'}         | ${{ count: 5 }}                    | ${[5, 4, 3, 2, 1]} | ${null}
-    ${'a first page'}                        | ${{ count: 2 }}                    | ${[5, 4]}          | ${'4'}
-    ${'the page after it'}                   | ${{ count: 2, before: 4n }}        | ${[3, 2]}          | ${'2'}
-    ${'the last page'}                       | ${{ count: 2, before: 2n }}        | ${[1]}             | ${null}
-    ${'a page after the last'}               | ${{ before: 1n }}                  | ${[]}              | ${null}
-    ${'one reason'}                          | ${{ reason: 'mission' }}           | ${[5, 2]}          | ${null}
-    ${'one reason, a page'}                  | ${{ reason: 'mission', count: 1 }} | ${[5]}             | ${'5'}
-    ${'a reason that nothing was moved for'} | ${{ reason: 'raffle' }}            | ${[]}              | ${null}
-    ${'from an instant on, it included'}     | ${{ from: day(4) }}                | ${[5, 4]}          | ${null}
-    ${'until an instant, it left out'}       | ${{ until: day(2) }}               | ${[1]}             | ${null}
-    ${'one day'}                             | ${{ from: day(3), until: day(4) }} | ${[3]}             | ${null}
-    ${'of another currency'}                 | ${{ currency: pointUnit }}         | ${[]}              | ${null}
-    ${'of another member'}                   | ${{ memberId: 1n }}                | ${[]}              | ${null}
+    question                                 | query                                             | sequences          | next
+    ${'everything, newest first'}            | ${{}}                                             | ${[5, 4, 3, 2, 1]} | ${null}
+    ${'a page that is exactly full'}         | ${{ count: 5 }}                                   | ${[5, 4, 3, 2, 1]} | ${null}
+    ${'a first page'}                        | ${{ count: 2 }}                                   | ${[5, 4]}          | ${'4'}
+    ${'the page after it'}                   | ${{ count: 2, before: 4n }}                       | ${[3, 2]}          | ${'2'}
+    ${'the last page'}                       | ${{ count: 2, before: 2n }}                       | ${[1]}             | ${null}
+    ${'a page after the last'}               | ${{ before: 1n }}                                 | ${[]}              | ${null}
+    ${'one reason'}                          | ${{ reason: 'mission' }}                          | ${[5, 2]}          | ${null}
+    ${'one reason, a page'}                  | ${{ reason: 'mission', count: 1 }}                | ${[5]}             | ${'5'}
+    ${'a reason that nothing was moved for'} | ${{ reason: 'raffle' }}                           | ${[]}              | ${null}
+    ${'[MEMBER-48] a kind'}                  | ${{ kind: 'bet' }}                                | ${[3]}             | ${null}
+    ${'[MEMBER-48] a kind of several'}       | ${{ kind: 'bonus' }}                              | ${[5, 2, 1]}       | ${null}
+    ${'[MEMBER-48] a kind, in its days'}     | ${{ kind: 'bonus', from: day(2), until: day(5) }} | ${[2]}             | ${null}
+    ${'from an instant on, it included'}     | ${{ from: day(4) }}                               | ${[5, 4]}          | ${null}
+    ${'until an instant, it left out'}       | ${{ until: day(2) }}                              | ${[1]}             | ${null}
+    ${'one day'}                             | ${{ from: day(3), until: day(4) }}                | ${[3]}             | ${null}
+    ${'of another currency'}                 | ${{ currency: pointUnit }}                        | ${[]}              | ${null}
+    ${'of another member'}                   | ${{ memberId: 1n }}                               | ${[]}              | ${null}
   `('$question: $sequences', async ({ query, sequences, next }) => {
     expect(await asked(query)).toEqual({ sequences, next })
   })

@@ -371,12 +371,8 @@ describe('a run', () => {
       from cashier.bank_transaction, unnest(${paid.slice(2).map(({ name }) => name)}::text[]) as told(name)
       where bank_transaction.name = ${paid[0]!.name}`)
     await run(sql`select ledger.move_house('provider', 'suspense', 1::smallint, 1999800, now())`)
-    const before = performance.now()
     await compared()
-    const ms = Math.round(performance.now() - before)
-    process.stdout.write(`20,000 payments compared in ${ms} ms\n`)
     expect(await open()).toEqual(['payment_missing_here PAY-MANY-1 0 100'])
-    expect(ms).toBeLessThan(10_000)
   })
 
   test.each([

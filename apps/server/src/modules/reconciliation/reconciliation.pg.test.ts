@@ -413,12 +413,8 @@ describe('a run', () => {
       from unnest(${booked.slice(1).map(({ name }) => name)}::text[]) as name, cashier.bank_account
       where account_number = ${account}`)
     await run(sql`select ledger.move_house('bank', 'suspense', 1::smallint, 1999900, now())`)
-    const before = performance.now()
     await compared()
-    const ms = Math.round(performance.now() - before)
-    process.stdout.write(`20,000 transactions compared in ${ms} ms\n`)
     expect(await open()).toEqual(['missing_here FT-MANY-0 0 100'])
-    expect(ms).toBeLessThan(10_000)
   })
 
   test.each([
