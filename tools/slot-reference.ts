@@ -1,25 +1,14 @@
-import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paidCounts, type SlotGame, slotVersions, type Strips } from '@banyan/games/slots'
 import { vi } from '@banyan/i18n/vi'
+import { fingerprintOf } from '../apps/server/src/modules/laboratory/fingerprint.ts'
 import { root } from './run-step.ts'
 
 const file = join(root, 'docs/slots.md')
 const [begin, end] = ['<!-- made by node tools/slot-reference.ts -->', '<!-- end -->'] as const
 
-/**
- * SHA-256 of everything that decides a win, as JSON without blanks and with the fields in the order of their names. Bet
- * amounts and the figures that are told of the game are left out: they decide nothing.
- */
-export function fingerprintOf({ published: _told, betAmounts: _amounts, ...rules }: SlotGame): string {
-  return hash('sha256', JSON.stringify(rules, inOrder))
-}
-
-function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
+export { fingerprintOf }
 
 /** Strips, paytables and lines of every version that was ever played, in the words of docs/slots.md. */
 export function slotReference(): string {

@@ -26,6 +26,9 @@ import {
   payoutNoticePath,
   payoutOrder,
   payoutPath,
+  providerBalance,
+  providerBalanceAsked,
+  providerBalancePath,
   providerOrder,
   providerOrderOpened,
   providerOrderPath,
@@ -153,6 +156,13 @@ export function bankApi(): string {
           responses: { 200: { description: 'A page of it, signed', content: jsonOf(bankDay) } },
         },
       },
+      [providerBalancePath]: {
+        get: {
+          summary: 'The platform asks: what lies there for it',
+          ...askedBy({ method: 'GET', path: providerBalancePath, request: providerBalanceAsked, headers: bankHeaders }),
+          responses: { 200: { description: 'What it is, signed', content: jsonOf(providerBalance) } },
+        },
+      },
       [payoutNoticePath]: {
         post: {
           summary: 'The bank calls: what has become of a payout',
@@ -203,6 +213,13 @@ export function providerApi(): string {
           summary: 'The platform asks: the payments of a day',
           ...askedBy({ method: 'GET', path: paymentDayPath, request: bankDayAsked, headers }),
           responses: { 200: { description: 'A page of them, signed', content: jsonOf(paymentDay) } },
+        },
+      },
+      [providerBalancePath]: {
+        get: {
+          summary: 'The platform asks: what lies there for it',
+          ...askedBy({ method: 'GET', path: providerBalancePath, request: providerBalanceAsked, headers }),
+          responses: { 200: { description: 'What it is, signed', content: jsonOf(providerBalance) } },
         },
       },
     },

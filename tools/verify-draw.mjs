@@ -159,6 +159,7 @@ function main([afterPath, beforePath]) {
   } catch (error) {
     return stop(`cannot read the draw: ${error.message}`)
   }
+  if (after.source === 'hand') return stop(byHand(after))
   const name = nameOf(after)
   if (![tables, sets, bowls, crash].some((known) => Object.hasOwn(known, name)))
     return stop(`the rules ${name} are not known to this program`)
@@ -172,6 +173,15 @@ function main([afterPath, beforePath]) {
   const isMatch = results.every(({ isSame }) => isSame)
   say(`${isMatch ? 'MATCH' : 'MISMATCH'}  ${after.gameCode} ${after.numero}`)
   process.exitCode = isMatch ? 0 : 1
+}
+
+/** Said of a draw whose result two people brought in: no seed was committed to, and nothing can be recomputed. */
+function byHand({ gameCode, numero, results = [] }) {
+  const last = results.at(-1)
+  const brought = last
+    ? `entered at ${last.enteredAt} and confirmed by a second person at ${last.confirmedAt}, from ${last.place}`
+    : 'not entered yet'
+  return `BY HAND  ${gameCode} ${numero} is not by the generator: its result comes from a draw elsewhere, ${brought}; there is nothing to recompute`
 }
 
 function say(line) {

@@ -29,6 +29,7 @@ async function handle(deps: Deps, request: IncomingMessage, response: ServerResp
   const url = new URL(request.url ?? '/', 'http://localhost')
   const language = pageLanguage(url.searchParams.get('language'))
   if (url.pathname === '/transactions') return tellDay(deps, request, response)
+  if (url.pathname === '/balance' && 'x-bank' in request.headers) return tellBalance(deps, request, response)
   if (url.pathname === '/statement') return tellStatement(deps, request, response)
   if (url.pathname === '/payouts') return answerPayouts(deps, request, response, await bodyOf(request))
   if (url.pathname === '/desk') {
@@ -65,6 +66,17 @@ function tellDay({ settings, store }: BankDeps, request: IncomingMessage, respon
   const page = rows.slice(0, pageSize)
   const next = rows.length > pageSize ? (page.at(-1)?.id ?? null) : null
   const body = `{"transactions":[${page.map((row) => row.body).join(',')}],"next":${JSON.stringify(next)}}`
+  const headers = signed(bank, body, String(request.headers['x-nonce']))
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }).end(body)
+}
+
+/** What lies at the bank for the platform: to whoever signs as the platform. */
+function tellBalance({ settings, store, payouts }: Deps, request: IncomingMessage, response: ServerResponse): void {
+  const { bank } = settings
+  if (!isAsked(bank.secret, request.headers, request.url ?? '')) return void response.writeHead(401).end()
+  const left = payouts.bookings().reduce((sum, { amount }) => sum + amount, 0n)
+  const balance = String(settings.balance + store.received() - left)
+  const body = JSON.stringify({ balance, currency: 'VND' })
   const headers = signed(bank, body, String(request.headers['x-nonce']))
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }).end(body)
 }

@@ -27,6 +27,8 @@ export interface Settings {
   readonly paymentNotifyUrl: string
   /** The origin of the pages of providers, as payers reach it. */
   readonly url: string
+  /** What lies here for the platform before anything was paid in or out, in smallest units of any currency. */
+  readonly balance: bigint
   /** Whom payers pay, as the providers' pages name it. */
   readonly merchant: string
   /** How long until the next block of the chain; 0: a person makes each. */
@@ -38,7 +40,7 @@ export interface Settings {
 /**
  * BANK_HOST, BANK_PORT, BANK_DATABASE, BANK_NOTIFY_URL, BANK_CODE, BANK_SECRET, BANK_BACKOFF_MS, BANK_PAYOUT_MS,
  * BANK_PAYOUT_LATE_MS, BANK_PAYOUT_ACCOUNT, BANK_PROVIDERS (`kind:code:secret` of each, with commas between),
- * BANK_URL, BANK_MERCHANT, BANK_BLOCK_MS, BANK_BLOCKS.
+ * BANK_URL, BANK_MERCHANT, BANK_BLOCK_MS, BANK_BLOCKS, BANK_BALANCE.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const notifyUrl = environment['BANK_NOTIFY_URL'] ?? 'http://127.0.0.1:3000/bank/v1/transactions'
@@ -61,6 +63,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     providers: readProviders(environment['BANK_PROVIDERS'] ?? demoProviders),
     paymentNotifyUrl: new URL('/provider/v1/payments', notifyUrl).href,
     url: environment['BANK_URL'] ?? `http://127.0.0.1:${port}`,
+    balance: BigInt(environment['BANK_BALANCE'] ?? '5000000000'),
     merchant: environment['BANK_MERCHANT'] ?? 'BANYAN DEMO',
     blockMs: Number(environment['BANK_BLOCK_MS'] ?? 4000),
     blocksNeeded: Number(environment['BANK_BLOCKS'] ?? 3),

@@ -51,6 +51,10 @@ export function openStore(file: string) {
           const { amount, bookedAt } = JSON.parse(body) as { amount: string; bookedAt: string } // as: `pay` has written it
           return { direction: 'in', id, amount: BigInt(amount), bookedAt, reference: '' }
         }),
+    /** All that ever came in. */
+    received: (): bigint =>
+      (database.prepare(`select json_extract(body, '$.amount') as amount from transfer`).all() as { amount: string }[]) // as: the schema above
+        .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
     find: (id: string) =>
       database.prepare(`select ${columns} from transfer where id = ?`).get(id) as TransferRow | undefined, // as: the schema above
     /** Those to send now. */

@@ -205,6 +205,14 @@ function operatorCall(
     )
     return { body: { code: 'OK', balance: String(account?.balance ?? 0) } }
   }
+  if (url.pathname === '/v1/credit') {
+    const played = store.get<{ won: number }>(
+      `select coalesce(sum(win - bet), 0) as won from round join launch on launch.id = launch
+        where operator = ? and mode = 'real' and status = 'done'`,
+      contract.operator,
+    )
+    return { body: { code: 'OK', credit: String(Math.max(0, settings.credit + (played?.won ?? 0))) } }
+  }
   if (url.pathname === '/v1/rounds') return { body: transactions(deps, contract, url) }
   if (url.pathname === '/v1/transfer')
     return moveMoney(deps, contract, {

@@ -18,6 +18,8 @@ export interface Settings {
   /** How long before an unanswered call is sent again; the last one stands for all that follow. */
   readonly backoffMs: readonly number[]
   readonly betTimeoutMs: number
+  /** What an operator has left here before anything was played, in units. */
+  readonly credit: number
   /** How long everything in the sportsbook takes, of what it takes at 1: a test plays a match in seconds. */
   readonly pace: number
 }
@@ -33,8 +35,8 @@ const demoContracts = [
 ] as const
 
 /**
- * SIM_HOST, SIM_PORT, SIM_URL, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS, SIM_PACE; everything
- * has a value for the tour. SIM_OPERATOR with SIM_SECRET is one contract more, with one balance.
+ * SIM_HOST, SIM_PORT, SIM_URL, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS, SIM_CREDIT, SIM_PACE;
+ * everything has a value for the tour. SIM_OPERATOR with SIM_SECRET is one contract more, with one balance.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const walletUrl = environment['SIM_WALLET_URL'] ?? 'http://127.0.0.1:3000/wallet'
@@ -49,6 +51,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     contracts: [...demoContracts, ...given].map((contract) => ({ ...contract, walletUrl })),
     backoffMs: (environment['SIM_BACKOFF_MS'] ?? '1000,2000,5000,15000,60000').split(',').map(Number),
     betTimeoutMs: Number(environment['SIM_BET_TIMEOUT_MS'] ?? 5000),
+    credit: Number(environment['SIM_CREDIT'] ?? 1_000_000_000),
     pace: Number(environment['SIM_PACE'] ?? 1),
   }
 }

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { seal } from '../../web/src/lib/seal.ts'
 import { newVisit } from '../src/platform/http/session.ts'
 import { visitHash } from '../src/platform/secrets/sealed-payload.ts'
+import { median } from './median.ts'
 import { fail, report } from './report.ts'
 
 const tries = 500
@@ -60,8 +61,4 @@ async function compare(call: string, send: Send): Promise<void> {
     yardstick: msMax,
   })
   if (apart >= msMax) fail(`${call} tells by its time which names exist`)
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

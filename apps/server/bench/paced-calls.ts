@@ -33,12 +33,19 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 const aNumber = () => String(randomInt(100)).padStart(2, '0')
 
-/** Answers the status once the last byte is there. */
-function send(url: string, { method = 'POST', path, headers, body = '' }: Call): Promise<number> {
+export interface Answered {
+  readonly status: number
+  readonly text: string
+}
+
+/** Answers once the last byte is there. */
+export function send(url: string, { method = 'POST', path, headers, body = '' }: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers }
     const sent = request(url + path, { method, agent, headers: all }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
     })
     sent.on('error', reject).end(body)
   })
@@ -56,7 +63,7 @@ export async function atPace(url: string, seconds: number, calls: readonly Call[
     calls.map(async (call, at) => {
       const dueAt = startedAt + (at * seconds * 1000) / calls.length
       await sleep(Math.max(0, dueAt - performance.now()))
-      const status = await send(url, call)
+      const { status } = await send(url, call)
       times.push(performance.now() - dueAt)
       statuses[status] = (statuses[status] ?? 0) + 1
     }),

@@ -8,20 +8,25 @@ export interface People {
 }
 
 /**
- * Members 1 to `count` with one password, stored as of today so that no log-in hashes it anew, a session each, and a
- * browser that each has logged in from.
+ * So many members after those that there are, with one password, stored as of today so that no log-in hashes it anew, a
+ * session each, and a browser that each has logged in from.
  */
-export async function newPeople(database: Database, count: number, hash: string | null = null): Promise<People> {
+export async function newPeople(
+  database: Database,
+  count: number,
+  hash: string | null = null,
+  after = 0,
+): Promise<People> {
   const [tokens, devices] = [Array.from({ length: count }, makeToken), Array.from({ length: count }, makeToken)]
   await sql`insert into members.member (id, merchant_id, username, password_hash, nickname,
     language, terms_version, terms_agreed_at, age_confirmed_at, register_url, first_login_at, first_login_reported_at)
     overriding system value select n, 1, 'member' || n, ${hash}, 'member' || n, 'VI', '', now(), now(), '', now(), now()
-      from generate_series(1, ${count}) as n`.execute(database.sql)
+      from generate_series(${after + 1}::int, ${after + count}::int) as n`.execute(database.sql)
   await sql`insert into identity.session (member_id, token_hash, expires_at, user_agent, address)
-    select n, hash, now() + interval '1 day', 'bench', '127.0.0.1' from unnest(${tokens.map(hashToken)}::bytea[])
+    select ${after}::int + n, hash, now() + interval '1 day', 'bench', '127.0.0.1' from unnest(${tokens.map(hashToken)}::bytea[])
       with ordinality as given (hash, n)`.execute(database.sql)
   await sql`insert into identity.device (member_id, token_hash, user_agent)
-    select n, hash, 'bench' from unnest(${devices.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(
+    select ${after}::int + n, hash, 'bench' from unnest(${devices.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(
     database.sql,
   )
   return { tokens, devices }

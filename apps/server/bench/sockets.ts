@@ -16,6 +16,7 @@ import { storeEvent } from '../src/platform/realtime/events.ts'
 import { createMemberBus } from '../src/platform/realtime/members.ts'
 import { lotteryHouse } from '../test/lottery.ts'
 import { withFreshDatabase } from './fresh-database.ts'
+import { median } from './median.ts'
 import { newPeople } from './people.ts'
 import { fail, report } from './report.ts'
 import type { SocketsOrder } from './sockets-load.ts'
@@ -161,9 +162,6 @@ async function measureTelling(database: Database, bus: NodeBus, order: ReturnTyp
   server.close()
   await sleep(500)
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The balances of all who won in a draw. */
 async function measureBalances(bus: NodeBus, order: ReturnType<typeof orderTo>): Promise<void> {

@@ -51,9 +51,9 @@ async function setPasswords({ database, firstId, tokens }: Drawers, vault: Vault
 export async function addAccounts(drawers: Drawers, vault: Vault): Promise<void> {
   const { database, tokens } = drawers
   await setPasswords(drawers, vault, { memory: 8, passes: 1, parallelism: 1 })
-  const bodies = tokens.map((_, index) => ({
+  const bodies = idsOf(drawers).map((id) => ({
     bankCode: 'VCB',
-    accountNumber: String(71_000_000_000n + BigInt(index)),
+    accountNumber: String(71_000_000_000n + id),
     holderName: 'NGUYEN VAN AN',
     paymentPassword,
   }))
@@ -111,6 +111,12 @@ async function otherThan({ database, firstId, tokens }: Drawers, count: number):
       using (id)
     where (asked.count, wallet.balance) is distinct from (${count}::bigint, 0::numeric)`.execute(database.sql)
   return rows[0]?.others ?? 0
+}
+
+/** Withdrawals that nobody measures: those after them meet a server whose code is compiled and whose plans are made. */
+export async function drawEarly(drawers: Drawers): Promise<void> {
+  await drawers.give(idsOf(drawers), sum)
+  await asked(drawers, { ...(await askingOf(drawers)), connections: connectionsBeside })
 }
 
 /** Withdrawals that all ask for at once, and bets alone and beside them. */

@@ -97,6 +97,15 @@ export function answerDay(deps: PaymentDeps, request: IncomingMessage, response:
   answer(provider, request, response, { status: 200, said: { payments: page.map(bodyOf), next } })
 }
 
+/** What lies here for the platform in a currency. */
+export function answerBalance(deps: PaymentDeps, request: IncomingMessage, response: ServerResponse, asked: URL): void {
+  const provider = calledBy(deps, request, request.url ?? '')
+  if (!provider) return void response.writeHead(401).end()
+  const currency = asked.searchParams.get('currency') ?? ''
+  const balance = deps.settings.balance + deps.payments.paid(provider.code, currency)
+  answer(provider, request, response, { status: 200, said: { balance: String(balance), currency } })
+}
+
 /** Makes a block of the chain every so often, also upon what was left by a simulator that died. */
 export async function keepMining({ settings, payments }: PaymentDeps, stopped: AbortSignal): Promise<void> {
   const { blockMs, blocksNeeded } = settings

@@ -3,7 +3,7 @@ import { bodyOf, sendTo, show } from '../http.ts'
 import type { PageLanguage } from '../words.ts'
 import { mistakenFor, readPaying, unitsOf } from './behaviour.ts'
 import { bookPage } from './book.ts'
-import { type PaymentDeps, answerDay, answerOrder, pathOf } from './calls.ts'
+import { type PaymentDeps, answerBalance, answerDay, answerOrder, pathOf } from './calls.ts'
 import { orderPage } from './page.ts'
 import type { OrderRow } from './store.ts'
 
@@ -20,6 +20,7 @@ export async function handlePayments(deps: PaymentDeps, asked: Asked): Promise<b
   const { payments } = deps
   const isPosted = request.method === 'POST'
   if (url.pathname === '/orders' && isPosted) answerOrder(deps, request, response, await bodyOf(request))
+  else if (url.pathname === '/balance') answerBalance(deps, request, response, url)
   else if (url.pathname === '/payments') answerDay(deps, request, response, url)
   else if (url.pathname === '/book') {
     if (isPosted) payments.loseNextOpening(new URLSearchParams(await bodyOf(request)).get('provider') ?? '')

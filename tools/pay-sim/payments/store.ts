@@ -138,6 +138,14 @@ export function openPayments(file: string) {
       database
         .prepare(`select ${paymentColumns} from payment where (provider, order_number) = (?, ?) order by rowid desc`)
         .all(provider, number) as unknown as PaymentRow[], // as: the schema above
+    /** All that a provider was paid in a currency. */
+    paid: (provider: string, currency: string): bigint =>
+      (
+        database
+          .prepare(`select amount from payment where provider = ? and currency = ? and state = 'paid'`)
+          .all(provider, currency) as { amount: string }[]
+      ) // as: the schema above
+        .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
     /** Those of a provider that came into their state on a day of UTC, after one of them. */
     ofDay: (provider: string, day: string, { after, most }: { readonly after: string | null; readonly most: number }) =>
       database

@@ -1,0 +1,3 @@
+import { backupCommand } from '../apps/server/src/backup-command.ts'
+
+process.exit(await backupCommand())

@@ -1,0 +1,3 @@
+import { rescueCommand } from '../apps/server/src/rescue-command.ts'
+
+process.exit(await rescueCommand(process.argv.slice(2)))

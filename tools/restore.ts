@@ -1,0 +1,3 @@
+import { restoreCommand } from '../apps/server/src/backup-command.ts'
+
+process.exit(await restoreCommand(process.argv.slice(2)))
