@@ -12,11 +12,12 @@ import { buildWatch } from './floors/watch.ts'
 import { openPorts } from './floors/ports.ts'
 import { readKnownProviders } from './modules/cashier/index.ts'
 import { gapsOf, readMerchants } from './modules/site/index.ts'
+import type { Database, Tx } from './platform/database/database.ts'
 import type { Http } from './platform/http/http.ts'
 import { startInternal } from './platform/nodes/internal.ts'
 import { invariantWatch } from './platform/nodes/invariant-counts.ts'
 import { refusePort } from './platform/http/listen.ts'
-import type { Module } from './platform/module.ts'
+import type { Module, OpenedSite } from './platform/module.ts'
 import { StartRefused } from './platform/process/start-refused.ts'
 import type { PlayOrigin } from './floors/play-origin.ts'
 
@@ -32,6 +33,8 @@ export interface App {
   readonly http: Http
   /** The edge of our own games. */
   readonly play: PlayOrigin
+  /** What was built: for a program that does the work of the jobs itself. */
+  readonly modules: readonly Module[]
   /** Puts in what a new site needs, once, and says in a few words what it did. */
   seed(): Promise<string>
   /** Listens and begins the jobs. */
@@ -43,6 +46,8 @@ export interface App {
 const builtSite = join(import.meta.dirname, '../../web/dist')
 const builtPlay = join(import.meta.dirname, '../../play/dist')
 
+const seeded = (changes: number) => (changes === 0 ? 'nothing to do' : `${changes} texts of the site`)
+
 /** The composition root: the floors of the house, each built with what stands below it. */
 export async function createApp({ webDist = builtSite, playDist = builtPlay, ...deps }: AppDeps): Promise<App> {
   const ports = openPorts()
@@ -51,7 +56,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   const people = await buildPeople(ground, money, ports)
   const edge = buildEdge(ground, money, people, ports)
   const games = buildGames(ground, money, people, edge, ports)
-  const gifts = buildGifts(ground, money, people, ports)
+  const gifts = buildGifts(ground, money, people, edge, ports)
   const built = { money, people, edge, games, gifts, watch: buildWatch(ground, money, people, gifts, ports) }
   const play = openPlayOrigin(ground, built, playDist)
   const { http } = edge
@@ -59,10 +64,11 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   const modules: Module[] = [ground, ...Object.values(built)].flatMap((floor) =>
     'modules' in floor ? floor.modules : [floor.module],
   )
+  ports.siteOpened.answerBy((tx, opened) => tellOpened(modules, tx, opened))
   for (const mountOn of modules.flatMap(({ routes = [] }) => routes)) mountOn(http)
   for (const outside of [money.vendors, money.deposits, money.withdrawals, games.partners]) outside.mount(http.fastify)
-  modules.push(invariantWatch(deps.database, () => invariantsOf(modules)))
-  const staff = mountBackOffice({
+  modules.push(...overAll(deps.database, modules))
+  const { module } = mountBackOffice({
     ...ground,
     ...money,
     ...people,
@@ -74,8 +80,8 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
     passwordKey: ground.vault.passwordKey,
     onSessionEnded: ports.endSockets,
   })
-  modules.push(staff.module)
-  servePages(built, webDist)
+  modules.push(module)
+  servePages(ground, built, webDist)
   registerJobs(ground, modules)
 
   const { database, log, settings } = deps
@@ -91,10 +97,8 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   return {
     http,
     play,
-    async seed() {
-      const changes = (await money.content.seed()) + (await gifts.promotions.seed())
-      return changes === 0 ? 'nothing to do' : `${changes} texts of the site`
-    },
+    modules,
+    seed: async () => seeded((await money.content.seed()) + (await gifts.promotions.seed())),
     ...lifeOf(ground, {
       modules,
       edge,
@@ -103,6 +107,11 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
       ensureReady: () => ensureReady(ground, { money, people }, deps),
     }),
   }
+}
+
+/** One module after the other, as they share the transaction. */
+async function tellOpened(modules: readonly Module[], tx: Tx, opened: OpenedSite): Promise<void> {
+  for (const each of modules) await each.siteOpened?.(tx, opened)
 }
 
 function invariantsOf(modules: readonly Module[]) {
@@ -126,15 +135,16 @@ async function ensureReady(
   await vault.ensureFits(database.sql)
 }
 
-/** Every module's jobs, and one that has each forget what is needed no more. */
+/** What counts the invariants of all modules, and has each forget what is needed no more. */
+function overAll(database: Database, modules: readonly Module[]): readonly Module[] {
+  const prune = async () => void (await Promise.all(modules.map(async (module) => module.prune?.())))
+  const pruning: Module = { jobs: [{ name: 'platform: prune', everySeconds: 60, mayRunNow: true, work: prune }] }
+  return [invariantWatch(database, () => invariantsOf(modules)), pruning]
+}
+
 function registerJobs({ jobs }: Ground, modules: readonly Module[]): void {
   for (const { name, everySeconds, work } of modules.flatMap((module) => module.jobs ?? []))
     jobs.every(name, everySeconds, work)
-  jobs.every(
-    'platform: prune',
-    60,
-    async () => void (await Promise.all(modules.map(async (module) => module.prune?.()))),
-  )
 }
 
 interface Life {

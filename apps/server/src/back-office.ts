@@ -1,11 +1,13 @@
 import { join } from 'node:path'
-import { centralStaffRoutes } from '@banyan/contract'
+import { centralStaffRoutes, done } from '@banyan/contract'
 import { freezeParts, frozenOne } from './floors/freezing.ts'
-import { openToday } from './floors/today.ts'
+import { openJobs, openToday } from './floors/today.ts'
+import { readHealth } from './floors/health.ts'
 import {
   type Identity,
   createPasswordHash,
   isCommonPassword,
+  reopenAccount,
   staffFigures,
   withLastLogin,
 } from './modules/identity/index.ts'
@@ -63,7 +65,7 @@ export interface BackOfficeDeps {
   readonly withdrawals: Pick<Withdrawals, 'desk'>
   readonly promotions: Pick<Promotions, 'listForStaff' | 'pictureForStaff' | 'accept' | 'reject'>
   readonly cashier: Pick<Cashier, 'adjustments'>
-  readonly inbox: Pick<Inbox, 'plan' | 'send'>
+  readonly inbox: Pick<Inbox, 'plan' | 'send' | 'sendsEmail'>
   readonly vendors: Pick<Vendors, 'decideParked'>
   readonly deposits: Pick<Deposits, 'deskAt' | 'bonusDeskAt'>
   readonly site: Pick<Site, 'merchant'>
@@ -115,7 +117,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     },
     withdrawals: deps.withdrawals.desk,
     adjustments: deps.cashier.adjustments,
-    messages: { send: deps.inbox.send, plan: deps.inbox.plan },
+    messages: { sendsEmail: deps.inbox.sendsEmail, send: deps.inbox.send, plan: deps.inbox.plan },
     slots: slotDesk(deps),
     vendors: vendorDesk(deps),
     bonuses: deps.deposits.bonusDeskAt(here),
@@ -123,10 +125,11 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     deposits: deps.deposits.deskAt(here),
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countAndKeep(database, invariants)) },
   })
-  http.mountStaff(centralStaffRoutes, staff.handlers, staff.authenticate)
-  const desks = deps.modules.flatMap((module) => module.desks ?? [])
-  const today = openToday({ ...deps, merchant: here, hasCashier: (merchant) => hasCashierAt(deps, merchant) })
-  for (const mountOn of [today, ...desks]) mountOn(http, staff)
+  http.mountStaff(centralStaffRoutes, staff.handlers, staff)
+  const modules = [...deps.modules, staff.module]
+  const desks = modules.flatMap((module) => module.desks ?? [])
+  const today = openToday({ ...deps, modules, merchant: here, hasCashier: (merchant) => hasCashierAt(deps, merchant) })
+  for (const mountOn of [today, openJobs(deps), ...desks]) mountOn(http, staff)
   serveBackoffice(http, dist)
   return staff
 }
@@ -142,6 +145,13 @@ function memberDesk(deps: BackOfficeDeps): StaffOptions['members'] {
       return found && frozenOne(sql, await withLastLogin(sql, found))
     },
     setFrozen: async (tx, change) => freezeParts(tx, { ...change, ...deps, merchant: await merchantHere(deps) }),
+    async reopen(tx, memberId) {
+      const merchantId = await merchantIdOf(deps)
+      const reopened = await reopenAccount(tx, { merchantId, memberId, now: new Date() })
+      if (!reopened?.ok) return reopened
+      const { closedAt, member } = reopened.value
+      return done({ closedAt, member: await frozenOne(tx, member) })
+    },
     async setPayeeName(tx, memberId, payeeName) {
       await holdAccounts(tx, memberId)
       const named = await deps.identity.setPayeeName(tx, memberId, payeeName)
@@ -178,23 +188,5 @@ function vendorDesk(deps: BackOfficeDeps): StaffOptions['vendors'] {
     parked: async (status) => listParked(sql, await merchantIdOf(deps), status),
     decideParked: async (tx, decision) => deps.vendors.decideParked(tx, await merchantIdOf(deps), decision),
     closeDispute: async (tx, closing) => closeDispute(tx, await merchantIdOf(deps), closing),
-  }
-}
-
-async function readHealth({ settings, nodeId, readiness, lottery }: BackOfficeDeps) {
-  const [reasons, draws] = await Promise.all([readiness.reasons(), lottery.countDraws()])
-  const { mode, role } = settings
-  const megabyte = 1024 * 1024
-  return {
-    node: {
-      id: nodeId,
-      version: process.version,
-      mode,
-      role,
-      upSeconds: Math.floor(process.uptime()),
-      memoryMegabytes: Math.round(process.memoryUsage().rss / megabyte),
-    },
-    reasons: [...reasons],
-    draws,
   }
 }

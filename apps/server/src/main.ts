@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from './app.ts'
+import { archiveSettings } from './platform/backup/archive.ts'
 import { type Closing, createClosing } from './platform/process/closing.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
@@ -59,6 +59,8 @@ async function start({ settings, nodeId, log, closing }: Node): Promise<void> {
   await ensurePortFree({ host: '127.0.0.1', port: internalPort, setting: 'INTERNAL_PORT' })
   const url = settings.databaseUrl ?? (await startDatabase(settings, log, closing))
   await reachDatabase(url)
+  // The rest of the server is read only now: a start that is refused needs none of it.
+  const { createApp } = await import('./app.ts')
   if (settings.databaseUrl !== null) say('database', 'DATABASE_URL')
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
   const poolSize = poolSizeOf(availableParallelism())
@@ -75,10 +77,11 @@ async function start({ settings, nodeId, log, closing }: Node): Promise<void> {
   print(`ready  http://${host}:${settings.role === 'worker' ? internalPort : port}`)
 }
 
-async function startDatabase({ dataDir }: Settings, log: Log, closing: Closing): Promise<string> {
+async function startDatabase({ dataDir, backup }: Settings, log: Log, closing: Closing): Promise<string> {
   const startedAtMs = performance.now()
   const postgres = await startEmbeddedPostgres({
     dataDir,
+    besides: backup ? archiveSettings : [],
     log: (line) => {
       log.info(line)
       say('database', line)

@@ -1,4 +1,4 @@
-import { type TopicEvent, isCashierCall, realtimeRoutes } from '@banyan/contract'
+import { type TopicEvent, isCashierCall, isCentreCall, realtimeRoutes } from '@banyan/contract'
 import { merchantsOf } from '../modules/members/index.ts'
 import { hasCashier } from '../modules/site/index.ts'
 import { createHttp } from '../platform/http/http.ts'
@@ -24,7 +24,10 @@ export function buildEdge(ground: Ground, { site, ledger, realMoney }: Money, { 
     authenticate: identity.authenticate,
     resolveMerchant: site.resolver.resolveMerchant,
     takesMoney: (merchant) => realMoney.takesMoney(merchant, new Date()),
-    isAbsent: (route, merchant) => isCashierCall(route) && !hasCashier({ isDemo }, merchant),
+    isAbsent: (route, { merchant, flagsOn }) =>
+      (isCashierCall(route) && !hasCashier({ isDemo }, merchant)) ||
+      (route.audience === 'agent' && !flagsOn.has('AGENTCENTER3')) ||
+      (isCentreCall(route) && !flagsOn.has('MEMBERCENTER3')),
     unseal: sealed.open,
     readiness: () => readiness.isReady,
   })

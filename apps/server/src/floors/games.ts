@@ -1,9 +1,17 @@
 import { join } from 'node:path'
 import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { createBowls } from '../modules/bowls/index.ts'
-import { createCatalog, type Launcher, originalPlay, ownPlay } from '../modules/catalog/index.ts'
+import {
+  createCatalog,
+  type Launcher,
+  originalPlay,
+  ownPlay,
+  readGameCodes,
+  readGamesCalled,
+} from '../modules/catalog/index.ts'
 import { isPartnersPlayer } from '../modules/ledger/index.ts'
 import { createCrash } from '../modules/crash/index.ts'
+import { createJackpots } from '../modules/jackpots/index.ts'
 import { createLottery } from '../modules/lottery/index.ts'
 import { createPartners } from '../modules/partners/index.ts'
 import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
@@ -39,7 +47,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     publish: realtime.publish,
     onBalancesChanged: ledger.changes.publish,
   }
-  const lottery = createLottery(byTheClock)
+  const lottery = createLottery({ ...byTheClock, deskSite: site.merchant })
   const bowls = createBowls(byTheClock)
   const crash = createCrash(byTheClock)
   const catalog = createCatalog({
@@ -56,6 +64,8 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     fixedJackpots: fixedJackpots.map((each) => ({ vassalage: ownVendor, ...each })),
   })
   ports.categoriesOf.answerBy(catalog.categoriesOf)
+  ports.gameCodesOf.answerBy((of) => readGameCodes(ground.database.sql, of))
+  ports.gamesCalled.answerBy((codes, language) => readGamesCalled(ground.database.sql, codes, language))
   ports.isGameOpen.answerBy(
     async (merchantId, game) =>
       realMoney.takesMoney(await site.merchantOf(merchantId), new Date()) && catalog.isOpen(merchantId, game),
@@ -71,10 +81,10 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     playedRound: ports.playedRound,
     fixedJackpots,
   })
-  const { slots, originals, steps } = buildAlone(ground, money, people, { catalog, partners })
+  const { slots, originals, steps, jackpots } = buildAlone(ground, money, people, { catalog, partners, realtime })
   ports.playedRound.answerBy(slots.playedRound)
   const modules: Module[] = [
-    roundsModule(byTheClock),
+    roundsModule({ ...byTheClock, ...lottery.ofDraws, tellMembers: people.inbox.tellAll }),
     lottery.module,
     bowls.module,
     crash.module,
@@ -83,6 +93,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     slots.module,
     originals.module,
     steps.module,
+    jackpots,
   ]
   return { modules, lottery, bowls, crash, catalog, partners, slots, originals, steps }
 }
@@ -90,10 +101,11 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
 interface Listed {
   readonly catalog: ReturnType<typeof createCatalog>
   readonly partners: ReturnType<typeof createPartners>
+  readonly realtime: Edge['realtime']
 }
 
-/** What is played alone, on the play origin: three products on the same sessions and seeds. */
-function buildAlone(ground: Ground, money: Money, people: People, { catalog, partners }: Listed) {
+/** What is played alone, on the play origin: three products on the same sessions and seeds, and the slots' jackpots. */
+function buildAlone(ground: Ground, money: Money, people: People, { catalog, partners, realtime }: Listed) {
   const sessions = createPlaySessions({
     ...ground,
     liveSessions: async (ids) =>
@@ -102,7 +114,9 @@ function buildAlone(ground: Ground, money: Money, people: People, { catalog, par
   const needs = { ...money, catalog, sessions, slotKey: readSlotKey(join(ground.settings.dataDir, 'slot.key')) }
   const slots = buildSlots(ground, { ...needs, partners })
   const deps = originalDeps(ground, { ...needs, profileOf: slots.profileOf })
-  return { slots, originals: createOriginals(deps), steps: createSteps(deps) }
+  const tells = { tellMember: people.inbox.tell, publish: realtime.publish, notifyMember: realtime.notifyMember }
+  const jackpots = createJackpots({ ...ground, ...needs, ...tells, deskSite: money.site.merchant })
+  return { slots, originals: createOriginals(deps), steps: createSteps(deps), jackpots }
 }
 
 /** A demo names no merchant: it is of the site that the call came to. */

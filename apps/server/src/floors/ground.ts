@@ -3,6 +3,7 @@ import { catalogues } from '@banyan/i18n/catalogues'
 import { sharedThroughPostgres, sharedThroughRedis } from '../platform/nodes/shared-services.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Answering } from '../platform/http/answer.ts'
+import { backupJobs } from '../platform/backup/backup-job.ts'
 import { createJobs } from '../platform/nodes/jobs.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { Module } from '../platform/module.ts'
@@ -41,10 +42,12 @@ export async function layGround({ settings, nodeId, log, database }: GroundDeps)
   }
   const module: Module = {
     jobs: [
-      { name: 'outbox.sweep', everySeconds: 3600, work: (signal) => sweepOutbox(database, signal) },
+      ...backupJobs(database, settings.backup),
+      { name: 'outbox.sweep', everySeconds: 3600, mayRunNow: true, work: (signal) => sweepOutbox(database, signal) },
       {
         name: 'platform: payload keys',
         everySeconds: 3600,
+        mayRunNow: true,
         work: async () => void (await sealed.keys.rotate(payloadKeyDays)),
       },
     ],

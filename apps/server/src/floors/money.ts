@@ -1,4 +1,8 @@
-import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
+import { captchaSection } from '../modules/captcha/index.ts'
+import { cashOfAll } from '../modules/cashier/index.ts'
+import { codesSection, smsSection } from '../modules/codes/index.ts'
+import { type Ledger, createLedger, ledgerModule } from '../modules/ledger/index.ts'
+import { hasMembers } from '../modules/members/index.ts'
 import { createReconciliation } from '../modules/reconciliation/index.ts'
 import { createContent, createSite, readMerchants, readRealMoney } from '../modules/site/index.ts'
 import { createVendors } from '../modules/vendors/index.ts'
@@ -7,6 +11,7 @@ import { countryOf } from '../platform/http/country.ts'
 import type { Module } from '../platform/module.ts'
 import { buildCashier } from './cashier.ts'
 import type { Ground } from './ground.ts'
+import { personsOf } from './persons.ts'
 import type { Ports } from './ports.ts'
 
 export type Money = Awaited<ReturnType<typeof buildMoney>>
@@ -22,10 +27,12 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     servesAddresses: settings.mode === 'demo',
     isDemo: settings.mode === 'demo',
     categoriesOf: ports.categoriesOf,
+    sections: { captcha: captchaSection(settings.captchaSecrets), codes: codesSection, sms: smsSection },
+    opening: { siteOpened: ports.siteOpened, hasMembers },
   })
   const content = createContent({ database, site })
-  const ledger = createLedger({ database })
-  const wagering = createWagering({ database, log })
+  const ledger: Ledger = createLedger({ database, leavable: (tx, purses) => cashOfAll(tx, { ledger }, purses) })
+  const wagering = createWagering({ database, log, persons: personsOf(ports) })
   // The partners' contracts are all in one currency: that of the installation's own site.
   const { currency: partnersCurrency } = await site.merchant()
   const { modules: cashierModules, ...cashier } = buildCashier(ground, { site, realMoney, ledger, wagering }, ports)
@@ -35,6 +42,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     isGameOpen: ports.isGameOpen,
     takesMoney: async (merchantId) => realMoney.takesMoney(await site.merchantOf(merchantId), new Date()),
     countryOf,
+    deskSite: site.merchant,
     siteUrl: settings.publicUrl,
   })
   const reconciliation = createReconciliation({
@@ -50,7 +58,7 @@ export async function buildMoney(ground: Ground, ports: Ports) {
     content.module,
     ledgerModule(ledger, { rateLimitFactor }),
     ...cashierModules,
-    wageringModule(wagering, { signOut: ports.signOut }),
+    wageringModule(wagering, ports),
     { readers: [createTurnover(ground)], startWorker: () => sumSites(database) },
     vendors.module,
     reconciliation,

@@ -1,3 +1,4 @@
+import { serveAvatars } from '../modules/avatars/index.ts'
 import { type PlayOrigin, createPlayOrigin } from './play-origin.ts'
 import {
   pageHeadRenderer,
@@ -26,7 +27,8 @@ interface Built {
 
 /** The pages of the sites, and what their policies allow. */
 export function servePages(
-  { money: { site, content }, people: { captcha, identity }, edge: { http }, games, gifts }: Built,
+  { database }: Pick<Ground, 'database'>,
+  { money: { site, content }, people: { avatars, captcha, identity }, edge: { http }, games, gifts }: Built,
   dist: string,
 ): void {
   const pageSources = async () => {
@@ -37,10 +39,11 @@ export function servePages(
     http,
     dist,
     (host) => forMerchantOfHost(site, host, pageSources),
-    pageHeadRenderer(site, content),
+    pageHeadRenderer(site, content, database.sql),
     isPagePath,
   )
   servePictures(http.fastify, site, content)
+  serveAvatars(http.fastify, (host, file) => forMerchantOfHost(site, host, ({ id }) => avatars.picture(id, file)))
   serveSiteFiles(http.fastify, site, async () => {
     const { ranks, rewards } = await gifts.loyalty.offers()
     return new Set([...(ranks ? [] : ['/vip']), ...(rewards ? [] : ['/pointMall'])])

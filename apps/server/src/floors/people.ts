@@ -1,15 +1,20 @@
 import { permissionRoutes, trialType } from '@banyan/contract'
 import { readContractSettings } from '../modules/agents/index.ts'
+import { createAvatars } from '../modules/avatars/index.ts'
 import { createCaptcha } from '../modules/captcha/index.ts'
 import { createCodes, createSenders } from '../modules/codes/index.ts'
 import { countSharedAddress, countSharedDevice, createIdentity } from '../modules/identity/index.ts'
-import { createInbox } from '../modules/inbox/index.ts'
+import { type OfferMail, createInbox } from '../modules/inbox/index.ts'
 import { createKyc } from '../modules/kyc/index.ts'
-import { findContact } from '../modules/members/index.ts'
+import { createProfile, findContact, memberOf } from '../modules/members/index.ts'
+import { readExclusion } from '../modules/wagering/index.ts'
 import { permissionHandlers } from '../modules/site/index.ts'
+import { afterCommit } from '../platform/database/database.ts'
 import type { MemberContext, VisitorContext } from '../platform/http/handlers.ts'
 import { type Module, served } from '../platform/module.ts'
+import { closingFacts } from './closing.ts'
 import type { Ground } from './ground.ts'
+import { offeredNothing } from './kept-from-playing.ts'
 import type { Money } from './money.ts'
 import type { Ports } from './ports.ts'
 
@@ -21,18 +26,29 @@ export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
   const captcha = await createCaptcha({ ...ground, site })
   const { messages, ...senders } = createSenders(ground)
   const codes = buildCodes(ground, { site, captcha, senders })
-  const inbox = createInbox({ ...ground, site, content, rankLevelOf: ports.rankLevelOf })
-  const identity = buildIdentity(ground, { ...money, captcha, codes, inbox }, ports)
+  const inbox = createInbox({
+    ...ground,
+    site,
+    content,
+    rankLevelOf: ports.rankLevelOf,
+    membersByRank: ports.membersByRank,
+    blockedOf: offeredNothing,
+    offerMail: offerMail(ground, codes),
+    publicUrl: ground.settings.publicUrl,
+  })
+  const avatars = createAvatars({ ...ground, siteHere: site.merchant, tellMember: inbox.tell })
+  const identity = buildIdentity(ground, { ...money, avatars, captcha, codes, inbox }, ports)
   const kyc = createKyc({
     ...ground,
     siteHere: site.merchant,
     signedLevelsOf: realMoney.kycLevelsOf,
+    recognise: money.wagering.recogniseIn,
     tellMember: inbox.tell,
   })
   ports.kycRefusals.answerBy(kyc.refusalsOf)
   ports.checkPaymentPassword.answerBy(identity.checkPaymentPassword)
   ports.hasPaymentPassword.answerBy(identity.hasPaymentPassword)
-  ports.signOut.answerBy(identity.signOut)
+  ports.endSessions.answerBy(async (tx, memberId) => afterCommit(tx, await identity.accounts.endSessions(tx, memberId)))
   ports.writeToMember.answerBy(inbox.tell)
   ports.countSharedAddress.answerBy(countSharedAddress)
   ports.countSharedDevice.answerBy(countSharedDevice)
@@ -41,8 +57,16 @@ export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
     return service.ok ? service.value : null
   }
   const permission = { routes: [served(permissionRoutes, permissionHandlers({ site, content, findService }))] }
-  const modules: Module[] = [captcha.module, codes.module, inbox.module, identity.module, kyc.module, permission]
-  return { modules, captcha, codes, inbox, identity, messages }
+  const modules: Module[] = [
+    captcha.module,
+    codes.module,
+    inbox.module,
+    identity.module,
+    kyc.module,
+    avatars.module,
+    permission,
+  ]
+  return { modules, avatars, kyc, captcha, codes, inbox, identity, messages }
 }
 
 type Codes = ReturnType<typeof buildCodes>
@@ -67,7 +91,23 @@ function buildCodes(ground: Ground, rest: Pick<Parameters<typeof createCodes>[0]
   })
 }
 
+/** How offers go by e-mail: to addresses that are proved, in the language of the member. */
+function offerMail({ vault }: Ground, { channels, postOffer }: Codes): OfferMail {
+  const profile = createProfile(vault)
+  if (!channels.email) return null
+  return {
+    async addressOf(connection, merchantId, memberId) {
+      const proved = await profile.verifiedContacts(connection, memberId)
+      const member = proved.has('email') ? await memberOf(connection, merchantId, memberId) : null
+      const to = member && (await profile.read(connection, memberId)).email
+      return member && to ? { to, language: member.language } : null
+    },
+    post: postOffer,
+  }
+}
+
 interface IdentityNeeds extends Money {
+  readonly avatars: ReturnType<typeof createAvatars>
   readonly captcha: Awaited<ReturnType<typeof createCaptcha>>
   readonly codes: Codes
   readonly inbox: ReturnType<typeof createInbox>
@@ -75,7 +115,7 @@ interface IdentityNeeds extends Money {
 
 function buildIdentity(
   ground: Ground,
-  { site, captcha, codes, inbox, cashier, transfers, ledger, vendors }: IdentityNeeds,
+  { site, avatars, captcha, codes, inbox, cashier, transfers, ledger, vendors, wagering }: IdentityNeeds,
   ports: Ports,
 ) {
   const { settings, sealed, log, database } = ground
@@ -87,12 +127,18 @@ function buildIdentity(
     publicUrl: settings.publicUrl,
     signIn: settings.signIn,
     payloadKeys: sealed.keys,
+    onPlaced: ports.memberPlaced,
+    onCameBy: ports.memberCameBy,
     async onFirstLogin(tx, memberId) {
       await inbox.tell(tx, { memberId, topic: 'welcome' })
       return cashier.onFirstLogin(tx, memberId)
     },
+    closing: closingFacts({ vendors, isDemo: settings.mode === 'demo' }),
+    exclusions: { of: readExclusion, recognise: wagering.recogniseIn, hold: wagering.holdExclusions },
     tellMember: inbox.tell,
     clubLabelOf: ports.clubLabelOf,
+    friendRewards: ports.friendRewards,
+    avatarOf: avatars.of,
     maySendUp: transfers.maySendUp,
     async fundsOf(member: MemberContext) {
       const { balance } = await ledger.balance(member.memberId, member.merchant.currency)

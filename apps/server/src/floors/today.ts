@@ -1,8 +1,9 @@
-import { todayDesk } from '../modules/staff/index.ts'
+import { jobsDesk, todayDesk } from '../modules/staff/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { SiteMerchant } from '../platform/http/types.ts'
 import type { ServedDesk } from '../platform/http/staff-desk.ts'
 import type { Module } from '../platform/module.ts'
+import { readFailingJobs } from '../platform/nodes/job-list.ts'
 import { readLateJobs } from '../platform/nodes/late-jobs.ts'
 import type { Readiness } from '../platform/nodes/readiness.ts'
 import type { Log } from '../platform/process/log.ts'
@@ -26,6 +27,7 @@ export function openToday({ database, log, readiness, merchant, hasCashier, modu
     troubles: {
       node: async () => readiness.lastReasons.map(({ code, detail }) => ({ subject: code, detail })),
       job: (sql) => readLateJobs(sql, jobs),
+      job_failed: readFailingJobs,
     },
   }
   return todayDesk({
@@ -36,3 +38,7 @@ export function openToday({ database, log, readiness, merchant, hasCashier, modu
     parts: [own, ...modules.flatMap(({ today }) => today ?? [])],
   })
 }
+
+/** The desk of the modules' jobs. */
+export const openJobs = ({ database, modules }: Pick<TodayOptions, 'database' | 'modules'>): ServedDesk =>
+  jobsDesk({ database, jobs: modules.flatMap((module) => module.jobs ?? []) })

@@ -12,6 +12,10 @@ export interface Credit {
   readonly reason: EntryReason
   readonly reference: bigint
   readonly amount: Amount
+  /** Ten-thousandths of the amount, where the credit says itself how much is asked; else the site's rule does. */
+  readonly multiple?: number | undefined
+  /** How much is asked to the unit, where it is no multiple of the amount alone. Goes before both. */
+  readonly requiredAmount?: Amount | undefined
 }
 
 /** Asks for play before money that was credited can be drawn out, in the transaction that credits. */

@@ -8,8 +8,11 @@ import type { PostResult, Transfer } from './transfer.ts'
 export interface Ledger {
   /** Opens an empty wallet; one that exists is left as it is. */
   openWallet(tx: Tx, wallet: { readonly memberId: bigint; readonly currency: Currency }): Promise<void>
+  /** The same of several members. */
+  openWallets(tx: Tx, memberIds: readonly bigint[], currency: Currency): Promise<void>
   /**
    * Moves money in the caller's transaction. One house account and reason a call; each transfer is decided by itself.
+   * What may not leave a wallet counts as not held: `balance_too_low`.
    */
   post(tx: Tx, transfers: readonly Transfer[]): Promise<PostResult[]>
   balance(memberId: bigint, currency: Currency): Promise<Balance>

@@ -1,4 +1,4 @@
-import { amount } from '@banyan/money'
+import { type Currency, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PostResult, Transfer } from './transfer.ts'
@@ -11,12 +11,15 @@ interface PostRow {
 }
 
 /** Opens an empty wallet; one that exists is left as it is. */
-export async function openWallet(
-  tx: Tx,
-  { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>,
-): Promise<void> {
-  await sql`insert into ledger.account (id, currency) values (${walletOf(memberId, currency)},
-    ${heldCurrency(memberId, currency).id}) on conflict do nothing`.execute(tx)
+export const openWallet = (tx: Tx, { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>): Promise<void> =>
+  openWallets(tx, [memberId], currency)
+
+/** The same of several members, in the order of their wallets. */
+export async function openWallets(tx: Tx, memberIds: readonly bigint[], currency: Currency): Promise<void> {
+  await sql`insert into ledger.account (id, currency)
+    select id, currency from unnest(${memberIds.map((memberId) => walletOf(memberId, currency))}::bigint[],
+      ${memberIds.map((memberId) => heldCurrency(memberId, currency).id)}::smallint[]) as wallet (id, currency)
+    order by id on conflict do nothing`.execute(tx)
 }
 
 /**

@@ -5,6 +5,7 @@ export const published = {
   'ledger.unbalanced_currencies': 'currencies whose wallets do not hold what the house has given',
   'ledger.append': 'writes the transfers of a batch of bets whose wallets have moved',
   'ledger.balances_of': 'which wallets a batch may be too much for, before it is tried',
+  'ledger.entries_after': 'the entries of a wallet one after the other, for what follows from them',
   'ledger.entries_between': 'what moved on a day, for sums made anew',
   'ledger.entries_of_batches': 'what is new in the ledger, for sums by day',
   'ledger.find_entries': 'finds what keys were used for before, bet by bet',

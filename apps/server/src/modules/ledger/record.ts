@@ -1,6 +1,6 @@
-import { betReasons, type EntryReason } from '@banyan/contract'
+import { betReasons, type EntryKind, type EntryReason, entryNumber, reasonsOfKind } from '@banyan/contract'
 import { type Amount, amount, type Currency, type Net, net } from '@banyan/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
 import { walletOf } from './wallet.ts'
 
@@ -10,6 +10,7 @@ export interface RecordQuery {
   readonly reason?: EntryReason | undefined
   /** One of these. */
   readonly reasons?: readonly EntryReason[] | undefined
+  readonly kind?: EntryKind | undefined
   /** Posted at or after. */
   readonly from?: Date | undefined
   /** Posted before. */
@@ -26,6 +27,10 @@ export interface RecordEntry {
   readonly balanceAmount: Amount
   /** The bet, as digits; null for what no bet caused. */
   readonly betId: string | null
+  /** What caused it, by the id that its kind has. */
+  readonly reference: bigint
+  /** The same as members and support read it. */
+  readonly number: string
   readonly at: Date
 }
 
@@ -102,16 +107,15 @@ export async function balancesAt(
   return instants.map((_instant, n) => amount((held = after.get(n) ?? held)))
 }
 
+/** The first entries of a wallet are sorted, the others have an index, `ledger.entry_heavy_idx`. */
+const firstOnes = sql.lit(500)
+
+/** As `ledger.entry_moved_idx` has it. */
+const withoutBet = sql`reason not in (${sql.join(betReasons.map((reason) => sql.lit(reason)))})`
+
 /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it. */
 export async function record(db: Sql, query: RecordQuery): Promise<{ entries: RecordEntry[]; next: string | null }> {
-  const { rows } = await sql<EntryRow>`select seq, reason, amount, balance, ref, at from ledger.entry
-    where account = ${walletOf(query.memberId, query.currency)}
-      and (${query.before ?? null}::bigint is null or seq < ${query.before ?? null})
-      and (${query.reason ?? null}::text is null or reason::text = ${query.reason ?? null})
-      and (${query.reasons ?? null}::text[] is null or reason::text = any(${query.reasons ?? null}::text[]))
-      and (${query.from ?? null}::timestamptz is null or at >= ${query.from ?? null})
-      and (${query.until ?? null}::timestamptz is null or at < ${query.until ?? null})
-    order by seq desc limit ${query.count + 1}`.execute(db)
+  const rows = await newestOf(db, query, query.count + 1)
   const page = rows.slice(0, query.count)
   const entries = page.map((row) => ({
     sequence: Number(row.seq),
@@ -119,7 +123,52 @@ export async function record(db: Sql, query: RecordQuery): Promise<{ entries: Re
     netAmount: net(row.amount),
     balanceAmount: amount(row.balance),
     betId: ofBets.has(row.reason) ? row.ref.toString() : null,
+    reference: row.ref,
+    number: entryNumber(row.reason, row.ref),
     at: row.at,
   }))
   return { entries, next: rows.length > query.count ? (page.at(-1)?.seq.toString() ?? null) : null }
+}
+
+async function newestOf(db: Sql, query: RecordQuery, most: number): Promise<EntryRow[]> {
+  const { reason, reasons, kind, from } = query
+  const isMoved = [reason && [reason], reasons, kind && reasonsOfKind(kind)].some(
+    (asked) => asked && !asked.some((each) => ofBets.has(each)),
+  )
+  if (isMoved) return entriesOf(db, query, { where: withoutBet, most })
+  const younger = await entriesOf(db, query, { where: sql`seq > ${firstOnes}`, most })
+  if (younger.length === most || (from && (await areBefore(db, query, from)))) return younger
+  const first = await entriesOf(db, query, { where: sql`seq <= ${firstOnes}`, most: most - younger.length })
+  return [...younger, ...first]
+}
+
+/** Entries of a wallet are posted in their order, but for a moment that lies between a batch's clock and its locks. */
+const outOfOrderMs = 60_000
+
+/** Whether the first entries of a wallet, with a younger one after them, were all posted before an instant. */
+async function areBefore(db: Sql, { memberId, currency }: RecordQuery, from: Date): Promise<boolean> {
+  const { rows } = await sql<{ at: Date }>`select at from ledger.entry
+    where account = ${walletOf(memberId, currency)} and seq > ${firstOnes} order by seq limit 1`.execute(db)
+  return rows.some(({ at }) => at.getTime() < from.getTime() - outOfOrderMs)
+}
+
+interface Selected {
+  readonly where: RawBuilder<unknown>
+  readonly most: number
+}
+
+/** Entries of a wallet that are asked for, of a part of them, newest first. */
+async function entriesOf(db: Sql, query: RecordQuery, { where, most }: Selected): Promise<EntryRow[]> {
+  const { before = null, reason = null, reasons = null, from = null, until = null } = query
+  const ofKind = query.kind === undefined ? null : reasonsOfKind(query.kind)
+  const { rows } = await sql<EntryRow>`select seq, reason, amount, balance, ref, at from ledger.entry
+    where account = ${walletOf(query.memberId, query.currency)} and ${where}
+      and (${before}::bigint is null or seq < ${before})
+      and (${reason}::text is null or reason::text = ${reason})
+      and (${reasons}::text[] is null or reason::text = any(${reasons}::text[]))
+      and (${ofKind}::text[] is null or reason::text = any(${ofKind}::text[]))
+      and (${from}::timestamptz is null or at >= ${from})
+      and (${until}::timestamptz is null or at < ${until})
+    order by seq desc limit ${most}`.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-import { done, ledgerRoutes } from '@banyan/contract'
+import { done, isRangeTooLong, ledgerRoutes, refuse } from '@banyan/contract'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
@@ -14,7 +14,8 @@ function ledgerHandlers(ledger: Ledger): Handlers<typeof ledgerRoutes> {
       const { balance, sequence } = await ledger.balance(memberId, currency)
       return done({ sumBalance: balance, sequence })
     },
-    async accountRecord({ before, count, ...filter }, { memberId, merchant: { currency } }) {
+    async accountRecord({ before, count, ...filter }, { memberId, merchant: { currency }, now }) {
+      if (isRangeTooLong(filter, now)) return refuse('range_too_long')
       const query = {
         memberId,
         currency,
@@ -36,7 +37,12 @@ export function ledgerModule(ledger: Ledger, { rateLimitFactor }: { readonly rat
       }),
     ],
     jobs: [
-      { name: 'ledger: partitions', everySeconds: 24 * 3600, work: async () => void (await ledger.ensurePartitions()) },
+      {
+        name: 'ledger: partitions',
+        everySeconds: 24 * 3600,
+        mayRunNow: true,
+        work: async () => void (await ledger.ensurePartitions()),
+      },
     ],
     invariants: ledgerInvariants,
   }

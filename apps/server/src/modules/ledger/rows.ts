@@ -19,14 +19,18 @@ export type Tables = {
     at: Date
     contra: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
       'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense' |
-      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider' | 'vouched'
+      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider' | 'vouched' |
+      'jackpot'
     reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
       'partner_in' | 'partner_out' | 'promotion_issued' | 'salary' | 'mission' |
       'leaderboard' | 'raffle' | 'dividend' | 'correction' | 'refill' | 'check_in' |
       'deposit' | 'withdrawal' | 'withdrawal_returned' | 'transfer_out' |
-      'transfer_in' | 'adjustment' | 'deposit_bonus'
+      'transfer_in' | 'adjustment' | 'deposit_bonus' | 'points_deposit' |
+      'points_adjusted' | 'handout' | 'cashback' | 'agent_rebate' |
+      'promotion_claimed' | 'referral' | 'birthday' | 'bonus_returned' | 'tournament' |
+      'affiliate_commission' | 'jackpot'
   }
   'ledger.house_posting': {
     batch: bigint
@@ -34,7 +38,8 @@ export type Tables = {
     at: Date
     house: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
       'debt' | 'points' | 'partner' | 'commission' | 'bank' | 'suspense' |
-      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider' | 'vouched'
+      'withdrawal' | 'fee' | 'transfer' | 'adjustment' | 'provider' | 'vouched' |
+      'jackpot'
     currency: number
   }
 }

@@ -10,7 +10,8 @@ import type { Amount, Currency } from '@banyan/money'
  * was paid out, below zero, `provider` the same of gateways, e-wallets and chains, `vouched` what people say that a
  * bank has received and has not told of yet, below zero, `suspense` what was paid in and is nobody's yet, `withdrawal`
  * what is held for withdrawals, `fee` what these cost, `transfer` the way between two members' wallets, zero after each
- * transaction, and `adjustment` what staff has put right. House balances are sums of postings: no transfer waits for a
+ * transaction, `adjustment` what staff has put right, and `jackpot`
+ * what lies in the pools of jackpots. House balances are sums of postings: no transfer waits for a
  * house row.
  */
 export const houses = [
@@ -32,6 +33,7 @@ export const houses = [
   'fee',
   'transfer',
   'adjustment',
+  'jackpot',
 ] as const
 export type House = (typeof houses)[number]
 

@@ -17,6 +17,7 @@ export function createReconciliation(deps: ReconciliationDeps): Module {
       {
         name: 'reconciliation: days',
         everySeconds: 10,
+        mayRunNow: true,
         work: async (signal) => void (await reconcileDays(deps, now(), signal)),
       },
     ],
