@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { maxAmount } from '@banyan/money'
 import { type ContractMode, contractModeValue } from './member-facts.ts'
 import { routes } from './route.ts'
-import { amountValue, idValue, instantValue, netValue } from './values.ts'
+import { amountValue, countParameter, idValue, instantValue, netValue } from './values.ts'
 
 /** What an agent can be promised for what the team plays [AGENT-21]. */
 export const contractKinds = ['dividend', 'daily_salary', 'hourly_salary', 'real_time_salary'] as const
@@ -17,6 +17,9 @@ export type ContractStatus = (typeof contractStatuses)[number]
 
 export const mayOffer = (mode: ContractMode) => mode === 1 || mode === 3
 export const mayRequest = (mode: ContractMode) => mode === 2 || mode === 3
+
+/** So many payouts of contracts are answered at once, at the most. */
+export const payoutsMost = 200
 
 /** The most conditions that one contract holds. */
 export const tiersMost = 8
@@ -261,9 +264,16 @@ export const agentContractRoutes = routes({
   agentPayouts: {
     method: 'GET',
     path: '/wps/agent/contract/payouts',
-    summary: 'What contracts of a kind have paid to the agent and by the agent, or owe, the latest first',
+    summary: 'What contracts of a kind have paid to the agent and by the agent, or owe',
     audience: 'agent',
-    input: z.strictObject({ kind, before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+    input: z.strictObject({
+      kind,
+      /** `next` of the page before. */
+      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      /** `desc` is the latest first, and what is meant without it. */
+      order: z.optional(z.enum(['asc', 'desc'])),
+      count: z.optional(countParameter(payoutsMost)),
+    }),
     output: z.object({ payouts: z.array(payout), next: z.nullable(z.string()) }),
     refusals: ['operation_not_enabled'],
   },

@@ -32,13 +32,15 @@ export const agentTeamRoutes = routes({
   teamLevel: {
     method: 'GET',
     path: '/wps/agent/team/level',
-    summary: 'Who stands directly below the agent, or below somebody of the line, newest first, with the way back',
+    summary: 'Who stands directly below the agent, or below somebody of the line, with the way back',
     audience: 'agent',
     input: z.strictObject({
       /** Without it, the level directly below the agent. */
       under: z.optional(idValue),
       /** `next` of the page before. */
       before: z.optional(idValue),
+      /** By registration: `desc` is the newest first, and what is meant without it. */
+      order: z.optional(z.enum(['asc', 'desc'])),
       count: z.optional(countParameter(50)),
     }),
     output: z.object({

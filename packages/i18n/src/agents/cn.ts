@@ -117,6 +117,7 @@ export const agents = {
     payouts_empty: '暂无发放记录',
     payouts_empty_text: '团队有投注的每个时段都会显示在这里，包括基数、比例和金额。',
     window: '时段',
+    window_end: '至',
     party: '契约',
     base: '有效投注',
     amount: '金额',

@@ -119,6 +119,7 @@ export const agents = {
     payouts_empty: 'Nothing paid yet',
     payouts_empty_text: 'Each span of time with bets of the team appears here, with its base, rate and amount.',
     window: 'Span',
+    window_end: 'Until',
     party: 'Contract',
     base: 'Valid bets',
     amount: 'Amount',

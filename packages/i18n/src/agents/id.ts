@@ -119,6 +119,7 @@ export const agents = {
     payouts_empty: 'Belum ada pembayaran',
     payouts_empty_text: 'Setiap rentang waktu dengan taruhan tim muncul di sini, dengan dasar, tarif, dan jumlahnya.',
     window: 'Rentang',
+    window_end: 'Sampai',
     party: 'Pihak kontrak',
     base: 'Taruhan sah',
     amount: 'Jumlah',

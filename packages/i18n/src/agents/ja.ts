@@ -118,6 +118,7 @@ export const agents = {
     payouts_empty: '支払いはまだありません',
     payouts_empty_text: 'チームのベットがあった時間帯ごとに、基準額・料率・金額がここに表示されます。',
     window: '時間帯',
+    window_end: '終了',
     party: '契約相手',
     base: '有効ベット',
     amount: '金額',

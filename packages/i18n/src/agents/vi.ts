@@ -117,6 +117,7 @@ export const agents = {
     payouts_empty: 'Chưa có lần trả nào',
     payouts_empty_text: 'Mỗi khoảng thời gian có cược của đội sẽ hiện ở đây, kèm cơ sở tính, tỷ lệ và số tiền.',
     window: 'Khoảng tính',
+    window_end: 'Đến',
     party: 'Hợp đồng với',
     base: 'Cược hợp lệ',
     amount: 'Số tiền',

@@ -1,5 +1,6 @@
 import {
   type InputOf,
+  type OutputOf,
   type TeamPeriod,
   type TeamPlays,
   agentAccountRoutes,
@@ -204,6 +205,24 @@ describe('[AGENT-47] the line below', () => {
       [second.username, deep.username],
       deepest.username,
     ])
+  })
+
+  test('[AGENT-55] a level is turned page by page from either end, and nobody is missing or twice', async () => {
+    const own = await team.agent()
+    const names: string[] = []
+    for (let n = 0; n < 5; n += 1) names.push((await team.member({ under: own })).username)
+    for (const order of ['asc', 'desc'] as const) {
+      const listed: string[] = []
+      let before: string | null = null
+      do {
+        const page: OutputOf<typeof agentTeamRoutes.teamLevel> = await value(
+          level(own, { order, count: 2, ...(before !== null && { before }) }),
+        )
+        listed.push(...page.members.map(({ account }) => account))
+        before = page.next
+      } while (before !== null)
+      expect(listed).toEqual(order === 'asc' ? names : names.toReversed())
+    }
   })
 
   test('[AGENT-56] of another line, of oneself and of nobody is no level, and nobody is found', async () => {

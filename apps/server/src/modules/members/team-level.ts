@@ -42,17 +42,25 @@ export async function pathTo(
 
 interface Page {
   readonly under: bigint
+  /** The last one of the page before. */
   readonly before: bigint | null
+  readonly order: 'asc' | 'desc'
   readonly most: number
 }
 
-/** Those directly below a member, the newest first. */
-export const listBelow = (connection: Sql, { under, before, most }: Page): Promise<readonly TeamMemberEntry[]> =>
-  readEntries(
+/** Those directly below a member, in the order in which they have registered. */
+export async function listBelow(
+  connection: Sql,
+  { under, before, order, most }: Page,
+): Promise<readonly TeamMemberEntry[]> {
+  const [isLater, inOrder] = order === 'asc' ? [sql`id > ${before}`, sql`id`] : [sql`id < ${before}`, sql`id desc`]
+  const entries = await readEntries(
     connection,
     sql`where upline_id = ${under} and status <> 'closed' and type <> ${trialType}
-      and (${before}::bigint is null or id < ${before}) order by id desc limit ${most}`,
+      and (${before}::bigint is null or ${isLater}) order by ${inOrder} limit ${most}`,
   )
+  return order === 'asc' ? entries.toReversed() : entries
+}
 
 /** One member, likewise. */
 export const readTeamMember = async (connection: Sql, memberId: bigint): Promise<TeamMemberEntry | null> =>

@@ -446,7 +446,7 @@ const amounts = async (of: TestMember, kind?: ContractKind) =>
   (await payoutsOf(of, kind)).toReversed().map((each) => each.amount)
 
 describe('what contracts pay', () => {
-  test('[AGENT-37] [AGENT-39] [AGENT-41] a real-time salary is paid every five minutes, by when bets ended: 1,000, 2,784 and 792, 4,576 as the day comes to', async () => {
+  test('[AGENT-37] [AGENT-39] [AGENT-41] [AGENT-55] a real-time salary is paid every five minutes, by when bets ended: 1,000, 2,784 and 792, 4,576 as the day comes to', async () => {
     const top = await team.agent()
     const member = await team.member({ under: top })
     const id = await byCompany(top, 8)
@@ -474,6 +474,24 @@ describe('what contracts pay', () => {
       rateBp: 8,
       status: 'paid',
     })
+    // From either end, page by page.
+    const turned = (order: 'asc' | 'desc', before?: string) =>
+      value(
+        server.client.call(
+          routes.agentPayouts,
+          { kind: 'real_time_salary', order, count: 2, ...(before !== undefined && { before }) },
+          { token: top.token },
+        ),
+      )
+    for (const [order, wanted] of [
+      ['asc', [1000n, 2784n, 792n]],
+      ['desc', [792n, 2784n, 1000n]],
+    ] as const) {
+      const first = await turned(order)
+      const second = await turned(order, first.next ?? '')
+      expect([...first.payouts, ...second.payouts].map((each) => each.amount)).toEqual(wanted)
+      expect(second.next).toBeNull()
+    }
     // The company pays, and the agent's own bet counts for nothing but its stake, which
     // came out of money put in for it.
     expect((await team.moneyOf(top)) - before).toBe(4576n)

@@ -35,7 +35,7 @@ export function createContracts(deps: ContractDeps): Contracts {
       processRealTimeSalary: step('real_time_salary'),
       agentContracts: ({ kind }, { memberId }) => listContracts(deps, { memberId, kind }),
       agentContract: ({ contractId }, { memberId, now }) => readContract(deps, { memberId, contractId, now }),
-      agentPayouts: ({ kind, before }, { memberId }) => listPayouts(deps, { memberId, kind, before }),
+      agentPayouts: (asked, { memberId }) => listPayouts(deps, { ...asked, memberId }),
     },
   }
 }

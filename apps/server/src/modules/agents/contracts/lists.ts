@@ -2,6 +2,7 @@ import {
   type AgentContract,
   type ContractKind,
   type DividendStatement,
+  type InputOf,
   type Outcome,
   type OutputOf,
   type agentContractRoutes,
@@ -186,19 +187,24 @@ export async function listPayouts(
     memberId,
     kind,
     before,
-  }: { readonly memberId: bigint; readonly kind: ContractKind; readonly before?: string | undefined },
+    order = 'desc',
+    count = payoutsPerPage,
+  }: InputOf<Routes['agentPayouts']> & { readonly memberId: bigint },
 ): Promise<Outcome<OutputOf<Routes['agentPayouts']>, 'operation_not_enabled'>> {
   if ((await readModes(deps.database.sql, (await deps.site.merchant()).id))[kind] === 0)
     return refuse('operation_not_enabled')
+  const from = before ?? null
+  const [isLater, inOrder] =
+    order === 'asc' ? [sql`payout.id > ${from}`, sql`payout.id`] : [sql`payout.id < ${from}`, sql`payout.id desc`]
   const { rows } =
     await sql<PayoutRow>`select payout.id, payout.giver_id, payout.receiver_id, from_at, until_at, base_amount,
       counted_amount,
       active_count, payout.rate_bp, amount, gross_amount, fee_amount, given_amount, carried_amount, paid_at
     from agents.payout join agents.contract on contract.id = contract_id
     where kind = ${kind} and (payout.giver_id = ${memberId} or payout.receiver_id = ${memberId})
-      and (${before ?? null}::bigint is null or payout.id < ${before ?? null})
-    order by payout.id desc limit ${payoutsPerPage + 1}`.execute(deps.database.sql)
-  const page = rows.slice(0, payoutsPerPage)
+      and (${from}::bigint is null or ${isLater})
+    order by ${inOrder} limit ${count + 1}`.execute(deps.database.sql)
+  const page = rows.slice(0, count)
   const nameOf = await namesOf(
     deps,
     page.map((row) => seenBy(memberId, row).otherId),
@@ -222,6 +228,6 @@ export async function listPayouts(
         paidAt: row.paid_at,
       } as const
     }),
-    next: rows.length > payoutsPerPage ? String(page.at(-1)?.id) : null,
+    next: rows.length > count ? String(page.at(-1)?.id) : null,
   })
 }

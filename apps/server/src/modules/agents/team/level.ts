@@ -58,7 +58,7 @@ export const teamLevelHandlers = (deps: TeamDeps): Handlers<Routes> => ({
 async function readLevel(
   deps: TeamDeps,
   context: MemberContext,
-  { under, before, count = pageSize }: InputOf<Routes['teamLevel']>,
+  { under, before, order = 'desc', count = pageSize }: InputOf<Routes['teamLevel']>,
 ): Promise<Outcome<Level, 'wrong_account'>> {
   const connection = deps.database.sql
   const { memberId } = context
@@ -67,6 +67,7 @@ async function readLevel(
   const rows = await listBelow(connection, {
     under: path.at(-1)?.id ?? memberId,
     before: before === undefined ? null : BigInt(before),
+    order,
     most: count + 1,
   })
   const page = rows.slice(0, count)

@@ -1,10 +1,13 @@
 import type { ContractKind, ContractPayout } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Pill, Table, Stack } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Pill, Row, Table, Stack } from '@banyan/ui'
+import { useState } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import pageStyles from '../agents.module.css'
+import { ByTime, type Order } from '../records/ByTime.tsx'
+import { PayoutFile } from './PayoutFile.tsx'
 import { Statement } from './Statement.tsx'
 import { showRate } from './rate.ts'
 import styles from './contracts.module.css'
@@ -13,11 +16,17 @@ import { usePayouts } from './use-contracts.ts'
 /** What each window came to: its base, the rate and the amount, paid or owed [AGENT-41] [AGENT-42]. */
 export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
   const t = useText()
-  const asked = usePayouts(kind)
+  const [order, setOrder] = useState<Order>('desc')
+  const asked = usePayouts(kind, order)
   const columns = usePayoutColumns(kind)
+  const rows = asked.data?.pages.flatMap(({ payouts }) => payouts) ?? []
   return (
     <Stack as="section" gap={12} className={pageStyles.group}>
       <h2>{t('agents.contract.payouts')}</h2>
+      <Row wrap justify="between" gap="8px 16px">
+        <ByTime order={order} onOrder={setOrder} />
+        <PayoutFile kind={kind} order={order} disabled={rows.length === 0} />
+      </Row>
       <Card className={styles.payouts}>
         {asked.isError && !asked.data ? (
           <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />
@@ -25,7 +34,7 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
           <Table
             label={t('agents.contract.payouts')}
             columns={columns}
-            rows={asked.data?.pages.flatMap(({ payouts }) => payouts) ?? []}
+            rows={rows}
             rowKey={({ id }) => id}
             loadingRows={asked.isPending ? 3 : 0}
             empty={

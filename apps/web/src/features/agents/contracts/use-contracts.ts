@@ -38,12 +38,13 @@ export function useStep(kind: ContractKind) {
 
 type Payouts = OutputOf<typeof routes.agentPayouts>
 
-/** What was settled, the latest first, page by page. */
-export function usePayouts(kind: ContractKind) {
+/** What was settled, page by page, the latest first or last. */
+export function usePayouts(kind: ContractKind, order: 'asc' | 'desc') {
   const route = routes.agentPayouts
   return useInfiniteQuery<Payouts, CallFailed, { pages: Payouts[] }, readonly unknown[], string | null>({
-    queryKey: [route.path, 'pages', kind],
-    queryFn: ({ pageParam, signal }) => valueOf(route, { kind, ...(pageParam && { before: pageParam }) }, signal),
+    queryKey: [route.path, 'pages', kind, order],
+    queryFn: ({ pageParam, signal }) =>
+      valueOf(route, { kind, order, ...(pageParam && { before: pageParam }) }, signal),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
     refetchInterval: 60_000,

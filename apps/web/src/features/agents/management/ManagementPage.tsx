@@ -1,5 +1,5 @@
 import { type TeamMember, agentTeamRoutes } from '@banyan/contract'
-import { Button, Card, EmptyState, Stack, Table, Text } from '@banyan/ui'
+import { Button, Card, EmptyState, Row, Stack, Table, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { ListEnd } from '../../../lib/ListEnd.tsx'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
@@ -7,6 +7,8 @@ import { PanelPage } from '../../../lib/PanelPage.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { usePages } from '../../../lib/use-pages.ts'
+import { ByTime, type Order } from '../records/ByTime.tsx'
+import { LevelFile } from './LevelFile.tsx'
 import { MemberDialogs, type MemberAct } from './MemberDialogs.tsx'
 import { OwnRebates } from './OwnRebates.tsx'
 import { Path, type Step } from './Path.tsx'
@@ -54,24 +56,35 @@ interface LevelProps {
 
 function Level({ under, onOpen, onAct }: LevelProps) {
   const t = useText()
-  const list = usePages(agentTeamRoutes.teamLevel, (from) => ({ ...(under !== undefined && { under }), ...from }))
+  const [order, setOrder] = useState<Order>('desc')
+  const list = usePages(agentTeamRoutes.teamLevel, (from) => ({
+    ...(under !== undefined && { under }),
+    order,
+    ...from,
+  }))
   const members = list.data?.pages.flatMap((page) => page.members)
   const hasBalances = members?.some(({ balanceAmount }) => balanceAmount !== null) ?? true
   const columns = useMemberColumns({ hasBalances, isDirect: under === undefined, onOpen, onAct })
   if (list.isError && !members)
     return <NotLoaded what="downline.management.failed" busy={list.isFetching} onRetry={list.refetch} />
   return (
-    <Card className={styles.list}>
-      <Table
-        label={t('downline.management.list')}
-        columns={columns}
-        rows={members ?? []}
-        rowKey={({ id }) => id}
-        loadingRows={members ? 0 : 6}
-        empty={<EmptyState title={t('downline.management.empty')} text={t('downline.management.empty_text')} />}
-      />
-      <ListEnd list={list} />
-    </Card>
+    <Stack gap={12}>
+      <Row wrap justify="between" gap="8px 16px">
+        <ByTime order={order} onOrder={setOrder} />
+        <LevelFile under={under} order={order} disabled={!members?.length} />
+      </Row>
+      <Card className={styles.list}>
+        <Table
+          label={t('downline.management.list')}
+          columns={columns}
+          rows={members ?? []}
+          rowKey={({ id }) => id}
+          loadingRows={members ? 0 : 6}
+          empty={<EmptyState title={t('downline.management.empty')} text={t('downline.management.empty_text')} />}
+        />
+        <ListEnd list={list} />
+      </Card>
+    </Stack>
   )
 }
 

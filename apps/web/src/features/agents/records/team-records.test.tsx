@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused, serve, show } from '../../../../test/page.tsx'
 import { IncomePage } from '../income/IncomePage.tsx'
 import { UserProfitPage } from '../profit/UserProfitPage.tsx'
+import { PayoutTable } from '../contracts/PayoutTable.tsx'
+import { ManagementPage } from '../management/ManagementPage.tsx'
 import { TeamBetsPage } from './TeamBetsPage.tsx'
 import { TeamTransactionsPage } from './TeamTransactionsPage.tsx'
 
@@ -185,6 +187,54 @@ test('[AGENT-55] each list is kept as a CSV file, page by page, in which a name 
   await fourth.user.click(screen.getByRole('button', { name: 'Tải CSV' }))
   await waitFor(() => expect(kept).toHaveLength(4))
   expect(await kept[3]).toContain("'+an,0,0,3,5,0,0,0,-5")
+})
+
+test('[AGENT-55] the line below and what contracts paid are put in another order, and kept as files in it', async () => {
+  const kept = files()
+  const facts = { isMasked: false, isAgent: false, isFrozen: false, balanceAmount: '1500', memberCount: 0 }
+  const below = { ...facts, id: '7', account: '-minh', registeredAt: '2026-11-20T05:00:00.000Z', lastLoginAt: null }
+  const queries: string[] = []
+  const answer = (reply: object) => (query: URLSearchParams) => (queries.push(String(query)), reply)
+  serve({
+    'GET /wps/agent/rebates': { rates: [] },
+    'GET /wps/agent/team/level': answer({ path: [], members: [below], next: null }),
+  })
+  const { user } = await show(<ManagementPage />)
+  await screen.findByText('-minh')
+  await user.click(screen.getByRole('button', { name: 'Mới nhất trước' }))
+  await screen.findByRole('button', { name: 'Cũ nhất trước' })
+  await screen.findByText('-minh')
+  await user.click(screen.getByRole('button', { name: 'Tải CSV' }))
+  await waitFor(() => expect(kept).toHaveLength(1))
+  expect(await kept[0]).toContain("'-minh,Thành viên,0,1500,2026-11-20,\r\n")
+  expect(queries.at(-1)).toBe('order=asc&count=50')
+  cleanup()
+
+  const payout = {
+    id: '3',
+    side: 'given',
+    counterpart: '=be_soc',
+    from: '2026-11-20T03:00:00.000Z',
+    until: '2026-11-20T03:05:00.000Z',
+    baseAmount: '3480500',
+    dividend: null,
+    countedAmount: '4730500',
+    activeCount: 2,
+    rateBp: 8,
+    amount: '2784',
+    status: 'owed',
+    paidAt: null,
+  }
+  serve({ 'GET /wps/agent/contract/payouts': answer({ payouts: [payout], next: null }) })
+  const second = await show(<PayoutTable kind="real_time_salary" />)
+  await screen.findByText(/be_soc/)
+  await second.user.click(screen.getByRole('button', { name: 'Mới nhất trước' }))
+  await screen.findByRole('button', { name: 'Cũ nhất trước' })
+  await screen.findByText(/be_soc/)
+  await second.user.click(screen.getByRole('button', { name: 'Tải CSV' }))
+  await waitFor(() => expect(kept).toHaveLength(2))
+  expect((await kept[1])?.split('\r\n')[1]).toMatch(/^2026-11-20 10:00:00,2026-11-20 10:05:00,.*be_soc.*,3480500,2,/)
+  expect(queries.at(-1)).toBe('kind=real_time_salary&order=asc&count=200')
 })
 
 test.each([
