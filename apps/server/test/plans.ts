@@ -5,7 +5,7 @@ import type { ThrowawayDatabase } from './database.ts'
 
 /** What grows with members, bets and years. Connections, banks and merchants are few. */
 const grows =
-  /^(member|login_attempt|device|member_address|profile_field|payee_name|player|play|audit|note|withdrawal_account|deposit|withdrawal|withdrawal_receipt|bank_transaction|clearing|adjustment|transfer|parked_payout|dispute|exchange|application|feedback|join_entry|suspicion|difference|site_turnover|game_day|player_day|money_day|money|line_day|team_\w+|active_member|upline_change|turnover|bet|round|exposure|entry\w*|house_posting)$/
+  /^(member|login_attempt|device|member_address|profile_field|payee_name|mobile_end|player|play|audit|note|withdrawal_account|deposit|withdrawal|withdrawal_receipt|bank_transaction|clearing|adjustment|transfer|parked_payout|dispute|exchange|application|feedback|join_entry|suspicion|difference|site_turnover|game_day|player_day|money_day|money|line_day|team_\w+|active_member|upline_change|turnover|bet|round|exposure|entry\w*|house_posting)$/
 
 /** What was asked of the database. */
 export interface Statement {

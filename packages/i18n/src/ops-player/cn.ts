@@ -29,7 +29,7 @@ export const player = {
   by_device: '设备代码',
   by_agent: '直属代理',
   sought: '搜索内容',
-  sought_hint: '请输入完整内容，部分内容无法搜索',
+  sought_hint: '请输入完整内容；手机号可只输入末四位或更多',
   state: '状态',
   state_any: '全部',
   state_active: '无冻结',

@@ -29,7 +29,7 @@ export const player = {
   by_device: 'Device code',
   by_agent: 'Direct agent',
   sought: 'Search for',
-  sought_hint: 'In full; a part finds nobody',
+  sought_hint: 'Type it whole; of a mobile number, the last four digits or more will do',
   state: 'State',
   state_any: 'All',
   state_active: 'Nothing frozen',

@@ -29,7 +29,7 @@ export const player = {
   by_device: 'Kode perangkat',
   by_agent: 'Agen langsung',
   sought: 'Yang dicari',
-  sought_hint: 'Ketik lengkap; sebagian tidak akan ditemukan',
+  sought_hint: 'Ketik lengkap; untuk nomor ponsel cukup empat digit terakhir atau lebih',
   state: 'Keadaan',
   state_any: 'Semua',
   state_active: 'Tanpa pembekuan',

@@ -29,7 +29,7 @@ export const player = {
   by_device: '端末コード',
   by_agent: '直属の代理店',
   sought: '検索する内容',
-  sought_hint: '全部を入力してください',
+  sought_hint: '全文を入力。携帯番号は下4桁以上で可',
   state: '状態',
   state_any: 'すべて',
   state_active: '凍結なし',

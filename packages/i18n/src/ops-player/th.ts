@@ -29,7 +29,7 @@ export const player = {
   by_device: 'รหัสอุปกรณ์',
   by_agent: 'ตัวแทนโดยตรง',
   sought: 'คำค้นหา',
-  sought_hint: 'พิมพ์ให้ครบ ค้นหาบางส่วนไม่ได้',
+  sought_hint: 'พิมพ์ให้ครบ สำหรับเบอร์มือถือใช้สี่หลักท้ายขึ้นไปก็พอ',
   state: 'สถานะ',
   state_any: 'ทั้งหมด',
   state_active: 'ไม่ถูกระงับ',

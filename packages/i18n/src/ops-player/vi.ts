@@ -29,7 +29,7 @@ export const player = {
   by_device: 'Mã thiết bị',
   by_agent: 'Đại lý trực tiếp',
   sought: 'Nội dung tìm',
-  sought_hint: 'Nhập đủ, không tìm theo một phần',
+  sought_hint: 'Nhập đủ; với số điện thoại, bốn số cuối trở lên là đủ',
   state: 'Tình trạng',
   state_any: 'Tất cả',
   state_active: 'Không khóa gì',

@@ -1,9 +1,8 @@
-import { trialType } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import { nextOlderValues } from './older-values.ts'
 import { plainName } from './plain-name.ts'
-import { placeOf } from './profile-place.ts'
 import type { Row } from './rows.ts'
 
 /** A page of members, the newest first: those whose id is lower than another's. */
@@ -47,32 +46,12 @@ export async function findByPayeeName(
   return rows.map((row) => row.member_id)
 }
 
-/** So many names are opened in one transaction. */
-const atOnce = 500
-
 /** Indexes names that were written before there was an index, in the order of their members. Answers how many. */
-export async function indexOlderNames({ database, vault }: { readonly database: Database; readonly vault: Vault }) {
-  return database.transaction(async (tx) => {
-    const { rows } = await sql<{
-      id: bigint
-      merchant: number
-      sealed: Buffer
-      wrapped: Buffer
-    }>`select member_id as id, merchant_id as merchant, sealed, wrapped
-      from (select at from members.payee_name_cursor for update) as done
-      join members.profile_field as field on field.member_id > done.at
-      join members.member_key using (member_id) join members.member on member.id = field.member_id
-      where field.field = 'payeeName' and member.type <> ${trialType}
-      order by field.member_id limit ${atOnce}`.execute(tx)
-    const names = rows.map(({ id, merchant, sealed, wrapped }) => {
-      const name = vault.openKey(id, wrapped).open(placeOf(id, 'payeeName'), sealed)
-      return { id, merchant, digest: digestOf(vault, name) }
-    })
+export const indexOlderNames = ({ database, vault }: { readonly database: Database; readonly vault: Vault }) =>
+  database.transaction(async (tx) => {
+    const names = await nextOlderValues(tx, vault, { cursor: 'members.payee_name_cursor', field: 'payeeName' })
     await sql`insert into members.payee_name (member_id, merchant_id, digest)
-      select * from unnest(${names.map(({ id }) => id)}::bigint[], ${names.map(({ merchant }) => merchant)}::int[],
-        ${names.map(({ digest }) => digest)}::bytea[]) on conflict do nothing`.execute(tx)
-    const last = rows.at(-1)
-    if (last) await sql`update members.payee_name_cursor set at = ${last.id}`.execute(tx)
-    return rows.length
+      select * from unnest(${names.map(({ id }) => id)}::bigint[], ${names.map(({ merchantId }) => merchantId)}::int[],
+        ${names.map(({ value }) => digestOf(vault, value))}::bytea[]) on conflict do nothing`.execute(tx)
+    return names.length
   })
-}

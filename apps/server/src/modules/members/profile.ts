@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { PersonKey, Vault } from '../../platform/secrets/vault.ts'
+import { indexMobileEnd } from './mobile-ends.ts'
 import { indexPayeeName } from './payee-names.ts'
 import { bindContact, findContact } from './profile-contact.ts'
 import { type ContactField, type ContactKind, type ProfileField, isContactField, maskOf } from './profile-fields.ts'
@@ -53,6 +54,7 @@ export function createProfile(vault: Vault): Profile {
       for (const [field, value] of entries) {
         if (isContactField(field) && !(await bindContact(tx, vault, member, { field, value })))
           throw new ContactTaken(field)
+        if (field === 'mobileNum') await indexMobileEnd(tx, vault, { ...member, number: value })
         if (field === 'payeeName') await indexPayeeName(tx, vault, { ...member, name: value })
         await writeField(tx, member.id, field, key.seal(placeOf(member.id, field), value))
       }
@@ -87,22 +89,6 @@ export function createProfile(vault: Vault): Profile {
     },
   }
   return profile
-}
-
-/** One value of several members, by the member: of those alone who have told it. */
-export async function readValueOf(
-  connection: Sql,
-  vault: Pick<Vault, 'openKey'>,
-  { memberIds, field }: { readonly memberIds: readonly bigint[]; readonly field: ProfileField },
-): Promise<ReadonlyMap<bigint, string>> {
-  const { rows } = await sql<
-    Row<'members.profile_field', 'member_id' | 'sealed'> & Row<'members.member_key', 'wrapped'>
-  >`
-    select member_id, sealed, wrapped from members.profile_field join members.member_key using (member_id)
-    where member_id = any(${memberIds}::bigint[]) and field = ${field}`.execute(connection)
-  return new Map(
-    rows.map(({ member_id: id, sealed, wrapped }) => [id, vault.openKey(id, wrapped).open(placeOf(id, field), sealed)]),
-  )
 }
 
 /** The member's key for personal data, made with the first value. Two first values at once get the same one. */

@@ -47,6 +47,15 @@ export type Tables = {
     member_id: bigint
     wrapped: Buffer
   }
+  'members.mobile_end': {
+    member_id: bigint
+    merchant_id: number
+    digest: Buffer
+  }
+  'members.mobile_end_cursor': {
+    only_row: Generated<boolean>
+    at: bigint
+  }
   'members.payee_name': {
     member_id: bigint
     merchant_id: number

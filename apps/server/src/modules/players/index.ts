@@ -4,7 +4,7 @@ import { desk } from '../../platform/http/staff-desk.ts'
 import type { ActsOn } from '../../platform/http/staff-desk.ts'
 import type { Module } from '../../platform/module.ts'
 import { readChanges, readDevices, readLogins } from '../identity/index.ts'
-import { indexOlderNames } from '../members/index.ts'
+import { indexOlderMobiles, indexOlderNames } from '../members/index.ts'
 import type { PlayersDeps } from './deps.ts'
 import { limitBets } from './bet-limits.ts'
 import { correctionDesk } from './corrections.ts'
@@ -33,7 +33,7 @@ const bookOf = (book: EntryBook, currency: Currency) => ({
 export function createPlayers(deps: PlayersDeps): Module {
   const { sql } = deps.database
   return {
-    jobs: [{ name: 'players: names', everySeconds: 60, mayRunNow: true, work: (signal) => indexNames(deps, signal) }],
+    jobs: [{ name: 'players: names', everySeconds: 60, mayRunNow: true, work: (signal) => indexOlder(deps, signal) }],
     desks: [
       correctionDesk(deps),
       desk(staffPlayerRoutes, (audit, actsOn) => ({
@@ -75,10 +75,11 @@ async function changesOf(actsOn: ActsOn, id: string, before: string | undefined)
   }
 }
 
-/** So many transactions of names in a minute. */
+/** So many transactions of each kind in a minute. */
 const stepsMost = 20
 
-/** Names that were written before they could be searched for, until none is left or the lease is lost. */
-async function indexNames(deps: Pick<PlayersDeps, 'database' | 'vault'>, signal: AbortSignal): Promise<void> {
-  for (let step = 0; step < stepsMost && !signal.aborted; step += 1) if ((await indexOlderNames(deps)) === 0) return
+/** Names and numbers that were written before they could be searched for, until none is left or the lease is lost. */
+async function indexOlder(deps: Pick<PlayersDeps, 'database' | 'vault'>, signal: AbortSignal): Promise<void> {
+  for (const indexSome of [indexOlderNames, indexOlderMobiles])
+    for (let step = 0; step < stepsMost && !signal.aborted; step += 1) if ((await indexSome(deps)) === 0) break
 }

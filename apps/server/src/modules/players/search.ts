@@ -2,7 +2,15 @@ import type { InputOf, MemberWay, staffRoutes } from '@banyan/contract'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Merchant } from '../site/index.ts'
 import { type DeskEntry, readMembersAt, readMembersWith, withLastLogins } from '../identity/index.ts'
-import { type MemberEntry, type MemberPage, findByPayeeName, listMembers, searchMembers } from '../members/index.ts'
+import {
+  type MemberEntry,
+  type MemberPage,
+  findByMobileEnd,
+  findByPayeeName,
+  listMembers,
+  mobileEndDigits,
+  searchMembers,
+} from '../members/index.ts'
 import { mobileNumberOf } from '../site/index.ts'
 import { readRestricted } from '../wagering/index.ts'
 import type { PlayersDeps } from './deps.ts'
@@ -30,6 +38,9 @@ const these =
   async ({ before }) =>
     ids.filter((id) => before === null || id < before)
 
+/** What a member says of a number, when not the whole of it. */
+const isEnd = (text: string) => /^\d+$/.test(text) && text.length >= mobileEndDigits
+
 /** Who is found by a text that is asked for as a whole. Null: it is no such text, and nobody is. */
 async function sourceOf(deps: Deps, merchant: Merchant, by: MemberWay, text: string): Promise<Source | null> {
   const { sql } = deps.database
@@ -42,7 +53,10 @@ async function sourceOf(deps: Deps, merchant: Merchant, by: MemberWay, text: str
     name: async () => (page) => findByPayeeName(sql, deps.vault, { merchantId: merchant.id, name: text, ...page }),
     mobile: async () => {
       const number = mobileNumberOf(text, merchant.countryCode)
-      return number === null ? null : byContact('mobile', number)
+      if (number !== null) return byContact('mobile', number)
+      const end = text.replaceAll(/[\s.-]/g, '')
+      if (!isEnd(end)) return null
+      return (page) => findByMobileEnd(sql, deps.vault, { merchantId: merchant.id, end, ...page })
     },
     email: () => byContact('email', text),
     address: async () => (page) => readMembersAt(sql, { address: text, ...page }),
