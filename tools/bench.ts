@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   reports: join(folders.server, 'reports.ts'),
   ops: join(folders.server, 'ops.ts'),
   agents: join(folders.server, 'agents.ts'),
+  shares: join(folders.server, 'shares.ts'),
   spins: join(folders.server, 'spins.ts'),
   crash: join(folders.server, 'crash.ts'),
   web: join(folders.browser, 'web.ts'),

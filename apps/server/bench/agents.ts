@@ -1,11 +1,13 @@
 import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
+import { listBelow } from '../src/modules/members/index.ts'
 import { countTeams } from '../src/modules/reports/teams/count-teams.ts'
 import { readBranches } from '../src/modules/reports/teams/branches.ts'
 import { readOverview } from '../src/modules/reports/teams/overview.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import { fail, report } from './report.ts'
+import { plantTree } from './tree-rows.ts'
 
 /** Every page of a team is there within so long. */
 const targetMs = 300
@@ -27,7 +29,13 @@ const dayOf = (back: number) => new Date(now.getTime() + 7 * 3_600_000 - back * 
  */
 export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {
-    await plant(database)
+    await plantTree(database, { members, flat })
+    const page = { before: null, order: 'desc', most: 21 } as const
+    for (const [name, under] of [
+      ['the top', 1n],
+      [`one with ${flat} directly below`, BigInt(members + 1)],
+    ] as const)
+      await measure(`the line below ${name}, a page`, () => listBelow(database.sql, { ...page, under }))
     await counted('the team of everybody', () => countAll(database))
     for (let back = days - 1; back >= 0; back -= 1) {
       const day = () => playDay(database, dayOf(back))
@@ -69,21 +77,6 @@ async function measure(name: string, read: () => Promise<unknown>): Promise<void
   report({ bench: 'agents', case: `${name}, p50`, value: at(0.5), unit: 'ms' })
   report({ bench: 'agents', case: `${name}, p95`, value: at(0.95), unit: 'ms', yardstick: targetMs })
   if (at(0.95) > targetMs) fail(`${name}: above ${targetMs} ms`)
-}
-
-/** A tree under one agent, and beside it an agent with many directly below. */
-async function plant(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`insert into members.member (id, merchant_id, username, nickname, type, language, terms_version,
-        terms_agreed_at, age_confirmed_at, register_url, registered_at, upline_id)
-      overriding system value
-      select n, 1, 'khach' || n, 'x', (n <= 1000 or n = ${members + 1})::int, 'VI', '1', now(), now(), '',
-        now() - (n % 90) * interval '1 day',
-        case when n between 2 and ${members} then (n + 1) / 3 when n > ${members + 1} then ${members + 1} end
-      from generate_series(1, ${members + 1 + flat}) as n`.execute(tx)
-  })
-  await sql`analyze members.member`.execute(database.sql)
 }
 
 async function countAll(database: Database): Promise<void> {
