@@ -241,8 +241,11 @@ test('a session that ends while a page is open shows the log-in, whichever call 
   expect(await screen.findByRole('heading', { name: 'Đăng nhập quản trị' })).toBeTruthy()
 })
 
-test('a server out of reach says so without a page of log-in, and is asked again', async () => {
-  const server = serve('risk', { 'GET /me': outOfReach })
+test.each([
+  ['out of reach', outOfReach],
+  ['that fails without a word', refused('', '')],
+])('a server %s says so without a page of log-in, and is asked again', async (_what, reply) => {
+  const server = serve('risk', { 'GET /me': reply })
   const user = await open(<Root />)
   expect(await screen.findByText('Không kết nối được máy chủ. Hãy thử lại.')).toBeTruthy()
   server.answer('GET /me', { name: 'cuc', role: 'risk', roleName: null, permissions: ['session.own'] })

@@ -2,7 +2,7 @@ import { createCall } from '@banyan/client'
 import type { InputOf, OutputOf, StaffRoute } from '@banyan/contract'
 import { currentLanguage } from './texts.ts'
 
-/** A refused call. The message is the server's, in the language of the page; null when the server was not reached. */
+/** A refused call. The message is the server's, in the language of the page; null when it had none to say. */
 export class CallFailed extends Error {
   readonly code: string
   readonly said: string | null
@@ -21,5 +21,5 @@ const send = createCall({ fetch: (...request) => fetch(...request), language: cu
 export async function call<R extends StaffRoute>(route: R, input: InputOf<R>): Promise<OutputOf<R>> {
   const answer = await send(route, input)
   if (answer.ok) return answer.value
-  throw new CallFailed(answer.code, answer.code === 'network' ? null : String(answer.detail?.['message'] ?? ''))
+  throw new CallFailed(answer.code, String(answer.detail?.['message'] ?? '') || null)
 }
