@@ -29,6 +29,14 @@ export async function withFreshDatabase(work: (database: Database) => Promise<vo
   }
 }
 
+/** Clears up after many rows were written, which takes longer than a statement may: as the server does by itself. */
+export async function tidyUp(database: Database): Promise<void> {
+  const client = await database.connect('banyan bench')
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
 /**
  * Brings the server to where it is after some hours: it writes over old WAL files. A fresh one stops for some 50 ms
  * every 16 MB to make a new file, which is no property of what is measured here.

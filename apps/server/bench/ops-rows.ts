@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/database.ts'
 import { quickGame } from '../test/lottery.ts'
+import { tidyUp } from './fresh-database.ts'
 
 /** How much there is, and of how long. */
 export interface Rows {
@@ -69,7 +70,7 @@ export async function fillYears(database: Database, { members, bets, days }: Row
     await sumUp(tx, members, days)
     await sql`select setval(pg_get_serial_sequence('wagering.round', 'id'), ${rounds + 2})`.execute(tx)
   })
-  await sql`vacuum analyze`.execute(database.sql)
+  await tidyUp(database)
 }
 
 /** The sums of reports, as their readers leave them: thirty thousand play three games a day. */

@@ -15,7 +15,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { readEnds } from '../test/betting.ts'
 import { violationsOf } from '../test/violations.ts'
-import { withFreshDatabase } from './fresh-database.ts'
+import { tidyUp, withFreshDatabase } from './fresh-database.ts'
 import { fail, report } from './report.ts'
 import { plantTree } from './tree-rows.ts'
 
@@ -93,7 +93,8 @@ async function setTerms({ sql: connection }: Database): Promise<void> {
   await sql`insert into agents.rebate_rate (member_id, category, from_on, rate)
     select n, 'LOTT', ${day}, 200 - 20 * floor(ln(2 * n - 1) / ln(3))::int
     from generate_series(1, ${rated}) as n`.execute(connection)
-  await sql`update agents.rebate_open set day = ${day}`.execute(connection)
+  await sql`insert into agents.rebate_open (merchant_id, day, time_zone) values (1, ${day}, ${timeZone})
+    on conflict (merchant_id) do update set day = excluded.day`.execute(connection)
   await sql`update wagering.turnover_closed set at = ${beganAt}`.execute(connection)
   await sql`with made as (
       insert into agents.contract (merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp,
@@ -114,10 +115,14 @@ async function playDay(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into ledger.account (id, currency, balance, seq)
+      select ledger.account_of(n, ${currency.id}::int), ${currency.id}::int, 0, 0 from generate_series(1, ${members}) as n`.execute(
+      tx,
+    )
     await sql`insert into wagering.round (id, product, game_code, number, currency, status, opens_at, closes_at,
         rules_version, outcome, resulted_at, ended_at, closed_at)
       overriding system value
-      select turn, 'lottery', code, turn::text, ${currency.id}::int, 'settled', ${at}, ${at}, 1, '{}', ${at}, ${at}, ${at}
+      select turn, 'lottery', code, turn::text, ${currency.id}::int, 'settled', ${at} - interval '1 minute', ${at}, 1, '{}', ${at}, ${at}, ${at}
       from (select round_code as code from catalog.game where category = 'LOTT' order by id limit 1) as game,
         generate_series(1, ${rounds}) as turn, lateral (select turn * ${betsARound}::bigint as n) as of_bet`.execute(tx)
     await sql`insert into wagering.bet (id, round_id, account_id, stake, payout, placed_at, settled_at, key, status, lines)
@@ -131,7 +136,7 @@ async function playDay(database: Database): Promise<void> {
         'lastBetId', (turn * ${betsARound})::text)
       from generate_series(1, ${rounds}) as turn`.execute(tx)
   })
-  await sql`vacuum analyze`.execute(database.sql)
+  await tidyUp(database)
 }
 
 /** What was counted in each way is what was staked, and the shares of all lines come to the rates at their top. */
