@@ -86,6 +86,19 @@ describe('what a new installation can open', () => {
     })
   })
 
+  test('[API-45] a query that names a game answers that game, one that names less a list, and nothing is changed by it', async () => {
+    const url = (query: string) => ({ url: `/wps/relay/GCSGAME_gameList?${query}`, headers: { language: 'EN' } })
+    const read = async (query: string) => {
+      const answer = await node.app.http.fastify.inject({ method: 'GET', ...url(query) })
+      return codes(answer.json<{ value: { games: { code: string }[] } }>().value.games)
+    }
+    expect(await read('vassalage=BANYAN&gameCode=sen-vang')).toEqual(['sen-vang'])
+    expect(await read('vassalage=OUTER&gameCode=reef-1')).toEqual(['reef-1'])
+    expect(await read('vassalage=OUTER&gameCode=nobody')).toEqual([])
+    expect((await read('vassalage=BANYAN')).length).toBe(slotGames.length)
+    expect((await node.app.http.fastify.inject({ method: 'POST', ...url('vassalage=BANYAN') })).statusCode).toBe(404)
+  })
+
   test('[GAME-73] what the list says of a slot is what the slot does', async () => {
     const { games } = await ask(catalogRoutes.gameList, { vassalage: 'BANYAN' })
     const listed = games.map(({ code, minBet, maxBet, lineNum, classification, rtp, volatility, features }) => [

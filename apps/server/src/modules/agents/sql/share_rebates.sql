@@ -15,10 +15,11 @@ begin
     delete from agents.rebate_play using chunk
     where merchant_id = p_day.merchant_id and day = p_day.day and rebate_play.account_id = chunk.account_id
     returning rebate_play.account_id, category, valid),
+  wallets as (select distinct account_id, ledger.member_of(account_id) as of_id from played),
   lines as (
     select account_id, above.id as member_id, above.step
-    from (select distinct account_id from played) as wallet
-    cross join lateral members.agents_above(ledger.member_of(account_id), p_day.starts_at) as above),
+    from members.agents_above(array(select distinct of_id from wallets), p_day.starts_at) as above
+    join wallets using (of_id)),
   rated as (
     select account_id, category, valid, member_id, step,
       agents.rebate_rate_on(member_id, category, p_day.day) as own,
