@@ -21,6 +21,7 @@ export default defineConfig({
   webServer: {
     ...webServer,
     ...(isSeeded && { command: `node tools/run.mjs seed demo && ${webServer.command}` }),
-    timeout: 900_000,
+    // A demonstration is played, bet by bet.
+    timeout: 2_400_000,
   },
 })
