@@ -3,7 +3,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { newestCode } from './support/messages.ts'
-import { expectBalance, grant, registered } from './support/player.ts'
+import { expectBalance, fillRegistration, goOn, grant, newPlayer, openModal, registered } from './support/player.ts'
 import { change, enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 
@@ -36,8 +36,25 @@ async function bindNumber(
   await expect(dialog).toBeHidden()
 }
 
+/** Who registers at the new brand is told when that was, by the clock of its zone. */
+async function expectTimesOfTokyo(visitor: Page, brand: string) {
+  await visitor.goto(`${brand}/help`)
+  await expect(visitor.getByRole('contentinfo')).toContainText('GMT+9')
+  const form = await openModal(visitor, 'Đăng ký')
+  await fillRegistration(form, newPlayer())
+  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await goOn(visitor)
+  await visitor.goto(`${brand}/security`)
+  const told = visitor
+    .getByRole('main')
+    .getByText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    .first()
+  const [, day, time] = /(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec((await told.textContent()) ?? '') ?? []
+  expect(Math.abs(Date.parse(`${day}T${time}+09:00`) - Date.now())).toBeLessThan(10 * 60_000)
+}
+
 test(
-  'a day at the desks, by pages alone: a brand, a vendor, a promotion, an answer, a freeze, a void bet, a report',
+  '[CONST-14] a day at the desks, by pages alone: a brand, a vendor, a promotion, an answer, a freeze, a void bet, a report',
   { tag: '@once' },
   async ({ page, browser, baseURL }, info) => {
     test.setTimeout(300_000)
@@ -61,14 +78,14 @@ test(
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Mã').fill(`brand-${name}`)
       await dialog.getByLabel('Tên', { exact: true }).fill(`Mận ${name}`)
-      await dialog.getByLabel('Múi giờ').selectOption('Asia/Bangkok')
+      await dialog.getByLabel('Múi giờ').selectOption('Asia/Tokyo')
       await dialog.getByLabel('Tên miền').fill(`${name}.localhost`)
       await looksRight('site-open')
       await confirm(page, 'Mở trang mới')
       const row = main(page)
         .getByRole('row')
         .filter({ hasText: `brand-${name}` })
-      await expect(row).toContainText('PLAY · Asia/Bangkok')
+      await expect(row).toContainText('PLAY · Asia/Tokyo')
       await looksRight('sites')
       const visitor = await elsewhere()
       const { port } = new URL(baseURL ?? '')
@@ -78,6 +95,8 @@ test(
       await expect(visitor.getByRole('navigation').first()).toBeVisible()
       await visitor.goto(`http://${name}.localhost:${port}/ops`)
       await expect(visitor.getByLabel('Tên nhân viên')).toBeVisible()
+      await expect(main(page).getByRole('row').filter({ hasText: 'demo' })).toContainText('PLAY · Asia/Ho_Chi_Minh')
+      await expectTimesOfTokyo(visitor, `http://${name}.localhost:${port}`)
       await visitor.context().close()
     })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { migrate, type Migration, pendingMigrations, readMigrations } from './migrate.ts'
@@ -17,6 +18,14 @@ const migration = (name: string, statements: string, checksum = statements): Mig
 test('a migrated database has nothing pending, and migrating again does nothing', async () => {
   expect(await pendingMigrations(database)).toEqual([])
   expect(await migrate(database)).toEqual([])
+})
+
+test('[CONST-14] every instant is stored as one, in UTC, whatever the zone of whoever looks', async () => {
+  const { rows } = await sql<{ name: string }>`select table_schema || '.' || table_name || '.' || column_name as name
+    from information_schema.columns
+    where data_type in ('timestamp without time zone', 'time without time zone', 'time with time zone')
+      and table_schema not in ('pg_catalog', 'information_schema')`.execute(database.sql)
+  expect(rows).toEqual([])
 })
 
 test('applies what is new, in order, once, although several servers start together', async () => {
