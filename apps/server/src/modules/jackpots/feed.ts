@@ -2,10 +2,10 @@ import { drawHit, hits } from '@banyan/games/jackpots'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
+import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 import { readSeeds, serverSeedOf } from '../solo/index.ts'
 import { type PlayedStake, readStakes } from '../wagering/index.ts'
 import type { JackpotDeps } from './deps.ts'
-import { hmac } from './hmac.ts'
 import { type OpenPool, moveToPools, readOpenPools, sumOf } from './pools.ts'
 import { decideWin } from './win.ts'
 
@@ -104,7 +104,7 @@ function isHit(pool: OpenPool, { source, nonce, stake }: PlayedStake, seeds: Rea
   if (pool.dropAt !== null) return sumOf(pool) >= pool.dropAt
   const seed = seeds.get(source)
   if (!seed) throw new Error(`a round has no seed ${source}`)
-  return hits(drawHit({ jackpotId: String(pool.jackpotId), ...seed, nonce }, hmac), stake, pool.bound)
+  return hits(drawHit({ jackpotId: String(pool.jackpotId), ...seed, nonce }, hmacSha256), stake, pool.bound)
 }
 
 /** Writes what the stakes brought, and moves it: what the house puts in, in one movement a currency. */

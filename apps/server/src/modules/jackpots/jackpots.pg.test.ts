@@ -13,11 +13,11 @@ import type { StaffClient } from '../../../test/staff.ts'
 import { breachesOf, violationsOf } from '../../../test/violations.ts'
 import { type OutboxHandler, readOutboxChunk } from '../../platform/nodes/outbox-chunk.ts'
 import { silentLog } from '../../platform/process/log.ts'
+import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 import { readSiteMerchant } from '../site/index.ts'
 import { readSlotKey } from '../solo/index.ts'
 import type { JackpotDeps } from './deps.ts'
 import { feedPlayed, readerName } from './feed.ts'
-import { hmac } from './hmac.ts'
 import { jackpotInvariants } from './invariants.ts'
 import { createTelling } from './live.ts'
 import { readPlays } from './plays.ts'
@@ -159,7 +159,7 @@ test('stakes feed a must-drop by their share, and the one that brings it to its 
   expect(letters.filter((each) => each === an.id)).toHaveLength(1)
   const proof = await value(server.client.call(jackpotRoutes.jackpotWin, { winId: String(win!.pool_id) }))
   expect(createHash('sha256').update(proof.serverSeed, 'hex').digest('hex')).toBe(proof.commit)
-  const drawn = drawDrop({ jackpotId: id, number: 1, serverSeed: proof.serverSeed }, hmac)
+  const drawn = drawDrop({ jackpotId: id, number: 1, serverSeed: proof.serverSeed }, hmacSha256)
   expect(dropAt(drawn, { seed: 10n, bound: 400n })).toBe(win!.amount)
   // What was above it goes on, and the pool that follows is the one that was committed to.
   const above = 10n + (proof.stakes * 20_000n) / 1_000_000n - win!.amount
@@ -210,7 +210,7 @@ test('a round hits a progressive pool by its own seeds, with a chance in proport
   const { revealed } = await player.game.changeSeed()
   const byHand = played.filter(({ nonce, stake }) =>
     hits(
-      drawHit({ jackpotId: id, serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed, nonce }, hmac),
+      drawHit({ jackpotId: id, serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed, nonce }, hmacSha256),
       stake,
       10_000n,
     ),

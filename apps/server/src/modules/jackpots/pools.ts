@@ -1,9 +1,9 @@
 import { type JackpotKind, type JackpotTerms, drawDrop, dropAt, poolOf } from '@banyan/games/jackpots'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
+import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 import { commitmentOf, newServerSeed, openSeed, sealSeed } from '../solo/index.ts'
 import type { JackpotDeps } from './deps.ts'
-import { hmac } from './hmac.ts'
 import type { Row } from './rows.ts'
 
 /** A pool in play, as a reader of plays has it. */
@@ -59,7 +59,7 @@ function openPool(row: PoolRow, slotKey: Buffer): OpenPool {
   const kind = kindOf(row.kind)
   const serverSeed = openSeed(slotKey, row.commit, row.sealed_seed)
   if (serverSeed === null) throw new Error(`the seed of pool ${row.id} was sealed under another slot key`)
-  const drawn = () => drawDrop({ jackpotId: String(row.jackpot_id), number, serverSeed }, hmac)
+  const drawn = () => drawDrop({ jackpotId: String(row.jackpot_id), number, serverSeed }, hmacSha256)
   return {
     id: row.id,
     jackpotId: row.jackpot_id,

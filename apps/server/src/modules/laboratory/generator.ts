@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Draws, drawsOf } from '@banyan/games/slots'
 import { blockMessage } from '@banyan/games/lottery'
+import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 import { type Figure, deviation, uniform, weighted } from './statistics.ts'
 
 /** Changes with the way in which bytes come from seeds, or numbers from bytes. */
@@ -40,9 +41,7 @@ export async function testGenerator(seeds: GeneratorSeeds, blocks = blocksTested
   }
   const digits = [...bytes].filter((byte) => byte < 250).map((byte) => byte % 10)
   await breathe()
-  const draws = drawsOf(new Uint8Array(key), (under, message) =>
-    Uint8Array.from(createHmac('sha256', under).update(message).digest()),
-  )
+  const draws = drawsOf(new Uint8Array(key), hmacSha256)
   return [
     bitsOf(bytes),
     runsOf(bytes),

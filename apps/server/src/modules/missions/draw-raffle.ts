@@ -2,9 +2,9 @@ import { type InputOf, type Outcome, type OutputOf, done, type missionRoutes, re
 import { type PrizeOdds, drawRaffle } from '@banyan/games/raffle'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import { createHmac } from 'node:crypto'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
+import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 import { walletOf } from '../ledger/index.ts'
 import { keptFrom } from '../wagering/index.ts'
 import { readCalendar } from './calendar.ts'
@@ -59,11 +59,7 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
 
     const odds = await readOdds(tx, raffle)
     const seeds = { raffleCode: raffle.code, drawNumber, serverSeed: seed.serverSeed, clientSeed: input.clientSeed }
-    const { number, prize } = drawRaffle(
-      odds,
-      seeds,
-      (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
-    )
+    const { number, prize } = drawRaffle(odds, seeds, hmacSha256)
     const won = await takePrize(tx, { raffle, prize })
     await sql`insert into missions.raffle_draw (id, raffle_id, member_id, draw_number, odds_version, commit,
       server_seed, client_seed, number, prize,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   type Original,
   originalDraws,
@@ -6,9 +5,9 @@ import {
   type OriginalSeeds,
   playOriginal,
 } from '@banyan/games/originals'
+import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 
 /** The round that seeds stand for (docs/originals.md). No stake, balance, history or clock goes in. */
 export function roundOf(game: Original, picks: unknown, seeds: OriginalSeeds): OriginalRound {
-  const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest()
-  return playOriginal(game, picks, originalDraws(game.code, seeds, hmac))
+  return playOriginal(game, picks, originalDraws(game.code, seeds, hmacSha256))
 }

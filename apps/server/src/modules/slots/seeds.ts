@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   drawsFromSeeds,
   playRound,
@@ -7,12 +6,9 @@ import {
   type RoundSeeds,
   type SlotGame,
 } from '@banyan/games/slots'
+import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 
 /** The round that seeds stand for (docs/slots.md). No bet amount, balance, history or clock goes in. */
 export function roundOf(game: SlotGame, mode: RoundMode, seeds: RoundSeeds): Round {
-  return playRound(
-    game,
-    mode,
-    drawsFromSeeds(game, mode, seeds, (key, message) => createHmac('sha256', key).update(message).digest()),
-  )
+  return playRound(game, mode, drawsFromSeeds(game, mode, seeds, hmacSha256))
 }

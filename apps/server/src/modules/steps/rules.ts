@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { type Multiplier, type OriginalSeeds, paidAt } from '@banyan/games/originals'
 import { hiddenOf, offeredAt, type StepGame, stepGameOf } from '@banyan/games/steps'
 import { type Amount, times } from '@banyan/money'
+import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 import { highestWinAmount } from '../originals/index.ts'
 import type { BetLimits } from '../wagering/index.ts'
 import type { StepChoice, StoredRound } from './stored-round.ts'
@@ -15,8 +15,6 @@ export interface KnownRound {
   readonly choices: readonly StepChoice[]
 }
 
-const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest()
-
 /** The round that seeds stand for. @throws when the rules of its version are not known. */
 export function knownRound(
   { gameCode, rulesVersion, stake, picks, choices }: StoredRound,
@@ -24,7 +22,7 @@ export function knownRound(
 ): KnownRound {
   const game = stepGameOf(gameCode, rulesVersion)
   if (!game) throw new Error(`${gameCode} has no rules of version ${rulesVersion}`)
-  return { game, stake, picks, choices, hidden: hiddenOf(game, picks, seeds, hmac) }
+  return { game, stake, picks, choices, hidden: hiddenOf(game, picks, seeds, hmacSha256) }
 }
 
 const nothing: Multiplier = { numerator: 0, denominator: 1 }

@@ -1,8 +1,9 @@
 import type { EnvelopePrize } from '@banyan/contract'
 import { drawRaffle } from '@banyan/games/raffle'
 import { sql } from 'kysely'
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
+import { hmacSha256 } from '../../../platform/secrets/hmac.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { Row } from '../rows.ts'
 
@@ -47,11 +48,7 @@ export function openEnvelope(
   const serverSeed = sealed.openBytes(placeOf(part.id), part.sealed_seed).toString('hex')
   const odds = oddsOf(prizes)
   const seeds = { raffleCode: envelopeCode(part.notice_id), drawNumber: Number(part.id), serverSeed, clientSeed }
-  const { number, prize } = drawRaffle(
-    odds,
-    seeds,
-    (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
-  )
+  const { number, prize } = drawRaffle(odds, seeds, hmacSha256)
   const won = prizes[prize - 1]
   if (!won) throw new Error(`envelope ${part.id} has no prize ${prize}`)
   return { serverSeed, clientSeed, number, amount: won.amount }
