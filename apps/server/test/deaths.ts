@@ -19,7 +19,8 @@ export async function makePlaces(database: Database, places: readonly Place[]): 
     database.sql,
   )
   for (const place of places)
-    await sql`create or replace trigger come_to before ${sql.raw(place[1])} on ${sql.table(place[0])} for each row
+    await sql`create or replace trigger ${sql.ref(`come_to_${place[1]}`)} before ${sql.raw(place[1])}
+      on ${sql.table(place[0])} for each row
       execute function public.come_to(${sql.lit(nameOf(place))})`.execute(database.sql)
 }
 

@@ -55,4 +55,31 @@ export const jackpotInvariants: readonly Invariant[] = [
           or (pool.kind = 'must_drop' and win.amount not between pool.seed + 1 and pool.bound)
           or next.carried not in (0, gathered - (win.amount - pool.seed) * 1000000)))`,
   },
+  {
+    // No stake on a game of a jackpot was passed over: what was played since the commitment of a pool was out, and has
+    // been read, fed that pool or the one before. Left out are stakes within a minute before a pool was won: they may
+    // have come after the win, when the commitment of the next pool was not out yet.
+    name: 'JP5',
+    sql: `select count(*) from wagering.bet join wagering.round on round.id = bet.round_id
+      join jackpots.pool on pool.merchant_id = members.merchant_of(ledger.member_of(bet.account_id))
+        and pool.currency = ledger.currency_of(bet.account_id) and round.game_code = any(games)
+        and counts_from <= placed_at
+      left join jackpots.win on win.pool_id = pool.id
+      where product = 'slots' and not ledger.is_partners(bet.account_id) and not ledger.holds_trial(bet.account_id)
+        and placed_at >= (select min(counts_from) from jackpots.pool)
+        and (state = 'open' or (state = 'won' and won_at > placed_at + interval '1 minute'))
+        and not exists (select from jackpots.pool as other where other.jackpot_id = pool.jackpot_id
+          and other.begun_at is not null and other.counts_from <= placed_at and (other.number > pool.number
+            or (other.number < pool.number and other.ended_at >= placed_at and round.game_code <> all(other.games))))
+        and not exists (select from jackpots.pool as fed cross join lateral (select last_bet_id from jackpots.feed
+            where pool_id = fed.id and first_bet_id <= bet.id order by first_bet_id desc limit 1) as range
+          where fed.jackpot_id = pool.jackpot_id and last_bet_id >= bet.id)
+        and not exists (select from platform.outbox_cursor as cursor join platform.outbox as event
+          on event.topic = 'bets_played' and event.transaction >= pg_snapshot_xmin(cursor.seen)
+            and not pg_visible_in_snapshot(event.transaction, cursor.seen)
+            and not (cursor.reading is not null and pg_visible_in_snapshot(event.transaction, cursor.reading)
+              and event.id <= cursor.last_id)
+          where reader = 'jackpots'
+            and bet.id between (payload ->> 'firstBetId')::bigint and (payload ->> 'lastBetId')::bigint)`,
+  },
 ]

@@ -54,8 +54,11 @@ const set = (given: JackpotValues, more: { id?: string; version?: number; by?: s
     { ...(more.id && { id: more.id }), version: more.version ?? 0, values: given, reason: 'Mở hũ' },
     as(more.by ?? 'linh'),
   )
-/** Their commitments were published long ago. */
-const committed = () => sql`update jackpots.pool set counts_from = now() - interval '1 minute'`.execute(database.sql)
+/** What is staked from now on counts for all pools that are committed; a stake has its time by the millisecond. */
+const committed = () =>
+  sql`update jackpots.pool set counts_from = date_trunc('milliseconds', now()) where counts_from > now()`.execute(
+    database.sql,
+  )
 
 async function offered(given: JackpotValues = values()): Promise<string> {
   const { id } = await value(set(given))
@@ -173,7 +176,6 @@ test('each pool follows the commitment that was published while the one before w
   await offered(always)
   const [first] = (await shown()).jackpots
   await spin(await member())
-  await committed()
   await read()
   const [second] = (await shown()).jackpots
   expect(second!.commit).toBe(first!.nextCommit)
@@ -184,7 +186,6 @@ test('two stakes at one instant that both reach the sum: the first wins, the sec
   const id = await offered(values({ seed: amount(0n), bound: amount(20n) }))
   const [an, binh] = [await member(), await member()]
   await Promise.all([spin(an), spin(binh)])
-  await committed()
   await read(2)
   const wins = await winsOf(id)
   expect(new Set(wins.map(({ bet_id: betId }) => betId)).size).toBe(wins.length)
@@ -202,9 +203,9 @@ test('a round hits a progressive pool by its own seeds, with a chance in proport
   const played: { nonce: number; stake: bigint; betId: bigint }[] = []
   for (let turn = 0; turn < 40; turn += 1) {
     const stake = turn % 2 === 0 ? 1000n : 5000n
+    await committed()
     const { nonce, roundId } = await spin(player, stake)
     played.push({ nonce, stake, betId: BigInt(roundId) })
-    await committed()
     await read()
   }
   const { revealed } = await player.game.changeSeed()
@@ -323,6 +324,7 @@ test.each([
   ['JP2', `select ledger.move_house('revenue', 'jackpot', 1::smallint, 7, now())`],
   ['JP3', `update jackpots.win set amount = amount + 1`],
   ['JP4', `update jackpots.win set bet_id = bet_id + 1`],
+  ['JP5', `delete from jackpots.feed`],
 ])('%s counts what somebody has put wrong', async (name, statement) => {
   await offered(always)
   await spin(await member())
