@@ -32,8 +32,16 @@ export const hitMessage = ({ jackpotId, clientSeed, nonce }: Omit<HitSeeds, 'ser
 export const dropMessage = ({ jackpotId, number }: Pick<DropSeeds, 'jackpotId' | 'number'>): string =>
   `must-drop:${jackpotId}:${number}`
 
-/** Whether a stake hits: of all numbers, so many as the stake is a part of the stakes between two wins. */
-export const hits = (drawn: Bytes, stake: bigint, bound: bigint): boolean => numberOf(drawn) * bound < stake * numbers
+const topBits = 64n
+
+/**
+ * Whether a stake hits: of all numbers, so many as the stake is a part of the stakes between two wins. Of nearly all
+ * the first 8 bytes say already that they are too high.
+ */
+export function hits(drawn: Bytes, stake: bigint, bound: bigint): boolean {
+  const top = new DataView(drawn.buffer, drawn.byteOffset, drawn.byteLength).getBigUint64(0)
+  return top * bound < stake << topBits && numberOf(drawn) * bound < stake * numbers
+}
 
 /** The sum at which the pool falls: each from seed + 1 to the cap equally likely, but for one part in 2^200. */
 export const dropAt = (drawn: Bytes, { seed, bound }: Pick<DropSeeds, 'seed' | 'bound'>): bigint =>

@@ -81,6 +81,38 @@ describe('what decides', () => {
     expect(hits(at(19n), 20n, 1000n)).toBe(true)
   })
 
+  test('is the same by all of the bytes, whatever the first of them say', () => {
+    const numberIn = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+    const byAll = (bytes: Uint8Array, stake: bigint, bound: bigint) => numberIn(bytes) * bound < stake * 2n ** 256n
+    let found = 0
+    for (let nonce = 0; nonce < 4000; nonce++) {
+      const drawn = drawHit({ ...seeds, nonce }, hmac)
+      const [stake, bound] = [BigInt((nonce % 7) + 1), 100n + BigInt(nonce % 3)]
+      expect(hits(drawn, stake, bound)).toBe(byAll(drawn, stake, bound))
+      if (hits(drawn, stake, bound)) found += 1
+    }
+    expect(found).toBeGreaterThan(50)
+    // Just below and at the border: 2^256 / 4, and one above where it is no whole number.
+    for (const [stake, bound] of [
+      [1n, 4n],
+      [1n, 3n],
+      [10n ** 12n - 1n, 10n ** 12n],
+    ] as const)
+      for (const besides of [-1n, 0n, 1n]) {
+        const at = ((stake * 2n ** 256n) / bound + besides).toString(16).padStart(64, '0')
+        const drawn = new Uint8Array(Buffer.from(at, 'hex'))
+        expect(hits(drawn, stake, bound)).toBe(byAll(drawn, stake, bound))
+      }
+  })
+
+  // Winners of published seeds: another way of drawing would name others.
+  test('names the same winners as ever', () => {
+    const won = Array.from({ length: 300 }, (_, nonce) => nonce).filter((nonce) =>
+      hits(drawHit({ ...seeds, nonce }, hmac), 20n, 1000n),
+    )
+    expect(won).toEqual([18, 33, 88, 177, 228, 255, 294, 295])
+  })
+
   test('lets a must-drop pool fall above its seed and at its cap at the latest', () => {
     expect(dropAt(new Uint8Array(32), { seed: 5n, bound: 9n })).toBe(6n)
     expect(dropAt(new Uint8Array(32).fill(255), { seed: 5n, bound: 9n })).toBe(9n)

@@ -1,4 +1,4 @@
-import { drawHit, hits } from '@banyan/games/jackpots'
+import { hitMessage, hits } from '@banyan/games/jackpots'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
@@ -6,7 +6,7 @@ import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 import { readSeeds, serverSeedOf } from '../solo/index.ts'
 import { type PlayedStake, readStakes } from '../wagering/index.ts'
 import type { JackpotDeps } from './deps.ts'
-import { type OpenPool, moveToPools, readOpenPools, sumOf } from './pools.ts'
+import { type OpenPool, lockPoolsInPlay, moveToPools, sumOf } from './pools.ts'
 import { decideWin } from './win.ts'
 
 /** The name under which the facts of plays are read. */
@@ -36,28 +36,24 @@ const begin = (pool: OpenPool): Fed => ({ pool, before: sumOf(pool), rows: new M
  */
 export async function feedPlayed(tx: Tx, deps: JackpotDeps, facts: readonly Json[]): Promise<void> {
   if (facts.length === 0) return
-  const open = await readOpenPools(tx, deps.slotKey)
+  const { open, games, gamesOfRounds } = await lockPoolsInPlay(tx, deps.slotKey)
   if (open.length === 0) return
-  const games = [...new Set(open.flatMap((pool) => pool.games))]
   const stakes = await readStakes(tx, facts, { product: 'slots', games })
-  if (stakes.length === 0) return
-  const seedOf = await seedsOf(tx, deps, open, stakes)
-  const feeding = open.map(begin)
-  const over: Fed[] = []
+  const ofRounds = stakes.filter(({ gameCode }) => gamesOfRounds.includes(gameCode))
+  const seeds = await readRoundSeeds(tx, deps, ofRounds)
+  /** Null where no pool follows the one that was won. */
+  const feeding: (Fed | null)[] = open.map(begin)
+  const fed = new Set<Fed>()
   for (const stake of stakes)
-    for (const [place, fed] of feeding.entries()) {
-      if (!counts(fed.pool, stake)) continue
-      add(fed, stake)
-      if (!isHit(fed.pool, stake, seedOf)) continue
-      over.push(fed)
-      const next = await decideWin(tx, deps, fed.pool, stake)
-      if (next) feeding[place] = begin(next)
-      else feeding.splice(place, 1)
+    for (const [place, each] of feeding.entries()) {
+      if (!each || !counts(each.pool, stake)) continue
+      fed.add(each)
+      add(each, stake)
+      if (!isHit(each.pool, stake, seeds)) continue
+      const next = await decideWin(tx, deps, each.pool, stake)
+      feeding[place] = next && begin(next)
     }
-  await write(
-    tx,
-    [...over, ...feeding].filter(({ rows }) => rows.size > 0),
-  )
+  await write(tx, [...fed])
 }
 
 function add({ pool, rows }: Fed, { fact, betId, stake }: PlayedStake): void {
@@ -77,25 +73,27 @@ const counts = (pool: OpenPool, { merchantId, currencyId, gameCode, placedAt }: 
   placedAt >= pool.countsFrom
 
 interface RoundSeed {
-  readonly serverSeed: string
+  /** The server seed as bytes: made once for all of its rounds. */
+  readonly key: Buffer
   readonly clientSeed: string
 }
 
-/** The seeds of the rounds, opened once each, where a pool is hit by them. */
-async function seedsOf(
+/** The seeds of the rounds, opened once each. */
+async function readRoundSeeds(
   tx: Tx,
   { slotKey }: Pick<JackpotDeps, 'slotKey'>,
-  open: readonly OpenPool[],
   stakes: readonly PlayedStake[],
 ): Promise<ReadonlyMap<bigint, RoundSeed>> {
-  const byRounds = open.filter(({ kind }) => kind === 'progressive').flatMap(({ games }) => games)
-  const sources = stakes.filter(({ gameCode }) => byRounds.includes(gameCode)).map(({ source }) => source)
-  if (sources.length === 0) return new Map()
   const opened = new Map<bigint, RoundSeed>()
-  for (const [source, stored] of await readSeeds(tx, sources)) {
-    const serverSeed = serverSeedOf(slotKey, stored)
+  if (stakes.length === 0) return opened
+  const stored = await readSeeds(
+    tx,
+    stakes.map(({ source }) => source),
+  )
+  for (const [source, seed] of stored) {
+    const serverSeed = serverSeedOf(slotKey, seed)
     if (serverSeed === null) throw new Error(`the seed ${source} of a round is not the committed one`)
-    opened.set(source, { serverSeed, clientSeed: stored.clientSeed ?? '' })
+    opened.set(source, { key: Buffer.from(serverSeed, 'hex'), clientSeed: seed.clientSeed ?? '' })
   }
   return opened
 }
@@ -104,7 +102,8 @@ function isHit(pool: OpenPool, { source, nonce, stake }: PlayedStake, seeds: Rea
   if (pool.dropAt !== null) return sumOf(pool) >= pool.dropAt
   const seed = seeds.get(source)
   if (!seed) throw new Error(`a round has no seed ${source}`)
-  return hits(drawHit({ jackpotId: String(pool.jackpotId), ...seed, nonce }, hmacSha256), stake, pool.bound)
+  const message = hitMessage({ jackpotId: String(pool.jackpotId), clientSeed: seed.clientSeed, nonce })
+  return hits(hmacSha256(seed.key, Buffer.from(message, 'latin1')), stake, pool.bound)
 }
 
 /** Writes what the stakes brought, and moves it: what the house puts in, in one movement a currency. */

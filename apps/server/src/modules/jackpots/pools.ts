@@ -1,6 +1,6 @@
 import { type JackpotKind, type JackpotTerms, drawDrop, dropAt, poolOf } from '@banyan/games/jackpots'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { hmacSha256 } from '../../platform/secrets/hmac.ts'
 import { commitmentOf, newServerSeed, openSeed, sealSeed } from '../solo/index.ts'
 import type { JackpotDeps } from './deps.ts'
@@ -47,11 +47,26 @@ const countsAfterMs = 1000
 /** A kind as the table's check holds it. */
 export const kindOf = (kind: string): JackpotKind => (kind === 'must_drop' ? 'must_drop' : 'progressive')
 
-/** The pools in play, in the order of jackpots. */
-export async function readOpenPools(tx: Sql, slotKey: Buffer): Promise<OpenPool[]> {
-  const { rows } = await sql<PoolRow>`select ${columns} from jackpots.pool where state = 'open'
-    order by jackpot_id`.execute(tx)
-  return rows.map((row) => openPool(row, slotKey))
+interface PoolsInPlay {
+  /** In the order of jackpots. */
+  readonly open: OpenPool[]
+  /** The games of these pools and of those that may follow them, and of them those that are hit by rounds. */
+  readonly games: readonly string[]
+  readonly gamesOfRounds: readonly string[]
+}
+
+/** The pools in play. Their jackpots are locked: nobody changes the terms of what follows them meanwhile. */
+export async function lockPoolsInPlay(tx: Tx, slotKey: Buffer): Promise<PoolsInPlay> {
+  await sql`select from jackpots.jackpot where id in (select jackpot_id from jackpots.pool where state = 'open')
+    order by id for update`.execute(tx)
+  const { rows } = await sql<PoolRow & Row<'jackpots.pool', 'state'>>`select ${columns}, state from jackpots.pool
+    where state in ('open', 'next') order by jackpot_id`.execute(tx)
+  const gamesOf = (pools: readonly PoolRow[]) => [...new Set(pools.flatMap(({ games }) => games))]
+  return {
+    open: rows.filter(({ state }) => state === 'open').map((row) => openPool(row, slotKey)),
+    games: gamesOf(rows),
+    gamesOfRounds: gamesOf(rows.filter(({ kind }) => kindOf(kind) === 'progressive')),
+  }
 }
 
 function openPool(row: PoolRow, slotKey: Buffer): OpenPool {

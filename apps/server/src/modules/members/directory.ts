@@ -215,7 +215,7 @@ export async function readRegisteredAt(connection: Sql, memberId: bigint): Promi
 export async function merchantsOf(connection: Sql, memberIds: readonly bigint[]): Promise<Map<bigint, number>> {
   if (memberIds.length === 0) return new Map()
   const members = connection.withTables<MemberTables>().selectFrom('members.member').select(['id', 'merchant_id'])
-  const rows = await members.where('id', 'in', memberIds).execute()
+  const rows = await members.where(sql<boolean>`id = any(${memberIds}::bigint[])`).execute()
   return new Map(rows.map(({ id, merchant_id: merchantId }) => [id, merchantId]))
 }
 
