@@ -5,6 +5,7 @@ import { commandLine, resetAccount } from '../../apps/server/src/modules/staff/i
 import { tried, valueOf } from './calls.ts'
 import { type Promoter, makePromoter } from './affiliate.ts'
 import type { House } from './house.ts'
+import { openJackpots } from './jackpots.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -21,7 +22,7 @@ export interface Desks {
 
 const nameOf = (role: StaffRole) => `demo-${role}`
 
-/** An account for each role. Their words and steps are those of a day's work; every one is in the audit log. */
+/** An account for each role, and what they open on the first day. Their words and steps are those of a day's work; every one is in the audit log. */
 export async function openDesks(house: House): Promise<Desks> {
   const { staff, database } = house
   const secrets = new Map<StaffRole, string>()
@@ -32,6 +33,7 @@ export async function openDesks(house: House): Promise<Desks> {
     cookies.set(role, cookie)
   }
   const as = (role: StaffRole) => ({ cookie: cookies.get(role) })
+  await openJackpots(house, as('finance-checker'))
 
   /** The sessions of yesterday are over. */
   async function logIn(role: StaffRole): Promise<void> {

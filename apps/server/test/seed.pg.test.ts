@@ -68,6 +68,11 @@ test('[OPS-94] a demonstration fills an empty site with people and their past, a
     // The past has its days, and what was counted of them is counted: nobody waits for the rest.
     expect(byDay.rows.length).toBeGreaterThan(1)
     expect(byDay.total.sums?.bets).toBeGreaterThan(10)
+    const { jackpots } = await value(staff.call(staffRoutes.jackpotList, {}, as('auditor')))
+    expect(jackpots.map(({ values: { kind, names } }) => [kind, Object.keys(names).length])).toEqual([
+      ['progressive', 6],
+      ['must_drop', 6],
+    ])
     const { violations } = await value(staff.call(staffRoutes.invariants, {}, as('auditor')))
     expect(violations.filter(({ count }) => count > 0)).toEqual([])
     // The links that were printed lead in, each as its role.
