@@ -232,6 +232,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/member/referral/friends',
     'GET /wps/member/referral/rewards',
     'GET /wps/member/tournaments',
+    'GET /wps/member/jackpots',
     'GET /wps/member/tournaments/standing',
     'POST /wps/member/tournaments/join',
     'POST /wps/cashback/claim',

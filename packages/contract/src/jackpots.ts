@@ -30,6 +30,10 @@ const win = z.object({
 })
 export type JackpotWin = z.output<typeof win>
 
+/** A win of the caller, as it lies in the wallet. */
+const ownWin = z.omit(win, { account: true })
+export type OwnJackpotWin = z.output<typeof ownWin>
+
 const jackpot = z.object({
   jackpotId: idValue,
   /** In the language of the caller. */
@@ -93,5 +97,14 @@ export const jackpotRoutes = routes({
       }),
     }),
     refusals: ['not_found'],
+  },
+  ownJackpotWins: {
+    method: 'GET',
+    path: '/wps/member/jackpots',
+    summary: 'The jackpots that the member was paid within 24 hours, the newest first, 20 at most',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({ wins: z.array(ownWin) }),
+    refusals: [],
   },
 })

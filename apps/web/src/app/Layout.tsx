@@ -1,6 +1,7 @@
 import { bettingRecordPath } from '@banyan/contract'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { OwnWins } from '../features/jackpots/index.ts'
 import { useBalanceUpdates } from '../lib/balance.ts'
 import { useText } from '../lib/i18n.ts'
 import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
@@ -121,6 +122,7 @@ function OpenLayout() {
         !away && <Outlet />
       )}
       <LateCentres />
+      <OwnWins />
       <LaunchParts open={opening !== null} opening={opening} />
     </div>
   )

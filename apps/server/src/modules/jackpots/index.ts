@@ -6,7 +6,7 @@ import { jackpotDesk } from './desk/desk.ts'
 import { jackpotInvariants } from './invariants.ts'
 import { createTelling } from './live.ts'
 import { readPlays } from './plays.ts'
-import { listJackpots, readWin, topicOf } from './read.ts'
+import { listJackpots, readOwnWins, readWin, topicOf } from './read.ts'
 
 export type { JackpotDeps } from './deps.ts'
 export { jackpotInvariants } from './invariants.ts'
@@ -23,6 +23,7 @@ export function createJackpots(deps: JackpotDeps): Module {
       ),
     jackpotWin: async ({ winId }, { merchant, language }) =>
       merchant ? readWin(database.sql, winId, { merchant, language }) : refuse('not_found'),
+    ownJackpotWins: async (_input, context) => done({ wins: await readOwnWins(database.sql, context) }),
   }
   const tell = createTelling(deps)
   // Once a second, and not with each play: what was played meanwhile is fed together.

@@ -1,6 +1,7 @@
 import {
   type Jackpot,
   type JackpotWin,
+  type OwnJackpotWin,
   type Outcome,
   type OutputOf,
   done,
@@ -10,9 +11,9 @@ import {
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
-import type { VisitorContext } from '../../platform/http/handlers.ts'
+import type { MemberContext, VisitorContext } from '../../platform/http/handlers.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
-import { memberOf } from '../ledger/index.ts'
+import { memberOf, walletsOf } from '../ledger/index.ts'
 import { maskedActiveNamesOf } from '../members/index.ts'
 import { readSeeds } from '../solo/index.ts'
 import { kindOf, sumOf } from './pools.ts'
@@ -111,6 +112,32 @@ async function readWins(connection: Sql, shown: Shown, winId: string | null): Pr
       amount: amount(row.amount),
       wonAt: row.won_at,
     },
+  }))
+}
+
+const ownHours = 24
+const ownMax = 20
+
+type OwnRow = Row<'jackpots.win', 'pool_id' | 'game_code' | 'amount' | 'won_at'> & { readonly name: string }
+
+/** What a member was paid lately, the newest first. */
+export async function readOwnWins(
+  connection: Sql,
+  { memberId, merchant, language, now }: Pick<MemberContext, 'memberId' | 'merchant' | 'language' | 'now'>,
+): Promise<OwnJackpotWin[]> {
+  const [first, last] = walletsOf(memberId)
+  const { rows } = await sql<OwnRow>`select pool_id, game_code, amount, won_at,
+      ${nameIn(language, 'pool.jackpot_id')} as name
+    from jackpots.win join jackpots.pool on pool.id = pool_id
+    where account_id between ${first} and ${last} and merchant_id = ${merchant.id}
+      and paid_at > ${now}::timestamptz - make_interval(hours => ${ownHours})
+    order by paid_at desc, pool_id desc limit ${ownMax}`.execute(connection)
+  return rows.map((row) => ({
+    winId: String(row.pool_id),
+    name: row.name,
+    gameCode: row.game_code,
+    amount: amount(row.amount),
+    wonAt: row.won_at,
   }))
 }
 

@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Cover, formatRtp, hasOwnWallet, titleOf, useFavourite } from '../catalog/index.ts'
-import { GameJackpots, JackpotWon } from '../jackpots/index.ts'
+import { GameJackpots } from '../jackpots/index.ts'
 import styles from './GameSide.module.css'
 import { SessionFigures } from './SessionFigures.tsx'
 import type { SessionResult } from './session-result.ts'
@@ -58,7 +58,6 @@ export function GameSide({ game, isDemo, minutes, result }: GameSideProps) {
         {game.rtp !== null && <p className={styles.note}>{t('games.rtp_note')}</p>}
       </Card>
       <GameJackpots gameCode={game.code} />
-      {!isDemo && <JackpotWon />}
       <Card className={styles.card}>
         <h2>{t('games.session')}</h2>
         {isDemo ? (

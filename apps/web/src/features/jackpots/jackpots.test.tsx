@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, serve, show } from '../../../test/page.tsx'
 import { queryClient } from '../../lib/query.ts'
@@ -9,7 +10,7 @@ import { CoverJackpot } from './CoverJackpot.tsx'
 import { GameJackpots } from './GameJackpots.tsx'
 import { HomeJackpots } from './HomeJackpots.tsx'
 import { JackpotProof } from './JackpotProof.tsx'
-import { JackpotWon } from './JackpotWon.tsx'
+import { OwnWins } from './OwnWins.tsx'
 
 const heard = vi.hoisted(() => ({ listeners: new Map<string | null, TopicListener>() }))
 vi.mock('../../lib/realtime.ts', () => ({
@@ -70,6 +71,7 @@ afterEach(() => {
   leaveSession()
   queryClient.clear()
   heard.listeners.clear()
+  localStorage.clear()
 })
 
 test('home says what is played for, on which games, and who has won last with the way to the proof', async () => {
@@ -110,15 +112,73 @@ test('a game says its return with and without its jackpots, and what the house p
   })
 })
 
-test('whoever has won sees so over the game, once the server says it', async () => {
-  site()
-  await show(<JackpotWon />)
+/** What the member was paid lately, the newest first. */
+const own: object[] = []
+const ownWin = (winId: string, sum: string) => {
+  const { account: _account, ...rest } = win
+  own.unshift({ ...rest, winId, amount: sum })
+}
+const wonDialog = async (sum: RegExp) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Bạn đã nổ hũ!' })
+  await vi.waitFor(() => expect(within(dialog).getAllByText(sum).length).toBeGreaterThan(0))
+  return within(dialog)
+}
+async function wins() {
+  own.length = 0
+  const asked = site({ 'GET /wps/member/jackpots': () => ({ wins: own }) })
+  await show(<OwnWins />)
+  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /wps/member/jackpots'))
+}
+
+test('two wins that are told at once are shown one after the other, each until it is closed', async () => {
+  await wins()
   expect(screen.queryByRole('dialog')).toBeNull()
+  ownWin('7', '312')
+  ownWin('8', '499')
   await tell('member', { kind: 'jackpot_won', winId: '7', amount: '312' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bạn đã nổ hũ!' }))
-  expect(dialog.getAllByText(/312/).length).toBeGreaterThan(0)
-  expect(dialog.getByRole('link', { name: 'Kiểm chứng' })).toBeTruthy()
+  await tell('member', { kind: 'jackpot_won', winId: '8', amount: '499' })
+  const first = await wonDialog(/312/)
+  expect(first.getByText(/Hũ vàng · Sen Vàng/)).toBeTruthy()
+  expect(first.getByRole('link', { name: 'Kiểm chứng' }).getAttribute('href')).toContain('numero=7')
+  await userEvent.click(first.getByRole('button', { name: 'Chơi tiếp' }))
+  const second = await wonDialog(/499/)
+  await userEvent.click(second.getByRole('button', { name: 'Chơi tiếp' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test.each(['reset', 'joined'] as const)(
+  'a win while the member was away is shown once the topic is %s',
+  async (how) => {
+    await wins()
+    ownWin('7', '312')
+    await act(async () => heard.listeners.get('member')?.[how]())
+    await userEvent.click((await wonDialog(/312/)).getByRole('button', { name: 'Chơi tiếp' }))
+    cleanup()
+    queryClient.clear()
+    // The next visit has it from the server again, and knows that it was seen.
+    ownWin('9', '88')
+    await show(<OwnWins />)
+    await wonDialog(/88/)
+    expect(screen.queryByText(/312/)).toBeNull()
+  },
+)
+
+test.each([
+  ['a full list', JSON.stringify(Array.from({ length: 40 }, (_, at) => String(at + 100))), 40],
+  ['what somebody has spoilt', '{spoilt', 1],
+])(
+  'with %s of seen wins in the browser a new one is shown, and the list stays bounded',
+  async (_what, kept, length) => {
+    localStorage.setItem('jackpotsSeen', kept)
+    await wins()
+    ownWin('7', '312')
+    await act(async () => heard.listeners.get('member')?.reset())
+    await userEvent.click((await wonDialog(/312/)).getByRole('button', { name: 'Chơi tiếp' }))
+    const seen: unknown = JSON.parse(localStorage.getItem('jackpotsSeen') ?? '')
+    expect(seen).toHaveLength(length)
+    expect(seen).toContain('7')
+  },
+)
 
 test.each([
   ['as it was', {}, ['khớp', 'khớp', 'khớp']],
