@@ -1,7 +1,6 @@
 import { bettingRecordPath } from '@banyan/contract'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { OwnWins } from '../features/jackpots/index.ts'
 import { useBalanceUpdates } from '../lib/balance.ts'
 import { useText } from '../lib/i18n.ts'
 import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
@@ -46,6 +45,7 @@ const ExcludedPage = lazyPart(async () => (await import('./centre/MemberCentre.t
 const ToastRegion = lazyPart(async () => (await import('@banyan/ui/toast-region')).ToastRegion, {
   firstTextsOnly: true,
 })
+const OwnWins = lazyPart(async () => (await import('../features/jackpots/index.ts')).OwnWins, { firstTextsOnly: true })
 const RightBar = lazyPart(async () => (await import('./shell/RightBar.tsx')).RightBar, { firstTextsOnly: true })
 
 /** Open to a visitor of a site that sends everyone to the login first: specification section 1. */
@@ -94,6 +94,7 @@ function OpenLayout() {
   const t = useText()
   const { pathname, href } = useLocation()
   const away = useLoginFirst()
+  const member = useMember()
   const whole = !hasOwnHeader(href)
   const hasDock = useMedia(wide)
   const framed = !bare.has(pathname)
@@ -122,7 +123,7 @@ function OpenLayout() {
         !away && <Outlet />
       )}
       <LateCentres />
-      <OwnWins />
+      {member && <OwnWins />}
       <LaunchParts open={opening !== null} opening={opening} />
     </div>
   )
