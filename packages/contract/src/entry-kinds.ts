@@ -34,6 +34,7 @@ export const kindOfReason = {
   promotion_issued: 'bonus',
   handout: 'bonus',
   promotion_claimed: 'bonus',
+  free_round: 'bonus',
   referral: 'bonus',
   birthday: 'bonus',
   tournament: 'bonus',

@@ -52,6 +52,7 @@ export const entryReasons = [
   'jackpot',
   'agent_rebate',
   'affiliate_commission',
+  'free_round',
 ] as const
 export type EntryReason = (typeof entryReasons)[number]
 /** What is given to a member, by the house or for points. */
@@ -75,6 +76,7 @@ export const giftReasons = [
   'birthday',
   'tournament',
   'agent_rebate',
+  'free_round',
 ] as const satisfies readonly EntryReason[]
 /** Kinds of movements, as the account record is filtered by them; `entry-kinds.ts` says which reasons each has. */
 export const entryKinds = [

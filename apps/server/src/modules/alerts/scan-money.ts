@@ -58,6 +58,7 @@ const bonusReasons = [
   'referral',
   'birthday',
   'tournament',
+  'free_round',
 ]
 /** The longest that a rule looks back. */
 const daysMost = 365

@@ -443,7 +443,7 @@ export type Tables = {
       'transfer_in' | 'adjustment' | 'deposit_bonus' | 'points_deposit' |
       'points_adjusted' | 'handout' | 'cashback' | 'agent_rebate' |
       'promotion_claimed' | 'referral' | 'birthday' | 'bonus_returned' | 'tournament' |
-      'affiliate_commission' | 'jackpot'
+      'affiliate_commission' | 'jackpot' | 'free_round'
     reference: bigint
     credit_amount: bigint
     required_amount: bigint

@@ -47,6 +47,7 @@ const icons = {
   birthday: 'gift',
   agent_rebate: 'coins',
   affiliate_commission: 'coins',
+  free_round: 'gift',
 } as const satisfies Record<EntryReason, IconName>
 
 /** Why money moved, with its picture; or `by` kind, with the same picture. */

@@ -16,12 +16,14 @@ interface Asked {
   readonly count: number
 }
 
-const gifts: ReadonlySet<string> = new Set(giftReasons)
+/** Free spins stand here by their promotion, not stake by stake. */
+const listed = giftReasons.filter((reason) => reason !== 'free_round')
+const gifts: ReadonlySet<string> = new Set(listed)
 const isGift = (reason: string): reason is GivenBonus['reason'] => gifts.has(reason)
 
 /** A page of what a wallet was given, newest first, each with the turnover that it asks for, as of now. */
 export async function readBonuses(connection: Sql, { memberId, currency, ...page }: Asked) {
-  const { entries, next } = await readRecord(connection, { memberId, currency, reasons: giftReasons, ...page })
+  const { entries, next } = await readRecord(connection, { memberId, currency, reasons: listed, ...page })
   const { rows } = await sql<
     Row<'cashier.turnover_requirement', 'id' | 'reason' | 'reference' | 'required_amount' | 'progress_amount' | 'state'>
   >`select id, reason, reference, required_amount, progress_amount, state from cashier.turnover_requirement

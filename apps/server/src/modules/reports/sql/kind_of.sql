@@ -9,7 +9,7 @@ parallel safe language sql as $$
     when p_reason in ('points_converted', 'cashback', 'agent_rebate') then 'rebates'
     when p_reason in ('grant', 'refill', 'deposit_bonus', 'bonus_returned', 'bonus', 'mission', 'leaderboard', 'raffle',
       'check_in', 'promotion_issued', 'handout', 'promotion_claimed', 'referral', 'birthday',
-      'tournament', 'jackpot') then 'bonuses'
+      'tournament', 'jackpot', 'free_round') then 'bonuses'
     when p_reason = 'dividend' then 'dividends'
     when p_reason = 'salary' then 'salaries'
     else 'other' end;
