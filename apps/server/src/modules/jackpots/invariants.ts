@@ -10,7 +10,7 @@ export const jackpotInvariants: readonly Invariant[] = [
           from wagering.bet join wagering.round on round.id = bet.round_id
           where bet.id between first_bet_id and last_bet_id and product = 'slots' and game_code = any(pool.games)
             and ledger.currency_of(bet.account_id) = pool.currency and not ledger.is_partners(bet.account_id)
-            and not ledger.holds_trial(bet.account_id) and placed_at >= pool.counts_from
+            and not ledger.holds_trial(bet.account_id) and not bet.given and placed_at >= pool.counts_from
             and members.merchant_of(ledger.member_of(bet.account_id)) = pool.merchant_id) as played
         where (feed.bets, feed.stakes) is distinct from (played.bets, played.stakes))
       + (select count(*) from jackpots.pool

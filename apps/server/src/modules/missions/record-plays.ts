@@ -19,7 +19,7 @@ interface EndedPlay {
 
 /**
  * Counts bets that have ended for the day and the week of their merchant's zone, in the transaction that moves past
- * their fact. Trial money counts for nobody. It writes a row for each wallet, product and day that bets of the fact
+ * their fact. Trial money counts for nobody, nor do rounds that were given. It writes a row for each wallet, product and day that bets of the fact
  * fall on, and one for each wallet and week. What was reached is not taken back and not added to by a later version of
  * an end: chances of those days may have been drawn, places of those weeks paid.
  */
@@ -28,7 +28,7 @@ export async function recordPlays(tx: Tx, ends: Ends): Promise<void> {
     await sql<EndedPlay>`select account_id as "accountId", product, sum(valid)::bigint as "validAmount", count(*)::int
       as bets,
       max(ended_at) as "endedAt"
-    from ${ends} where version = 1 and not ledger.holds_trial(account_id)
+    from ${ends} where version = 1 and not given and not ledger.holds_trial(account_id)
     group by account_id, product, date_bin('15 minutes', ended_at, 'epoch') order by account_id`.execute(tx)
   if (ofMembers.length === 0) return
   const merchants = await merchantsOf(tx, [...new Set(ofMembers.map(({ accountId }) => memberOf(accountId)))])

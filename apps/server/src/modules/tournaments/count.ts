@@ -14,7 +14,7 @@ const counted = (ends: Ends, runIds: readonly bigint[]) => sql`ended as material
       case version when 1 then stake else first.first_stake end as first_stake
     from ${ends} as told
       left join lateral (select first_at, first_stake from wagering.first_end_of(told.bet_id)) as first on version > 1
-    where not ledger.holds_trial(account_id)),
+    where not given and not ledger.holds_trial(account_id)),
   counted as materialized (
     select run.id as run_id, measure, must_join, ended.account_id, version, ended_at, first_at, bets_diff,
       case measure when 'stake' then valid_diff when 'net_win' then won_diff
@@ -26,7 +26,8 @@ const counted = (ends: Ends, runIds: readonly bigint[]) => sql`ended as material
 
 /**
  * Counts the bets of one fact in the runs that they ended in, in the transaction that moves past it: each once, and a
- * correction by its difference until the run is decided. Trial money counts for nobody.
+ * correction by its difference until the run is decided. Trial money counts for nobody,
+ * and a round that was given is no bet of the member's.
  */
 export async function countEnds(tx: Tx, ends: Ends): Promise<void> {
   // Shared: no run is decided while bets are added to it.

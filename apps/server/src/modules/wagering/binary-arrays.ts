@@ -1,7 +1,7 @@
 // Arrays in PostgreSQL's binary format. `pg` sends a Buffer as it is, and the server reads a binary array at half the
 // cost of a textual one: at a thousand bets a statement this is the larger part of what the node spends on a bet.
 
-const oids = { int4: 23, int8: 20, text: 25, uuid: 2950, jsonb: 3802 } as const
+const oids = { bool: 16, int4: 23, int8: 20, text: 25, uuid: 2950, jsonb: 3802 } as const
 const headerBytes = 20
 const jsonbVersion = 1
 
@@ -13,6 +13,10 @@ function header(buffer: Buffer, oid: number, length: number) {
   buffer.writeInt32BE(length, 12)
   buffer.writeInt32BE(1, 16) // Arrays begin at 1.
   return buffer
+}
+
+export function booleanArray(values: readonly boolean[]): Buffer {
+  return fixedArray(values, oids.bool, 1, (buffer, value, at) => buffer.writeUInt8(Number(value), at))
 }
 
 export function int4Array(values: readonly number[]): Buffer {

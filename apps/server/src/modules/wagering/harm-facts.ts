@@ -48,7 +48,7 @@ export async function readPlayFacts(
       select account_id from unnest(${wallets}::bigint[]) as each (account_id)
     ), plays as (
       select account_id, placed_at, stake, payout, status from wagering.bet
-      where account_id = any(${wallets}::bigint[]) and placed_at >= ${from} and placed_at < ${until}
+      where account_id = any(${wallets}::bigint[]) and placed_at >= ${from} and placed_at < ${until} and not given
       union all select account_id, placed_at, stake, payout, status from wagering.outside_bet
       where account_id = any(${wallets}::bigint[]) and placed_at >= ${from} and placed_at < ${until}
     ), followed as (

@@ -129,8 +129,10 @@ export const wageringInvariants: readonly Invariant[] = [
         else round.status not in ('resulted', 'settled') or settled_at < resulted_at end
       or not case bet.status when 'placed' then bet.payout = 0 and bet.unplayed = 0
         when 'void' then bet.payout = bet.stake when 'cancelled' then bet.payout = bet.stake
-        else bet.unplayed between 0 and bet.stake and bet.payout >= bet.unplayed
-          and bet.status = wagering.end_of(bet.stake, bet.payout, bet.unplayed) end`,
+        else case when bet.given then bet.unplayed = bet.stake and bet.status
+            = (case when bet.payout > 0 then 'won' else 'lost' end)::wagering.bet_status
+          else bet.unplayed between 0 and bet.stake and bet.payout >= bet.unplayed
+          and bet.status = wagering.end_of(bet.stake, bet.payout, bet.unplayed) end end`,
   },
   {
     // Escrow holds the stakes of open bets.

@@ -15,6 +15,7 @@ export type Tables = {
     lines: ColumnType<unknown, string, string>
     unplayed: Generated<bigint>
     end_version: Generated<number>
+    given: Generated<boolean>
   }
   'wagering.bet_day': {
     account_id: bigint

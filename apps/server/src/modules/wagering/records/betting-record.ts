@@ -17,6 +17,7 @@ export interface BetRow {
   readonly valid: bigint
   readonly payout: bigint
   readonly status: BetStatus
+  readonly given: boolean
   readonly void_reason: Bet['voidReason']
   readonly closes_at: Date | null
   readonly placed_at: Date
@@ -57,7 +58,7 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
 
 export const shown = sql`bet.id, product, game_code, number, lines, stake,
   case when bet.status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid,
-  payout, bet.status, closes_at, placed_at,
+  payout, bet.status, given, closes_at, placed_at,
   settled_at,
   case bet.status when 'void' then (select why from wagering.correction
     where correction.bet_id = bet.id and correction.status = 'void' and decided_at is not null
@@ -70,7 +71,7 @@ export const shown = sql`bet.id, product, game_code, number, lines, stake,
 export const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
 export const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round
   cross join lateral (select bet.stake - coalesce(
-    (select valid from wagering.outside_end where outside_end.bet_id = bet.id), 0) as unplayed) as risk`
+    (select valid from wagering.outside_end where outside_end.bet_id = bet.id), 0) as unplayed, false as given) as risk`
 
 /** All that is selected: the days that are kept from their sums, and what lies before and after them bet by bet. */
 function totalOf(query: BettingRecordQuery): RawBuilder<TotalRow> {
@@ -151,6 +152,7 @@ export function betOf(row: BetRow): Bet {
     payoutAmount,
     netAmount: row.status === 'placed' ? net(0n) : signed(payoutAmount, stakeAmount),
     status: row.status,
+    ...(row.given && { isGiven: true }),
     voidReason: row.void_reason,
     closesAt: row.closes_at,
     placedAt: row.placed_at,

@@ -32,6 +32,7 @@ interface BetRow {
   readonly stake: bigint
   readonly payout: bigint
   readonly unplayed: bigint
+  readonly given: boolean
   readonly end_version: number
 }
 
@@ -97,7 +98,8 @@ export async function lockBet(tx: Tx, betId: bigint): Promise<BetRow | undefined
   if (!bet) return undefined
   await sql`select from wagering.round where id = ${bet.round_id} for share`.execute(tx)
   await sql`select from ledger.lock_wallets(array[${bet.account_id}::bigint])`.execute(tx)
-  const { rows } = await sql<BetRow>`select bet.account_id, product, bet.status, stake, payout, unplayed, end_version,
+  const { rows } =
+    await sql<BetRow>`select bet.account_id, product, bet.status, stake, payout, unplayed, given, end_version,
     exists (select from wagering.combined_bet where bet_id = bet.id) as is_combined
     from wagering.bet join wagering.round on round.id = round_id where bet.id = ${betId} for update of bet`.execute(tx)
   return rows[0]
@@ -120,8 +122,9 @@ const endsByTheClock: ReadonlySet<string> = new Set(['lottery', 'bowls'])
  * A bet that its member took back stays so, and trial money is granted anew. An open bet, and a play that follows from
  * its seed, can be void and nothing else.
  */
-function isCorrectable({ account_id: accountId, product, status }: BetRow, end: Correction['end']): boolean {
-  if (status === 'cancelled' || currencyIdOf(accountId) === trial) return false
+function isCorrectable({ account_id: accountId, product, status, given }: BetRow, end: Correction['end']): boolean {
+  // A stake that was given is not the member's to have back.
+  if (given || status === 'cancelled' || currencyIdOf(accountId) === trial) return false
   return end === 'void' || (status !== 'placed' && !isDecided(product))
 }
 

@@ -1,10 +1,11 @@
 -- Results that are decided already, the exact path: one by one in order of arrival, with the reason of each refusal, as
 -- place_exact decides bets, with its `b_highest`. A result asked for again is answered before anything else, whatever
--- was drawn for it now.
+-- was drawn for it now. A round that is given costs the wallet nothing: somebody else's money was put there for its
+-- stake, so it counts against no limit.
 create or replace function wagering.decided_exact(u_id bigint[], s_account bigint[], s_game text[],
   b_u int[], b_s int[], b_source bigint[], b_from int[], b_count int[], b_cycle_ms int[],
   b_stake bigint[], b_payout bigint[], b_key uuid[], b_lines jsonb[], b_product text[], b_rules int[],
-  b_outcome jsonb[], b_highest bigint[] default null)
+  b_outcome jsonb[], b_highest bigint[] default null, b_given boolean[] default null)
 returns table (code text, fact text, bet_id bigint, stake bigint, balance bigint, seq bigint, placed_at timestamptz)
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -22,6 +23,8 @@ declare
   v_low bigint[] := v_sum;
   v_count bigint[] := v_sum;
   v_staked bigint[] := v_sum;
+  -- Of it the wallet's own money.
+  v_own bigint[] := v_sum;
   v_paid bigint[] := v_sum;
   v_player wagering.player[];
   v_ranked wagering.rank_limit[];
@@ -83,18 +86,19 @@ begin
         then 'idempotency_key_expired'
       when v_source[s] is distinct from b_source[i] or v_played[s] <> b_from[i] then 'round_in_progress'
       when v_last_at[s] + b_cycle_ms[i] * b_count[i] * interval '1 ms' > v_at then 'too_soon'
-      else coalesce(wagering.stake_refusal(v_player[u], b_stake[i] - v_staked[u], v_at, b_stake[i], b_highest[i],
-          v_ranked[u], array[s_game[s]]),
+      else coalesce(wagering.stake_refusal(v_player[u], case when b_given[i] then null else b_stake[i] - v_own[u] end,
+          v_at, b_stake[i], b_highest[i], v_ranked[u], array[s_game[s]]),
         case when v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i]
           then 'balance_too_low' else 'accepted' end) end;
     v_fact[i] := case v_code[i]
       when 'too_soon' then ceil(extract(epoch from v_last_at[s] - v_at) * 1000 + b_cycle_ms[i] * b_count[i])::int::text
-      else wagering.stake_fact(v_code[i], v_player[u], -v_staked[u], v_at, v_ranked[u]) end;
+      else wagering.stake_fact(v_code[i], v_player[u], -v_own[u], v_at, v_ranked[u]) end;
     if v_code[i] = 'accepted' then
       v_source[s] := null;
       v_accepted := v_accepted + 1;
       v_item[v_accepted] := i;
       v_staked[u] := v_staked[u] - b_stake[i];
+      v_own[u] := v_own[u] - case when b_given[i] then 0 else b_stake[i] end;
       v_paid[u] := v_paid[u] + b_payout[i];
       v_sum[u] := v_sum[u] - b_stake[i];
       v_low[u] := least(v_low[u], v_sum[u]);
@@ -113,7 +117,7 @@ begin
     perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n),
       array_agg(v_low[n] order by n), array_agg(v_count[n] order by n))
     from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
-    perform wagering.note_stakes(v_at, u_id, v_staked, v_paid);
+    perform wagering.note_stakes(v_at, u_id, v_staked, v_paid, v_own);
     -- We hold the series and have looked at them, so each moves.
     perform wagering.advance_series(v_at, array_agg(s_account[b_s[i]] order by n), array_agg(s_game[b_s[i]] order by n),
       array_agg(b_source[i] order by n),
@@ -125,7 +129,7 @@ begin
       array_agg(b_payout[i] order by n),
       array_agg(b_key[i] order by n), array_agg(b_lines[i] order by n), array_agg(b_product[i] order by n),
       array_agg(s_game[b_s[i]] order by n), array_agg(b_source[i] order by n), array_agg(b_from[i] order by n),
-      array_agg(b_count[i] order by n), array_agg(b_rules[i] order by n), array_agg(b_outcome[i] order by n))
+      array_agg(b_count[i] order by n), array_agg(b_rules[i] order by n), array_agg(b_outcome[i] order by n), array_agg(b_given[i] order by n))
     from unnest(v_item) with ordinality as item(i, n);
     for n in 1..v_accepted loop
       v_bet[v_item[n]] := v_first + n - 1;

@@ -1,5 +1,6 @@
 -- The stakes of members in facts on the topic `bets_played`, in the order of the facts, which name ids that follow each
--- other: of a product and some of its games, without trial money and partners' players. A row a fact, whose stakes were
+-- other: of a product and some of its games, without trial money, rounds that were given and
+-- partners' players. A row a fact, whose stakes were
 -- placed at one instant, and its stakes in one text, as reading a row for each would cost more than all else: bet,
 -- account, game, number and stake, by their ids. `offset 0` keeps the order of steps, by the primary keys: left to
 -- itself the planner reads every round of the games that was ever played.
@@ -16,7 +17,7 @@ begin
     select min(placed_at) as placed_at, string_agg(bet.id::text || ' ' || account_id::text || ' ' || game_code || ' '
       || number || ' ' || stake::text, ',') as stakes
     from (select id, account_id, round_id, stake, placed_at from wagering.bet where id between range.first and range.last
-        and not ledger.is_partners(account_id) and not ledger.holds_trial(account_id) order by id offset 0) as bet
+        and not ledger.is_partners(account_id) and not ledger.holds_trial(account_id) and not given order by id offset 0) as bet
     cross join lateral (select game_code, number from wagering.round where round.id = bet.round_id
         and product = p_product and game_code = any(p_games) offset 0) as round
   ) as told

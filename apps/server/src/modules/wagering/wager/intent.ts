@@ -67,6 +67,11 @@ export interface DecidedResult {
   readonly outcome: Json
   /** What all of it pays. */
   readonly payoutAmount: Amount
+  /**
+   * Somebody else's money was put into the wallet for the stake, in the same transaction: it is no play of the member's,
+   * and counts for nothing and against no limit. Only `wagerIn` takes it.
+   */
+  readonly isGiven?: boolean
 }
 
 /** A stake as a product asks for it: priced, valid by the product's rules, not yet accepted. */

@@ -35,6 +35,7 @@ export interface DecidedTicket
     Pick<DecidedResult, 'gameCode' | 'source' | 'from' | 'count' | 'cycleMs' | 'rulesVersion' | 'product'> {
   readonly payout: bigint
   readonly outcome: string
+  readonly isGiven: boolean
 }
 
 /** Who waits for the answer, and until when. */
@@ -92,6 +93,7 @@ export function decidedTicketOf({ on, ...wager }: WagerOn<DecidedResult>, waitin
     rulesVersion,
     payout,
     outcome,
+    isGiven: on.isGiven ?? false,
     ...waiting,
   }
 }

@@ -67,8 +67,10 @@ export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
     const { on } = intent
     if (on.kind === 'round') open.submit(openTicketOf({ ...intent, on }, waiting))
     else if (on.kind === 'legs') combined.submit(combinedTicketOf({ ...intent, on }, waiting))
-    else if (on.kind === 'decided') decided.submit(decidedTicketOf({ ...intent, on }, waiting))
-    else placeOrder(database, { ...intent, on }).then(waiting.answer, waiting.fail)
+    else if (on.kind === 'decided') {
+      if (on.isGiven) throw new Error('a round that is given is played in the transaction that pays its stake')
+      decided.submit(decidedTicketOf({ ...intent, on }, waiting))
+    } else placeOrder(database, { ...intent, on }).then(waiting.answer, waiting.fail)
   }
 
   return {

@@ -1,12 +1,12 @@
 import type { SteadyConnection } from '../../../../platform/database/steady-connection.ts'
-import { int4Array, int8Array } from '../../binary-arrays.ts'
+import { booleanArray, int4Array, int8Array } from '../../binary-arrays.ts'
 import { answerOf, decidingText, type ExactRow } from '../answer.ts'
 import type { WagerOutcome } from '../intent.ts'
 import type { DecidedTicket } from '../ticket.ts'
 import { decidedColumnsOf, numberColumns, resultColumns, seriesNames } from './columns.ts'
 
 const text = decidingText(
-  'wagering.decided_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
+  'wagering.decided_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
   ['$1', '$4', '$12'],
 )
 
@@ -24,6 +24,7 @@ export async function decidedExact(
     ...numberColumns(tickets),
     ...resultColumns(tickets),
     int8Array(tickets.map(({ highest }) => highest)),
+    booleanArray(tickets.map(({ isGiven }) => isGiven)),
   ])
   return rows.map(answerOf)
 }
