@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { amountValue } from './values.ts'
+import { amountValue, instantValue } from './values.ts'
 
 /** What members do for a promotion that they join, and what of its reward is computed from. */
 export const promotionKinds = [
@@ -9,6 +9,7 @@ export const promotionKinds = [
   'check_in',
   'red_envelope',
   'promo_code',
+  'free_spins',
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -28,6 +29,20 @@ const prize = z.strictObject({ amount: positive, weight: count(1, 1_000_000) })
 /** An amount of an envelope's table: of all numbers below the sum of the weights, so many stand for it. */
 export type EnvelopePrize = z.output<typeof prize>
 
+/** Rounds of one of our own slots that cost nothing; what they win is cash. */
+const freeSpins = z.strictObject({
+  gameCode: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  /** One of the amounts that the game is played with. */
+  betAmount: positive,
+  rounds: count(1, 500),
+  /** Days to play them, from the claim on. */
+  days: count(1, 90),
+})
+export type FreeSpins = z.output<typeof freeSpins>
+
+/** What a member has of free spins that were claimed. */
+export const takenSpins = z.object({ left: z.int(), expiresAt: instantValue })
+
 const shown = {
   kind: z.enum(promotionKinds),
   /** Ten-thousandths of the deposit or of the loss; null: the reward is set. */
@@ -45,6 +60,8 @@ const shown = {
   turnoverOf: z.enum(['bonus', 'deposit_and_bonus']),
   /** The published table of a red envelope; empty: it gives the amount that is set. */
   prizes: z.array(prize).check(z.maxLength(12)),
+  /** What a promotion of kind `free_spins` gives, and no other. */
+  freeSpins: z.optional(freeSpins),
 }
 
 /** How a promotion is fulfilled and what it gives, as members see it. */
@@ -101,12 +118,13 @@ export const promotionPlan = z
     ),
     z.refine((plan) => (plan.kind === 'promo_code') === (plan.code !== null), { path: ['code'] }),
     z.refine((plan) => plan.kind === 'red_envelope' || plan.prizes.length === 0, { path: ['prizes'] }),
+    z.refine((plan) => (plan.kind === 'free_spins') === (plan.freeSpins !== undefined), { path: ['freeSpins'] }),
   )
 export type PromotionPlan = z.output<typeof promotionPlan>
 
 /** Whether a plan gives an amount that is set beside it. */
 export const needsAmount = ({ kind, prizes }: Pick<PromotionPlan, 'kind' | 'prizes'>): boolean =>
-  !isOfShare(kind) && prizes.length === 0
+  !isOfShare(kind) && kind !== 'free_spins' && prizes.length === 0
 
 /** A share of a deposit or of a loss, rounded down, up to the cap; zero of less than the least. */
 export function shareOf(
@@ -118,9 +136,18 @@ export function shareOf(
   return capAmount !== null && capAmount < share ? capAmount : share
 }
 
+/** What the stakes of free spins come to: what their house bears, and what counts against a budget. */
+export const worthOf = ({ betAmount, rounds }: Pick<FreeSpins, 'betAmount' | 'rounds'>): bigint =>
+  betAmount * BigInt(rounds)
+
 /** The most that a plan gives at one time. */
-export const mostOf = (plan: Pick<PromotionPlan, 'capAmount' | 'prizes'>, rewardAmount: bigint | null): bigint =>
-  plan.capAmount ?? plan.prizes.reduce((most, { amount }) => (amount > most ? amount : most), rewardAmount ?? 0n)
+export const mostOf = (
+  plan: Pick<PromotionPlan, 'capAmount' | 'prizes' | 'freeSpins'>,
+  rewardAmount: bigint | null,
+): bigint =>
+  plan.freeSpins
+    ? worthOf(plan.freeSpins)
+    : (plan.capAmount ?? plan.prizes.reduce((most, { amount }) => (amount > most ? amount : most), rewardAmount ?? 0n))
 
 /**
  * What has to be played for a reward: so many times the bonus, or the deposit and the bonus. Rounded up. Null where the

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { imageTypes } from './constants.ts'
-import { shownPlan } from './promotion-plan.ts'
+import { shownPlan, takenSpins } from './promotion-plan.ts'
 import { routes } from './route.ts'
 import { amountValue, fileValue, idValue, instantValue, netValue } from './values.ts'
 
@@ -87,6 +87,8 @@ const taken = z.object({
   claimedAt: z.nullable(instantValue),
   ended: z.nullable(z.enum(promotionEnds)),
   draw: z.nullable(envelopeDraw),
+  /** Free spins that were claimed; null of anything else, and before. */
+  spins: z.nullable(takenSpins),
 })
 
 const activity = z.object({
@@ -138,6 +140,10 @@ export const promotionRoutes = routes({
       availableCount: z.int(),
       /** What the member follows, the last first. None of a visitor. */
       followed: z.optional(z.array(idValue)),
+      /** Free spins that are left to be played, those that end first at the front. None of a visitor. */
+      spins: z.optional(
+        z.array(z.object({ gameCode: z.string(), betAmount: amountValue, left: z.int(), expiresAt: instantValue })),
+      ),
     }),
     refusals: [],
   },

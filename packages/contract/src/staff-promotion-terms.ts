@@ -48,6 +48,8 @@ export const promotionTerms = z.strictObject(values).check(
   z.refine((set) => set.plan === null || needsAmount(set.plan) === (set.rewardAmount !== null), {
     path: ['rewardAmount'],
   }),
+  // What free spins win is cash: nothing has to be played with it.
+  z.refine((set) => set.plan?.kind !== 'free_spins' || set.turnoverMultiple === 0, { path: ['turnoverMultiple'] }),
 )
 export type PromotionTerms = z.output<typeof promotionTerms>
 
@@ -132,6 +134,8 @@ export const staffPromotionTermsRoutes = declareStaffRoutes({
       /** Counts the changes: give it with the next one. */
       version: z.int(),
       ...given,
+      /** Our own slots that the site offers: what free spins can be of, with the amounts that they are played with. */
+      slots: z.array(z.object({ gameCode: z.string(), name: z.string(), betAmounts: z.array(amountValue) })),
       changes: z.array(
         z.object({
           at: instantValue,
@@ -189,7 +193,10 @@ export const staffPromotionTermsRoutes = declareStaffRoutes({
     permission: 'gifts.set',
     input: z.strictObject({ id: idValue, terms: promotionTerms, version: z.int(), reason: reasonText }),
     output: z.object({ version: z.int() }),
-    /** `member_not_found`: there is no such agent. */
-    refusals: ['not_found', 'changed_meanwhile', 'member_not_found'],
+    /**
+     * `member_not_found`: there is no such agent. `game_not_found`, `bet_level`: free spins are of one of our own slots
+     * that the site offers, at one of its amounts.
+     */
+    refusals: ['not_found', 'changed_meanwhile', 'member_not_found', 'game_not_found', 'bet_level'],
   },
 })

@@ -17,7 +17,8 @@ import { createPartners } from '../modules/partners/index.ts'
 import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
 import { createOriginals } from '../modules/originals/index.ts'
 import { createSteps } from '../modules/steps/index.ts'
-import { createSlots, wageringBank } from '../modules/slots/index.ts'
+import { memberRounds } from '../modules/promotions/index.ts'
+import { createSlots } from '../modules/slots/index.ts'
 import { createPlaySessions, type PlaySessions, readSlotKey } from '../modules/solo/index.ts'
 import type { Module } from '../platform/module.ts'
 import type { Edge } from './edge.ts'
@@ -65,6 +66,12 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
   })
   ports.categoriesOf.answerBy(catalog.categoriesOf)
   ports.gameCodesOf.answerBy((of) => readGameCodes(ground.database.sql, of))
+  ports.offeredSlots.answerBy(async (merchantId, language) =>
+    (await catalog.offeredGames(merchantId, ownVendor)).map(({ code, names }) => ({
+      gameCode: code,
+      name: names.get(language) ?? code,
+    })),
+  )
   ports.gamesCalled.answerBy((codes, language) => readGamesCalled(ground.database.sql, codes, language))
   ports.isGameOpen.answerBy(
     async (merchantId, game) =>
@@ -142,7 +149,7 @@ interface SlotNeeds extends SoloNeeds {
 
 /** Our slots: for members with their wallets here, and for partners' players with theirs wherever they are. */
 function buildSlots(ground: Ground, { site, ledger, wagering, catalog, partners, sessions, slotKey }: SlotNeeds) {
-  const ownRounds = wageringBank(wagering)
+  const ownRounds = memberRounds({ ...ground, ledger, wagering })
   const roundsFor = ({ memberId }: { readonly memberId: bigint }) =>
     isPartnersPlayer(memberId) ? partners.rounds : ownRounds
   return createSlots({

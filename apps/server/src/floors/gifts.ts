@@ -171,6 +171,7 @@ export function buildGifts(ground: Ground, money: Money, people: People, { realt
     ...common,
     content,
     ...promotionFacts(site),
+    offeredSlots: ports.offeredSlots,
     rankLevelOf: loyalty.rankLevelOf,
     tellMembers: inbox.tellAll,
   })

@@ -91,6 +91,11 @@ export const openPorts = () => ({
   isHeld: port<[connection: Sql, memberId: bigint, now: Date], Promise<boolean>>('isHeld'),
   /** The cashier asks suspicions: how much a member is suspected of, before a withdrawal passes by itself. */
   suspicionScoreOf: port<[connection: Sql, memberId: bigint], Promise<number>>('suspicionScoreOf'),
+  /** Promotions ask catalog: our own slots that a site offers, by what each is called. */
+  offeredSlots: port<
+    [merchantId: number, language: Language],
+    Promise<readonly { readonly gameCode: string; readonly name: string }[]>
+  >('offeredSlots'),
   /** Partners ask slots: a round of a player of theirs. */
   playedRound: port<[round: BetOfPlayer], Promise<PlayedRound | null>>('playedRound'),
 })

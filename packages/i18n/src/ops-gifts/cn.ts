@@ -196,6 +196,16 @@ export const promotions = {
   code_hint: '4 至 20 位字母 A–Z 与数字',
   budget: '预算（{currency}）',
   device: '同一浏览器的会员数',
+  spins: '免费旋转',
+  spins_text:
+    '赢取立即成为现金，无流水要求。这些局不计入流水、返水、积分、任务、锦标赛与奖池。预算按全部局的投注计算。',
+  spin_game: '游戏',
+  spin_bet: '每局投注',
+  spin_rounds: '局数',
+  spin_days: '使用天数',
+  spin_days_hint: '自领取起算',
+  cost_spins:
+    '当前 {members} 名会员符合条件：平台最多承担投注 {amount}，平均赢取为其公布的返还率。未计等级与存款条件。',
   reward_share: '按比例',
   joined: '参与中',
   claimed: '已领取',
@@ -217,6 +227,7 @@ export const promotions = {
     check_in: '签到',
     red_envelope: '拆红包',
     promo_code: '输入优惠码',
+    free_spins: '领取免费旋转',
     information: '仅供阅读',
   },
   kind_text: {
@@ -227,6 +238,7 @@ export const promotions = {
     check_in: '每天或每周一笔，可要求先投注。',
     red_envelope: '固定金额，或按公布的奖项表抽取。',
     promo_code: '持有优惠码者可领取。',
+    free_spins: '自营老虎机的若干局，投注由平台承担，赢取即为现金。',
     information: '会员无法对此操作。',
   },
   states: {

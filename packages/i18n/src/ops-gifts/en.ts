@@ -199,6 +199,16 @@ export const promotions = {
   code_hint: '4 to 20 letters A–Z and digits',
   budget: 'Budget ({currency})',
   device: 'Members with one browser',
+  spins: 'Free spins',
+  spins_text:
+    'What they win is cash at once, without turnover. These rounds count for no turnover, cashback, points, missions, tournaments or jackpots. The budget counts the stakes of all rounds.',
+  spin_game: 'Game',
+  spin_bet: 'Stake of each round',
+  spin_rounds: 'Rounds',
+  spin_days: 'Days to play them',
+  spin_days_hint: 'From the claim on',
+  cost_spins:
+    '{members} members meet the conditions now: the house pays stakes of {amount} at the most, and on average the published return of that is won. Rank and deposits are not counted.',
   reward_share: 'A share',
   joined: 'Taking part',
   claimed: 'Claimed',
@@ -221,6 +231,7 @@ export const promotions = {
     check_in: 'Check in',
     red_envelope: 'Open a red envelope',
     promo_code: 'Enter a promotion code',
+    free_spins: 'Get free spins',
     information: 'Read it, and no more',
   },
   kind_text: {
@@ -231,6 +242,7 @@ export const promotions = {
     check_in: 'An amount every day or week, after play if you ask for it.',
     red_envelope: 'A fixed amount, or one drawn by the published table.',
     promo_code: 'For whoever has the code.',
+    free_spins: 'Rounds of one of our own slots; the house pays the stakes. What they win is cash.',
     information: 'Nothing can be done about it.',
   },
   states: {

@@ -200,6 +200,16 @@ export const promotions = {
   code_hint: '4 sampai 20 huruf A–Z dan angka',
   budget: 'Anggaran ({currency})',
   device: 'Anggota per satu peramban',
+  spins: 'Putaran gratis',
+  spins_text:
+    'Kemenangan langsung menjadi uang tunai tanpa turnover. Putaran ini tidak dihitung untuk turnover, cashback, poin, misi, turnamen, atau jackpot. Anggaran dihitung dari taruhan semua putaran.',
+  spin_game: 'Permainan',
+  spin_bet: 'Taruhan per putaran',
+  spin_rounds: 'Jumlah putaran',
+  spin_days: 'Hari untuk memakainya',
+  spin_days_hint: 'Sejak diklaim',
+  cost_spins:
+    '{members} anggota memenuhi syarat saat ini: bandar membayar taruhan paling banyak {amount}, dan rata-rata kemenangannya sebesar tingkat pengembalian yang diumumkan. Peringkat dan deposit tidak dihitung.',
   reward_share: 'Persentase',
   joined: 'Sedang ikut',
   claimed: 'Sudah diklaim',
@@ -222,6 +232,7 @@ export const promotions = {
     check_in: 'Absen harian',
     red_envelope: 'Membuka angpau',
     promo_code: 'Memasukkan kode promosi',
+    free_spins: 'Mendapat putaran gratis',
     information: 'Hanya membaca',
   },
   kind_text: {
@@ -232,6 +243,7 @@ export const promotions = {
     check_in: 'Jumlah tiap hari atau minggu, setelah bertaruh bila diminta.',
     red_envelope: 'Jumlah tetap, atau diundi menurut daftar yang diumumkan.',
     promo_code: 'Untuk siapa pun yang punya kodenya.',
+    free_spins: 'Putaran di slot kami sendiri; taruhannya dibayar bandar. Kemenangannya tunai.',
     information: 'Tidak ada yang dapat dilakukan.',
   },
   states: {

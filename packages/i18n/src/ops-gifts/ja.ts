@@ -198,6 +198,16 @@ export const promotions = {
   code_hint: '英大文字と数字で4〜20文字',
   budget: '予算（{currency}）',
   device: '同じブラウザーの会員数',
+  spins: 'フリースピン',
+  spins_text:
+    '勝ち金はすぐに現金となり、必要ベット額はありません。これらの回転は必要ベット額、キャッシュバック、ポイント、ミッション、トーナメント、ジャックポットの対象外です。予算は全回転のベット額で計算します。',
+  spin_game: 'ゲーム',
+  spin_bet: '1回転のベット額',
+  spin_rounds: '回転数',
+  spin_days: '使える日数',
+  spin_days_hint: '受け取りから数えます',
+  cost_spins:
+    '現在の対象会員は{members}人：運営が負担するベットは最大{amount}、平均の勝ち金は公表還元率の分です。ランクと入金の条件は含みません。',
   reward_share: '割合で決まる',
   joined: '参加中',
   claimed: '受け取り済み',
@@ -219,6 +229,7 @@ export const promotions = {
     check_in: 'チェックイン',
     red_envelope: 'お年玉袋を開ける',
     promo_code: 'コードを入力',
+    free_spins: 'フリースピンを受け取る',
     information: '読むだけ',
   },
   kind_text: {
@@ -229,6 +240,7 @@ export const promotions = {
     check_in: '毎日または毎週の金額。ベットを条件にできます。',
     red_envelope: '固定額、または公表した表で抽選。',
     promo_code: 'コードを持つ人が対象です。',
+    free_spins: '自社スロットの回転。ベットは運営が負担し、勝ち金は現金です。',
     information: '会員の操作はありません。',
   },
   states: {

@@ -199,6 +199,16 @@ export const promotions = {
   code_hint: '4 đến 20 chữ cái A–Z và số',
   budget: 'Ngân sách ({currency})',
   device: 'Số thành viên từ một trình duyệt',
+  spins: 'Vòng quay miễn phí',
+  spins_text:
+    'Tiền thắng vào ví ngay và không có vòng cược. Các vòng này không tính vào vòng cược, hoàn trả, điểm, nhiệm vụ, giải đấu hay hũ. Ngân sách tính theo tiền cược của mọi vòng.',
+  spin_game: 'Trò chơi',
+  spin_bet: 'Mức cược mỗi vòng',
+  spin_rounds: 'Số vòng',
+  spin_days: 'Số ngày để quay',
+  spin_days_hint: 'Tính từ lúc nhận',
+  cost_spins:
+    '{members} thành viên đủ điều kiện lúc này: tiền cược nhà cái trả nhiều nhất {amount}. Trung bình tiền thắng bằng tỷ lệ hoàn trả công bố của số đó. Chưa tính điều kiện hạng và nạp tiền.',
   reward_share: 'Theo tỷ lệ',
   joined: 'Đang tham gia',
   claimed: 'Đã nhận',
@@ -221,6 +231,7 @@ export const promotions = {
     check_in: 'Điểm danh',
     red_envelope: 'Mở lì xì',
     promo_code: 'Nhập mã khuyến mãi',
+    free_spins: 'Nhận vòng quay miễn phí',
     information: 'Chỉ đọc tin',
   },
   kind_text: {
@@ -231,6 +242,7 @@ export const promotions = {
     check_in: 'Nhận tiền mỗi ngày hoặc mỗi tuần, nếu muốn sau khi cược đủ.',
     red_envelope: 'Số tiền cố định, hoặc rút theo bảng giải công bố.',
     promo_code: 'Ai có mã thì được nhận.',
+    free_spins: 'Vòng quay của một máy quay của chúng ta, tiền cược do nhà cái trả. Tiền thắng là tiền mặt.',
     information: 'Không làm gì được với khuyến mãi này.',
   },
   states: {

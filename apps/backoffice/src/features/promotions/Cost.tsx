@@ -60,12 +60,12 @@ function CostText({ asked, terms, money }: Pick<CostProps, 'terms' | 'money'> & 
         })}
       </Text>
     )
-  const most = mostOf({ capAmount: null, prizes: plan?.prizes ?? [] }, rewardAmount)
+  const most = mostOf({ capAmount: null, prizes: [], ...plan }, rewardAmount)
   return (
     <Text role="status">
       {most === 0n
         ? t('promotions.cost_members', { members })
-        : t('promotions.cost_value', {
+        : t(plan?.freeSpins ? 'promotions.cost_spins' : 'promotions.cost_value', {
             members,
             amount: moneyText(most * BigInt(timesMax) * BigInt(data.members)),
           })}

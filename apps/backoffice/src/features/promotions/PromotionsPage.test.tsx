@@ -45,7 +45,8 @@ const terms = {
   lineOf: null,
 }
 const changes = [{ at, by: 'linh', reason: 'Tết', before: { rankLevelMin: '1' }, after: { rankLevelMin: '0' } }]
-const file = { id: '41', title: 'Thưởng hạng cao', terms, version: 4, ...given, changes, ...money }
+const slots = [{ gameCode: 'sen-vang', name: 'Sen Vàng', betAmounts: ['1000', '2000'] }]
+const file = { id: '41', title: 'Thưởng hạng cao', terms, version: 4, ...given, slots, changes, ...money }
 
 async function ask(
   search = '',
@@ -231,4 +232,25 @@ test('who has joined stands with what has become of it; a deposit that was taken
   await user.click(screen.getByRole('button', { name: 'Đưa lại vào thể lệ' }))
   expect(screen.getByRole('textbox', { name: /^Hạng ít nhất/ })).toHaveProperty('value', '3')
   expect(screen.getByRole('combobox', { name: /^Thành viên làm gì/ })).toHaveProperty('value', 'applications')
+})
+
+test('free spins are set by game, amount, rounds and days, and cost their stakes', async () => {
+  const { server, user } = await ask('?id=41', { 'PUT /promotions': { version: 5 } })
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: /^Thành viên làm gì/ }),
+    'Nhận vòng quay miễn phí',
+  )
+  expect(screen.queryByRole('textbox', { name: /^Vòng cược/ })).toBe(null)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Trò chơi' }), 'Sen Vàng')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mức cược mỗi vòng' }), '2.000 PLAY')
+  await user.type(screen.getByRole('textbox', { name: 'Số vòng' }), '20')
+  await user.click(screen.getByRole('button', { name: 'Sẽ tốn bao nhiêu?' }))
+  expect(await screen.findByText(/tiền cược nhà cái trả nhiều nhất 48\.000\.000 PLAY/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Lý do' }), 'Tặng vòng quay')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toEqual(['Đã lưu thể lệ']))
+  const freeSpins = { gameCode: 'sen-vang', betAmount: '2000', rounds: 20, days: 7 }
+  expect(server.sent('PUT /promotions')).toMatchObject([
+    { terms: { rewardAmount: null, turnoverMultiple: 0, plan: { kind: 'free_spins', freeSpins } } },
+  ])
 })

@@ -1,4 +1,4 @@
-import { type PromotionTerms, isOfShare, promotionCategories, promotionKinds, staffRoutes } from '@banyan/contract'
+import { type PromotionTerms, promotionCategories, promotionKinds, staffRoutes } from '@banyan/contract'
 import { Button, Card, Row, SelectField, Stack } from '@banyan/ui'
 import { type FormEvent, useState } from 'react'
 import { FieldChanges } from '../../lib/FieldChanges.tsx'
@@ -10,8 +10,9 @@ import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { Cost } from './Cost.tsx'
 import type { PromotionFile } from './facts.ts'
-import { draftOf, newTerms, readDraft } from './draft.ts'
+import { draftOf, hasNoAmount, newTerms, readDraft } from './draft.ts'
 import { PlanFields } from './PlanFields.tsx'
+import { SpinFields } from './SpinFields.tsx'
 import { Tick, Typed } from './fields.tsx'
 import { kinds, useFieldNames, useShownAs } from './use-field-names.ts'
 
@@ -49,7 +50,7 @@ export function TermsForm({ file, restored, readOnly }: TermsFormProps) {
       <h2 id="terms">{t('promotions.terms')}</h2>
       <Stack as="form" gap={16} onSubmit={save}>
         <Stack as="fieldset" gap={16} disabled={readOnly}>
-          <Fields draft={draft} wrong={wrong} nameOf={nameOf} onChange={setDraft} />
+          <Fields draft={draft} wrong={wrong} nameOf={nameOf} file={file} onChange={setDraft} />
         </Stack>
         <Cost terms={terms} money={file} canBeAsked={wrong.length === 0} />
         {!readOnly && isChanged && (
@@ -75,10 +76,11 @@ interface FieldsProps {
   readonly draft: Draft
   readonly wrong: readonly string[]
   readonly nameOf: (name: string) => string
+  readonly file: PromotionFile
   readonly onChange: (draft: Draft) => void
 }
 
-function Fields({ draft, wrong, nameOf, onChange }: FieldsProps) {
+function Fields({ draft, wrong, nameOf, file, onChange }: FieldsProps) {
   const t = useText()
   const set = (name: string) => (value: string) => onChange({ ...draft, [name]: value })
   const field = { draft, wrong, nameOf, set }
@@ -107,13 +109,14 @@ function Fields({ draft, wrong, nameOf, onChange }: FieldsProps) {
       <Row wrap align="start" gap={16} className={styles.tools}>
         <Typed name="begins" type="datetime-local" {...field} />
         <Typed name="ends" type="datetime-local" hint={t('promotions.ends_hint')} {...field} />
-        {(!plan || !isOfShare(plan)) && <Typed name="reward_field" hint={t('promotions.reward_hint')} {...field} />}
-        <Typed name="multiple" hint={t('promotions.multiple_hint')} {...field} />
+        {(!plan || !hasNoAmount(plan)) && <Typed name="reward_field" hint={t('promotions.reward_hint')} {...field} />}
+        {plan !== 'free_spins' && <Typed name="multiple" hint={t('promotions.multiple_hint')} {...field} />}
         {!plan && <Typed name="second" {...field} />}
         <Typed name="times" {...field} />
         <Typed name="address" hint={t('promotions.address_hint')} {...field} />
       </Row>
       {!plan && <Tick name="retry" {...field} />}
+      {plan === 'free_spins' && <SpinFields file={file} {...field} />}
       {plan && <PlanFields kind={plan} {...field} />}
       <h3>{t('promotions.conditions')}</h3>
       <Row wrap align="start" gap={16} className={styles.tools}>

@@ -1,9 +1,15 @@
-import { type PromotionTerms, isOfShare, promotionCategories, promotionTerms } from '@banyan/contract'
+import {
+  type PromotionKind,
+  type PromotionTerms,
+  isOfShare,
+  promotionCategories,
+  promotionTerms,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { z } from 'zod/mini'
 import { type Draft, typedInstant } from '../../lib/draft.ts'
 import { typedOf, unitsOf } from '../../lib/units-of.ts'
-import { planDraftOf, planFieldOf, readPlan } from './plan-draft.ts'
+import { planDraftOf, planFieldOf, readPlan, spinFieldOf } from './plan-draft.ts'
 
 /** What a promotion begins with that nothing was set of. */
 export const newTerms = (now: Date): PromotionTerms => ({
@@ -48,6 +54,9 @@ export const draftOf = (terms: PromotionTerms, decimals: number): Draft => ({
   line: typed(terms.lineOf),
 })
 
+/** Whether a plan's reward is not an amount that is set: the field for one is not shown. */
+export const hasNoAmount = (kind: PromotionKind): boolean => isOfShare(kind) || kind === 'free_spins'
+
 /** Which field a part of the terms stands in. */
 const fieldOf: Readonly<Record<keyof PromotionTerms, string>> = {
   category: 'category',
@@ -67,7 +76,7 @@ const fieldOf: Readonly<Record<keyof PromotionTerms, string>> = {
   depositDays: 'deposit_days',
   lineOf: 'line',
 }
-const fields: Readonly<Record<string, string>> = { ...planFieldOf, ...fieldOf }
+const fields: Readonly<Record<string, string>> = { ...planFieldOf, ...spinFieldOf, ...fieldOf }
 export const fieldNameOf = (part: string): string => fields[part] ?? part
 
 /** What the fields say, and which of them are not as the contract asks. */
@@ -87,9 +96,11 @@ export function readDraft(
     plan,
     beginsAt: new Date(text('begins') || Number.NaN),
     endsAt: orNull('ends', (name) => new Date(text(name))),
-    // A share has no amount of its own, and its field is not shown.
-    rewardAmount: plan !== null && isOfShare(plan.kind) ? null : orNull('reward_field', money),
-    turnoverMultiple: orNull('multiple', (name) => Number(unitsOf(text(name), 4) ?? -1n)),
+    // A share and free spins have no amount of their own, and its field is not shown.
+    rewardAmount: plan !== null && hasNoAmount(plan.kind) ? null : orNull('reward_field', money),
+    // What free spins win is cash.
+    turnoverMultiple:
+      plan?.kind === 'free_spins' ? 0 : orNull('multiple', (name) => Number(unitsOf(text(name), 4) ?? -1n)),
     timesMax: count('times'),
     addressMax: orNull('address', count),
     canRetry: text('retry') === 'yes',
@@ -106,7 +117,9 @@ export function readDraft(
     terms,
     wrong: [
       ...new Set(
-        error?.issues.map(({ path: [part, inside] }) => fieldNameOf(String(part === 'plan' ? (inside ?? part) : part))),
+        error?.issues.map(({ path: [part, inside, inSpins] }) =>
+          fieldNameOf(String(part === 'plan' ? (inSpins ?? inside ?? part) : part)),
+        ),
       ),
     ],
   }

@@ -1,4 +1,5 @@
 import {
+  type FreeSpins,
   type PromotionKind,
   type PromotionPlan,
   type PromotionTerms,
@@ -31,6 +32,10 @@ export function planDraftOf(plan: PromotionPlan | null, decimals: number): Draft
     code: plan?.code ?? '',
     budget: money(plan?.budgetAmount),
     device: typed(plan?.deviceMax ?? null),
+    spin_game: plan?.freeSpins?.gameCode ?? '',
+    spin_bet: String(plan?.freeSpins?.betAmount ?? ''),
+    spin_rounds: typed(plan?.freeSpins?.rounds ?? null),
+    spin_days: typed(plan?.freeSpins?.days ?? 7),
   }
 }
 
@@ -48,6 +53,15 @@ export const planFieldOf: Readonly<Record<keyof PromotionPlan, string>> = {
   code: 'code',
   budgetAmount: 'budget',
   deviceMax: 'device',
+  freeSpins: 'spin_game',
+}
+
+/** The same of free spins, of which the history keeps the parts. */
+export const spinFieldOf: Readonly<Record<keyof FreeSpins, string>> = {
+  gameCode: 'spin_game',
+  betAmount: 'spin_bet',
+  rounds: 'spin_rounds',
+  days: 'spin_days',
 }
 
 /** The fields that a kind does not have. */
@@ -58,6 +72,7 @@ const hiddenOf = (kind: PromotionKind): ReadonlySet<string> =>
     ...(kind === 'loss_back' ? ['play'] : []),
     ...(kind === 'promo_code' ? [] : ['code']),
     ...(kind === 'red_envelope' ? [] : ['prizes']),
+    ...(kind === 'free_spins' ? [] : ['spin_game', 'spin_bet', 'spin_rounds', 'spin_days']),
   ])
 
 /**
@@ -91,6 +106,15 @@ export function readPlan(draft: Draft, decimals: number): PromotionPlan | null {
     code: orNull('code', (value) => value.toUpperCase()),
     budgetAmount: orNull('budget', money),
     deviceMax: orNull('device', count),
+    ...(kind === 'free_spins' && {
+      freeSpins: {
+        gameCode: text('spin_game'),
+        // A value of a list, in units.
+        betAmount: amount(/^\d+$/.test(text('spin_bet')) ? BigInt(text('spin_bet')) : 0n),
+        rounds: count(text('spin_rounds')),
+        days: count(text('spin_days')),
+      },
+    }),
   }
 }
 
@@ -114,6 +138,14 @@ export function termsOfFields(fields: Readonly<Record<string, string>>): Promoti
     code: text('code'),
     budgetAmount: text('budgetAmount'),
     deviceMax: number('deviceMax'),
+    ...(text('gameCode') && {
+      freeSpins: {
+        gameCode: text('gameCode'),
+        betAmount: text('betAmount'),
+        rounds: number('rounds'),
+        days: number('days'),
+      },
+    }),
   }
   const kept = {
     category: text('category'),

@@ -21,6 +21,10 @@ const names = [
   'prizes',
   'code',
   'device',
+  'spin_game',
+  'spin_bet',
+  'spin_rounds',
+  'spin_days',
 ] as const
 const ofMoney = ['reward_field', 'second', 'deposit', 'cap', 'basis', 'play', 'budget'] as const
 

@@ -11,6 +11,7 @@ import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { readOwnApplications } from './own-applications.ts'
 import { readPlanned } from './plans/planned.ts'
 import { readFollowed } from './follow.ts'
+import { readHeldSpins } from './free-spins/given.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { type ActivityRow, offerOf } from './activity-rows.ts'
 import { stateOf } from './state.ts'
@@ -58,6 +59,7 @@ export async function listActivities(
       return category ? [{ promotionId: String(row.notice_id), category }] : []
     }),
     followed: await readFollowed(deps.database.sql, context.memberId),
+    spins: await readHeldSpins(deps.database.sql, context),
     availableCount: list.filter(({ state, unmet }) => state === 'claim' || (state === 'join' && unmet.length === 0))
       .length,
   }

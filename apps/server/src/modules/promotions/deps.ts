@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@banyan/contract'
+import type { Language, MessageTopic } from '@banyan/contract'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { PicturesDeps } from '../../platform/pictures/pictures.ts'
 import type { Log } from '../../platform/process/log.ts'
@@ -31,6 +31,11 @@ export interface PromotionsDeps
     asked: { readonly memberId: bigint; readonly merchantId: number; readonly from: Date; readonly until: Date },
   ) => Promise<bigint>
   readonly pastDeposits: PastDeposits
+  /** Our own slots that a site offers, by what each is called. */
+  readonly offeredSlots: (
+    merchantId: number,
+    language: Language,
+  ) => Promise<readonly { readonly gameCode: string; readonly name: string }[]>
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
 }

@@ -42,6 +42,7 @@ import { promotionsToday } from './today.ts'
 
 export { copyOfPromotions } from './copy.ts'
 export type { PromotionsDeps } from './deps.ts'
+export { memberRounds } from './free-spins/rounds.ts'
 export { promotionInvariants } from './invariants.ts'
 
 export interface Promotions {

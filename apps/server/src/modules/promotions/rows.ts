@@ -60,6 +60,24 @@ export type Tables = {
     begun_told_at: Date | null
     ending_told_at: Date | null
   }
+  'promotion.free_round': {
+    bet_id: bigint
+    free_spins_id: bigint
+    key: string
+    played_at: Date
+  }
+  'promotion.free_spins': {
+    id: GeneratedAlways<bigint>
+    participation_id: bigint
+    member_id: bigint
+    currency: number
+    game_code: string
+    bet: bigint
+    rounds: number
+    rounds_left: number
+    given_at: Date
+    expires_at: Date
+  }
   'promotion.handout': {
     id: GeneratedAlways<bigint>
     merchant_id: number

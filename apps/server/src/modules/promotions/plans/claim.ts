@@ -16,6 +16,7 @@ import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { derivedKey, walletOf } from '../../ledger/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import type { Row } from '../rows.ts'
+import { giveSpins } from '../free-spins/given.ts'
 import { type OpenedEnvelope, openEnvelope } from './envelope.ts'
 import { drawOf } from './shown.ts'
 import { planOf } from './store.ts'
@@ -27,7 +28,7 @@ type Claimant = Pick<MemberContext, 'memberId' | 'merchant' | 'now'>
 type ClaimDeps = Pick<PromotionsDeps, 'database' | 'ledger' | 'requireTurnover' | 'vault' | 'reversedDeposits'>
 
 /**
- * Pays the reward of a fulfilled promotion, once, and asks for play with it [PROMO-18]. The wallet is locked before the
+ * Pays the reward of a fulfilled promotion, once, and asks for play with it [PROMO-18], or gives its free spins. The wallet is locked before the
  * part, as deposits lock them; of claims at once one finds the part fulfilled. A deposit whose payment was taken back
  * meanwhile earns nothing.
  */
@@ -56,7 +57,8 @@ export async function claimPromotion(
     if (reward === 0n || reward > mostOf(plan, part.set_amount))
       throw new Error(`participation ${part.id} is worth ${reward}`)
     await writeClaim(tx, part.id, { reward, envelope, now })
-    await pay(tx, deps, claimant, { part, reward })
+    if (plan.freeSpins) await giveSpins(tx, { participationId: part.id, ...claimant, spins: plan.freeSpins })
+    else await pay(tx, deps, claimant, { part, reward })
     const draw = envelope && drawOf({ ...part, ...written(envelope) })
     return done({ amount: reward, draw })
   })

@@ -9,6 +9,7 @@ import {
   mostOf,
   type promotionRoutes,
   refuse,
+  worthOf,
 } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database/database.ts'
@@ -136,7 +137,7 @@ async function insertPart(
       address_digest, joined_at)
     values (${merchant.id}, ${activity.notice_id}, ${memberId}, ${isReady ? 'claim' : 'joined'}, ${keptPlan(plan)}::jsonb,
       ${set}, ${activity.multiple}, ${period.on}::date, ${now}, ${period.endsAt}, ${mostOf(plan, set)},
-      ${prizes.length > 0 ? null : set}, ${until}, ${address}, ${now})
+      ${prizes.length > 0 ? null : plan.freeSpins ? worthOf(plan.freeSpins) : set}, ${until}, ${address}, ${now})
     returning id`.execute(tx)
   const id = rows[0]!.id // An insert returns its row.
   if (prizes.length > 0) await commitEnvelope(tx, deps, id)

@@ -16,7 +16,7 @@ export type OwnPart = Omit<
   | 'reserved_amount'
   | 'taken_back_at'
 > &
-  Part
+  Part & { readonly spins_left: number | null; readonly spins_until: Date | null }
 
 /** A member's parts in one promotion, or in all, the latest of each first. */
 export async function readParts(
@@ -24,12 +24,13 @@ export async function readParts(
   memberId: bigint,
   noticeId: bigint | null = null,
 ): Promise<readonly OwnPart[]> {
-  const { rows } = await sql<OwnPart>`select id, notice_id, state, ended_by, plan, set_amount, multiple,
+  const { rows } = await sql<OwnPart>`select part.id, notice_id, state, ended_by, plan, set_amount, multiple,
       period_on::text as period_on, counts_from, counts_until, deposit_id, deposit_amount, played_amount, lost_amount,
-      reward_amount, until, commit, server_seed, client_seed, number, joined_at, claimed_at
-    from promotion.participation
-    where member_id = ${memberId} and (${noticeId}::bigint is null or notice_id = ${noticeId})
-    order by notice_id, id desc`.execute(connection)
+      reward_amount, until, commit, server_seed, client_seed, number, joined_at, claimed_at,
+      rounds_left as spins_left, expires_at as spins_until
+    from promotion.participation as part left join promotion.free_spins as spins on participation_id = part.id
+    where part.member_id = ${memberId} and (${noticeId}::bigint is null or notice_id = ${noticeId})
+    order by notice_id, part.id desc`.execute(connection)
   return rows
 }
 

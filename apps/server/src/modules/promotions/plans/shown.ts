@@ -52,5 +52,9 @@ export function takenOf(part: OwnPart): Taken {
     claimedAt: part.claimed_at,
     ended: part.ended_by,
     draw: drawOf(part),
+    spins:
+      part.spins_left === null || part.spins_until === null
+        ? null
+        : { left: part.spins_left, expiresAt: part.spins_until },
   }
 }

@@ -1,4 +1,15 @@
-import { type InputOf, type Outcome, dayMs, done, refuse, staffPromotionTermsRoutes } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  type PromotionTerms,
+  dayMs,
+  done,
+  refuse,
+  staffPromotionTermsRoutes,
+} from '@banyan/contract'
+import { isSlotCode, slotGame } from '@banyan/games/slots'
+import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 import type { StaffContext } from '../../../platform/http/staff-call.ts'
@@ -13,7 +24,7 @@ import { listParticipants } from './participants.ts'
 import { readTerms, writeTerms } from './store.ts'
 
 type Routes = typeof staffPromotionTermsRoutes
-type Deps = Pick<PromotionsDeps, 'database' | 'deskSite' | 'content' | 'pastDeposits'>
+type Deps = Pick<PromotionsDeps, 'database' | 'deskSite' | 'content' | 'pastDeposits' | 'offeredSlots'>
 
 const changesMost = 50
 
@@ -49,6 +60,7 @@ export function termsDesk(deps: Deps): ServedDesk {
         terms: found?.terms ?? null,
         version: found?.version ?? 0,
         ...((await readGiven(connection, [noticeId])).get(noticeId) ?? nothingGiven),
+        slots: await slotsOf(deps, merchantId, context.language),
         changes: await readChanges(connection, noticeId),
         currency: currency.code,
         decimals: currency.decimals,
@@ -76,6 +88,30 @@ export function termsDesk(deps: Deps): ServedDesk {
   }))
 }
 
+/** The slots of the site, with the amounts that they are played with. */
+async function slotsOf(
+  { offeredSlots }: Pick<Deps, 'offeredSlots'>,
+  merchantId: number,
+  language: StaffContext['language'],
+): Promise<OutputOf<Routes['promotion']>['slots']> {
+  return (await offeredSlots(merchantId, language)).flatMap(({ gameCode, name }) =>
+    isSlotCode(gameCode) ? [{ gameCode, name, betAmounts: slotGame(gameCode).betAmounts.map(amount) }] : [],
+  )
+}
+
+/** Why free spins are none of the site's games; null of those that are, and of anything else. */
+async function wrongSpins(
+  deps: Pick<Deps, 'deskSite' | 'offeredSlots'>,
+  { plan }: PromotionTerms,
+  { language }: StaffContext,
+): Promise<'game_not_found' | 'bet_level' | null> {
+  if (!plan?.freeSpins) return null
+  const { gameCode, betAmount } = plan.freeSpins
+  const slots = await slotsOf(deps, (await deps.deskSite()).id, language)
+  const found = slots.find((slot) => slot.gameCode === gameCode)
+  return found ? (found.betAmounts.includes(betAmount) ? null : 'bet_level') : 'game_not_found'
+}
+
 /** The title of a promotion of the site; undefined of any other notice. */
 async function titleOf(
   { content }: Pick<Deps, 'content'>,
@@ -93,6 +129,8 @@ async function setPromotion(
   context: StaffContext,
 ): Promise<Outcome<{ version: number }, Routes['setPromotion']['refusals'][number]>> {
   if ((await titleOf(deps, id, context)) === undefined) return refuse('not_found')
+  const wrong = await wrongSpins(deps, terms, context)
+  if (wrong) return refuse(wrong)
   return deps.database.transaction(async (tx) => {
     const { id: merchantId } = await deps.deskSite(tx)
     const noticeId = BigInt(id)

@@ -3,7 +3,7 @@ import type { PromotionTerms } from '@banyan/contract'
 type Plan = NonNullable<PromotionTerms['plan']>
 type Value =
   | Omit<PromotionTerms, 'plan'>[keyof Omit<PromotionTerms, 'plan'>]
-  | Exclude<Plan[keyof Plan], Plan['prizes']>
+  | Exclude<Plan[keyof Plan], Plan['prizes'] | Plan['freeSpins']>
 
 const textOf = (value: Value): string =>
   value === null ? '' : value instanceof Date ? value.toISOString() : String(value)
@@ -16,7 +16,8 @@ export function fieldsOf(terms: PromotionTerms | null): Record<string, string> {
   if (terms === null) return {}
   const { plan, ...plain } = terms
   if (plan === null) return textsOf(plain)
-  const { prizes, ...set } = plan
+  const { prizes, freeSpins, ...set } = plan
   const table = prizes.map(({ amount, weight }) => `${amount}:${weight}`).join(' ')
-  return { ...textsOf(plain), ...textsOf(set), prizes: table }
+  const spins = freeSpins ? textsOf({ ...freeSpins }) : {}
+  return { ...textsOf(plain), ...textsOf(set), prizes: table, ...spins }
 }
