@@ -3,6 +3,8 @@ import type { bonus as vi } from './vi.ts'
 
 export const bonus = {
   title: '奖金钱包',
+  spins: '免费旋转',
+  spins_left: '剩余 {count} 局，每局 {amount}，截止 {until}',
   failed: '奖金钱包加载失败',
   cash: '现金',
   money: '奖金',

@@ -3,6 +3,8 @@ import type { bonus as vi } from './vi.ts'
 
 export const bonus = {
   title: 'Bonus wallet',
+  spins: 'Free spins',
+  spins_left: '{count} left, {amount} each, until {until}',
   failed: 'The bonus wallet could not be loaded',
   cash: 'Cash',
   money: 'Bonus money',

@@ -3,6 +3,8 @@ import type { bonus as vi } from './vi.ts'
 
 export const bonus = {
   title: 'Dompet bonus',
+  spins: 'Putaran gratis',
+  spins_left: 'Sisa {count}, {amount} tiap putaran, sampai {until}',
   failed: 'Dompet bonus gagal dimuat',
   cash: 'Tunai',
   money: 'Uang bonus',

@@ -3,6 +3,8 @@ import type { bonus as vi } from './vi.ts'
 
 export const bonus = {
   title: 'ボーナスウォレット',
+  spins: 'フリースピン',
+  spins_left: '残り{count}回、1回 {amount}、{until} まで',
   failed: 'ボーナスウォレットを読み込めませんでした',
   cash: '現金',
   money: 'ボーナス残高',

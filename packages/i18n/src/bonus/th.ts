@@ -3,6 +3,8 @@ import type { bonus as vi } from './vi.ts'
 
 export const bonus = {
   title: 'กระเป๋าโบนัส',
+  spins: 'ฟรีสปิน',
+  spins_left: 'เหลือ {count} รอบ รอบละ {amount} ถึง {until}',
   failed: 'โหลดกระเป๋าโบนัสไม่สำเร็จ',
   cash: 'เงินสด',
   money: 'เงินโบนัส',

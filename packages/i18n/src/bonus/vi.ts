@@ -1,5 +1,7 @@
 export const bonus = {
   title: 'Ví thưởng',
+  spins: 'Vòng quay miễn phí',
+  spins_left: 'Còn {count} vòng, mức cược {amount}, đến {until}',
   failed: 'Không tải được ví thưởng',
   cash: 'Tiền mặt',
   money: 'Tiền thưởng',

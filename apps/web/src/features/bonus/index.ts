@@ -1,2 +1,3 @@
 export { BonusAtStake } from './BonusAtStake.tsx'
+export { FreeSpins } from './FreeSpins.tsx'
 export { BonusWallet } from './BonusWallet.tsx'

@@ -20,6 +20,7 @@ export {
   useLaunched,
 } from './launch/launched.ts'
 export { lotteryPathOf, vendorPageOf } from './launch/lottery-path.ts'
+export { OwnGame } from './launch/OwnGame.tsx'
 export { usePlay } from './launch/use-play.ts'
 export { OwnNavItems } from './menu/OwnNavItems.tsx'
 export { VendorMenu } from './menu/VendorMenu.tsx'

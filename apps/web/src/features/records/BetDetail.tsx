@@ -87,6 +87,7 @@ function Detail({ bet }: { readonly bet: Bet }) {
         {bet.voidReason && <Fact name={t('records.void_reason')}>{t(`records.void_${bet.voidReason}`)}</Fact>}
         <Fact name={t('records.stake')} className="n">
           {format.amount(bet.stakeAmount)}
+          {bet.isGiven && ` · ${t('records.given_stake')}`}
         </Fact>
         {bet.status !== 'placed' && (
           <Fact name={t('records.valid')} className="n">

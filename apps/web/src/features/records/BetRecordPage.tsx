@@ -148,14 +148,15 @@ function Played({ bet, called }: { readonly bet: Bet; readonly called: Page['gam
   )
 }
 
-/** The stake, and what of it counts where that is less. */
-function Stake({ bet: { stakeAmount, validAmount, status } }: { readonly bet: Bet }) {
+/** The stake, and what of it counts where that is less; of a free spin that it was one. */
+function Stake({ bet: { stakeAmount, validAmount, status, isGiven } }: { readonly bet: Bet }) {
   const t = useText()
   const format = useFormat()
   return (
     <span className={styles.draw}>
       <span className="n">{format.amount(stakeAmount)}</span>
-      {status !== 'placed' && validAmount !== stakeAmount && (
+      {isGiven && <small>{t('records.given_stake')}</small>}
+      {!isGiven && status !== 'placed' && validAmount !== stakeAmount && (
         <small className="n">{t('records.valid_of', { amount: format.amount(validAmount) })}</small>
       )}
     </span>

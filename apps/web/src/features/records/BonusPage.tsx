@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePages } from '../../lib/use-pages.ts'
-import { BonusWallet } from '../bonus/index.ts'
+import { BonusWallet, FreeSpins } from '../bonus/index.ts'
 import { MoreOrError } from './MoreOrError.tsx'
 import { Reason } from './Reason.tsx'
 import { RecordPage } from './RecordPage.tsx'
@@ -19,6 +19,7 @@ export function BonusPage() {
   return (
     <RecordPage title={t('records.bonuses_title')}>
       <BonusWallet />
+      <FreeSpins />
       <MoreOrError record={record}>
         <Table
           label={t('records.bonuses_title')}

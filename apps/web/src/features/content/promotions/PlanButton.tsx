@@ -5,7 +5,9 @@ import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { requireMember } from '../../../lib/require-member.ts'
+import { OwnGame } from '../../catalog/index.ts'
 import styles from './promotions.module.css'
+import { hasSpins } from './has-spins.ts'
 import { useClaim, useJoin } from './use-plan.ts'
 
 interface PlanButtonProps {
@@ -16,13 +18,16 @@ interface PlanButtonProps {
   readonly variant?: 'primary' | 'surface'
 }
 
-/** Joins a promotion, or claims its reward once it is fulfilled [PROMO-05] [PROMO-06]; otherwise nothing. */
+/**
+ * Joins a promotion, or claims its reward once it is fulfilled [PROMO-05] [PROMO-06], and leads to the game of free
+ * spins that are left; otherwise nothing.
+ */
 export function PlanButton({ promotion, activity, size = 'md', variant = 'primary' }: PlanButtonProps) {
   const t = useText()
   const format = useFormat()
   const [code, setCode] = useState('')
-  const [join, claim] = [useJoin(), useClaim()]
   const { state, canApply, plan } = activity
+  const [join, claim] = [useJoin(), useClaim(plan?.freeSpins)]
   const look = { size, variant }
   if (state === 'claim')
     return (
@@ -35,6 +40,8 @@ export function PlanButton({ promotion, activity, size = 'md', variant = 'primar
         {t(plan?.prizes.length ? 'promotions.plan.open' : 'promotions.plan.claim_now')}
       </Button>
     )
+  if (state === 'claimed' && plan?.freeSpins && hasSpins(activity))
+    return <OwnGame gameCode={plan.freeSpins.gameCode} {...look} />
   if (!canApply) return null
   const failure = join.data?.ok === false ? errorText(t, format, join.data) : null
   const asksCode = plan?.kind === 'promo_code'

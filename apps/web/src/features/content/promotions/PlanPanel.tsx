@@ -8,6 +8,7 @@ import { PlanButton } from './PlanButton.tsx'
 import { PlanProgress } from './PlanProgress.tsx'
 import { PlanTerms } from './PlanTerms.tsx'
 import { StatePill } from './StatePill.tsx'
+import { hasSpins } from './has-spins.ts'
 import styles from './promotions.module.css'
 import { useRewardText } from './use-reward-text.ts'
 
@@ -62,10 +63,18 @@ function useTold(): (activity: Activity) => string {
       case 'in_process':
         return t(plan?.kind === 'loss_back' ? 'promotions.plan.counting' : 'promotions.plan.in_process_text', { until })
       case 'claim':
+        if (plan?.freeSpins) return t('promotions.plan.spins_claim', { count: plan.freeSpins.rounds, until })
         return taken?.rewardAmount
           ? t('promotions.plan.claim_text', { amount, until })
           : t('promotions.plan.envelope_text', { until })
       case 'claimed':
+        if (taken?.spins)
+          return hasSpins({ taken })
+            ? t('promotions.plan.spins_left', {
+                count: taken.spins.left,
+                until: format.instant(taken.spins.expiresAt),
+              })
+            : t('promotions.plan.spins_over')
         return t('promotions.plan.claimed_text', { amount })
       case 'closed':
         return t(taken?.ended ? `promotions.plan.ended_${taken.ended}` : 'promotions.plan.closed_text')

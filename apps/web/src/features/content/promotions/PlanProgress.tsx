@@ -28,7 +28,9 @@ export function PlanProgress({ activity: { plan }, taken }: PlanProgressProps) {
       {plan.playMin !== null && (depositedAmount !== null || !isOfDeposit(plan.kind)) && (
         <Played played={playedAmount} target={plan.playMin} />
       )}
-      {rewardAmount !== null && <p>{t('promotions.plan.reward_next', { amount: format.amount(rewardAmount) })}</p>}
+      {rewardAmount !== null && !plan.freeSpins && (
+        <p>{t('promotions.plan.reward_next', { amount: format.amount(rewardAmount) })}</p>
+      )}
       {turnoverAmount !== null && turnoverAmount > 0n && (
         <p>{t('promotions.plan.turnover_next', { amount: format.amount(turnoverAmount) })}</p>
       )}

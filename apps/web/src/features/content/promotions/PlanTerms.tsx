@@ -7,7 +7,7 @@ export function PlanTerms({ activity: { plan } }: { readonly activity: Activity 
   const t = useText()
   const format = useFormat()
   if (!plan) return null
-  const { kind, basisMin, playMin, claimDays, prizes } = plan
+  const { kind, basisMin, playMin, claimDays, prizes, freeSpins } = plan
   const weight = prizes.reduce((sum, prize) => sum + prize.weight, 0)
   return (
     <>
@@ -21,6 +21,13 @@ export function PlanTerms({ activity: { plan } }: { readonly activity: Activity 
       {playMin !== null && <li>{t('promotions.plan.play_min', { amount: format.amount(playMin) })}</li>}
       {kind === 'loss_back' && <li>{t('promotions.plan.loss_terms')}</li>}
       <li>{t('promotions.plan.claim_days', { days: claimDays })}</li>
+      {freeSpins && (
+        <>
+          <li>{t('promotions.plan.spins_days', { days: freeSpins.days })}</li>
+          <li>{t('promotions.plan.spins_cash')}</li>
+          <li>{t('promotions.plan.spins_none')}</li>
+        </>
+      )}
       {prizes.length > 0 && (
         <li>
           {t('promotions.plan.table', {

@@ -268,6 +268,7 @@ const taken = {
   claimedAt: null as string | null,
   ended: null as string | null,
   draw: null as object | null,
+  spins: null,
 }
 const planned = { rewardAmount: null, turnoverMultiple: 150_000, plan }
 const deposited = { depositedAmount: '400000', rewardAmount: '400000', turnoverAmount: '12000000' }

@@ -1,5 +1,5 @@
 import { uuid7 } from '@banyan/client'
-import { bonusDetailRoutes, promotionRoutes } from '@banyan/contract'
+import { type FreeSpins, bonusDetailRoutes, promotionRoutes } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { refreshBalance } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
@@ -26,14 +26,18 @@ export function useJoin() {
 }
 
 /** Claims a reward, which the server pays once, however often it is pressed. The seed goes into an envelope's draw. */
-export function useClaim() {
+export function useClaim(spins?: FreeSpins) {
   const t = useText()
   const format = useFormat()
   return useMutation({
     async mutationFn(promotionId: string) {
       const claimed = await call(promotionRoutes.claimPromotion, { promotionId, clientSeed: uuid7() })
       if (claimed.ok) {
-        toasts.success({ title: t('promotions.plan.paid', { amount: format.amount(claimed.value.amount) }) })
+        toasts.success({
+          title: spins
+            ? t('promotions.plan.spins_paid', { count: spins.rounds })
+            : t('promotions.plan.paid', { amount: format.amount(claimed.value.amount) }),
+        })
         void refreshBalance()
       } else toasts.error({ title: errorText(t, format, claimed) })
       await Promise.all([promotionRoutes.promotionActivities, bonusDetailRoutes.bonusDetails].map(askAgain))

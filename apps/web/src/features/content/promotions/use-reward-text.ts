@@ -1,15 +1,18 @@
-import { type Activity, type ShownPlan, isOfDeposit } from '@banyan/contract'
+import { type Activity, type FreeSpins, type ShownPlan, isOfDeposit } from '@banyan/contract'
 import { formatDecimal } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import { useGameName } from '../../../lib/use-game-name.ts'
 
 /** What a promotion gives, in a few words. */
 export function useRewardText(): (activity: Activity) => string {
   const t = useText()
   const format = useFormat()
   const percent = usePercent()
+  const spinsText = useSpinsText()
   return ({ plan, rewardAmount }) => {
+    if (plan?.freeSpins) return spinsText(plan.freeSpins)
     if (plan !== null && plan.capAmount !== null)
       return t(isOfDeposit(plan.kind) ? 'promotions.plan.match' : 'promotions.plan.back', {
         percent: percent(plan),
@@ -24,6 +27,15 @@ export function useRewardText(): (activity: Activity) => string {
       ? t('promotions.reward_decided')
       : t('promotions.reward', { amount: format.amount(rewardAmount) })
   }
+}
+
+/** So many free spins, on which game and at which stake. */
+export function useSpinsText(): (spins: FreeSpins) => string {
+  const t = useText()
+  const format = useFormat()
+  const gameName = useGameName()
+  return ({ gameCode, betAmount, rounds }) =>
+    t('promotions.plan.spins', { count: rounds, game: gameName(gameCode), amount: format.amount(betAmount) })
 }
 
 /** A rate in ten-thousandths as a percentage: whole ones without what is behind the point. */

@@ -5,6 +5,7 @@ import { Page } from '../../../lib/Page.tsx'
 import { RefillButton } from '../../../lib/RefillButton.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
+import { FreeSpins } from '../../bonus/index.ts'
 import { CheckIn, useMissions } from '../../missions/index.ts'
 import { useMyRank } from '../use-loyalty.ts'
 import { Received } from './Received.tsx'
@@ -34,6 +35,7 @@ export function RewardCentre() {
       )}
       {!isKnown && !failed && <Skeleton height={92} />}
       <ToClaim rewards={rewards} />
+      <FreeSpins />
       <Row gap={10} className={styles.refill}>
         <RefillButton tellsWhen />
       </Row>

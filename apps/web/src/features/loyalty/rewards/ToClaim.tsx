@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useNotices } from '../../../lib/content.ts'
 import { useClaim as useClaimCashback } from '../../cashback/index.ts'
-import { PlanButton } from '../../content/promotions/index.ts'
+import { PlanButton, useSpinsText } from '../../content/promotions/index.ts'
 import { Reward, useClaimMission } from '../../missions/index.ts'
 import { Medal } from '../Medal.tsx'
 import { useClaim as useClaimBonus, useClaimBirthday } from '../use-claim.ts'
@@ -151,14 +151,17 @@ function PromotionReward({ activity }: { readonly activity: Activity }) {
   const t = useText()
   const format = useFormat()
   const promotion = useNotices().data?.promotion?.find(({ id }) => id === activity.promotionId)
+  const spinsText = useSpinsText()
   const amount = activity.taken?.rewardAmount
+  const { freeSpins } = activity.plan ?? {}
+  const reward = freeSpins ? spinsText(freeSpins) : amount ? format.amount(amount) : null
   if (!promotion) return null
   return (
     <RewardRow
       icon="gift"
       kind={t('shell.promotions')}
       title={promotion.title}
-      reward={amount ? <b className={`n ${styles.amount}`}>{format.amount(amount)}</b> : null}
+      reward={reward === null ? null : <b className={`n ${styles.amount}`}>{reward}</b>}
     >
       <PlanButton promotion={promotion} activity={activity} />
     </RewardRow>
