@@ -66,7 +66,7 @@ export const jackpotInvariants: readonly Invariant[] = [
         and counts_from <= placed_at
       left join jackpots.win on win.pool_id = pool.id
       where product = 'slots' and not ledger.is_partners(bet.account_id) and not ledger.holds_trial(bet.account_id)
-        and placed_at >= (select min(counts_from) from jackpots.pool)
+        and not bet.given and placed_at >= (select min(counts_from) from jackpots.pool)
         and (state = 'open' or (state = 'won' and won_at > placed_at + interval '1 minute'))
         and not exists (select from jackpots.pool as other where other.jackpot_id = pool.jackpot_id
           and other.begun_at is not null and other.counts_from <= placed_at and (other.number > pool.number

@@ -15,11 +15,11 @@ begin
   cross join lateral (
     select min(placed_at) as placed_at, string_agg(bet.id::text || ' ' || account_id::text || ' ' || game_code || ' '
       || number || ' ' || stake::text, ',') as stakes
-    from (select id, account_id, round_id, stake, placed_at from wagering.bet
-      where id between range.first and range.last and not given and not ledger.is_partners(account_id)
-        and not ledger.holds_trial(account_id) order by id offset 0) as bet
+    from (select id, account_id, round_id, stake, placed_at, given from wagering.bet
+      where id between range.first and range.last order by id offset 0) as bet
     cross join lateral (select game_code, number from wagering.round where round.id = bet.round_id
         and product = p_product and game_code = any(p_games) offset 0) as round
+    where not given and not ledger.is_partners(account_id) and not ledger.holds_trial(account_id)
   ) as told
   where told.stakes is not null order by range.fact;
 end $$;
