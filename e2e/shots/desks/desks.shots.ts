@@ -13,7 +13,7 @@ const seen = new Set<string>()
 
 /** Nothing more is on its way. */
 async function complete(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle').catch(() => {})
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 10_000 })
 }
