@@ -65,11 +65,12 @@ test('@once an operator gives free spins at the desk; a member joins, claims and
     await expect(panel).toContainText('Tiền thắng vào ví ngay, không có vòng cược')
     await expectNoSideways(page, page.viewportSize()?.width ?? 390)
     await expectAccessibleInThemes(page, (theme) => station(`free-spins-${theme}`, { whole: true }))
-    await panel.getByRole('button', { name: `Tham gia: ${title}` }).click()
-    await panel.getByRole('button', { name: /^Nhận/ }).click()
+    // By keyboard: the header folds while a page is scrolled to its button.
+    await panel.getByRole('button', { name: `Tham gia: ${title}` }).press('Enter')
+    await panel.getByRole('button', { name: /^Nhận/ }).press('Enter')
     await expect(panel).toContainText('Còn 3 vòng quay miễn phí')
     await station('free-spins-claimed', { whole: true })
-    await panel.getByRole('button', { name: 'Chơi Sen Vàng' }).click()
+    await panel.getByRole('button', { name: 'Chơi Sen Vàng' }).press('Enter')
   })
 
   let won = 0

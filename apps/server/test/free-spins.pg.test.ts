@@ -69,11 +69,12 @@ test('free spins are claimed once, cost nothing, and what they win is cash', asy
   expect(playTime).toMatchObject({ stakeAmount: 0n, payoutAmount: won })
   const { bonuses } = await value(house.server.client.call(bonusDetailRoutes.bonusDetails, {}, { token: member.token }))
   expect(bonuses.filter(({ reason }) => reason !== 'grant')).toEqual([])
-  const { bets } = await value(
+  const { bets, total } = await value(
     house.server.client.call(wageringRoutes.bettingRecord, { count: 5 }, { token: member.token }),
   )
+  expect(total).toMatchObject({ stakeAmount: 0n, netAmount: won })
   expect(bets.map(({ isGiven, validAmount, stakeAmount }) => [isGiven, validAmount, stakeAmount])).toEqual(
-    Array.from({ length: 3 }, () => [true, 0n, 1000n]),
+    Array.from({ length: 3 }, () => [true, 0n, 0n]),
   )
 })
 

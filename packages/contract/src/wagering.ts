@@ -92,7 +92,7 @@ export const bet = z.object({
   payoutAmount: amountValue,
   netAmount: netValue,
   status: z.enum(betStatuses),
-  /** True of a round that was given: its stake was the house's, and it counts for nothing else. */
+  /** True of a round that was given: the member staked nothing, and it counts for nothing else. */
   isGiven: z.optional(z.literal(true)),
   /** Null of a bet that the operator has not voided by itself, such as one that is void with its round. */
   voidReason: z.nullable(z.enum(betVoidReasons)),

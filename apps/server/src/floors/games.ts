@@ -1,14 +1,7 @@
 import { join } from 'node:path'
 import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { createBowls } from '../modules/bowls/index.ts'
-import {
-  createCatalog,
-  type Launcher,
-  originalPlay,
-  ownPlay,
-  readGameCodes,
-  readGamesCalled,
-} from '../modules/catalog/index.ts'
+import { createCatalog, type Launcher, originalPlay, ownPlay } from '../modules/catalog/index.ts'
 import { isPartnersPlayer } from '../modules/ledger/index.ts'
 import { createCrash } from '../modules/crash/index.ts'
 import { createJackpots } from '../modules/jackpots/index.ts'
@@ -21,6 +14,7 @@ import { memberRounds } from '../modules/promotions/index.ts'
 import { createSlots } from '../modules/slots/index.ts'
 import { createPlaySessions, type PlaySessions, readSlotKey } from '../modules/solo/index.ts'
 import type { Module } from '../platform/module.ts'
+import { answerOfGames } from './answers-of-games.ts'
 import type { Edge } from './edge.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
@@ -64,15 +58,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     matchesOf: vendors.eventsOf,
     fixedJackpots: fixedJackpots.map((each) => ({ vassalage: ownVendor, ...each })),
   })
-  ports.categoriesOf.answerBy(catalog.categoriesOf)
-  ports.gameCodesOf.answerBy((of) => readGameCodes(ground.database.sql, of))
-  ports.offeredSlots.answerBy(async (merchantId, language) =>
-    (await catalog.offeredGames(merchantId, ownVendor)).map(({ code, names }) => ({
-      gameCode: code,
-      name: names.get(language) ?? code,
-    })),
-  )
-  ports.gamesCalled.answerBy((codes, language) => readGamesCalled(ground.database.sql, codes, language))
+  answerOfGames(ground, ports, { catalog, ownVendor })
   ports.isGameOpen.answerBy(
     async (merchantId, game) =>
       realMoney.takesMoney(await site.merchantOf(merchantId), new Date()) && catalog.isOpen(merchantId, game),

@@ -18,6 +18,15 @@ interface ClubLabel {
   readonly rankLevel: number
 }
 
+interface NamedGame {
+  readonly gameCode: string
+  readonly name: string
+}
+
+interface CalledGame extends NamedGame {
+  readonly vendorName: string
+}
+
 interface BetOfPlayer {
   readonly memberId: bigint
   readonly currency: Currency
@@ -48,10 +57,7 @@ export const openPorts = () => ({
     [of: { readonly category?: Category | undefined; readonly vassalage?: string | undefined }],
     Promise<readonly string[]>
   >('gameCodesOf'),
-  gamesCalled: port<
-    [gameCodes: readonly string[], language: Language],
-    Promise<readonly { readonly gameCode: string; readonly name: string; readonly vendorName: string }[]>
-  >('gamesCalled'),
+  gamesCalled: port<[gameCodes: readonly string[], language: Language], Promise<readonly CalledGame[]>>('gamesCalled'),
   /** Inbox and cashier ask loyalty: who is served by the VIP channel, and which ways to pay in are a member's. */
   rankLevelOf: port<[memberId: bigint], Promise<number>>('rankLevelOf'),
   /** Inbox asks loyalty: who has which rank, for letters of offers. */
@@ -92,10 +98,7 @@ export const openPorts = () => ({
   /** The cashier asks suspicions: how much a member is suspected of, before a withdrawal passes by itself. */
   suspicionScoreOf: port<[connection: Sql, memberId: bigint], Promise<number>>('suspicionScoreOf'),
   /** Promotions ask catalog: our own slots that a site offers, by what each is called. */
-  offeredSlots: port<
-    [merchantId: number, language: Language],
-    Promise<readonly { readonly gameCode: string; readonly name: string }[]>
-  >('offeredSlots'),
+  offeredSlots: port<[merchantId: number, language: Language], Promise<readonly NamedGame[]>>('offeredSlots'),
   /** Partners ask slots: a round of a player of theirs. */
   playedRound: port<[round: BetOfPlayer], Promise<PlayedRound | null>>('playedRound'),
 })

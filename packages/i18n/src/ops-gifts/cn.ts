@@ -197,8 +197,7 @@ export const promotions = {
   budget: '预算（{currency}）',
   device: '同一浏览器的会员数',
   spins: '免费旋转',
-  spins_text:
-    '赢取立即成为现金，无流水要求。这些局不计入流水、返水、积分、任务、锦标赛与奖池。预算按全部局的投注计算。',
+  spins_text: '赢取立即成为现金，无流水要求。这些局不计入流水、返水、积分、任务与锦标赛。预算按全部局的投注计算。',
   spin_game: '游戏',
   spin_bet: '每局投注',
   spin_rounds: '局数',

@@ -201,7 +201,7 @@ export const promotions = {
   device: 'Members with one browser',
   spins: 'Free spins',
   spins_text:
-    'What they win is cash at once, without turnover. These rounds count for no turnover, cashback, points, missions, tournaments or jackpots. The budget counts the stakes of all rounds.',
+    'What they win is cash at once, without turnover. These rounds count for no turnover, cashback, points, missions or tournaments. The budget counts the stakes of all rounds.',
   spin_game: 'Game',
   spin_bet: 'Stake of each round',
   spin_rounds: 'Rounds',

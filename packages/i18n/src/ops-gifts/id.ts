@@ -202,7 +202,7 @@ export const promotions = {
   device: 'Anggota per satu peramban',
   spins: 'Putaran gratis',
   spins_text:
-    'Kemenangan langsung menjadi uang tunai tanpa turnover. Putaran ini tidak dihitung untuk turnover, cashback, poin, misi, turnamen, atau jackpot. Anggaran dihitung dari taruhan semua putaran.',
+    'Kemenangan langsung menjadi uang tunai tanpa turnover. Putaran ini tidak dihitung untuk turnover, cashback, poin, misi, atau turnamen. Anggaran dihitung dari taruhan semua putaran.',
   spin_game: 'Permainan',
   spin_bet: 'Taruhan per putaran',
   spin_rounds: 'Jumlah putaran',

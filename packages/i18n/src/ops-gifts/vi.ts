@@ -201,7 +201,7 @@ export const promotions = {
   device: 'Số thành viên từ một trình duyệt',
   spins: 'Vòng quay miễn phí',
   spins_text:
-    'Tiền thắng vào ví ngay và không có vòng cược. Các vòng này không tính vào vòng cược, hoàn trả, điểm, nhiệm vụ, giải đấu hay hũ. Ngân sách tính theo tiền cược của mọi vòng.',
+    'Tiền thắng vào ví ngay và không có vòng cược. Các vòng này không tính vào vòng cược, hoàn trả, điểm, nhiệm vụ hay giải đấu. Ngân sách tính theo tiền cược của mọi vòng.',
   spin_game: 'Trò chơi',
   spin_bet: 'Mức cược mỗi vòng',
   spin_rounds: 'Số vòng',
@@ -242,7 +242,7 @@ export const promotions = {
     check_in: 'Nhận tiền mỗi ngày hoặc mỗi tuần, nếu muốn sau khi cược đủ.',
     red_envelope: 'Số tiền cố định, hoặc rút theo bảng giải công bố.',
     promo_code: 'Ai có mã thì được nhận.',
-    free_spins: 'Vòng quay của một máy quay của chúng ta, tiền cược do nhà cái trả. Tiền thắng là tiền mặt.',
+    free_spins: 'Vòng quay của một trò slot của nhà, tiền cược do nhà cái trả. Tiền thắng là tiền mặt.',
     information: 'Không làm gì được với khuyến mãi này.',
   },
   states: {

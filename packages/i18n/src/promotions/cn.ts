@@ -95,7 +95,7 @@ export const promotions = {
     turnover_both: '流水：存款加奖励的 {times} 倍',
     spins: '{game} 免费旋转 {count} 局，每局 {amount}',
     spins_cash: '赢取立即存入钱包，无流水要求',
-    spins_none: '免费旋转不计入流水、返水、积分、任务、锦标赛与奖池',
+    spins_none: '免费旋转不计入流水、返水、积分、任务与锦标赛',
     spins_days: '自领取起 {days} 天内使用',
     spins_claim: '{count} 局免费旋转待您领取，截止 {until}。',
     spins_left: '还有 {count} 局免费旋转，截止 {until}。',

@@ -96,7 +96,7 @@ export const promotions = {
     turnover_both: 'Turnover: {times} × the deposit and the bonus',
     spins: '{count} free spins on {game}, {amount} each',
     spins_cash: 'What they win is in your wallet at once: no turnover',
-    spins_none: 'Free spins count for no turnover, cashback, points, missions, tournaments or jackpots',
+    spins_none: 'Free spins count for no turnover, cashback, points, missions or tournaments',
     spins_days: '{days} days to play them, from the claim on',
     spins_claim: '{count} free spins can be claimed until {until}.',
     spins_left: '{count} free spins left, until {until}.',

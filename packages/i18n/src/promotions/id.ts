@@ -96,7 +96,7 @@ export const promotions = {
     turnover_both: 'Turnover {times} × deposit dan bonus',
     spins: '{count} putaran gratis di {game}, {amount} tiap putaran',
     spins_cash: 'Kemenangan langsung masuk dompet: tanpa turnover',
-    spins_none: 'Putaran gratis tidak dihitung untuk turnover, cashback, poin, misi, turnamen, atau jackpot',
+    spins_none: 'Putaran gratis tidak dihitung untuk turnover, cashback, poin, misi, atau turnamen',
     spins_days: '{days} hari untuk memakainya, sejak diklaim',
     spins_claim: '{count} putaran gratis dapat diklaim sampai {until}.',
     spins_left: 'Sisa {count} putaran gratis, sampai {until}.',

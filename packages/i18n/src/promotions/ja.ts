@@ -96,8 +96,7 @@ export const promotions = {
     turnover_both: '必要ベット額：入金とボーナスの{times}倍',
     spins: '{game}のフリースピン{count}回、1回 {amount}',
     spins_cash: '勝ち金はすぐにウォレットへ。必要ベット額はありません',
-    spins_none:
-      'フリースピンは必要ベット額、キャッシュバック、ポイント、ミッション、トーナメント、ジャックポットの対象外です',
+    spins_none: 'フリースピンは必要ベット額、キャッシュバック、ポイント、ミッション、トーナメントの対象外です',
     spins_days: '受け取りから{days}日以内に使えます',
     spins_claim: 'フリースピン{count}回を {until} まで受け取れます。',
     spins_left: 'フリースピン残り{count}回、{until} まで。',

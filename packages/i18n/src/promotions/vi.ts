@@ -93,7 +93,7 @@ export const promotions = {
     turnover_both: 'Vòng cược {times} lần tiền nạp và thưởng',
     spins: '{count} vòng quay miễn phí {game}, mức cược {amount}',
     spins_cash: 'Tiền thắng vào ví ngay, không có vòng cược',
-    spins_none: 'Vòng miễn phí không tính vào vòng cược, hoàn trả, điểm, nhiệm vụ, giải đấu và hũ',
+    spins_none: 'Vòng miễn phí không tính vào vòng cược, hoàn trả, điểm, nhiệm vụ và giải đấu',
     spins_days: '{days} ngày để quay, tính từ lúc nhận',
     spins_claim: '{count} vòng quay miễn phí đang chờ bạn nhận, đến {until}.',
     spins_left: 'Còn {count} vòng quay miễn phí, đến {until}.',

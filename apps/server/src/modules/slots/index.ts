@@ -17,7 +17,7 @@ import { type RoundBank, wageringBank } from './round-bank.ts'
 import { createSpins } from './spin.ts'
 
 export { type Profiles, readProfiles, setProfile } from './profile.ts'
-export { type RoundBank, type SpinWager, wageringBank } from './round-bank.ts'
+export { wageringBank } from './round-bank.ts'
 export { slotInvariants } from './invariants.ts'
 export type { RoundViolation } from './recheck-rounds.ts'
 

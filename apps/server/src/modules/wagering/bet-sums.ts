@@ -24,7 +24,10 @@ interface SumsQuery {
   readonly until: Date
 }
 
-/** Sums the bets of members that were placed in a period, as their own betting records do. */
+/**
+ * Sums the bets of members that were placed in a period. Rounds that were given count with their stakes, which stand
+ * among what the members were given.
+ */
 export async function sumBets(connection: Sql, { memberIds, currency, from, until }: SumsQuery): Promise<BetSums> {
   const ended = sql`status in ('won', 'lost', 'push')`
   const wallets = memberIds.map((id) => walletOf(id, currency))

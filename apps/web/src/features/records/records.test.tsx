@@ -113,12 +113,20 @@ test('a bet at a table with a bowl stands with its positions, and its result in 
   expect(screen.getByRole('link', { name: 'Kiểm chứng phiên' })).toBeTruthy()
 })
 
-test('a free spin says that it was one, beside the stake that was the house’s', async () => {
-  const spin = { product: 'slots', gameCode: 'sen-vang', numero: '5-3', lines: [], isGiven: true, validAmount: '0' }
+test('a free spin says that it was one, and that nothing was staked', async () => {
+  const spin = {
+    product: 'slots',
+    gameCode: 'sen-vang',
+    numero: '5-3',
+    lines: [],
+    isGiven: true,
+    stakeAmount: '0',
+    validAmount: '0',
+  }
   serve({ 'GET /wps/bets': page([bet('4712', spin)]) })
   await show(<BetRecordPage />)
   await screen.findByText('Tổng 1 cược')
-  expect(rows().map((row) => textsOf(row)[3])).toEqual(['54.000 PVòng quay miễn phí'])
+  expect(rows().map((row) => textsOf(row)[3])).toEqual(['0 PVòng quay miễn phí'])
 })
 
 test('[MEMBER-41] [MEMBER-43] a bet stands with its number, time, vendor, game, stake, valid bet, result and state, and opens', async () => {

@@ -2,8 +2,7 @@ import { type Outcome, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { type Ledger, derivedKey } from '../../ledger/index.ts'
-import type { RoundBank, SpinWager } from '../../slots/index.ts'
-import type { DecidedResult, PlacedBet, RefusalOn, Wagering } from '../../wagering/index.ts'
+import type { DecidedResult, PlacedBet, RefusalOn, WagerOn, Wagering, Wallet } from '../../wagering/index.ts'
 import { readGiven, readGivenSince, readSpins } from './given.ts'
 
 export interface FreeRoundDeps {
@@ -12,17 +11,19 @@ export interface FreeRoundDeps {
   readonly wagering: Pick<Wagering, 'wager' | 'wagerIn' | 'wagerByKey'>
 }
 
+type SpinWager = WagerOn<DecidedResult>
 type Played = Outcome<PlacedBet, RefusalOn<DecidedResult> | 'free_rounds_over'>
 
 /** Rounds of members with money that is here, and with free spins of promotions. */
-export function memberRounds(deps: FreeRoundDeps): RoundBank {
+export function memberRounds(deps: FreeRoundDeps) {
   const { sql: connection } = deps.database
   return {
-    play: (intent, { campaign }) => (campaign === null ? playForMoney(deps, intent) : playFree(deps, intent, campaign)),
+    play: (intent: SpinWager, { campaign }: { readonly campaign: string | null }) =>
+      campaign === null ? playForMoney(deps, intent) : playFree(deps, intent, campaign),
     playByKey: deps.wagering.wagerByKey,
-    freeRounds: (playerGame) => readSpins(connection, playerGame),
-    campaigns: (_wallet, betIds) => readGiven(connection, betIds),
-    givenSince: (wallet, since) => readGivenSince(connection, wallet, since),
+    freeRounds: (playerGame: Wallet & { readonly gameCode: string }) => readSpins(connection, playerGame),
+    campaigns: (_wallet: Wallet, betIds: readonly bigint[]) => readGiven(connection, betIds),
+    givenSince: (wallet: Wallet, since: Date) => readGivenSince(connection, wallet, since),
   }
 }
 
@@ -61,7 +62,7 @@ interface HeldSpins {
   readonly is_played: boolean
 }
 
-/** The free spins that a spin names, held so that one round of them is played at a time; undefined: the member has none. */
+/** The free spins that a spin names, held so that one round of them is played at a time; undefined: there are none. */
 async function lockSpins(tx: Tx, intent: SpinWager, campaign: string): Promise<HeldSpins | undefined> {
   if (!/^\d{1,18}$/.test(campaign)) return undefined
   const { memberId, currency, lines, on, key } = intent

@@ -28,9 +28,9 @@ type Claimant = Pick<MemberContext, 'memberId' | 'merchant' | 'now'>
 type ClaimDeps = Pick<PromotionsDeps, 'database' | 'ledger' | 'requireTurnover' | 'vault' | 'reversedDeposits'>
 
 /**
- * Pays the reward of a fulfilled promotion, once, and asks for play with it [PROMO-18], or gives its free spins. The wallet is locked before the
- * part, as deposits lock them; of claims at once one finds the part fulfilled. A deposit whose payment was taken back
- * meanwhile earns nothing.
+ * Pays the reward of a fulfilled promotion, once, and asks for play with it [PROMO-18], or gives its free spins. The
+ * wallet is locked before the part, as deposits lock them; of claims at once one finds the part fulfilled. A deposit
+ * whose payment was taken back meanwhile earns nothing.
  */
 export async function claimPromotion(
   deps: ClaimDeps,

@@ -56,7 +56,9 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
   }
 }
 
-export const shown = sql`bet.id, product, game_code, number, lines, stake,
+/** What the member has staked: nothing on a round that was given. */
+export const ownStake = sql`case when given then 0 else stake end as stake`
+export const shown = sql`bet.id, product, game_code, number, lines, ${ownStake},
   case when bet.status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid,
   payout, bet.status, given, closes_at, placed_at,
   settled_at,
@@ -78,7 +80,7 @@ function totalOf(query: BettingRecordQuery): RawBuilder<TotalRow> {
   const accountId = walletOf(query.memberId, query.currency)
   const { since, until } = wholeDays(query)
   const beside = (source: RawBuilder<unknown>, side: RawBuilder<unknown>) =>
-    sql`select 1 as bets, stake, payout, bet.status from ${source} where ${selected(query)} and ${side}`
+    sql`select 1 as bets, ${ownStake}, payout, bet.status from ${source} where ${selected(query)} and ${side}`
   const before = sql`placed_at < (select since from kept)`
   const after = sql`placed_at >= (select until from kept)`
   return sql`with kept as materialized (

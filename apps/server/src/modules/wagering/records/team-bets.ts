@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database/database.ts'
 import { memberOf, walletOf } from '../../ledger/index.ts'
 import { int8Array } from '../binary-arrays.ts'
 import type { BettingRecord } from '../wagering.ts'
-import { type BetRow, betOf, ofKind, outsideBets, ownBets, shown, wholeDays } from './betting-record.ts'
+import { type BetRow, betOf, ofKind, outsideBets, ownBets, ownStake, shown, wholeDays } from './betting-record.ts'
 
 export interface TeamBetsQuery {
   /** Some hundreds at most: each is looked up by itself. */
@@ -94,7 +94,7 @@ interface TotalRow {
 function totals(query: TeamBetsQuery): RawBuilder<TotalRow> {
   const { since, until } = wholeDays(query)
   const beside = (source: RawBuilder<unknown>, side: RawBuilder<unknown>) =>
-    sql`select 1 as bets, stake, payout, bet.status from kept join ${source} on bet.account_id = kept.account_id
+    sql`select 1 as bets, ${ownStake}, payout, bet.status from kept join ${source} on bet.account_id = kept.account_id
       where ${within(query)} and ${side}`
   const before = sql`placed_at < kept.since`
   const after = sql`placed_at >= kept.until`

@@ -23,7 +23,7 @@ declare
   v_low bigint[] := v_sum;
   v_count bigint[] := v_sum;
   v_staked bigint[] := v_sum;
-  -- Of it the wallet's own money.
+  -- What of it is the wallet's own money.
   v_own bigint[] := v_sum;
   v_paid bigint[] := v_sum;
   v_player wagering.player[];
@@ -129,7 +129,8 @@ begin
       array_agg(b_payout[i] order by n),
       array_agg(b_key[i] order by n), array_agg(b_lines[i] order by n), array_agg(b_product[i] order by n),
       array_agg(s_game[b_s[i]] order by n), array_agg(b_source[i] order by n), array_agg(b_from[i] order by n),
-      array_agg(b_count[i] order by n), array_agg(b_rules[i] order by n), array_agg(b_outcome[i] order by n), array_agg(b_given[i] order by n))
+      array_agg(b_count[i] order by n), array_agg(b_rules[i] order by n), array_agg(b_outcome[i] order by n),
+      array_agg(b_given[i] order by n))
     from unnest(v_item) with ordinality as item(i, n);
     for n in 1..v_accepted loop
       v_bet[v_item[n]] := v_first + n - 1;

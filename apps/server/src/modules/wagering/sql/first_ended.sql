@@ -1,5 +1,6 @@
 -- Bets by their first end: when it was and what was staked then, and what their last version says; a void or cancelled
--- one says 0. Rounds that were given are none. Those of one wallet, or with null of all: as a range, so that the index of wallets serves.
+-- one says 0. Rounds that were given are none. Those of one wallet, or with null of all: as a range, so that the index
+-- of wallets serves.
 create or replace function wagering.first_ended(p_account bigint, p_from timestamptz, p_until timestamptz)
 returns table (bet_id bigint, account_id bigint, game_code text, first_at timestamptz, first_stake bigint, bets int,
   stake bigint, valid bigint, payout bigint) stable language sql as $$

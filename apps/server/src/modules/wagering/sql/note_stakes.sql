@@ -1,7 +1,7 @@
 -- Writes down the stakes (negative sums) of those players for whom is_noted says so, and counts them against limits,
 -- with what came back at once (`u_paid`). The caller has found that each of them may stake. A session begins with a
--- stake after half an hour without one; for players without a limit the last stake is known to five minutes. `u_own` is what of the stakes
--- was the wallets' own, where some were given: the time counts, the money does not.
+-- stake after half an hour without one; for players without a limit the last stake is known to five minutes. `u_own` is
+-- what of the stakes was the wallets' own, where some were given: the time counts, the money does not.
 create or replace function wagering.note_stakes(p_at timestamptz, u_id bigint[], u_sum bigint[],
   u_paid bigint[] default '{}', u_own bigint[] default null)
 returns void language sql as $$

@@ -1,7 +1,7 @@
 -- What a wallet has staked and lost in the periods that an instant is in, from what is written of its bets and its
 -- money: what count_play counts as it comes. Staked are bets that were placed then, at vendors too, bets that became
--- void included and bets that were cancelled or given not. It reads every entry of the wallet: for whoever sets a limit or
--- looks at them, and for the proof.
+-- void included and bets that were cancelled or given not. It reads every entry of the wallet: for whoever sets a limit
+-- or looks at them, and for the proof.
 create or replace function wagering.played(p_account bigint, p_at timestamptz)
 returns table (period wagering.limit_period, began date, begins_at timestamptz, ends_at timestamptz, staked bigint,
   lost bigint) stable language sql as $$
@@ -15,7 +15,8 @@ returns table (period wagering.limit_period, began date, begins_at timestamptz, 
     where account_id = p_account),
   moved as materialized (
     select placed_at as at, stake as staked, 0 as lost from wagering.bet
-    where account_id = p_account and status <> 'cancelled' and not given and placed_at >= (select min(begins_at) from periods)
+    where account_id = p_account and status <> 'cancelled' and not given
+      and placed_at >= (select min(begins_at) from periods)
     union all
     select at, case reason when 'vendor_stake' then -amount else 0 end, -amount from ledger.entry
     where account = p_account and at >= (select min(begins_at) from periods)

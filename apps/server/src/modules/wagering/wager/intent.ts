@@ -68,8 +68,8 @@ export interface DecidedResult {
   /** What all of it pays. */
   readonly payoutAmount: Amount
   /**
-   * Somebody else's money was put into the wallet for the stake, in the same transaction: it is no play of the member's,
-   * and counts for nothing and against no limit. Only `wagerIn` takes it.
+   * Somebody else's money was put into the wallet for the stake, in the same transaction: it is no play of the
+   * member's, and counts for nothing and against no limit. Only `wagerIn` takes it.
    */
   readonly isGiven?: boolean
 }

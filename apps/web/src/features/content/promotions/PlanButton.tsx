@@ -18,17 +18,25 @@ interface PlanButtonProps {
   readonly variant?: 'primary' | 'surface'
 }
 
-/**
- * Joins a promotion, or claims its reward once it is fulfilled [PROMO-05] [PROMO-06], and leads to the game of free
- * spins that are left; otherwise nothing.
- */
-export function PlanButton({ promotion, activity, size = 'md', variant = 'primary' }: PlanButtonProps) {
+/** What can be done about a promotion that is joined now, or the way to the game of free spins that are left. */
+export function PlanButton({ size = 'md', variant = 'primary', ...props }: PlanButtonProps) {
+  const { plan, state } = props.activity
+  if (state === 'claimed' && plan?.freeSpins && hasSpins(props.activity))
+    return <OwnGame gameCode={plan.freeSpins.gameCode} size={size} variant={variant} />
+  return <ActButton {...props} look={{ size, variant }} />
+}
+
+interface ActButtonProps extends Omit<PlanButtonProps, 'size' | 'variant'> {
+  readonly look: Required<Pick<PlanButtonProps, 'size' | 'variant'>>
+}
+
+/** Joins a promotion, or claims its reward once it is fulfilled [PROMO-05] [PROMO-06]; otherwise nothing. */
+function ActButton({ promotion, activity, look }: ActButtonProps) {
   const t = useText()
   const format = useFormat()
   const [code, setCode] = useState('')
   const { state, canApply, plan } = activity
   const [join, claim] = [useJoin(), useClaim(plan?.freeSpins)]
-  const look = { size, variant }
   if (state === 'claim')
     return (
       <Button
@@ -40,8 +48,6 @@ export function PlanButton({ promotion, activity, size = 'md', variant = 'primar
         {t(plan?.prizes.length ? 'promotions.plan.open' : 'promotions.plan.claim_now')}
       </Button>
     )
-  if (state === 'claimed' && plan?.freeSpins && hasSpins(activity))
-    return <OwnGame gameCode={plan.freeSpins.gameCode} {...look} />
   if (!canApply) return null
   const failure = join.data?.ok === false ? errorText(t, format, join.data) : null
   const asksCode = plan?.kind === 'promo_code'
