@@ -22,7 +22,10 @@ export interface Desks {
 
 const nameOf = (role: StaffRole) => `demo-${role}`
 
-/** An account for each role, and what they open on the first day. Their words and steps are those of a day's work; every one is in the audit log. */
+/**
+ * An account for each role, and what they open on the first day. Their words and steps are those of a day's work; every
+ * one is in the audit log.
+ */
 export async function openDesks(house: House): Promise<Desks> {
   const { staff, database } = house
   const secrets = new Map<StaffRole, string>()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { jackpotInvariants } from '../src/modules/jackpots/index.ts'
+import { memberOf } from '../src/modules/ledger/index.ts'
 import { readSlotKey } from '../src/modules/solo/index.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { withDatabase } from './databases.ts'
@@ -112,7 +113,7 @@ test(
       group by 1 order by 1`.execute(database.sql)
     expect(rows.map(({ wins }) => wins)).toEqual([spins / 2, spins / 2])
     for (const { account, paid } of rows)
-      expect(await house.balanceOf(account / 256n)).toBe((kept.get(account / 256n) ?? 0n) + paid)
+      expect(await house.balanceOf(memberOf(account))).toBe((kept.get(memberOf(account)) ?? 0n) + paid)
     expect({ ...(await violationsOf(database, jackpotInvariants)), ...(await house.slotViolations()) }).toEqual({})
   },
 )

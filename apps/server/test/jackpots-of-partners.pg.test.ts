@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jackpotInvariants } from '../src/modules/jackpots/index.ts'
 import { readPlays } from '../src/modules/jackpots/plays.ts'
 import { payWins } from '../src/modules/jackpots/win.ts'
+import { accountOf } from './accounts.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { memberRow } from './factories.ts'
 import { jackpotDeps, openJackpots } from './jackpots.ts'
@@ -69,7 +70,7 @@ test('plays of partners’ players on the game of a jackpot neither feed nor win
   expect(await pools()).toMatchObject([{ state: 'won' }, { state: 'open', gathered: 0n }, { gathered: 20_000_000n }])
   const { rows } = await sql<{ account: bigint; amount: bigint }>`select account, amount from ledger.entry
     where reason = 'jackpot'`.execute(database.sql)
-  expect(rows).toEqual([{ account: member * 256n + 1n, amount: 35n }])
+  expect(rows).toEqual([{ account: accountOf(member), amount: 35n }])
   expect(await money()).toEqual([{ currency: 1, balance: 150n }])
   await house.wagering.stop()
   expect({ ...(await partners.violations()), ...(await violationsOf(database, jackpotInvariants)) }).toEqual({})

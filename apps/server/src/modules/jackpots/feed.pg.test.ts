@@ -7,6 +7,7 @@ import { memberRow } from '../../../test/factories.ts'
 import { always, committed, jackpotDeps, openJackpots, slow } from '../../../test/jackpots.ts'
 import { type SlotsHouse, slotsHouse } from '../../../test/slots.ts'
 import { violationsOf } from '../../../test/violations.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import { readOutboxChunk } from '../../platform/nodes/outbox-chunk.ts'
 import type { JackpotDeps } from './deps.ts'
@@ -94,6 +95,14 @@ test('JP5 counts a play that was read and has fed nothing', async () => {
   expect(Object.keys(await violationsOf(database, jp5))).toEqual(['JP5'])
 })
 
+/** How many rows of bets and rounds this connection has read. */
+async function rowsRead(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; read: number }>`select relname as name,
+      (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+    where schemaname = 'wagering' and relname in ('bet', 'round')`.execute(tx)
+  return new Map(rows.map(({ name, read }) => [name, read]))
+}
+
 test('to read a play its own bet and round are read, however many there are on the game', async () => {
   const spin = await player()
   for (let turn = 0; turn < 100; turn += 1) await spin()
@@ -102,15 +111,15 @@ test('to read a play its own bet and round are read, however many there are on t
   const readRows = await database.transaction(async (tx) => {
     const { rows } = await sql<{ payload: Json }>`select payload from platform.outbox where topic = 'bets_played'
       order by id desc limit 1`.execute(tx)
+    // The connection may have counts of before that it has not handed in yet.
+    const before = await rowsRead(tx)
     await feedPlayed(
       tx,
       deps,
       rows.map(({ payload }) => payload),
     )
-    const { rows: tables } = await sql<{ name: string; read: number }>`select relname as name,
-        (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-      where schemaname = 'wagering' and relname in ('bet', 'round') order by relname`.execute(tx)
-    return Object.fromEntries(tables.map(({ name, read }) => [name, read]))
+    const after = await rowsRead(tx)
+    return Object.fromEntries([...after].map(([table, read]) => [table, read - (before.get(table) ?? 0)]))
   })
   expect(readRows).toEqual({ bet: 1, round: 1 })
 })

@@ -24,7 +24,7 @@ interface OwnWins {
   readonly see: (winId: string) => void
 }
 
-/** What the member has won, also while they were away: it is asked for again whenever something may have been missed. */
+/** What the member has won, also while they were away: asked for again whenever something may have been missed. */
 export function useOwnWins(): OwnWins {
   const member = useMember()
   const isAsked = member !== null && member.type !== trialType
