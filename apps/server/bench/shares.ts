@@ -128,7 +128,8 @@ async function playDay(database: Database): Promise<void> {
       select turn, 'lottery', code, turn::text, ${currency.id}::int, 'settled', ${at} - interval '1 minute', ${at}, 1, '{}', ${at}, ${at}, ${at}
       from (select round_code as code from catalog.game where category = 'LOTT' order by id limit 1) as game,
         generate_series(1, ${rounds}) as turn, lateral (select turn * ${betsARound}::bigint as n) as of_bet`.execute(tx)
-    await sql`insert into wagering.bet (id, round_id, account_id, stake, payout, placed_at, settled_at, key, status, lines)
+    await sql`insert into wagering.bet (id, round_id, account_id, stake, payout, placed_at, settled_at, key, status,
+        lines)
       select n, 1 + (n - 1) / ${betsARound}, ledger.account_of(1 + n * 7919 % ${members}, ${currency.id}::int),
         1000 + n % 9 * 100,
         case when n % 3 = 0 then 1900 else 0 end, ${at}, ${at}, gen_random_uuid(),

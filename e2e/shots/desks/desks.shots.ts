@@ -33,7 +33,8 @@ for (const role of staffRoles)
   test(`desks of ${role}`, async ({ page, baseURL }, { project }) => {
     await enterAs(page, baseURL, role)
     const links = page.getByRole('navigation').first().getByRole('link')
-    const open = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname)) // as: links are anchors
+    // as: links are anchors
+    const open = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
     for (const desk of desks) {
       const address = desk === '/' ? '/ops' : `/ops${desk}`
       if (seen.has(desk) || !open.some((path) => path.replace(/\/$/, '') === address)) continue
