@@ -10,9 +10,10 @@ export type BetWay = (typeof betWays)[number]
 
 /**
  * Why a bet cannot be voided now. `vendor`: the vendor runs the round, and cancels it. `playing`: its round goes on
- * from what the member does, and ends soon by itself. `taken_back`: its member did it.
+ * from what the member does, and ends soon by itself. `taken_back`: its member did it. `given`: its stake was not the
+ * member's.
  */
-export const betHolds = ['vendor', 'playing', 'taken_back', 'void'] as const
+export const betHolds = ['vendor', 'playing', 'taken_back', 'given', 'void'] as const
 export type BetHold = (typeof betHolds)[number]
 
 const staffBet = z.extend(bet, {

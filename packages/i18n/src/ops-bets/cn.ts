@@ -75,6 +75,8 @@ export const bets = {
   hold_vendor: '此局由供应商管理，只能由供应商取消。',
   hold_playing: '该局仍在进行，结束后可作废。',
   hold_taken_back: '会员已自行撤单。',
+  hold_given: '本局投注额由平台承担，无款可退，因此不能作废。',
+  given: '免费旋转',
   why: '告知会员的原因',
   why_game_fault: '游戏故障',
   why_wrong_odds: '赔率有误',

@@ -75,6 +75,8 @@ export const bets = {
   hold_vendor: 'This round is the provider’s: only the provider can cancel it.',
   hold_playing: 'The round is still being played. It can be voided once it is over.',
   hold_taken_back: 'The member has taken this bet back.',
+  hold_given: 'The stake of this round was the house’s: there is nothing to give back, so it cannot be voided.',
+  given: 'Free spin',
   why: 'Reason for the member',
   why_game_fault: 'The game was at fault',
   why_wrong_odds: 'Wrong odds',

@@ -75,6 +75,8 @@ export const bets = {
   hold_vendor: 'Ronde ini milik penyedia: hanya penyedia yang dapat membatalkannya.',
   hold_playing: 'Ronde masih berjalan. Dapat dibatalkan setelah selesai.',
   hold_taken_back: 'Anggota sudah menarik taruhan ini.',
+  hold_given: 'Taruhan ronde ini milik rumah: tidak ada yang dikembalikan, jadi tidak dapat dibatalkan.',
+  given: 'Putaran gratis',
   why: 'Alasan untuk anggota',
   why_game_fault: 'Permainan bermasalah',
   why_wrong_odds: 'Odds salah',

@@ -75,6 +75,8 @@ export const bets = {
   hold_vendor: 'このラウンドはプロバイダーのものです。取り消せるのはプロバイダーだけです。',
   hold_playing: 'ラウンドは進行中です。終了後に無効にできます。',
   hold_taken_back: '会員が自分で取り消しました。',
+  hold_given: 'この回のベットは運営負担で、返すものがないため無効にできません。',
+  given: 'フリースピン',
   why: '会員に伝える理由',
   why_game_fault: 'ゲームの不具合',
   why_wrong_odds: 'オッズの誤り',

@@ -75,6 +75,8 @@ export const bets = {
   hold_vendor: 'Ván này của nhà cung cấp: chỉ nhà cung cấp hủy được.',
   hold_playing: 'Ván còn đang chơi. Khi ván kết thúc thì hủy được.',
   hold_taken_back: 'Thành viên đã tự hủy cược này.',
+  hold_given: 'Tiền cược của vòng này là của nhà: không có gì để trả lại, nên không hủy được.',
+  given: 'Vòng quay miễn phí',
   why: 'Lý do báo thành viên',
   why_game_fault: 'Trò chơi gặp lỗi',
   why_wrong_odds: 'Tỷ lệ sai',

@@ -84,7 +84,12 @@ function useColumns(words: SiteWords, list: (typeof lists)[number], money: Money
       head: t('player.entry.status'),
       cell: ({ status }) => <Pill tone={tones[status]}>{t(`player.entry.status_${status}`)}</Pill>,
     },
-    { id: 'stake', head: t('player.entry.stake'), align: 'end', cell: ({ stakeAmount }) => moneyText(stakeAmount) },
+    {
+      id: 'stake',
+      head: t('player.entry.stake'),
+      align: 'end',
+      cell: ({ stakeAmount, isGiven }) => (isGiven ? t('bets.given') : moneyText(stakeAmount)),
+    },
     { id: 'payout', head: t('player.entry.payout'), align: 'end', cell: ({ payoutAmount }) => moneyText(payoutAmount) },
     ...(list === 'waiting' ? [proposed] : []),
     {

@@ -53,7 +53,7 @@ function Summary({ file, myName }: { readonly file: BetFile; readonly myName: st
   const words = useSiteWords()
   const moneyText = useMoneyText(file)
   const { bet } = file
-  const { status, account, memberId, placedAt, settledAt, stakeAmount, payoutAmount, voidReason } = bet
+  const { status, account, memberId, placedAt, settledAt, stakeAmount, payoutAmount, voidReason, isGiven } = bet
   const roundFacts = useRoundFacts(file)
   const section = useFocusOnChange(`${status} ${file.waiting?.by ?? ''}`)
   return (
@@ -68,7 +68,7 @@ function Summary({ file, myName }: { readonly file: BetFile; readonly myName: st
           ...roundFacts,
           [t('player.entry.placed_at'), instant(placedAt)],
           ...(settledAt ? [[t('player.entry.settled_at'), instant(settledAt)] as const] : []),
-          [t('player.entry.stake'), moneyText(stakeAmount)],
+          [t('player.entry.stake'), isGiven ? t('bets.given') : moneyText(stakeAmount)],
           [t('player.entry.payout'), status === 'placed' ? '–' : moneyText(payoutAmount)],
           ...(voidReason ? [[t('bets.void_reason'), t(`bets.why_${voidReason}`)] as const] : []),
         ]}

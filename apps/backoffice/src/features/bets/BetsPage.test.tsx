@@ -38,6 +38,7 @@ const vendors = {
   status: 'lost',
   vendor: 'REEF',
 }
+const given = { ...bet, id: '1024', product: 'slots', gameCode: 'sen-vang', lines: [], stakeAmount: '0', isGiven: true }
 const waiting = { by: 'linh', at, until, why: 'game_fault', reason: 'bát đổ' }
 const pageOf = (...bets: object[]) => ({ bets, next: null, games: ['VNMB_1M', 'REEF:'], ...money })
 const listed = (each: object, proposal: object | null = null) => ({ ...each, waiting: proposal })
@@ -194,10 +195,17 @@ test('another one finds it in the queue, reads why and what moves, and confirms;
   expect(server.sent('POST /bets/void/confirm').at(-1)).toEqual({ betId: '4096', reason: 'đã xem lại' })
 })
 
+test('a round that was given says so in place of its stake', async () => {
+  serve('auditor', { ...replies, 'GET /bets': pageOf(listed(given)) })
+  await open(<BetsPage />)
+  expect((await cellsOf('1024'))[5]).toBe('Vòng quay miễn phí')
+})
+
 test.each([
   ['vendor', vendors, 'Ván này của nhà cung cấp: chỉ nhà cung cấp hủy được.'],
   ['playing', bet, 'Ván còn đang chơi. Khi ván kết thúc thì hủy được.'],
   ['taken_back', { ...bet, status: 'cancelled' }, 'Thành viên đã tự hủy cược này.'],
+  ['given', given, 'Tiền cược của vòng này là của nhà: không có gì để trả lại, nên không hủy được.'],
 ])('where it cannot be voided, the desk says why: %s', async (hold, shown, why) => {
   go(`/ops/bets?id=${shown.id}`)
   serve('risk', { ...replies, 'GET /bets/one': { ...file, bet: shown, order: null, hold } })

@@ -53,6 +53,7 @@ const endsByTheClock: ReadonlySet<string> = new Set(['lottery', 'bowls'])
 function holdOf({ bet, isCombined }: BetHistory): BetHold | null {
   if (bet.product === 'vendor') return 'vendor'
   if (bet.status === 'void') return 'void'
+  if (bet.isGiven) return 'given'
   if (bet.status === 'cancelled') return 'taken_back'
   return bet.status === 'placed' && (isCombined || !endsByTheClock.has(bet.product)) ? 'playing' : null
 }
