@@ -56,6 +56,7 @@ export const promotions = {
   /** Promotions that are joined, fulfilled and claimed. */
   plan: {
     join_text: '请先参加再存款或投注：参加之后的才计入。',
+    join_free: '参加后即可领取。',
     joined_deposit: '您已参加，下一笔达标的存款将计入。',
     joined_play: '您已参加，有效投注从现在起计至 {until}。',
     in_process_text: '正在完成条件，截止 {until}。',
@@ -82,6 +83,7 @@ export const promotions = {
     play_min: '有效投注不少于 {amount}',
     loss_terms: '亏损 = 本期投注减去派彩和已获奖励',
     claim_days: '{days} 天内完成，完成后 {days} 天内领取',
+    claim_only: '有 {days} 天时间领取',
     table: '奖项：{prizes}',
     each_once: '每位会员最多 {count} 次',
     each_daily: '每天最多 {count} 次',

@@ -57,6 +57,7 @@ export const promotions = {
   /** Promotions that are joined, fulfilled and claimed. */
   plan: {
     join_text: 'Join first, then deposit or play: only what comes after counts.',
+    join_free: 'It is yours to claim as soon as you join.',
     joined_deposit: 'You have joined. Your next deposit that is large enough counts.',
     joined_play: 'You have joined. Valid bets count from now until {until}.',
     in_process_text: 'You are fulfilling its conditions, until {until}.',
@@ -83,6 +84,7 @@ export const promotions = {
     play_min: 'Valid bets of at least {amount}',
     loss_terms: 'Loss = stakes less wins and bonuses of the period',
     claim_days: '{days} days to fulfil it, and {days} days to claim',
+    claim_only: '{days} days to claim',
     table: 'Prizes: {prizes}',
     each_once: 'Up to {count} times for each member',
     each_daily: 'Up to {count} × a day',

@@ -57,6 +57,7 @@ export const promotions = {
   /** Promotions that are joined, fulfilled and claimed. */
   plan: {
     join_text: 'Ikuti dulu, baru deposit atau bertaruh: hanya yang sesudahnya dihitung.',
+    join_free: 'Bisa diklaim begitu Anda ikut.',
     joined_deposit: 'Anda sudah ikut. Deposit berikutnya yang cukup besar akan dihitung.',
     joined_play: 'Anda sudah ikut. Taruhan sah dihitung dari sekarang sampai {until}.',
     in_process_text: 'Sedang memenuhi ketentuan, sampai {until}.',
@@ -83,6 +84,7 @@ export const promotions = {
     play_min: 'Taruhan sah minimal {amount}',
     loss_terms: 'Kekalahan = taruhan dikurangi kemenangan dan bonus periode itu',
     claim_days: '{days} hari untuk memenuhi, dan {days} hari untuk mengklaim',
+    claim_only: '{days} hari untuk mengklaim',
     table: 'Daftar hadiah: {prizes}',
     each_once: 'Maksimal {count} kali per anggota',
     each_daily: 'Maksimal {count} kali sehari',

@@ -57,6 +57,7 @@ export const promotions = {
   /** Promotions that are joined, fulfilled and claimed. */
   plan: {
     join_text: '先に参加してから入金・ベットしてください。参加後のものだけが対象です。',
+    join_free: '参加するとすぐに受け取れます。',
     joined_deposit: '参加しました。次の、条件を満たす入金が対象になります。',
     joined_play: '参加しました。有効ベットを今から {until} まで集計します。',
     in_process_text: '条件を達成中です（{until} まで）。',
@@ -83,6 +84,7 @@ export const promotions = {
     play_min: '有効ベット {amount} 以上',
     loss_terms: '損失＝期間内のベット額から配当と受け取ったボーナスを引いた額',
     claim_days: '達成まで{days}日、受け取りまで{days}日',
+    claim_only: '受け取りは{days}日以内',
     table: '賞の表：{prizes}',
     each_once: 'お一人様{count}回まで',
     each_daily: '1日{count}回まで',

@@ -56,6 +56,7 @@ export const promotions = {
   /** Promotions that are joined, fulfilled and claimed. */
   plan: {
     join_text: 'เข้าร่วมก่อน แล้วจึงฝากหรือเดิมพัน นับเฉพาะรายการหลังจากนั้น',
+    join_free: 'เข้าร่วมแล้วรับได้ทันที',
     joined_deposit: 'คุณเข้าร่วมแล้ว การฝากครั้งถัดไปที่ถึงเกณฑ์จะถูกนับ',
     joined_play: 'คุณเข้าร่วมแล้ว ยอดเดิมพันที่นับได้เริ่มนับตั้งแต่ตอนนี้ถึง {until}',
     in_process_text: 'กำลังทำตามเงื่อนไข ถึง {until}',
@@ -82,6 +83,7 @@ export const promotions = {
     play_min: 'ยอดเดิมพันที่นับได้อย่างน้อย {amount}',
     loss_terms: 'ยอดเสีย = ยอดเดิมพันหักเงินรางวัลและโบนัสในรอบนั้น',
     claim_days: 'มีเวลา {days} วันทำตามเงื่อนไข และ {days} วันรับรางวัล',
+    claim_only: 'มีเวลารับ {days} วัน',
     table: 'รางวัล: {prizes}',
     each_once: 'สูงสุด {count} ครั้งต่อสมาชิก',
     each_daily: 'สูงสุด {count} ครั้งต่อวัน',

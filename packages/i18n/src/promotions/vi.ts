@@ -54,6 +54,7 @@ export const promotions = {
   /** Promotions that are joined, fulfilled and claimed. */
   plan: {
     join_text: 'Tham gia trước, rồi mới nạp hoặc cược: chỉ những gì sau đó mới được tính.',
+    join_free: 'Tham gia là nhận được ngay.',
     joined_deposit: 'Bạn đã tham gia. Khoản nạp tiếp theo đủ mức sẽ được tính.',
     joined_play: 'Bạn đã tham gia. Cược hợp lệ được tính từ lúc này đến {until}.',
     in_process_text: 'Đang hoàn thành điều kiện, đến {until}.',
@@ -80,6 +81,7 @@ export const promotions = {
     play_min: 'Cược hợp lệ ít nhất {amount}',
     loss_terms: 'Tiền thua = tiền cược trừ tiền thắng và thưởng đã nhận trong kỳ',
     claim_days: 'Có {days} ngày để hoàn thành và {days} ngày để nhận',
+    claim_only: 'Có {days} ngày để nhận',
     table: 'Bảng giải: {prizes}',
     each_once: 'Mỗi thành viên tối đa {count} lần',
     each_daily: 'Tối đa {count} lần mỗi ngày',

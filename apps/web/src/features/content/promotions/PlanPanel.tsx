@@ -9,6 +9,7 @@ import { PlanProgress } from './PlanProgress.tsx'
 import { PlanTerms } from './PlanTerms.tsx'
 import { StatePill } from './StatePill.tsx'
 import { hasSpins } from './has-spins.ts'
+import { isFree } from './is-free.ts'
 import styles from './promotions.module.css'
 import { useRewardText } from './use-reward-text.ts'
 
@@ -79,7 +80,7 @@ function useTold(): (activity: Activity) => string {
       case 'closed':
         return t(taken?.ended ? `promotions.plan.ended_${taken.ended}` : 'promotions.plan.closed_text')
       default:
-        return t('promotions.plan.join_text')
+        return t(plan && isFree(plan) ? 'promotions.plan.join_free' : 'promotions.plan.join_text')
     }
   }
 }

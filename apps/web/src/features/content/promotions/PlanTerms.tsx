@@ -1,6 +1,7 @@
 import { type Activity, isOfDeposit } from '@banyan/contract'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { isFree } from './is-free.ts'
 
 /** What has to be done for the reward, and the table of an envelope. */
 export function PlanTerms({ activity: { plan } }: { readonly activity: Activity }) {
@@ -20,7 +21,7 @@ export function PlanTerms({ activity: { plan } }: { readonly activity: Activity 
       )}
       {playMin !== null && <li>{t('promotions.plan.play_min', { amount: format.amount(playMin) })}</li>}
       {kind === 'loss_back' && <li>{t('promotions.plan.loss_terms')}</li>}
-      <li>{t('promotions.plan.claim_days', { days: claimDays })}</li>
+      <li>{t(isFree(plan) ? 'promotions.plan.claim_only' : 'promotions.plan.claim_days', { days: claimDays })}</li>
       {freeSpins && (
         <>
           <li>{t('promotions.plan.spins_days', { days: freeSpins.days })}</li>

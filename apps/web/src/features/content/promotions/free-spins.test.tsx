@@ -101,6 +101,15 @@ async function open(shown: object) {
   return within(await screen.findByRole('region', { name: 'Tham gia khuyến mãi' }))
 }
 
+test.each([
+  [null, 'Tham gia là nhận được ngay.', 'Có 7 ngày để nhận'],
+  ['50000', 'Tham gia trước, rồi mới nạp hoặc cược: chỉ những gì sau đó mới được tính.', /^Có 7 ngày để hoàn thành/],
+])('with %s to be played first, it says what comes after joining', async (playMin, told, days) => {
+  const panel = await open({ plan: { ...plan, playMin } })
+  expect(panel.getByText(told)).toBeTruthy()
+  expect(panel.getByText(days)).toBeTruthy()
+})
+
 test('before anybody joins the page says game, stake, days, and that what they win asks no play', async () => {
   const panel = await open({})
   expect(panel.getByText(/^20 vòng quay miễn phí Sen Vàng, mức cược 1\.000/)).toBeTruthy()
