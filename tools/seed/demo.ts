@@ -70,6 +70,11 @@ export async function fillDemo(settings: Settings, url: string, options: DemoOpt
     }
     // The rest is done now, by the real time.
     await house.clock.setTo(new Date(now.getTime() + dayMs))
+    await life.desks.leaveWaiting({
+      bank: life.bank,
+      people: [...life.people.values()],
+      random: random.fork('waiting'),
+    })
     await house.draw(everyCode)
     await house.work()
     await prove(house)

@@ -8,12 +8,15 @@ import type { House } from './house.ts'
 import { openJackpots } from './jackpots.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
+import { type LastDay, leaveWaiting } from './waiting.ts'
 
 export interface Desks {
   /** Colleagues log in and work off what waits: payments, feedback, goods, applications. */
   workOff(random: Random): Promise<void>
   /** Letters, and what else the team of contents does on a day. */
   write(random: Random, day: number): Promise<void>
+  /** Leaves what is not worked off yet: that of the last day. */
+  leaveWaiting(day: Omit<LastDay, 'as' | 'house'>): Promise<void>
   /** Makes a player an affiliate. */
   makePromoter(person: Person): Promise<Promoter>
   /** One-time links by which people set these accounts up as their own. */
@@ -56,6 +59,10 @@ export async function openDesks(house: House): Promise<Desks> {
       await answerFeedback(house, as, random)
       await sendGoods(house, as)
       await decideApplications(house, as, random)
+    },
+    async leaveWaiting(day) {
+      for (const role of ['risk', 'finance-maker'] as const) await logIn(role)
+      await leaveWaiting({ ...day, house, as })
     },
     async makePromoter(person) {
       await logIn('agent-manager')

@@ -76,19 +76,24 @@ export async function openBank({ database, app, settings }: House, random: Rando
 
 const calling = ({ token, habits: { address, language } }: Person) => ({ token, address, language })
 
-/** Pays in what suits the person. Some orders are left unpaid, some come with another amount or without their text. */
-export async function payIn(house: House, { notify }: Bank, person: Person, random: Random): Promise<void> {
-  const { stake } = person.habits
-  const ordered = BigInt(Math.max(50_000, stake * random.of([10, 20, 50])))
+/** Orders a deposit; answers the text that the transfer has to have, or null where there is none. */
+export async function orderDeposit({ site }: House, person: Person, ordered: bigint): Promise<string | null> {
   const opened = await tried(
     'deposit',
-    house.site.call(
+    site.call(
       depositRoutes.openDeposit,
       { methodCode: 'vietqr', amount: amount(ordered) },
       { ...calling(person), key: newKey() },
     ),
   )
-  const text = textOf(opened?.deposit)
+  return textOf(opened?.deposit)
+}
+
+/** Pays in what suits the person. Some orders are left unpaid, some come with another amount or without their text. */
+export async function payIn(house: House, { notify }: Bank, person: Person, random: Random): Promise<void> {
+  const { stake } = person.habits
+  const ordered = BigInt(Math.max(50_000, stake * random.of([10, 20, 50])))
+  const text = await orderDeposit(house, person, ordered)
   if (text === null) return
   if (random.happens(0.08)) return // It runs out.
   const isNobodys = random.happens(0.02)

@@ -61,7 +61,7 @@ test('[OPS-94] a demonstration fills an empty site with people and their past, a
 
   const { app, close } = await startTestApp(database)
   try {
-    const { client: staff, as } = await desk(database, app.http.fastify, ['auditor'])
+    const { client: staff, as } = await desk(database, app.http.fastify, ['auditor', 'risk', 'finance-maker'])
     const agents = await value(staff.call(staffRoutes.report, { by: 'agent', range: 'week' }, as('auditor')))
     expect(agents.rows.length).toBeGreaterThan(1)
     const byDay = await value(staff.call(staffRoutes.report, { by: 'day', range: 'week' }, as('auditor')))
@@ -73,6 +73,15 @@ test('[OPS-94] a demonstration fills an empty site with people and their past, a
       ['progressive', 6],
       ['must_drop', 6],
     ])
+    // What is to be decided today lies on the desks.
+    const waits = [
+      (await value(staff.call(staffRoutes.staffDeposits, { state: 'review' }, as('auditor')))).deposits,
+      (await value(staff.call(staffRoutes.adjustments, { state: 'waiting' }, as('finance-maker')))).adjustments,
+      (await value(staff.call(staffRoutes.handouts, { state: 'waiting' }, as('finance-maker')))).handouts,
+      (await value(staff.call(staffRoutes.documentList, { state: 'pending' }, as('risk')))).documents,
+      (await value(staff.call(staffRoutes.messages, {}, as('auditor')))).messages,
+    ]
+    expect(waits.map(({ length }) => length > 0)).toEqual(waits.map(() => true))
     const { violations } = await value(staff.call(staffRoutes.invariants, {}, as('auditor')))
     expect(violations.filter(({ count }) => count > 0)).toEqual([])
     // The links that were printed lead in, each as its role.
