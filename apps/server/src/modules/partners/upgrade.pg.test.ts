@@ -27,13 +27,15 @@ const recorded = [
 ] as const
 
 const renaming = '2026-11-29-20-partners'
-/** What the guard of every stake and a new wallet read besides today, needed then as well: nobody has any of it. */
+/** What a stake, its guard and a new wallet need besides today, and so needed then as well: nobody has any of it. */
 const guarding: readonly string[] = [
   '2026-12-12-03-exclusions',
   '2026-12-22-10-payout-max',
   '2026-12-22-30-play-limits',
   '2026-12-24-13-bonus-terms',
   '2026-12-24-43-no-offers',
+  '2026-12-26-10-free-round-reason',
+  '2026-12-26-12-given-rounds',
 ]
 /** The functions of the ledger that have another name since, as their files had them. */
 const functionsBefore = [

@@ -49,6 +49,9 @@ export function createPayloadKeys(database: Database): PayloadKeys {
     async newest() {
       await readIfOlderThan(readEveryMs)
       if (!live[0]) await keys.rotate(everDays)
+      // Another has made it since the last reading began.
+      if (!live[0]) await reading
+      if (!live[0]) await readNow()
       if (!live[0]) throw new Error('no key for payloads could be made')
       return live[0]
     },
