@@ -1,6 +1,6 @@
 // Runs before the first paint: the remembered theme and language, and an early start for what the page will need.
 {
-  const { start, pages, texts, moreTexts, wide, ownHeader, hero } = __EARLY__
+  const { start, pages, texts, moreTexts, wide, withoutTools, hero } = __EARLY__
   const root = document.documentElement
   const tags = { VI: 'vi', EN: 'en', CN: 'zh', JA: 'ja', TH: 'th', ID: 'id' }
   // The address of a search result names its language; a merchant has a default one.
@@ -28,7 +28,7 @@
     answers: {},
     // On a phone's line the scripts would hold up what is seen first: src/main.ts asks for them when that is on the screen.
     askForFiles() {
-      const header = matchMedia('(min-width: 768px)').matches && !ownHeader.includes(location.pathname) ? wide : []
+      const header = matchMedia('(min-width: 768px)').matches && !withoutTools.includes(location.pathname) ? wide : []
       for (const href of [
         start,
         texts[language],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { contentRoutes, lotteryRoutes, siteRoutes } from '@banyan/contract'
 import { noticesInput } from '../src/lib/notices-input.ts'
-import { ownHeader } from '../src/lib/paths.ts'
+import { bare, ownHeader } from '../src/lib/paths.ts'
 import { firstPaintScript, heroPreloads } from './first-paint.ts'
 import type { PluginOption, Rolldown } from 'vite'
 
@@ -25,12 +25,12 @@ interface Early {
   readonly moreTexts: Readonly<Record<string, readonly string[]>>
   /** What the header of a wide screen needs besides, and the pages that do not have it. */
   readonly wide: readonly string[]
-  readonly ownHeader: readonly string[]
+  readonly withoutTools: readonly string[]
   /** The home page's great picture by the merchant's scene, for a wide screen and for a phone. */
   readonly hero: Readonly<Record<string, readonly object[]>>
 }
 
-const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], ownHeader: [], hero: {} }
+const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], withoutTools: [], hero: {} }
 
 /** The pages that many visitors come to first, by path: the file of each in app/pages. */
 const pages: Readonly<Record<string, { readonly file: string; readonly calls: readonly string[] }>> = {
@@ -108,7 +108,7 @@ function earlyOf(bundle: Bundle): Early {
     texts: textsOf('first'),
     moreTexts: textsOf('index'),
     wide: [...new Set(['/app/shell/HeaderTools.tsx', '/app/shell/NavRow.tsx'].flatMap(besides))],
-    ownHeader: [...ownHeader],
+    withoutTools: [...ownHeader, ...bare],
     hero: heroPreloads(bundle),
   }
 }

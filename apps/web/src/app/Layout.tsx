@@ -5,7 +5,7 @@ import { useBalanceUpdates } from '../lib/balance.ts'
 import { useText } from '../lib/i18n.ts'
 import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
 import { useOpening } from '../lib/opening.ts'
-import { hasOwnHeader, isGamePath, paths } from '../lib/paths.ts'
+import { bare, hasOwnHeader, isGamePath, paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { useMember, useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -34,9 +34,6 @@ const withoutNav: ReadonlySet<string> = new Set([
   paths.bauCua,
   paths.crash,
 ])
-
-/** Neither header nor what goes with it [ROUTE-27]. */
-const bare: ReadonlySet<string> = new Set([paths.helpBare])
 
 const LaunchParts = lazyDialog(async () => (await import('../features/catalog/index.ts')).LaunchParts)
 /** It comes with the member centre, whose pages it shows: chunks of its own would stand in the first load’s list. */
@@ -97,7 +94,7 @@ function OpenLayout() {
   const member = useMember()
   const whole = !hasOwnHeader(href)
   const hasDock = useMedia(wide)
-  const framed = !bare.has(pathname)
+  const framed = !bare.includes(pathname)
   const isGame = isGamePath(pathname)
   const complete = framed && !isGame && !headerOnly.has(pathname)
   const opening = useOpening()

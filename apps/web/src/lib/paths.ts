@@ -124,6 +124,9 @@ export const isHouseTable = (href: string): boolean =>
  */
 export const ownHeader: readonly string[] = [paths.lottery, paths.vnLottery]
 
+/** The pages with neither header nor what goes with it [ROUTE-27]. */
+export const bare: readonly string[] = [paths.helpBare]
+
 /** Whether the page at an address, path and query, brings its own header. */
 export const hasOwnHeader = (href: string): boolean =>
   ownHeader.includes(href.replace(/[?#].*/, '')) || isHouseTable(href)
