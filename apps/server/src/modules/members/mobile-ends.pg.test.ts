@@ -29,6 +29,8 @@ test('the end of a number finds all who have it at the site, and a longer one th
   await withMobile('so_khac', '+84912345678', 2)
   expect(await find('5678')).toEqual([two, one])
   expect(await find('345678')).toEqual([one])
+  // A page of others that end in the same four does not end the search.
+  expect(await find('345678', null, 1)).toEqual([one])
   expect(await find('0912345678')).toEqual([])
   expect(await find('912345678')).toEqual([one])
   expect(await find('5678', two)).toEqual([one])

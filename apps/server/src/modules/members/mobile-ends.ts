@@ -29,14 +29,19 @@ export async function findByMobileEnd(
   vault: Vault,
   { merchantId, end, before, most }: MemberPage & { readonly merchantId: number; readonly end: string },
 ): Promise<bigint[]> {
-  const { rows } = await sql<Row<'members.mobile_end', 'member_id'>>`select member_id from members.mobile_end
-    where merchant_id = ${merchantId} and digest = ${digestOf(vault, end)}
-      and (${before}::bigint is null or member_id < ${before})
-    order by member_id desc limit ${most}`.execute(connection)
-  const ids = rows.map((row) => row.member_id)
-  if (end.length === mobileEndDigits || ids.length === 0) return ids
-  const numbers = await readValueOf(connection, vault, { memberIds: ids, field: 'mobileNum' })
-  return ids.filter((id) => numbers.get(id)?.endsWith(end))
+  const found: bigint[] = []
+  for (let from = before; ;) {
+    const { rows } = await sql<Row<'members.mobile_end', 'member_id'>>`select member_id from members.mobile_end
+      where merchant_id = ${merchantId} and digest = ${digestOf(vault, end)}
+        and (${from}::bigint is null or member_id < ${from})
+      order by member_id desc limit ${most}`.execute(connection)
+    const ids = rows.map((row) => row.member_id)
+    if (end.length === mobileEndDigits) return ids
+    const numbers = await readValueOf(connection, vault, { memberIds: ids, field: 'mobileNum' })
+    found.push(...ids.filter((id) => numbers.get(id)?.endsWith(end)))
+    if (ids.length < most || found.length >= most) return found.slice(0, most)
+    from = ids.at(-1) ?? null
+  }
 }
 
 /** Indexes numbers that were written before there was an index, in the order of their members. Answers how many. */
