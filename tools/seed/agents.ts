@@ -3,9 +3,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { tried } from './calls.ts'
 import type { House } from './house.ts'
-import type { Person } from './people.ts'
-
-const calling = ({ token, habits: { address, language } }: Person) => ({ token, address, language })
+import { calling, type Person } from './people.ts'
 
 /** Makes somebody who has just registered an agent. */
 export async function makeAgent({ database }: House, { id }: Person): Promise<void> {

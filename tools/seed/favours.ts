@@ -2,10 +2,8 @@ import { inboxRoutes, loyaltyRoutes, missionRoutes, promotionRoutes } from '@ban
 import { newKey } from '../../apps/server/test/betting.ts'
 import { tried } from './calls.ts'
 import type { House } from './house.ts'
-import { type Person, password, paymentPassword } from './people.ts'
+import { calling, type Person, password, paymentPassword } from './people.ts'
 import type { Random } from './random.ts'
-
-const calling = ({ token, habits: { address, language } }: Person) => ({ token, address, language })
 
 /** What somebody does besides betting when they come by: rewards, the raffle, points, an application, a word to us. */
 export async function doBesides(house: House, person: Person, random: Random): Promise<void> {

@@ -8,7 +8,7 @@ import { newKey } from '../../apps/server/test/betting.ts'
 import { tried } from './calls.ts'
 import type { House } from './house.ts'
 import { plain } from './names.ts'
-import { type Person, openAccount, paymentPassword } from './people.ts'
+import { calling, type Person, openAccount, paymentPassword } from './people.ts'
 import type { Random } from './random.ts'
 
 /** The bank of the demonstration's past: it tells of transfers, and cannot be asked for a day afterwards. */
@@ -73,8 +73,6 @@ export async function openBank({ database, app, settings }: House, random: Rando
     },
   }
 }
-
-const calling = ({ token, habits: { address, language } }: Person) => ({ token, address, language })
 
 /** Orders a deposit; answers the text that the transfer has to have, or null where there is none. */
 export async function orderDeposit({ site }: House, person: Person, ordered: bigint): Promise<string | null> {

@@ -38,6 +38,9 @@ export interface Person extends Planned {
   hasAccount: boolean
 }
 
+/** How somebody calls the site: by the session, from where they are. */
+export const calling = ({ token, habits: { address, language } }: Person) => ({ token, address, language })
+
 /** What everybody of a demonstration logs in with, and draws out with. */
 export const password = registration.password
 export const paymentPassword = '482913'

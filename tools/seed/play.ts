@@ -15,7 +15,7 @@ import { newKey } from '../../apps/server/test/betting.ts'
 import { rightPicks } from '../../apps/server/test/originals.ts'
 import { tried } from './calls.ts'
 import type { House } from './house.ts'
-import type { Person } from './people.ts'
+import { calling, type Person } from './people.ts'
 import type { Random } from './random.ts'
 
 /** One bet of a visit; false: there is no more. */
@@ -55,8 +55,6 @@ async function ticketOf({ site }: House, { gameIds }: Table, person: Person, cod
   const launched = await tried(`launch ${code}`, site.call(catalogRoutes.launchGame, { gameId }, calling(person)))
   return /#ticket=([\w-]+)/.exec(launched?.game_url ?? '')?.[1] ?? null
 }
-
-const calling = ({ token, habits: { address, language } }: Person) => ({ token, address, language })
 
 async function slotPlay(house: House, table: Table, person: Person, random: Random): Promise<Play | null> {
   const gameCode = slotCodes[(person.number + random.between(0, 3)) % slotCodes.length] ?? slotCodes[0]

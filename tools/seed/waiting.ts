@@ -7,7 +7,7 @@ import { tried, valueOf } from './calls.ts'
 import type { House } from './house.ts'
 import { type Bank, drawOut, orderDeposit } from './money.ts'
 import { plain } from './names.ts'
-import { type Person, visit } from './people.ts'
+import { calling, type Person, visit } from './people.ts'
 import type { Random } from './random.ts'
 
 export interface LastDay {
@@ -17,8 +17,6 @@ export interface LastDay {
   readonly as: (role: StaffRole) => { readonly cookie: string | undefined }
   readonly random: Random
 }
-
-const calling = ({ token, habits: { address, language } }: Person) => ({ token, address, language })
 
 /** Leaves on the desks what came in today, and what a colleague has to say a word to. */
 export async function leaveWaiting(day: LastDay): Promise<void> {
