@@ -90,11 +90,7 @@ test('the dialogs of a member are accessible: a break, a gift, a promotion, and 
   await leave(page, 'redeemModal')
 
   await page.goto('/promotions')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Tham gia/ })
-    .first()
-    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Tham gia: Tự kiểm chứng một kỳ quay' }).click()
   await expectFit(page, '[data-modal=applyModal]')
   await leave(page, 'applyModal')
 
