@@ -28,10 +28,10 @@ export async function fillYears(database: Database, { members, bets, days }: Row
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into members.member (id, merchant_id, username, nickname, type, language, terms_version,
-        terms_agreed_at, age_confirmed_at, register_url, registered_at, first_login_at, upline_id, status)
+        terms_agreed_at, age_confirmed_at, register_url, registered_at, first_login_at, upline_id, is_top_agent, status)
       overriding system value
       select n, 1, 'khach' || n, 'x', case when n <= ${members} / 8 then 2 else 0 end, 'VI', '1', now(), now(), '',
-        now() - interval '2 years' + n * (interval '2 years' / ${members}::float8), now(), nullif(n / 8, 0),
+        now() - interval '2 years' + n * (interval '2 years' / ${members}::float8), now(), nullif(n / 8, 0), n < 8,
         case when n % 1000 = 0 then 'frozen' else 'active' end
       from generate_series(1, ${members}) as n`.execute(tx)
     await sql`insert into ledger.account (id, currency, balance, seq)

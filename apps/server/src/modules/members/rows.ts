@@ -42,6 +42,7 @@ export type Tables = {
     source_code: string | null
     must_change_password: Generated<boolean>
     nickname_changed_at: Date | null
+    is_top_agent: Generated<boolean>
   }
   'members.member_key': {
     member_id: bigint

@@ -34,8 +34,7 @@ export function listLevel(
 ): Promise<readonly TreeMember[]> {
   const listed =
     under === null
-      ? sql`left join members.member as upline on upline.id = member.upline_id
-          where ${isAgent} and (upline.id is null or upline.type not in (1, 2, 41, 42))`
+      ? sql`where member.is_top_agent`
       : sql`where member.upline_id = ${under} and ${isWhole ? sql`member.type <> 4` : isAgent}`
   return read(
     connection,

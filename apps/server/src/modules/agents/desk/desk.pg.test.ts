@@ -99,6 +99,10 @@ describe('the tree', () => {
     // An agent below a member stands at the top: no agent is above.
     const odd = await team.agent({ under: member })
     expect((await idsOf({}))[0]).toBe(odd.id)
+    expect(await setType(member.id, 0, 1)).toMatchObject({ ok: true })
+    expect((await idsOf({}))[0]).toBe(other.id)
+    expect(await setType(member.id, 1, 0)).toMatchObject({ ok: true })
+    expect((await idsOf({}))[0]).toBe(odd.id)
   })
 
   test('[OPS-81] an agent with the team, what it did in a period, the codes and the line above', async () => {
