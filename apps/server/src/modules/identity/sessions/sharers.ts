@@ -16,15 +16,19 @@ interface Asked {
 /** So many addresses of a member are looked at, the last used first. */
 const addressesMost = 50
 
+/** So many log-ins of others from an address are looked at, the last first: half a town may stand behind one. */
+const loginsMost = 1000
+
 /** Others who have logged in since then from an address that this one has logged in from since then, the last first. */
 export async function readAddressLinks(connection: Sql, { memberId, since, most }: Asked): Promise<Sharer[]> {
   const { rows } = await sql<Sharer>`select other.member_id as "memberId", max(other.at) as at
     from (select address from identity.login_attempt where member_id = ${memberId} and at >= ${since}
         and outcome in ('logged_in', 'registered')
       group by address order by max(at) desc limit ${addressesMost}) as own
-    join identity.login_attempt as other using (address)
-    where other.member_id is not null and other.member_id <> ${memberId} and other.at >= ${since}
-      and other.outcome in ('logged_in', 'registered')
+    cross join lateral (select member_id, at from identity.login_attempt
+      where address = own.address and member_id is not null and member_id <> ${memberId} and at >= ${since}
+        and outcome in ('logged_in', 'registered')
+      order by at desc limit ${loginsMost}) as other
     group by 1 order by 2 desc, 1 limit ${most}`.execute(connection)
   return rows
 }
