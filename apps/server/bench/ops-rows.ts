@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ensurePartitions } from '../src/modules/ledger/partitions.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { quickGame } from '../test/lottery.ts'
 import { tidyUp } from './fresh-database.ts'
@@ -24,6 +25,7 @@ export async function fillYears(database: Database, { members, bets, days }: Row
   /** Everyone plays as often as anyone, in an order that is no row's. */
   const player = sql`1 + n * 7919 % ${members}`
   const game = quickGame.code
+  await makeWeeks(database, days)
   await database.transaction(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -71,6 +73,22 @@ export async function fillYears(database: Database, { members, bets, days }: Row
     await sql`select setval(pg_get_serial_sequence('wagering.round', 'id'), ${rounds + 2})`.execute(tx)
   })
   await tidyUp(database)
+}
+
+/** The ledger has a partition for each week that lies behind, as it had when that week came. */
+async function makeWeeks(database: Database, days: number): Promise<void> {
+  const { rows } = await sql<{ name: string; from: string; until: string }>`
+    select to_char(monday, '"entry_"IYYY"w"IW') as name, ledger.key_at(monday at time zone 'UTC')::text as from,
+      ledger.key_at((monday + interval '1 week') at time zone 'UTC')::text as until
+    from generate_series(date_trunc('week', now() at time zone 'UTC' - ${days} * interval '1 day'),
+      date_trunc('week', now() at time zone 'UTC') - interval '2 weeks', interval '1 week') as monday`.execute(
+    database.sql,
+  )
+  for (const { name, from, until } of rows) {
+    await sql`create table ledger.${sql.id(name)} partition of ledger.entry
+      for values from (${sql.lit(from)}) to (${sql.lit(until)})`.execute(database.sql)
+  }
+  await ensurePartitions(database)
 }
 
 /** The sums of reports, as their readers leave them: thirty thousand play three games a day. */
