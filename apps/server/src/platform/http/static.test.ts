@@ -151,6 +151,29 @@ test('a hashed file is kept for ever and comes compressed', async () => {
   })
 })
 
+test('a hashed file is read once for each form of it, and sent with the same headers again', async () => {
+  const file = join(dist, 'assets/once-Ab12Cd34.js')
+  writeFileSync(file, 'plain')
+  writeFileSync(`${file}.br`, 'brotli')
+  const ask = (headers: Record<string, string>, url = '/assets/once-Ab12Cd34.js') =>
+    http.fastify.inject({ url, headers })
+  const forms = [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip;q=0' }]
+  const first = await Promise.all(forms.map((form) => ask(form)))
+  expect(first.map(({ body }) => body)).toEqual(['brotli', 'plain'])
+  const etag = String(first[1]?.headers.etag)
+  expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304)
+  expect(await ask({ range: 'bytes=1-2' })).toMatchObject({ statusCode: 206, body: 'la' })
+  for (const gone of [file, `${file}.br`]) rmSync(gone)
+  const again = await Promise.all(forms.map((form) => ask(form)))
+  expect(again.map(({ body }) => body)).toEqual(['brotli', 'plain'])
+  for (const [form, { headers }] of again.entries()) {
+    const { date: _first, 'accept-ranges': _ranges, ...expected } = first[form]?.headers ?? {}
+    expect(headers).toMatchObject(expected)
+  }
+  writeFileSync(join(dist, 'robots.txt'), 'others')
+  expect((await ask({}, '/robots.txt')).body).toBe('others')
+})
+
 test.each([
   '/assets/gone-Ab12Cd34.js',
   '/missing.png',

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Http } from './http.ts'
 import { accepts } from './accepts.ts'
+import { keepFiles } from './kept-files.ts'
 import { isPage, type ServePage } from './page.ts'
 import { type PageSources, assetHeaders, ownSourcesOnly, pageHeaders } from './security-headers.ts'
 
@@ -24,15 +25,18 @@ const shownElsewhere = /[/\\]covers[/\\][^/\\]+\.webp$/
 
 /** Serves the files of a build, compressed beforehand where the build did so, under these headers. */
 export function serveFiles(fastify: FastifyInstance, dist: string, { headers, index }: FileOptions): void {
-  void fastify.register(fastifyStatic, {
-    root: dist,
-    index,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      void reply.headers({ ...headers, 'cache-control': hashedAsset.test(path) ? oneYear : 'no-cache' })
-      if (shownElsewhere.test(path)) void reply.header('cross-origin-resource-policy', 'cross-origin')
-    },
+  void fastify.register(async (scope) => {
+    keepFiles(scope, { isKept: (path) => hashedAsset.test(path), headers })
+    await scope.register(fastifyStatic, {
+      root: dist,
+      index,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        void reply.headers({ ...headers, 'cache-control': hashedAsset.test(path) ? oneYear : 'no-cache' })
+        if (shownElsewhere.test(path)) void reply.header('cross-origin-resource-policy', 'cross-origin')
+      },
+    })
   })
 }
 
@@ -118,13 +122,16 @@ export function serveBackoffice(http: Http, dist: string): boolean {
   const page = join(dist, 'index.html')
   if (!existsSync(page)) return false
   const { fastify } = http
-  void fastify.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/ops/assets/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.headers({ ...assetHeaders, ...notListed, 'cache-control': oneYear }),
+  const headers = { ...assetHeaders, ...notListed, 'cache-control': oneYear }
+  void fastify.register(async (scope) => {
+    keepFiles(scope, { isKept: () => true, headers })
+    await scope.register(fastifyStatic, {
+      root: join(dist, 'assets'),
+      prefix: '/ops/assets/',
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.headers(headers),
+    })
   })
   const servePage: ServePage = async (request, reply) => {
     if (!isPage(request) || request.url.startsWith('/ops/api')) {
