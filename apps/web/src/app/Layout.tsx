@@ -35,7 +35,7 @@ const withoutNav: ReadonlySet<string> = new Set([
   paths.crash,
 ])
 
-const LaunchParts = lazyDialog(async () => (await import('../features/catalog/index.ts')).LaunchParts)
+const LaunchParts = lazyDialog(async () => (await import('../features/catalog/launch/index.ts')).LaunchParts)
 /** It comes with the member centre, whose pages it shows: chunks of its own would stand in the first load’s list. */
 const ExcludedPage = lazyPart(async () => (await import('./centre/MemberCentre.tsx')).ExcludedPage)
 /** Not for the first picture: until it has come, what is to be told waits in its list. */

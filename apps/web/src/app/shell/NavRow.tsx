@@ -11,10 +11,10 @@ import styles from './NavRow.module.css'
 import { RewardsItem } from './RewardsItem.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
 
-const VendorMenu = lazyPart(async () => (await import('../../features/catalog/index.ts')).VendorMenu, {
+const VendorMenu = lazyPart(async () => (await import('../../features/catalog/menu/index.ts')).VendorMenu, {
   pending: <Skeleton height={84} />,
 })
-const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/index.ts')).OwnNavItems)
+const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/menu/index.ts')).OwnNavItems)
 
 /** With more than these only the words alone fit the width of the page. */
 const withIconsMost = 9

@@ -16,7 +16,7 @@ const vendors = [
 ]
 
 // The menu's files come late: how soon is no part of these tests.
-beforeAll(() => import('../../features/catalog/index.ts'))
+beforeAll(() => import('../../features/catalog/menu/index.ts'))
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

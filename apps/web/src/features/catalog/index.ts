@@ -6,11 +6,9 @@ export { keepVassalage } from './category/chosen-vendor.ts'
 export { CardGrid, CardSkeletons } from './card/CardGrid.tsx'
 export { Cover, hasPicture, titleOf } from './card/Cover.tsx'
 export { formatRtp } from './card/format-rtp.ts'
-export { ProviderMarks } from './card/ProviderMarks.tsx'
 export { VendorMark } from './card/VendorMark.tsx'
 export { hueOf } from './card/ground.ts'
 export { GameLoader } from './launch/GameLoader.tsx'
-export { LaunchParts } from './launch/LaunchParts.tsx'
 export {
   type LaunchedGame,
   hasOwnWallet,
@@ -22,8 +20,6 @@ export {
 export { lotteryPathOf, vendorPageOf } from './launch/lottery-path.ts'
 export { OwnGame } from './launch/OwnGame.tsx'
 export { usePlay } from './launch/use-play.ts'
-export { OwnNavItems } from './menu/OwnNavItems.tsx'
-export { VendorMenu } from './menu/VendorMenu.tsx'
 export { SimilarGames } from './rows/SimilarGames.tsx'
 export { useFavourite } from './use-favourites.ts'
 export { useCatalogue, useGames, useVendors } from './use-catalogue.ts'
