@@ -12,7 +12,7 @@ import { drawDraw } from './draw-draw.ts'
 import { ensureKeyOpensDraws } from './draw-key.ts'
 import { foresee, type Foreseen, type SealedDraw } from './foresee.ts'
 import { roundsInvariants } from './invariants.ts'
-import { createLooks } from './looks.ts'
+import { looksOf } from './looks.ts'
 import {
   findCurrentDraw,
   findDraw,
@@ -107,7 +107,7 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
   clockwork: Clockwork<Game, Outcome>,
 ): Clock<Game, Outcome> {
   const works: Works = { ...deps, clockwork }
-  const looks = createLooks(deps.database)
+  const looks = looksOf(deps.database)
   const { sql } = deps.database
   const foreseenOf = (draw: SealedDraw | undefined) =>
     // as: outcomeOf alone makes outcomes

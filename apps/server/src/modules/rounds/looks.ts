@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.ts'
 import { gather } from '../../platform/gather.ts'
 import type { Draw } from './draw.ts'
@@ -21,8 +22,20 @@ export function createLooks({ sql }: Pick<Database, 'sql'>): Looks {
   }
 }
 
-/** A loop asks again by itself: what failed is not tried apart. */
-const together = { sizeMax: 1000, patienceMs: 0 }
+const known = new WeakMap<Pick<Database, 'sql'>, Looks>()
+
+/** The same for the games of every product, so that one statement looks for all of them. */
+export function looksOf(database: Pick<Database, 'sql'>): Looks {
+  const looks = known.get(database) ?? createLooks(database)
+  known.set(database, looks)
+  return looks
+}
+
+/**
+ * Loops that wake at the same instant do so one after another in one turn, whose end is waited for. A loop asks again by
+ * itself: what failed is not tried apart.
+ */
+const together = { sizeMax: 1000, patienceMs: 0, giveWay: () => endOfTurn() }
 
 const byGame =
   <Found extends Draw>(list: (codes: readonly string[]) => Promise<readonly Found[]>) =>
