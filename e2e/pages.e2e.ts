@@ -4,7 +4,6 @@ import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { chooseTail, openSlip } from './support/lottery.ts'
 import { test } from './support/member.ts'
 import { complaintsOf, expectPresentable, expectPresentableEverywhere, settled } from './support/page-checks.ts'
-import { askToSignOut, openModal, openSearch } from './support/player.ts'
 
 interface View {
   readonly name: string
@@ -17,9 +16,6 @@ interface View {
 
 const bare = (path: string, ids: string): View => ({ name: path, path, ids })
 const ofMember = (path: string, ids = ''): View => ({ name: `${path} of a member`, path, ids, as: 'member' })
-/** Over it opens what opens over every page: home, with all its pictures, costs four times as much to look at. */
-const light = '/help'
-const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
 const views: readonly View[] = [
   bare('/index', '[ROUTE-02]'),
@@ -53,7 +49,6 @@ const views: readonly View[] = [
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Khuyến mãi')
     },
   },
-  { name: 'the search', path: light, ids: '[MODAL-18]', open: openSearch },
   {
     name: 'the footer with an open help entry',
     path: '/index',
@@ -73,19 +68,6 @@ const views: readonly View[] = [
     },
   },
   ofMember('/records/bets', '[SHELL-44]'),
-  {
-    name: 'the member centre over a page',
-    path: light,
-    ids: '[MEMBER-01] [SHELL-46]',
-    as: 'member',
-    async open(page) {
-      await page.getByRole('button', { name: 'Mở menu' }).click()
-      await page.getByRole('button', { name: 'Trung tâm bảo mật' }).click()
-      await expect(
-        page.getByRole('dialog', { name: 'Trung tâm thành viên' }).getByRole('heading', { level: 1 }),
-      ).toBeVisible()
-    },
-  },
   ofMember('/records/account', '[SHELL-45]'),
   ofMember('/records/profit', '[SHELL-47]'),
   ofMember('/records/bonuses', '[MEMBER-14]'),
@@ -109,47 +91,6 @@ const views: readonly View[] = [
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
       await expect(page.getByRole('main').getByLabel('Số tiền')).toBeVisible()
     },
-  },
-  { name: 'the login modal', path: light, ids: '[MODAL-04]', open: (page) => openModal(page, 'Đăng nhập') },
-  {
-    name: 'the register modal with its errors',
-    path: light,
-    ids: '[MODAL-05]',
-    async open(page) {
-      const form = await openModal(page, 'Đăng ký')
-      await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
-      await expect(form.getByRole('alert').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'the side menu of a member',
-    path: light,
-    ids: '[SHELL-31]',
-    as: 'member',
-    open: (page) => page.getByRole('button', { name: 'Mở menu' }).click(),
-  },
-  {
-    name: 'the side menu of a visitor',
-    path: light,
-    ids: '[SHELL-54]',
-    open: (page) => page.getByRole('button', { name: 'Mở menu' }).click(),
-  },
-  {
-    name: 'the list of languages',
-    path: light,
-    ids: '[SHELL-28]',
-    async open(page) {
-      const list = page.getByRole('button', { name: /^Ngôn ngữ/ })
-      if (await list.isVisible()) await list.click()
-      else await page.getByRole('button', { name: 'Mở menu' }).click()
-    },
-  },
-  {
-    name: 'the question before signing out',
-    path: light,
-    ids: '[SHELL-24]',
-    as: 'member',
-    open: async (page) => expect(await askToSignOut(page)).toBeVisible(),
   },
   {
     name: 'a filled slip',
@@ -177,16 +118,6 @@ const views: readonly View[] = [
         .click()
       await expect(page.getByRole('dialog', { name: /^Vé/ }).getByText('10 số')).toBeVisible()
     },
-  },
-  { name: 'numbers chosen by group', path: '/vnlottery', ids: '[GAME-62]', open: tab('Chọn nhanh') },
-  { name: 'numbers typed', path: '/vnlottery', ids: '[GAME-62]', open: tab('Nhập số') },
-  { name: 'the history of draws', path: '/vnlottery', ids: '[GAME-57]', open: tab('Lịch sử kỳ quay') },
-  { name: 'the statistics', path: '/vnlottery', ids: '[GAME-57]', open: tab('Thống kê') },
-  {
-    name: 'the rules with their returns',
-    path: '/vnlottery',
-    ids: '[GAME-73]',
-    open: (page) => page.getByRole('button', { name: 'Luật chơi' }).click(),
   },
 ]
 

@@ -11,7 +11,8 @@ const root = join(import.meta.dirname, '..', '..')
 export function inviteStaff(publicUrl: string | undefined, name: string, role: string): string {
   const { port } = new URL(publicUrl ?? '')
   const env = { ...process.env, PORT: port, DATA_DIR: dataDirOf(port), MODE: 'demo' }
-  const said = execFileSync('npm', ['run', '--silent', 'staff', '--', 'create', name, role], {
+  // As `npm run staff` does it.
+  const said = execFileSync(process.execPath, ['tools/run.mjs', 'staff', 'create', name, role], {
     cwd: root,
     env,
     encoding: 'utf8',
