@@ -1,29 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { createCall, uuid7 } from '@banyan/client'
-import { type InputOf, type OutputOf, type Route, withdrawalRoutes } from '@banyan/contract'
+import { staffRoutes, withdrawalRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { type Page, expect, test } from '@playwright/test'
+import { callsOf } from './support/calls.ts'
 import { hashOf, run } from './support/database.ts'
 import { type Player, expectBalance, grant, registered } from './support/player.ts'
-import { openPlace } from './support/staff.ts'
+import { codeOf, openFile, openPlace } from './support/staff.ts'
 import { addProof, because, complete, main, openRecord, pass, take, workerOf } from './support/withdrawals-desk.ts'
 import { paymentPassword, picture } from './support/withdrawals.ts'
-
-/** Calls of the member of a page, as the page would make them. */
-async function callsOf(page: Page) {
-  const { origin } = new URL(page.url())
-  const token = await page.evaluate(() => sessionStorage.getItem('token'))
-  const send = createCall({
-    fetch: (path, init) => fetch(new URL(path as string, origin), init), // as: it is given paths
-    language: () => 'VI',
-    token: () => token,
-  })
-  return async <R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>> => {
-    const answer = await send(route, input, { idempotencyKey: uuid7() })
-    if (!answer.ok) throw new Error(`${route.path}: ${answer.code}`)
-    return answer.value
-  }
-}
 
 /** No rank has fewer members: rules of it are nobody else's. */
 const highestRank = 6
@@ -45,17 +29,6 @@ async function drawer(page: Page, baseURL: string | undefined): Promise<Player &
   )
   return { ...player, id: (row as { readonly id: string }).id } // as: the column of the statement
 }
-
-/** A step of whoever is at a desk, past its page. */
-const post = (page: Page, step: string, input: object) =>
-  page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', Language: 'VI' }
-      const answer = await fetch(`/ops/api/withdrawals/${path}`, { method: 'POST', headers, body })
-      return (await answer.json()) as object // as: an answer
-    },
-    [step, JSON.stringify(input)] as const,
-  )
 
 test(
   '[OPS-76] a withdrawal by rules of the page is reviewed, paid by another person, and settled where it did not come',
@@ -118,7 +91,7 @@ test(
       await run(baseURL, `update staff.account set role = 'finance-maker' where name = $1`, [colleague.name])
       await ops.reload()
       await expect(main(ops).getByText(/^Bạn đã xét lệnh này\. Từ 200\.000 PLAY/)).toBeVisible()
-      expect(await post(ops, 'pay', { withdrawalId })).toMatchObject({ code: 'second_person_needed' })
+      expect(await codeOf(ops, staffRoutes.startPayout, { withdrawalId })).toBe('second_person_needed')
     })
 
     await test.step('another person reads the whole account once, copies it, and writes down the reference', async () => {
@@ -162,13 +135,7 @@ test(
     })
 
     await test.step('[OPS-68] a large adjustment from the file of a member waits for a second person', async () => {
-      await openPlace(maker.page, 'Thành viên')
-      await maker.page.getByLabel('Nội dung tìm').fill(player.id)
-      await maker.page.keyboard.press('Enter')
-      await expect(main(maker.page).locator('tbody tr')).toHaveCount(1)
-      await main(maker.page)
-        .getByRole('button', { name: /^Hồ sơ/ })
-        .click()
+      await openFile(maker.page, player.id)
       await main(maker.page).getByRole('button', { name: 'Điều chỉnh số dư' }).click()
       const dialog = maker.page.getByRole('dialog')
       await dialog.getByText('Thiện chí').click()

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Page, expect } from '@playwright/test'
+import type { StaffRoute } from '@banyan/contract'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { dataDirOf } from './data-dir.ts'
 import { expectAccessibleInThemes, expectNoSideways } from './page-checks.ts'
 
@@ -60,10 +61,12 @@ export async function logInStaff(page: Page, { name, password }: Colleague, code
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
 }
 
-/** A colleague of a role, invited, set up and inside. */
+/** A colleague of a role, invited, set up and inside, at the site of that address. */
 export async function enterAs(page: Page, publicUrl: string | undefined, role: string): Promise<Colleague> {
   const name = `${role}-${randomBytes(3).toString('hex')}`
-  const colleague = await setUp(page, inviteStaff(publicUrl, name, role), name)
+  const { hostname } = new URL(publicUrl ?? '')
+  const link = inviteStaff(publicUrl, name, role).replace('127.0.0.1', hostname)
+  const colleague = await setUp(page, link, name)
   await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
   await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
   return colleague
@@ -75,15 +78,76 @@ export async function enterAs(page: Page, publicUrl: string | undefined, role: s
  */
 export async function change(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/ops/api/'),
+    (response) => response.request().method() !== 'GET' && new URL(response.url()).pathname.startsWith('/ops/api/'),
   )
   await press()
   expect(await (await answered).json()).toMatchObject({ success: true })
 }
 
+/** Gives the open question its reason, and waits until it is decided. */
+export async function decide(page: Page, button: string, reason = 'Theo quy trình'): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill(reason)
+  await change(page, () => dialog.getByRole('button', { name: button, exact: true }).click())
+  await expect(dialog).toBeHidden()
+}
+
+/** What the server answers to a call that a colleague makes past the page: the code of a refusal, or `done`. */
+export const codeOf = (page: Page, { method, path }: Pick<StaffRoute, 'method' | 'path'>, input: object) =>
+  page.evaluate(
+    async ([how, where, sent]) => {
+      const isQuery = how === 'GET' || how === 'DELETE'
+      const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', Language: 'VI' }
+      const address = isQuery ? `${where}?${new URLSearchParams(Object.entries(sent))}` : where
+      const init = { method: how, headers, ...(!isQuery && { body: JSON.stringify(sent) }) }
+      const answer: { readonly success: boolean; readonly code?: string } = await (await fetch(address, init)).json()
+      return answer.success ? 'done' : (answer.code ?? '')
+    },
+    [method, path, input] as const,
+  )
+
+/** What stands beside a name in a list of facts. */
+export const factIn = (within: Locator, name: string) =>
+  within.locator(`xpath=.//dt[normalize-space()="${name}"]/following-sibling::dd[1]`)
+
+/** Types into fields by their names. */
+export async function typeInto(within: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await within.getByRole('textbox', { name, exact: true }).fill(text)
+}
+
+/** The name of something in every language of the house, for its fields. */
+export const inEach = (text: string, field = 'Tên') =>
+  Object.fromEntries(['VI', 'EN', 'CN', 'TH', 'JA', 'ID'].map((language) => [`${field} (${language})`, text]))
+
+/** Saves the setting whose fields are open with a reason, and waits until it is saved. */
+export async function saveSetting(page: Page, reason = 'Theo kế hoạch'): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Lý do' }).fill(reason)
+  await change(page, () => main.getByRole('button', { name: 'Lưu', exact: true }).click())
+  // What is saved is read again, and asks for no reason any more.
+  await expect(main.getByRole('textbox', { name: 'Lý do' })).toHaveCount(0)
+}
+
 /** A place of the back office, by its name in the navigation. */
 export const openPlace = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name, exact: true }).click()
+
+/** Leaves a place and comes back to it: what it shows is read again. */
+export async function comeBack(page: Page, name: string): Promise<void> {
+  await openPlace(page, 'Phiên của tôi')
+  await expect(page.getByRole('heading', { level: 1, name: 'Phiên của tôi' })).toBeVisible()
+  await openPlace(page, name)
+}
+
+/** The file of a member, by the id or the whole account. */
+export async function openFile(page: Page, member: string): Promise<void> {
+  await openPlace(page, 'Thành viên')
+  await page.getByLabel('Nội dung tìm').fill(member)
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('main').locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: /^Hồ sơ/ }).click()
+}
 
 /** Accessible in both themes and never wider than the screen, on a wide one and on a phone; a picture of each. */
 export async function looksRightEverywhere(page: Page, station: (name: string) => Promise<void>): Promise<void> {
