@@ -48,14 +48,14 @@ async function readWeeks(
 ): Promise<LeaderboardWeekForStaff[]> {
   const { week: running } = await readCalendar(connection, now, timeZone)
   const { week: counted } = await readCalendar(connection, new Date(now.getTime() - countedAfterMs), timeZone)
-  const { rows } = await sql<{ weekOn: string; paidAt: Date | null }>`select week_on::text as "weekOn",
+  const { rows } = await sql<{ weekOn: string; paidAt: Date | null }>`select week.week_on::text as "weekOn",
       paid_at as "paidAt"
     from (select ${running}::date - 7 * back as week_on from generate_series(0, ${weeksShown - 1}::int) as back) as week
-      left join missions.leaderboard_week as paid using (week_on)
-    where (merchant_id is null or merchant_id = ${merchantId})
-      and (paid_at is not null or exists (select from missions.score
-        where score.merchant_id = ${merchantId} and score.week_on = week.week_on))
-    order by week_on desc`.execute(connection)
+      left join missions.leaderboard_week as paid
+        on paid.merchant_id = ${merchantId} and paid.week_on = week.week_on
+    where paid_at is not null or exists (select from missions.score
+      where score.merchant_id = ${merchantId} and score.week_on = week.week_on)
+    order by week.week_on desc`.execute(connection)
   return Promise.all(
     rows.map(async ({ weekOn, paidAt }) => ({
       weekOn,

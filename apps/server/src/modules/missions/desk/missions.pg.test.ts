@@ -158,6 +158,9 @@ test('[OPS-53] the prizes of a week are set and paid once, by the job or by hand
   // Every bet that has ended so far is counted.
   await sql`insert into platform.outbox_cursor (reader, seen) values ('missions', pg_current_snapshot())
     on conflict (reader) do update set seen = excluded.seen`.execute(database.sql)
+  // What another site has paid of the same week is nothing of this one.
+  await sql`insert into missions.leaderboard_week (merchant_id, week_on, score_min, paid_at)
+    select 2, week_on, 0, now() from missions.score group by week_on`.execute(database.sql)
   const week = (await read()).weeks.find(({ places }) => places.length === 2)
   expect(week).toMatchObject({
     state: 'unpaid',
