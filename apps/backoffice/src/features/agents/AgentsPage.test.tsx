@@ -287,8 +287,16 @@ test('[OPS-80] whoever may override sets what the house edge does not cover, and
   await user.type(field, '1.8')
   expect(dialog.getByRole('alert').textContent).toMatch(/Vượt lợi thế nhà cái: Xổ số/)
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'đã duyệt lỗ')
+  // What was set is read again before the rest of the page is.
+  const rest = Promise.withResolvers<object>()
+  server.answer('GET /agents/rebates', { ...rebates, version: 3, rates: [line('LOTT', 180), line('RNG', 0, 0)] })
+  server.answer('GET /agents/one', () => rest.promise)
   await user.click(dialog.getByRole('button', { name: 'Đặt dù vượt ngân sách' }))
-  await waitFor(() => expect(server.sent('POST /agents/rebates/override')).toHaveLength(1))
+  await screen.findByText('1.8%')
+  rest.resolve(file)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(told()).toEqual(['Đã đặt hoa hồng của li•••h'])
+  expect(server.sent('POST /agents/rebates/override')).toHaveLength(1)
   expect(server.sent('POST /agents/rebates')).toEqual([])
 })
 

@@ -14,7 +14,8 @@ type Line = RebateFile['rates'][number]
 /** What an agent gets of the valid bets of the line by category, what the house keeps of it, and who has set it. */
 export function Rebates({ agentId, account }: { readonly agentId: string; readonly account: string }) {
   const t = useText()
-  const [isOpen, setIsOpen] = useState(false)
+  // As it stood when it was opened: what is read again meanwhile takes away neither what is typed nor its version.
+  const [opened, setOpened] = useState<RebateFile | null>(null)
   const [mayManage, mayOverride] = [useMay('agents.manage'), useMay('agents.override')]
   const { data, error, refetch } = useRead(staffRoutes.agentRebates, { agentId })
   return (
@@ -22,7 +23,7 @@ export function Rebates({ agentId, account }: { readonly agentId: string; readon
       <Row wrap justify="between" gap="8px 16px">
         <h2 id="rebates">{t('agents.rebates')}</h2>
         {data && (mayManage || (mayOverride && data.budget !== null)) && (
-          <Button icon="scales" onClick={() => setIsOpen(true)}>
+          <Button icon="scales" onClick={() => setOpened(data)}>
             {t('agents.rebate_set')}
           </Button>
         )}
@@ -36,14 +37,13 @@ export function Rebates({ agentId, account }: { readonly agentId: string; readon
           <Changes changes={data.changes} />
         </>
       )}
-      {isOpen && data && (
+      {opened && (
         <RebateDialog
-          key={data.version}
           agentId={agentId}
           account={account}
-          file={data}
+          file={opened}
           may={{ manage: mayManage, override: mayOverride }}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setOpened(null)}
         />
       )}
     </Card>
