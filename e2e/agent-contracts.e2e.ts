@@ -5,6 +5,7 @@ import { complaintsOf, expectFit, expectPresentable } from './support/page-check
 import { goOn, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
+import { turnover } from './support/turnover.ts'
 
 /** A browser of an agent in the agent centre, on a page of contracts. */
 async function atContracts(browser: Browser, origin: string, name: 'Cổ tức' | 'Lương tức thời') {
@@ -48,17 +49,6 @@ async function expectPresentableEverywhere(page: Page): Promise<void> {
     await expectPresentable(page, screen)
   }
 }
-
-/**
- * What a member ($1) bet and won in the last five minutes before `closed`, and as much less a month before: no bet
- * ended, and the turnover is held against what did.
- */
-const turnover = ({ valid, payout }: { valid: number; payout: number }) =>
-  `insert into wagering.turnover (account_id, slot, product, bets, stake, valid, payout)
-    select account_id, at - ago, 'lottery', sign, sign * ${valid}, sign * ${valid}, sign * ${payout}
-    from wagering.player join members.member on member.id = ledger.member_of(account_id), closed,
-      (values (interval '5 minutes', 1), (interval '30 days', -1)) as each (ago, sign)
-    where username = $1`
 
 test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time salary, the downline accepts, and both see what five minutes paid', async ({
   browser,
