@@ -1,9 +1,10 @@
-import { type Page, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { hashOf, run } from './support/database.ts'
 import { test } from './support/member.ts'
-import { newestCode, newestLink } from './support/messages.ts'
+import { forgetMessages, newestCode, newestLink } from './support/messages.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import {
+  comeAnew,
   enrolled,
   expectBalance,
   fillRegistration,
@@ -14,17 +15,6 @@ import {
   openModal,
 } from './support/player.ts'
 import { stations } from './support/stations.ts'
-
-/** The page looks as if nobody had ever logged in here. */
-async function comeAnew(page: Page): Promise<void> {
-  await page.context().clearCookies()
-  await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
-  await page.goto('/help')
-}
-
-/** A number may get one message a minute, and this test does not wait for it. */
-const forgetMessages = (publicUrl: string | undefined) =>
-  run(publicUrl, `delete from platform.rate_limit where key like 'code-minute:%'`)
 
 test('[AUTH-13] [AUTH-63] [AUTH-65] [AUTH-66] [ROLE-12] [ROLE-13] a guest plays with trial money, and is told what a trial account lacks', async ({
   page,

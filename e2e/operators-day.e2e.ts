@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { expectInvariants } from './support/invariants.ts'
-import { newestCode } from './support/messages.ts'
 import { expectBalance, fillRegistration, goOn, grant, newPlayer, openModal, registered } from './support/player.ts'
-import { change, enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
+import { fillBrand } from './support/brand.ts'
+import { bindNumber } from './support/protection.ts'
+import { change, decide, enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 
 test.afterEach(({ baseURL }) => expectInvariants(baseURL))
@@ -12,29 +13,7 @@ test.afterEach(({ baseURL }) => expectInvariants(baseURL))
 const unique = () => randomBytes(3).toString('hex')
 const reason = 'Việc của hôm nay'
 const main = (page: Page) => page.getByRole('main')
-const confirm = async (page: Page, button: string) => {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Lý do' }).fill(reason)
-  await change(page, () => dialog.getByRole('button', { name: button, exact: true }).click())
-}
-
-/** The member tells a mobile number in the security centre, and has the code that is sent to it. */
-async function bindNumber(
-  page: Page,
-  baseURL: string | undefined,
-  { number, password }: { readonly number: string; readonly password: string },
-) {
-  await page.goto('/security')
-  await page.getByRole('button', { name: 'Thêm: Số điện thoại' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Số điện thoại mới' }).fill(number)
-  await dialog.getByRole('button', { name: 'Gửi mã' }).click()
-  await expect(dialog.getByRole('button', { name: /^Đã gửi/ })).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Mã xác nhận' }).fill(await newestCode(baseURL, `+84${number.slice(1)}`))
-  await dialog.getByRole('textbox', { name: 'Mật khẩu đăng nhập hiện tại' }).fill(password)
-  await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
+const confirm = (page: Page, button: string) => decide(page, button, reason)
 
 /** Who registers at the new brand is told when that was, by the clock of its zone. */
 async function expectTimesOfTokyo(visitor: Page, brand: string) {
@@ -75,28 +54,21 @@ test(
       await enter('sysadmin')
       await openPlace(page, 'Các trang')
       await page.getByRole('button', { name: 'Mở trang mới' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Mã').fill(`brand-${name}`)
-      await dialog.getByLabel('Tên', { exact: true }).fill(`Mận ${name}`)
-      await dialog.getByLabel('Múi giờ').selectOption('Asia/Tokyo')
-      await dialog.getByLabel('Tên miền').fill(`${name}.localhost`)
+      const { code, name: called, url } = await fillBrand(page, baseURL)
+      await page.getByRole('dialog').getByLabel('Múi giờ').selectOption('Asia/Tokyo')
       await looksRight('site-open')
       await confirm(page, 'Mở trang mới')
-      const row = main(page)
-        .getByRole('row')
-        .filter({ hasText: `brand-${name}` })
-      await expect(row).toContainText('PLAY · Asia/Tokyo')
+      await expect(main(page).getByRole('row').filter({ hasText: code })).toContainText('PLAY · Asia/Tokyo')
       await looksRight('sites')
       const visitor = await elsewhere()
-      const { port } = new URL(baseURL ?? '')
-      await visitor.goto(`http://${name}.localhost:${port}/`)
-      await expect(visitor).toHaveTitle(new RegExp(`Mận ${name}`))
-      await expect(visitor.getByRole('banner')).toContainText(`Mận ${name}`)
+      await visitor.goto(url)
+      await expect(visitor).toHaveTitle(new RegExp(called))
+      await expect(visitor.getByRole('banner')).toContainText(called)
       await expect(visitor.getByRole('navigation').first()).toBeVisible()
-      await visitor.goto(`http://${name}.localhost:${port}/ops`)
+      await visitor.goto(`${url}/ops`)
       await expect(visitor.getByLabel('Tên nhân viên')).toBeVisible()
       await expect(main(page).getByRole('row').filter({ hasText: 'demo' })).toContainText('PLAY · Asia/Ho_Chi_Minh')
-      await expectTimesOfTokyo(visitor, `http://${name}.localhost:${port}`)
+      await expectTimesOfTokyo(visitor, url)
       await visitor.context().close()
     })
 
@@ -165,6 +137,7 @@ test(
 
     await test.step('a player is found by half a phone number, and only deposits are frozen', async () => {
       const number = `0912${String(Date.now()).slice(-6)}`
+      await playerPage.goto('/security')
       await bindNumber(playerPage, baseURL, { number, password: player.password })
       await enter('risk')
       await openPlace(page, 'Thành viên')

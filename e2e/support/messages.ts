@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { run } from './database.ts'
 
 interface Message {
   readonly to: string
@@ -29,3 +30,7 @@ export async function newestLink(publicUrl: string | undefined, to: string): Pro
   await expect.poll(link, `a link to ${to}`).toBeDefined()
   return (await link()) ?? ''
 }
+
+/** A number may get one message a minute, and a test does not wait for it. */
+export const forgetMessages = (publicUrl: string | undefined) =>
+  run(publicUrl, `delete from platform.rate_limit where key like 'code-minute:%'`)

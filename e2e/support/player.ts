@@ -68,6 +68,13 @@ export async function logIn(page: Page, { username, password }: Player): Promise
   await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
 }
 
+/** The page looks as if nobody had ever logged in here. */
+export async function comeAnew(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
+  await page.goto('/help')
+}
+
 /** Waits until the wallet in the bar on top shows exactly this amount. */
 export async function expectBalance(
   page: Page,
