@@ -17,11 +17,11 @@ interface Known extends Player {
   readonly email: string
   /** That was sent to the address. */
   readonly code: string
-  /** Of the authenticator. */
+  /** The authenticator's. */
   readonly secret: string
 }
 
-/** A member with all that protects an account: a number, an authenticator, a known address, a browser that remembers. */
+/** A member with all that protects an account, a known address and a browser that remembers among it. */
 async function protectedMember(page: Page, baseURL: string | undefined): Promise<Known> {
   const player = await registered(page, '/security')
   const [row] = await run(
@@ -41,11 +41,12 @@ async function protectedMember(page: Page, baseURL: string | undefined): Promise
   await form.getByLabel('Mật khẩu', { exact: true }).fill(player.password)
   await form.getByLabel('Ghi nhớ đăng nhập trong 1 ngày').check()
   await page.keyboard.press('Enter')
-  // A code opens once: that of the next half minute is taken too.
+  // A code opens once; the next one is taken too.
   await form.getByRole('textbox', { name: 'Mã Google Authenticator' }).fill(codeAt(secret, Date.now() + 30_000))
   await page.keyboard.press('Enter')
   await goOn(page)
-  return { ...player, number, email, code, secret, id: (row as { readonly id: string }).id } // as: the column of the statement
+  const { id } = row as { readonly id: string } // as: the column of the statement
+  return { ...player, number, email, code, secret, id }
 }
 
 /** What a page was answered and what it showed, for a look at what must be in none of it. */
@@ -202,8 +203,7 @@ test(
     const context = await browser.newContext(info.project.use as object) // as: the project's own
     const member = await context.newPage()
     const known = await protectedMember(member, baseURL)
-    const secrets = await secretsOf(baseURL, member, known)
-    const next = newPlayer().password
+    const [secrets, next] = [await secretsOf(baseURL, member, known), newPlayer().password]
     const heard = heardBy(page)
     await enterAs(page, baseURL, 'risk')
     await openFile(page, known.id)

@@ -24,7 +24,7 @@ const placesOfMaker = [
   ['Giới thiệu bạn', 'Khuyến mãi', 'Nhiệm vụ và xếp hạng', 'Quay thưởng', 'Hũ thưởng', 'Đua top'],
   ['Khóa truy cập', 'Phiên của tôi'],
 ].flat()
-/** Of no other test: what it opens is looked at by nobody else in this role. */
+/** The permission that no other test looks at in this role. */
 const added = 'Xem SMS và e-mail đã gửi'
 const maker = 'Lập lệnh tài chính'
 

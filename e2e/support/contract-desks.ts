@@ -96,7 +96,8 @@ export async function decideContracts(page: Page, { top, below }: Line): Promise
 const play = (baseURL: string | undefined, member: string, ids: readonly string[]) =>
   run(
     baseURL,
-    `with closed as (select at from wagering.turnover_closed), played as (${turnover({ valid: 5_000_000_000, payout: 0 })})
+    `with closed as (select at from wagering.turnover_closed),
+      played as (${turnover({ valid: 5_000_000_000, payout: 0 })})
       update agents.contract set starts_at = at - interval '5 minutes', settled_until = at - interval '5 minutes',
         next_until = at from closed
       where receiver_id in ($2, $3) and kind in ('dividend', 'real_time_salary') and status = 'active'`,

@@ -36,12 +36,15 @@ export async function setMission({ page, member }: AtDesks): Promise<void> {
   await expect(rowOf(page, mission).getByRole('cell').nth(4)).toHaveText('1')
 }
 
+/** The money of the first place. */
+export const prizeOfWeek = 30_000
+
 /** The prizes of the leaderboard, and those of a week that was left out, which two windows pay once. */
 export async function payLeaderboard({ page, baseURL, member }: AtDesks): Promise<void> {
   await main(page).getByRole('tab', { name: 'Bảng xếp hạng' }).click()
   const prizes = main(page).getByRole('list', { name: 'Giải' }).getByRole('listitem')
   await typeInto(main(page), { 'Cược ít nhất để có tên (PLAY)': '1000' })
-  await typeInto(prizes.first(), { 'Thưởng điểm': '9', 'Thưởng tiền (PLAY)': '30000' })
+  await typeInto(prizes.first(), { 'Thưởng điểm': '9', 'Thưởng tiền (PLAY)': String(prizeOfWeek) })
   await main(page).getByRole('button', { name: 'Thêm giải' }).click()
   await typeInto(prizes.nth(1), { 'Thưởng điểm': '4', 'Thưởng tiền (PLAY)': '0' })
   await saveSetting(page)
@@ -71,7 +74,7 @@ export async function payLeaderboard({ page, baseURL, member }: AtDesks): Promis
   await expect(main(other)).toContainText('Đã trả')
   await expect(main(other).getByRole('button', button)).toHaveCount(0)
   await other.close()
-  expect(await held()).toBe(before + 30_000n)
+  expect(await held()).toBe(before + BigInt(prizeOfWeek))
 }
 
 const raffle = 'Hái lộc'
