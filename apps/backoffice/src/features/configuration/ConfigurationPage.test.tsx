@@ -114,6 +114,22 @@ test('what was before a change comes back into the form, and is saved like any o
   await waitFor(() => expect(server.sent('POST /configuration')).toHaveLength(1))
 })
 
+test('what is typed in another section while one is being saved stays', async () => {
+  const answer = Promise.withResolvers<object>()
+  desk({ 'POST /configuration': () => answer.promise })
+  const user = await open(<ConfigurationPage />)
+  await user.click(await box(/FREEPLAY3/))
+  await user.type(reason(), 'Tạm đóng chơi thử')
+  await user.click(save())
+  await user.click(screen.getByRole('radio', { name: 'Cài đặt' }))
+  const age = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tuổi tối thiểu' })
+  await user.clear(age)
+  await user.type(age, '21')
+  answer.resolve({ version: 4 })
+  await waitFor(() => expect(told()).toEqual(['Đã lưu: Tính năng']))
+  expect(age.value).toBe('21')
+})
+
 test('a site is closed from an instant on, in the zone of who does it', async () => {
   at('opening')
   const server = desk({ 'POST /configuration': { version: 1 } })

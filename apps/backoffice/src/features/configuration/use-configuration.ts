@@ -22,7 +22,9 @@ export function useConfiguration() {
   const [drafts, setDrafts] = useState<Drafts>({})
   const stale = [staffRoutes.configuration, staffRoutes.configurationChanges, staffRoutes.testPlace]
   const set = useAct(staffRoutes.setConfiguration, stale)
-  const edit = (section: ConfigurationSection, draft: Draft | undefined) => setDrafts({ ...drafts, [section]: draft })
+  // What is typed in another section while one is on its way to the server stays.
+  const edit = (section: ConfigurationSection, draft: Draft | undefined) =>
+    setDrafts((now) => ({ ...now, [section]: draft }))
 
   /** The values of a section in the form that its history keeps. */
   const keptOf = (section: ConfigurationSection): KeptValues =>
@@ -49,7 +51,7 @@ export function useConfiguration() {
     drafts,
     edit,
     /** Drafts of several sections, from a file. */
-    take: (taken: Drafts) => setDrafts({ ...drafts, ...taken }),
+    take: (taken: Drafts) => setDrafts((now) => ({ ...now, ...taken })),
     keptOf,
     save,
     isSaving: set.isPending,
