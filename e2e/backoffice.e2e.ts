@@ -203,7 +203,7 @@ named(
     const station = stations(page, info)
     await addAuthenticator(page)
     const name = unique('passkey')
-    const colleague = await setUp(page, inviteStaff(baseURL, name, 'risk').replace('127.0.0.1', 'localhost'), name)
+    const colleague = await setUp(page, inviteStaff(baseURL, name, 'risk'), name)
     await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
     await open(page, 'Khóa truy cập')
     await expect(page.getByText('Chưa có khóa truy cập nào')).toBeVisible()

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { en } from '@banyan/i18n/en'
 import { type Locator, type Page, expect, test } from '@playwright/test'
+import { configuration } from './support/configuration.ts'
 import { run } from './support/database.ts'
-import { change, inviteStaff, looksRightEverywhere, openPlace, setUp } from './support/staff.ts'
+import { change, enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { complaintsOf, expectAccessible, expectNoSideways } from './support/page-checks.ts'
 
@@ -119,16 +120,13 @@ test('[OPS-13] [OPS-15] [OPS-17] [OPS-23] whoever runs a site switches a flag, a
   const station = stations(page, info)
   const context = await browser.newContext(info.project.use as object) // as: the project's own
   const visitor = await context.newPage()
-  const link = inviteStaff(baseURL, `lotus-${Date.now()}`, 'sysadmin').replace(/^http:..[^/]+/, lotus(baseURL, ''))
-  await setUp(page, link, 'lotus')
-  await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+  await enterAs(page, lotus(baseURL, ''), 'sysadmin')
   await openPlace(page, 'Cấu hình trang')
+  const desk = configuration(page)
   const save = async (section: string, why: string) => {
-    await page.getByLabel('Lý do').fill(why)
-    await change(page, () => page.getByRole('button', { name: 'Lưu', exact: true }).click())
+    await desk.save(why)
     await expect(page.getByText(`Đã lưu: ${section}`).last()).toBeVisible()
   }
-  const section = (name: string) => page.getByRole('radiogroup', { name: 'Phần' }).getByText(name, { exact: true })
   const trial = visitor.getByRole('button', { name: 'Free play' })
   const openLogin = async () => {
     await visitor.goto(lotus(baseURL, '/login'))
@@ -138,7 +136,7 @@ test('[OPS-13] [OPS-15] [OPS-17] [OPS-23] whoever runs a site switches a flag, a
   await openLogin()
   await expect(trial).toBeVisible()
   await page.getByRole('checkbox', { name: /FREEPLAY3/ }).uncheck()
-  await expect(page.getByRole('region', { name: 'Sẽ thay đổi' })).toContainText('Chơi thử')
+  await expect(desk.changes).toContainText('Chơi thử')
   await looksRightEverywhere(page, (where) => station(`ops-configuration-${where}`, { whole: true }))
   await save('Tính năng', 'Tạm đóng chơi thử')
   await expect
@@ -159,7 +157,7 @@ test('[OPS-13] [OPS-15] [OPS-17] [OPS-23] whoever runs a site switches a flag, a
     })
     .toBe(1)
 
-  await section('Tên miền').click()
+  await desk.section('Tên miền')
   const hosts = page.getByLabel('Tên miền của trang')
   const before = await hosts.inputValue()
   await hosts.fill(`${before}\nsen.localhost`)
@@ -173,7 +171,7 @@ test('[OPS-13] [OPS-15] [OPS-17] [OPS-23] whoever runs a site switches a flag, a
     await expect(heading(visitor)).toHaveText('Festival night by the lotus pond', { timeout: 2000 })
   }).toPass({ timeout: 30_000 })
 
-  await section('Mở và bảo trì').click()
+  await desk.section('Mở và bảo trì')
   await page.getByRole('checkbox', { name: 'Đóng trang để bảo trì ngay' }).check()
   await save('Mở và bảo trì', 'Nâng cấp')
   await expect(heading(visitor)).toHaveText('System Maintenance', { timeout: 5000 })
@@ -181,7 +179,7 @@ test('[OPS-13] [OPS-15] [OPS-17] [OPS-23] whoever runs a site switches a flag, a
   await save('Mở và bảo trì', 'Xong')
   await expect(heading(visitor)).toHaveText('Festival night by the lotus pond', { timeout: 5000 })
 
-  await section('Tên miền').click()
+  await desk.section('Tên miền')
   await page
     .getByRole('button', { name: /^Lấy lại như trước bản/ })
     .first()
@@ -201,9 +199,7 @@ test('[OPS-39] [OPS-40] [OPS-41] whoever writes for a site writes a notice with 
   const station = stations(page, info)
   const context = await browser.newContext(info.project.use as object) // as: the project's own
   const visitor = await context.newPage()
-  const link = inviteStaff(baseURL, `lotus-${Date.now()}`, 'content').replace(/^http:..[^/]+/, lotus(baseURL, ''))
-  await setUp(page, link, 'lotus')
-  await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+  await enterAs(page, lotus(baseURL, ''), 'content')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const save = async () => {
     await change(page, () => page.getByRole('button', { name: 'Lưu', exact: true }).click())

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Page, expect } from '@playwright/test'
-import { decide, openPlace } from './staff.ts'
+import { type Browser, type Page, type TestInfo, expect } from '@playwright/test'
+import { complaintsOf } from './page-checks.ts'
+import { decide, enterAlso, enterAs, openPlace } from './staff.ts'
 
 export interface Brand {
   readonly code: string
@@ -29,3 +30,52 @@ export async function openBrand(page: Page, publicUrl: string | undefined): Prom
   await expect(page.getByRole('main').getByRole('row').filter({ hasText: brand.code })).toBeVisible()
   return brand
 }
+
+/** A brand of a file's own: what its colleagues set there, no other test sees. */
+export interface OwnBrand {
+  readonly url: string
+  readonly name: string
+  /** The page of a colleague of a role who is inside there: set up when the first test asks, and kept for the others. */
+  readonly desk: (role: string, which?: 'first' | 'second') => Promise<Page>
+  /** A page of somebody else's, at whose addresses the brand answers. */
+  readonly elsewhere: () => Promise<Page>
+  /** What the consoles of the colleagues' pages have complained of. */
+  readonly complaints: () => readonly string[]
+}
+
+export async function ownBrand(
+  browser: Browser,
+  publicUrl: string | undefined,
+  { project }: Pick<TestInfo, 'project'>,
+): Promise<OwnBrand> {
+  const pageAt = async (baseURL: string | undefined) =>
+    // as: the project's own
+    (await browser.newContext({ ...(project.use as object), ...(baseURL && { baseURL }) })).newPage()
+  const first = await pageAt(publicUrl)
+  const sysadmin = await enterAs(first, publicUrl, 'sysadmin')
+  const { url, name } = await openBrand(first, publicUrl)
+  await enterAlso(first, url, sysadmin)
+  const complaints = [complaintsOf(first)]
+  const desks = new Map([['sysadmin first', Promise.resolve(first)]])
+  const enter = async (role: string) => {
+    const page = await pageAt(url)
+    complaints.push(complaintsOf(page))
+    await enterAs(page, url, role)
+    return page
+  }
+  return {
+    url,
+    name,
+    desk(role, which = 'first') {
+      const known = desks.get(`${role} ${which}`) ?? enter(role)
+      desks.set(`${role} ${which}`, known)
+      return known
+    },
+    elsewhere: () => pageAt(url),
+    complaints: () => complaints.flat(),
+  }
+}
+
+/** A minute as the desks' fields of an instant are typed, at so many minutes from now in the zone of the tests. */
+export const minuteAt = (minutes: number) =>
+  new Date(Date.now() + (minutes + 7 * 60) * 60_000).toISOString().slice(0, 16)

@@ -8,9 +8,12 @@ import { expectAccessibleInThemes, expectNoSideways } from './page-checks.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The command that an operator types beside the running product, and the set-up link it prints. */
+/**
+ * The command that an operator types beside the running product, and the set-up link it prints, at the address of the
+ * site that is named.
+ */
 export function inviteStaff(publicUrl: string | undefined, name: string, role: string): string {
-  const { port } = new URL(publicUrl ?? '')
+  const { port, origin } = new URL(publicUrl ?? '')
   const env = { ...process.env, PORT: port, DATA_DIR: dataDirOf(port), MODE: 'demo' }
   // As `npm run staff` does it.
   const said = execFileSync(process.execPath, ['tools/run.mjs', 'staff', 'create', name, role], {
@@ -18,7 +21,8 @@ export function inviteStaff(publicUrl: string | undefined, name: string, role: s
     env,
     encoding: 'utf8',
   })
-  return /http\S+\/ops\/setup#\S+/.exec(said)?.[0] ?? said
+  const [path] = /\/ops\/setup#\S+/.exec(said) ?? []
+  return path === undefined ? said : `${origin}${path}`
 }
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -70,6 +74,14 @@ export async function enterAs(page: Page, publicUrl: string | undefined, role: s
   await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
   await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
   return colleague
+}
+
+/** A colleague who has set up at another address, inside at this one too: sessions are a site's own. */
+export async function enterAlso(page: Page, url: string, colleague: Colleague): Promise<void> {
+  await page.goto(`${url}/ops/login`)
+  // The code of now is used up.
+  await logInStaff(page, colleague, codeAt(colleague.secret, Date.now() + stepMs))
+  await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
 }
 
 /**
