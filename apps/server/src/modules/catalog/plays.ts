@@ -7,7 +7,7 @@ import type { Row } from './rows.ts'
 
 /** What "played most" looks back over. */
 export const hotDays = 7
-/** Wins that are kept of each currency and day; the rank list shows fewer. */
+/** Wins that are kept of each site, currency and day; the rank list shows fewer. */
 const winsKept = 200
 
 /** Wins of one fact that are looked at: more than a list can show. */
@@ -67,16 +67,21 @@ export interface Win {
 
 /** Which of the wins a list shows: paid at least so much, of games of these categories or, without any, of all. */
 export interface ShownWins {
+  readonly merchantId: number
+  readonly currencyId: number
   readonly from: bigint
   readonly categories: readonly string[]
 }
 
-/** The largest wins of a currency in the last seven days that are shown, the largest first. */
-export async function readWins(connection: Sql, currencyId: number, { from, categories }: ShownWins): Promise<Win[]> {
+/** The largest wins of a site's members in the last seven days that are shown, the largest first. */
+export async function readWins(
+  connection: Sql,
+  { merchantId, currencyId, from, categories }: ShownWins,
+): Promise<Win[]> {
   const { rows } =
     await sql<Win>`select game_id as "gameId", member_id as "memberId", stake, payout, settled_at as "settledAt"
       from catalog.win
-    where currency = ${currencyId} and payout >= ${from}
+    where currency = ${currencyId} and payout >= ${from} and members.merchant_of(member_id) = ${merchantId}
       and (${categories.length === 0} or game_id in (
         select id from catalog.game where category = any(${[...categories]}::text[])))
       and settled_at > clock_timestamp() - make_interval(days => ${hotDays})
@@ -88,7 +93,7 @@ export async function readWins(connection: Sql, currencyId: number, { from, cate
 export async function prunePlays(connection: Sql): Promise<void> {
   await sql`delete from catalog.win where settled_at < clock_timestamp() - make_interval(days => ${hotDays + 1})
     or bet_id in (select bet_id from (select bet_id, row_number() over (
-      partition by currency, (settled_at at time zone 'UTC')::date order by payout desc, bet_id) as place
+      partition by members.merchant_of(member_id), currency, (settled_at at time zone 'UTC')::date order by payout desc, bet_id) as place
         from catalog.win) as ranked
       where place > ${winsKept})`.execute(connection)
   await sql`delete from catalog.play_day where played_on < (clock_timestamp() at time zone 'UTC')::date - 90`.execute(

@@ -20,7 +20,7 @@ export async function rankList(
   merchantId: number,
 ): Promise<{ readonly wins: readonly RankedWin[]; readonly gatheredAt: Date }> {
   const { currency, winners } = await site.merchant()
-  const wins = await readWins(database.sql, currency.id, winners)
+  const wins = await readWins(database.sql, { merchantId, currencyId: currency.id, ...winners })
   const names = await maskedNamesOf(database.sql, merchantId, [...new Set(wins.map(({ memberId }) => memberId))])
   return {
     wins: wins.flatMap(({ gameId, memberId, stake, payout, settledAt }) => {
