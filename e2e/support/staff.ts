@@ -68,9 +68,7 @@ export async function logInStaff(page: Page, { name, password }: Colleague, code
 /** A colleague of a role, invited, set up and inside, at the site of that address. */
 export async function enterAs(page: Page, publicUrl: string | undefined, role: string): Promise<Colleague> {
   const name = `${role}-${randomBytes(3).toString('hex')}`
-  const { hostname } = new URL(publicUrl ?? '')
-  const link = inviteStaff(publicUrl, name, role).replace('127.0.0.1', hostname)
-  const colleague = await setUp(page, link, name)
+  const colleague = await setUp(page, inviteStaff(publicUrl, name, role), name)
   await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
   await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
   return colleague
