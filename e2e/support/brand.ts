@@ -35,7 +35,7 @@ export async function openBrand(page: Page, publicUrl: string | undefined): Prom
 export interface OwnBrand {
   readonly url: string
   readonly name: string
-  /** The page of a colleague of a role who is inside there: set up when the first test asks, and kept for the others. */
+  /** The page of a colleague of a role who is inside there: set up when the first test asks, and kept. */
   readonly desk: (role: string, which?: 'first' | 'second') => Promise<Page>
   /** A page of somebody else's, at whose addresses the brand answers. */
   readonly elsewhere: () => Promise<Page>

@@ -91,7 +91,7 @@ interface Sent {
   readonly cookies: readonly string[]
 }
 
-/** Names below localhost are the machine itself to a browser, and to nobody else: the host is told, and not looked up. */
+/** Names below localhost are the machine itself to a browser alone: the host is told, and not looked up. */
 async function send(url: URL, options: Pick<RequestOptions, 'method' | 'headers'>, body?: string): Promise<Sent> {
   const hostname = url.hostname.endsWith('.localhost') ? '127.0.0.1' : url.hostname
   const asked = request({ ...options, hostname, port: url.port, path: url.pathname + url.search, setHost: false })

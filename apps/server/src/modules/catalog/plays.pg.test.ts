@@ -115,9 +115,8 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     // However much was won elsewhere.
     await sql`insert into catalog.win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
       select -n, game_id, 987654, currency, 1000, 1000000000 + n, settled_at
-      from generate_series(1, 300) as n, (select game_id, currency, settled_at from catalog.win limit 1) as win`.execute(
-      database.sql,
-    )
+      from generate_series(1, 300) as n,
+        (select game_id, currency, settled_at from catalog.win limit 1) as win`.execute(database.sql)
     await prunePlays(database.sql)
     const again = await startTestApp(database)
     const answer = await again.client.call(catalogRoutes.rankList, {}, { language: 'EN' })

@@ -93,7 +93,8 @@ export async function readWins(
 export async function prunePlays(connection: Sql): Promise<void> {
   await sql`delete from catalog.win where settled_at < clock_timestamp() - make_interval(days => ${hotDays + 1})
     or bet_id in (select bet_id from (select bet_id, row_number() over (
-      partition by members.merchant_of(member_id), currency, (settled_at at time zone 'UTC')::date order by payout desc, bet_id) as place
+      partition by members.merchant_of(member_id), currency, (settled_at at time zone 'UTC')::date
+        order by payout desc, bet_id) as place
         from catalog.win) as ranked
       where place > ${winsKept})`.execute(connection)
   await sql`delete from catalog.play_day where played_on < (clock_timestamp() at time zone 'UTC')::date - 90`.execute(

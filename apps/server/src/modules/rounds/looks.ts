@@ -32,8 +32,8 @@ export function looksOf(database: Pick<Database, 'sql'>): Looks {
 }
 
 /**
- * Loops that wake at the same instant do so one after another in one turn, whose end is waited for. A loop asks again by
- * itself: what failed is not tried apart.
+ * Loops that wake at the same instant do so one after another in one turn, whose end is waited for. A loop asks again
+ * by itself: what failed is not tried apart.
  */
 const together = { sizeMax: 1000, patienceMs: 0, giveWay: () => endOfTurn() }
 
