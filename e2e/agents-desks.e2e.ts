@@ -16,6 +16,9 @@ import { expectInvariants } from './support/invariants.ts'
 import { contextOf } from './support/member.ts'
 import { enterAs } from './support/staff.ts'
 
+// A whole day at the desks beside two other tests.
+test.describe.configure({ timeout: 400_000 })
+
 test.afterEach(({ baseURL }) => expectInvariants(baseURL))
 
 const bets = 3

@@ -10,6 +10,9 @@ import { fillRegistration, goOn, grant, newPlayer, openModal } from './support/p
 import { spin } from './support/spins.ts'
 import { enterAs } from './support/staff.ts'
 
+// A whole day at the desks beside two other tests.
+test.describe.configure({ timeout: 400_000 })
+
 test.afterEach(({ baseURL }) => expectInvariants(baseURL))
 
 const bets = 10

@@ -34,7 +34,7 @@ import { expectGames, importLists, setGames, setVendor } from './support/vendor-
 import { balanceOf, figuresOf } from './support/today.ts'
 
 // One brand, and one colleague of a role: whoever has entered for one test works in the next one too.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 400_000 })
 
 let brand: OwnBrand
 

@@ -11,6 +11,9 @@ import { codeAt, decide, enterAs, factIn, openFile, openPlace } from './support/
 import { main } from './support/withdrawals-desk.ts'
 import { paymentPassword, picture } from './support/withdrawals.ts'
 
+// A whole day at the desks beside two other tests.
+test.describe.configure({ timeout: 400_000 })
+
 interface Known extends Player {
   readonly id: string
   readonly number: string

@@ -5,6 +5,9 @@ import { expectBalance, grant, registered } from './support/player.ts'
 import { codeOf, comeBack, decide, openFile, openPlace } from './support/staff.ts'
 import { type Worker, main, workerOf } from './support/withdrawals-desk.ts'
 
+// A whole day at the desks beside two other tests.
+test.describe.configure({ timeout: 400_000 })
+
 const shipped = [
   'Hỗ trợ',
   'Rủi ro',
