@@ -33,7 +33,6 @@ export default defineConfig({
   // A whole product, two browsers and two cores: what fails once is tried again, and is named in the report.
   retries: 1,
   use: {
-    reuseContext: process.env['REUSE'] === '1',
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'vi-VN',
     // What a worker fetches no test can hold up; the test of the offline shell allows it for itself.
