@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { change, openPlace } from './staff.ts'
+import { main } from './withdrawals-desk.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const reason = 'Đài báo tỷ lệ sai'
 
 async function confirm(page: Page, button: string) {

@@ -3,11 +3,11 @@ import { expectPlaced } from './betting.ts'
 import { run } from './database.ts'
 import { betButton, chooseTail, openSlip, readySlip, setPoints } from './lottery.ts'
 import { change, openPlace } from './staff.ts'
+import { main } from './withdrawals-desk.ts'
 
 /** A lottery that no other test plays: what is set of it is set for every site. */
 export const station = { code: 'VNMT_5M', name: 'Miền Trung 5 phút', minutes: 5 }
 
-const main = (page: Page) => page.getByRole('main')
 const reason = 'Theo lịch của đài'
 const rows = (page: Page) => page.getByRole('table', { name: 'Kỳ xổ số' }).locator('tbody tr')
 

@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test'
 import { change, openPlace } from './staff.ts'
+import { field } from './loyalty-desks.ts'
+import { main } from './withdrawals-desk.ts'
 
-const main = (page: Page) => page.getByRole('main')
-const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
 const reason = 'Hợp đồng mới'
 
 async function save(page: Page) {
