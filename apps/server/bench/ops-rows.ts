@@ -71,6 +71,7 @@ export async function fillYears(database: Database, { members, bets, days }: Row
       from generate_series(1, ${bets}::bigint, 20) as n`.execute(tx)
     await sumUp(tx, members, days)
     await sql`select setval(pg_get_serial_sequence('wagering.round', 'id'), ${rounds + 2})`.execute(tx)
+    await sql`select setval('wagering.bet_block_seq', ${bets})`.execute(tx)
   })
   await tidyUp(database)
 }
