@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountOf } from '../../../test/accounts.ts'
 import { type Betting, betting, newKey, play } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { openPlans } from '../../../test/plans.ts'
 import type { Transfer } from './transfer.ts'
 
 let database: ThrowawayDatabase
@@ -108,6 +109,17 @@ describe('transfers', () => {
     ).rejects.toThrow('later')
     expect(await house.balanceOf(memberId)).toBe(50n)
     expect(await house.violations()).toEqual({})
+  })
+})
+
+describe('keys that were used before', () => {
+  it('are looked up each by itself, also in a week whose entries nothing is known of', async () => {
+    const plans = await openPlans(database)
+    const found = 'select n from ledger.find_entries($1::bigint[], $2::uuid[])'
+    const many = Array.from({ length: 500 }, (_, n) => n)
+    const parameters = [many.map((n) => accountOf(BigInt(n))), many.map(() => newKey())]
+    expect(await plans.scansOf({ sql: found, parameters })).toEqual([])
+    await plans.close()
   })
 })
 
