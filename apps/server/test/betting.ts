@@ -11,6 +11,7 @@ import {
   wageringInvariants,
 } from '../src/modules/wagering/index.ts'
 import { type CountEnds, endsOf, endTopics } from '../src/modules/wagering/ends/ends.ts'
+import { countTurnover } from '../src/modules/wagering/ends/turnover.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import type { Json } from '../src/platform/json.ts'
 import { type OutboxHandler, readOutboxChunk, registerReader } from '../src/platform/nodes/outbox-chunk.ts'
@@ -44,6 +45,18 @@ export async function readEnds(database: Database, reader: string, count: CountE
   )
   await registerReader(database, reader)
   while (await readOutboxChunk(database, { reader, handlers, chunkSize: 200 })) {}
+}
+
+/**
+ * Counts in the turnover what has ended, and lets its five minutes of an instant pass: bets that end from here on stand
+ * in later ones. Answers up to when it is closed.
+ */
+export async function closeSlots(database: Database, now = new Date()): Promise<Date> {
+  await readEnds(database, 'turnover', countTurnover)
+  const { rows } = await sql<{ at: Date }>`update wagering.turnover_closed
+    set at = greatest(at, date_bin('5 minutes', ${now}::timestamptz, 'epoch')) + interval '5 minutes'
+    returning at`.execute(database.sql)
+  return rows[0]!.at // It has one row.
 }
 
 /** Everything that can be asked of bets, on one database. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliateInvariants } from '../src/modules/affiliates/index.ts'
-import { accrue } from '../src/modules/cashback/accrue.ts'
+import { accrue, readerName as cashbackReader } from '../src/modules/cashback/accrue.ts'
 import { requireTurnover } from '../src/modules/cashier/index.ts'
 import { readerName as cashierReader } from '../src/modules/cashier/turnover/open.ts'
 import { fillRequirements } from '../src/modules/cashier/turnover/turnover.ts'
@@ -21,11 +21,11 @@ import { reportInvariants } from '../src/modules/reports/index.ts'
 import { readSiteMerchant } from '../src/modules/site/index.ts'
 import { readSlotKey } from '../src/modules/solo/index.ts'
 import { countEnds, readerName as tournamentsReader } from '../src/modules/tournaments/count.ts'
-import { wageringInvariants } from '../src/modules/wagering/index.ts'
+import { sumClosedSlots, wageringInvariants } from '../src/modules/wagering/index.ts'
 import { countTurnover } from '../src/modules/wagering/ends/turnover.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { accountOf } from './accounts.ts'
-import { play, readEnds } from './betting.ts'
+import { closeSlots, play, readEnds } from './betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { type TestMember, value } from './factories.ts'
 import { type FreeSpinsHouse, freeSpinsHouse, spinTerms } from './free-spins.ts'
@@ -74,6 +74,8 @@ const inEach = (text: string) =>
 async function openContests(): Promise<void> {
   await sql`insert into cashback.rule (merchant_id, is_on, times, amount_min, claim_days, since)
     values (1, true, '{180}', 100, 7, now() - interval '1 hour')`.execute(database.sql)
+  await sql`insert into cashback.period (merchant_id, since)
+    select merchant_id, since from cashback.rule`.execute(database.sql)
   const jackpot: JackpotValues = {
     names: inEach('Hũ vàng'),
     kind: 'must_drop',
@@ -114,7 +116,8 @@ async function openContests(): Promise<void> {
 async function countsOf({ id }: TestMember): Promise<Record<string, string>> {
   await readEnds(database, 'loyalty', recordValid)
   await readEnds(database, 'missions', recordPlays)
-  await readEnds(database, 'cashback', accrue)
+  const until = await closeSlots(database)
+  await sumClosedSlots(database, { reader: cashbackReader, sum: accrue, until })
   await readEnds(database, cashierReader, fillRequirements)
   await readEnds(database, promotionsReader, countPlay)
   await readEnds(database, tournamentsReader, countEnds)

@@ -19,8 +19,6 @@ import { contractInvariants } from './contracts/invariants.ts'
 import type { AgentDeskDeps } from './desk/deps.ts'
 import { servedContracts } from './desk/contract-desk.ts'
 import { servedAgents } from './desk/desk.ts'
-import { createEndsReader } from '../wagering/index.ts'
-import { accrue, readerName } from './rebates/accrue.ts'
 import type { RebateDeps } from './rebates/deps.ts'
 import { rebateDesk } from './rebates/desk.ts'
 import { rebateInvariants } from './rebates/invariants.ts'
@@ -40,9 +38,6 @@ export interface AgentsDeps extends ContractDeps, AgentDeskDeps, TeamDeps, Rebat
   readonly ledger: ContractDeps['ledger'] & TeamDeps['ledger'] & RebateDeps['ledger']
   readonly rateLimitFactor: number
 }
-
-/** Nothing waits for the sums but the days of rebates. */
-const countEveryMs = 3000
 
 /** What agents see of their teams, and the contracts between them. */
 export function createAgents(deps: AgentsDeps): Module {
@@ -86,9 +81,6 @@ export function createAgents(deps: AgentsDeps): Module {
         mayRunNow: true,
         work: (signal) => contracts.settle(new Date(), signal),
       },
-    ],
-    readers: [
-      createEndsReader({ database: deps.database, log: deps.log, reader: readerName, pollMs: countEveryMs }, accrue),
     ],
     invariants: [...contractInvariants, ...rebateInvariants],
   }

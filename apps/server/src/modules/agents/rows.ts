@@ -114,6 +114,12 @@ export type Tables = {
     decided_at: Date | null
     outcome: 'moved' | 'dropped' | null
   }
+  'agents.rebate_base': {
+    day_id: bigint
+    agent_id: bigint
+    category: string
+    valid: bigint
+  }
   'agents.rebate_change': {
     member_id: bigint
     version: number
@@ -134,6 +140,7 @@ export type Tables = {
     shared_at: Date | null
     after_member: Generated<bigint>
     done_at: Date | null
+    after_account: Generated<bigint>
   }
   'agents.rebate_open': {
     merchant_id: number

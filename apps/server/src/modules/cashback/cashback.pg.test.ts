@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { accountOf } from '../../../test/accounts.ts'
-import { type Betting, betting, paying, play, readEnds } from '../../../test/betting.ts'
+import { type Betting, betting, closeSlots, paying, play, readEnds } from '../../../test/betting.ts'
 import { addGames, addVendor } from '../../../test/catalog.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type Colleagues, type People, type TestMember, colleagues, people, value } from '../../../test/factories.ts'
@@ -14,7 +14,7 @@ import { violationsOf } from '../../../test/violations.ts'
 import { requireTurnover } from '../cashier/index.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { readSiteMerchant } from '../site/index.ts'
-import { accrue, readerName } from './accrue.ts'
+import { countTurnover } from '../wagering/index.ts'
 import { claimCashback } from './claim.ts'
 import type { CashbackDeps } from './deps.ts'
 import { cashbackInvariants } from './invariants.ts'
@@ -111,12 +111,16 @@ async function vendorRound(by: TestMember, stake: bigint) {
   return { giveBack: (units: bigint) => move('vendor_refund', units) }
 }
 
-const count = () => readEnds(database, readerName, accrue)
+const count = () => readEnds(database, 'turnover', countTurnover)
 let day = 1
 /** Counts what has ended, and lets the next time of settlement pass. */
-async function settle(): Promise<Date> {
-  await count()
+async function passDay(): Promise<Date> {
   const now = new Date(Date.now() + (day += 1) * dayMs)
+  await closeSlots(database, now)
+  return now
+}
+async function settle(): Promise<Date> {
+  const now = await passDay()
   await settleDue(deps, now)
   await settleDue(deps, now)
   return now
@@ -256,7 +260,6 @@ test('[OPS-55] paid by itself it is in the wallet at the set time, up to the mos
 test('a settlement that is killed goes on where it stopped, and settles each wallet once', async () => {
   const members = await Promise.all([team.member(), team.member(), team.member()])
   for (const member of members) await lottery(member, 200_000n)
-  await count()
   const before = await Promise.all(members.map((member) => team.moneyOf(member)))
   const dying: CashbackDeps = {
     ...deps,
@@ -267,7 +270,7 @@ test('a settlement that is killed goes on where it stopped, and settles each wal
       },
     },
   }
-  const now = new Date(Date.now() + (day += 1) * dayMs)
+  const now = await passDay()
   await expect(settleDue(dying, now)).rejects.toThrow('killed')
   await Promise.all([settleDue(deps, now), settleDue(deps, now)])
   const after = await Promise.all(members.map((member) => team.moneyOf(member)))
@@ -276,10 +279,16 @@ test('a settlement that is killed goes on where it stopped, and settles each wal
 
 test('switched off, bets earn nothing; on again, what is bet from then on does', async () => {
   const member = await team.member()
+  // Bets end in the five minutes that are open, which are those of another day here: it is switched at their beginning.
+  const atSlot = (when: 'since' | 'until') =>
+    sql`update cashback.period set ${sql.ref(when)} = (select at from wagering.turnover_closed)
+      where since = (select max(since) from cashback.period)`.execute(database.sql)
   await set({ isOn: false })
+  await atSlot('until')
   await lottery(member, 300_000n)
-  await count()
+  await closeSlots(database)
   await set({ isManual: true })
+  await atSlot('since')
   expect(await seen(member)).toMatchObject({ accruing: [] })
   await lottery(member, 100_000n)
   await count()

@@ -15,6 +15,7 @@ import type { MemberContext } from '../../platform/http/handlers.ts'
 import { walletOf } from '../ledger/index.ts'
 import { isFeatureOn } from '../site/index.ts'
 import { keptFrom } from '../wagering/index.ts'
+import { readerName, wasOn } from './accrue.ts'
 import type { CashbackDeps } from './deps.ts'
 import { payMembers } from './pay.ts'
 import type { Row } from './rows.ts'
@@ -83,9 +84,7 @@ async function readAccruing(
   { memberId, merchant }: Context,
   { names, rates }: { readonly names: Names; readonly rates: Parameters<typeof cashbackRateOf>[0] },
 ): Promise<Overview['accruing']> {
-  const { rows } = await sql<Row<'cashback.accrual', 'category' | 'vendor' | 'valid'>>`
-    select category, vendor, valid from cashback.accrual where account_id = ${walletOf(memberId, merchant.currency)}
-    order by category, vendor`.execute(deps.database.sql)
+  const rows = await readSums(deps.database.sql, merchant.id, walletOf(memberId, merchant.currency))
   if (rows.length === 0) return []
   const rankLevel = (await deps.rankLevelsOf(merchant, [memberId])).get(memberId) ?? 0
   return rows.flatMap(({ category, vendor, valid }) => {
@@ -97,6 +96,24 @@ async function readAccruing(
     const validAmount = valid as Net
     return [{ category: categoryOf(category), vendor, vendorName, validAmount, rate, amount: earned }]
   })
+}
+
+/** What adds up of a wallet, with what the turnover has and is not summed yet. */
+async function readSums(
+  connection: Sql,
+  merchantId: number,
+  accountId: bigint,
+): Promise<Row<'cashback.accrual', 'category' | 'vendor' | 'valid'>[]> {
+  const { rows } = await sql<Row<'cashback.accrual', 'category' | 'vendor' | 'valid'>>`
+    select category, vendor, sum(valid)::bigint as valid from (
+      select category, vendor, valid from cashback.accrual where account_id = ${accountId}
+      union all
+      select category, vassalage, valid from wagering.turnover
+      join catalog.games_in('EN') as game on game.round_code = game_code
+      where account_id = ${accountId} and not ledger.holds_trial(account_id) and ${wasOn(sql`${merchantId}::int`)}
+        and slot >= (select until from wagering.turnover_reader where reader = ${readerName})) as sums
+    group by 1, 2 having sum(valid) <> 0 order by 1, 2`.execute(connection)
+  return rows
 }
 
 /** Pays a member everything that can be claimed now. */

@@ -31,6 +31,11 @@ export type Tables = {
     state: 'claimable' | 'claimed' | 'expired' | 'nothing'
     claim_id: bigint | null
   }
+  'cashback.period': {
+    merchant_id: number
+    since: Date
+    until: Date | null
+  }
   'cashback.rate': {
     merchant_id: number
     category: string

@@ -108,7 +108,10 @@ interface NewRules extends Rules {
   readonly reason: string
 }
 
-/** Sets cashback, unless a colleague has meanwhile. What was bet before it is on earns nothing. */
+/**
+ * Sets cashback, unless a colleague has meanwhile. What was bet before the five minutes in which it is switched on
+ * earns nothing, nor what is bet after those in which it is switched off.
+ */
 export async function setRules(
   tx: Tx,
   merchantId: number,
@@ -124,6 +127,7 @@ export async function setRules(
       amount_min = ${setting.amountMin}, amount_max = ${setting.amountMax}, claim_days = ${setting.claimDays},
       since = case when ${setting.isOn} and not is_on then ${now} else since end, version = version + 1
     where merchant_id = ${merchantId}`.execute(tx)
+  if (setting.isOn !== found.setting.isOn) await turn(tx, merchantId, { isOn: setting.isOn, now })
   await sql`delete from cashback.rate where merchant_id = ${merchantId}`.execute(tx)
   const of = <Value>(value: (rate: CashbackSetting['rates'][number]) => Value) => setting.rates.map(value)
   await sql`insert into cashback.rate (merchant_id, category, vendor, rank_from, rate)
@@ -136,6 +140,17 @@ export async function setRules(
     values (${merchantId}, ${version + 1}, ${now}, ${by}, ${reason}, ${JSON.stringify(before)}::jsonb,
       ${JSON.stringify(after)}::jsonb)`.execute(tx)
   return done({ version: version + 1, before, after })
+}
+
+async function turn(
+  tx: Tx,
+  merchantId: number,
+  { isOn, now }: { readonly isOn: boolean; readonly now: Date },
+): Promise<void> {
+  if (isOn) await sql`insert into cashback.period (merchant_id, since) values (${merchantId}, ${now})`.execute(tx)
+  else
+    await sql`update cashback.period set until = greatest(since, ${now})
+      where merchant_id = ${merchantId} and until is null`.execute(tx)
 }
 
 async function areVendorsKnown(tx: Tx, { rates }: CashbackSetting): Promise<boolean> {

@@ -3,10 +3,10 @@ import { dayMs } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { SiteMerchant } from '../../platform/http/types.ts'
-import { isReadUntil } from '../../platform/nodes/outbox.ts'
 import { memberOf } from '../ledger/index.ts'
 import { isFeatureOn } from '../site/index.ts'
-import { readerName } from './accrue.ts'
+import { sumClosedSlots } from '../wagering/index.ts'
+import { accrue, readerName } from './accrue.ts'
 import { type Part, settleSums } from './compute.ts'
 import type { CashbackDeps } from './deps.ts'
 import { payMembers } from './pay.ts'
@@ -16,9 +16,6 @@ import { readDueTimes } from './times.ts'
 
 /** So many wallets are settled by one transaction. */
 const chunkSize = 500
-
-/** An end is committed well before: a statement may take 15 seconds. */
-const committedAfterMs = 30_000
 
 /** Settles what is due, chunk by chunk; one that was killed goes on where it stopped. For a job. */
 export async function settleDue(deps: CashbackDeps, now: Date): Promise<void> {
@@ -34,16 +31,21 @@ export async function settleDue(deps: CashbackDeps, now: Date): Promise<void> {
     where state = 'claimable' and expires_at <= ${now}`.execute(connection)
 }
 
-/** Begins the settlement of the last time of each site that has passed, once every bet before it is counted. */
+/** Begins the settlement of the last time of each site that has passed, once every bet before it is summed. */
 async function beginDue({ database, merchantOf }: CashbackDeps, now: Date): Promise<void> {
-  const at = new Date(now.getTime() - committedAfterMs)
   const { rows } = await sql<Row<'cashback.rule', 'merchant_id' | 'times' | 'since'>>`
     select merchant_id, times, since from cashback.rule where is_on`.execute(database.sql)
-  if (rows.length === 0 || !(await isReadUntil(database, readerName, at))) return
+  const due: { readonly id: number; readonly last: Date }[] = []
   for (const { merchant_id: id, times, since } of rows) {
     const { timeZone } = await merchantOf(id)
-    const { last } = await readDueTimes(database.sql, { times, timeZone, at })
-    if (since === null || last <= since) continue
+    const { last } = await readDueTimes(database.sql, { times, timeZone, at: now })
+    if (since !== null && last > since) due.push({ id, last })
+  }
+  // What is off by now may have been on: that is summed too, at the latest after a day.
+  const until = due.reduce((latest, { last }) => (last > latest ? last : latest), new Date(now.getTime() - dayMs))
+  const summed = await sumClosedSlots(database, { reader: readerName, sum: accrue, until })
+  for (const { id, last } of due) {
+    if (last > summed) continue
     const isManual = await isFeatureOn(database.sql, id, 'MANPLAYREB3')
     await sql`insert into cashback.settlement (merchant_id, due_at, is_manual) values (${id}, ${last}, ${isManual})
       on conflict do nothing`.execute(database.sql)

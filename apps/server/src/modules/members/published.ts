@@ -1,5 +1,6 @@
 /** What statements of other modules may name of members. */
 export const published = {
+  'members.agent_above': 'by whose line a rebate is shared',
   'members.agents_above': 'among whom a rebate is shared',
   'members.accounts_of': 'how those are called who stand in a list of an agent, which is in order by it too',
   'members.first_registered_at': 'since when a site has anything that could be counted',
@@ -10,6 +11,7 @@ export const published = {
   'members.lines_at': 'whose sums a play or a movement belongs to: everybody above at that time',
   'members.inviters_of': 'who has brought a member that has deposited or bet, for what friends earn',
   'members.merchant_of': 'whose sum it is that is kept by site',
+  'members.merchants': 'the same for many at once',
   'members.moved_between': 'which teams have to be counted again',
   'members.registered_between': 'who registered in a range of days, and by which code',
   'members.uplines_of': 'whose sum it is in a report by agent',

@@ -14,8 +14,9 @@ export const published = {
   'wagering.outside_round_at': 'the round that a call names',
   'wagering.stake_refusal': 'why a member may not stake now',
   'wagering.time_played': 'how long a member played, by day and by game',
-  'wagering.turnover': 'what wallets have bet and won by product and five minutes',
+  'wagering.turnover': 'what wallets have bet and won by game and five minutes',
   'wagering.turnover_closed': 'up to when that never changes',
+  'wagering.turnover_reader': 'up to where who gives something for it has summed it',
   'wagering.unread_ends': 'what has ended and is not counted yet',
 }
 

@@ -222,11 +222,16 @@ export type Tables = {
     stake: bigint
     valid: bigint
     payout: bigint
+    game_code: Generated<string>
   }
   'wagering.turnover_closed': {
     only_row: Generated<boolean>
     at: Date
     has_sites: Generated<boolean>
+  }
+  'wagering.turnover_reader': {
+    reader: string
+    until: Date
   }
 }
 

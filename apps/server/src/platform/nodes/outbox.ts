@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../database/database.ts'
 import type { Json } from '../json.ts'
 import type { Log } from '../process/log.ts'
-import { type OutboxHandler, readOutboxChunk, registerReader } from './outbox-chunk.ts'
+import { type ChunkRequest, type OutboxHandler, readOutboxChunk, registerReader } from './outbox-chunk.ts'
 
 export { isReadUntil } from './outbox-chunk.ts'
 export type { OutboxEvent, OutboxHandler } from './outbox-chunk.ts'
@@ -21,6 +21,8 @@ export interface OutboxReaderOptions {
   /** The name under which the place in the outbox is remembered: one for each module that listens. */
   readonly reader: string
   readonly pollMs?: number
+  /** After the handlers of the events that are read together, in the same transaction. */
+  readonly after?: ChunkRequest['after']
 }
 
 /**
@@ -46,7 +48,7 @@ export async function ringOutbox(database: Database): Promise<void> {
  * Reads at least once and in order. Of several nodes one reads at a time; an event that
  * fails is tried again, and holds back those behind it.
  */
-export function createOutboxReader({ database, log, reader, pollMs = 1000 }: OutboxReaderOptions): OutboxReader {
+export function createOutboxReader({ database, log, reader, pollMs = 1000, after }: OutboxReaderOptions): OutboxReader {
   const handlers = new Map<string, OutboxHandler>()
   const stopped = new AbortController()
   let bell = new AbortController()
@@ -60,7 +62,7 @@ export function createOutboxReader({ database, log, reader, pollMs = 1000 }: Out
       try {
         if (!isRegistered) await registerReader(database, reader)
         isRegistered = true
-        if (await readOutboxChunk(database, { reader, handlers, chunkSize })) {
+        if (await readOutboxChunk(database, { reader, handlers, chunkSize, ...(after && { after }) })) {
           chunkSize = 200
           continue
         }

@@ -2,7 +2,7 @@ import { type Category, type RebateRates, agentRebateRoutes, staffRoutes } from 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
-import { type Betting, betting, paying, play, readEnds } from '../../../../test/betting.ts'
+import { type Betting, betting, closeSlots, paying, play } from '../../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import {
   type Colleagues,
@@ -17,7 +17,6 @@ import { violationsOf } from '../../../../test/violations.ts'
 import { createLedger, ledgerInvariants, walletOf } from '../../ledger/index.ts'
 import { changeUpline } from '../../members/index.ts'
 import { readSiteMerchant } from '../../site/index.ts'
-import { accrue, readerName } from './accrue.ts'
 import type { RebateDeps } from './deps.ts'
 import { rebateInvariants } from './invariants.ts'
 import { settleRebates } from './settle.ts'
@@ -83,9 +82,13 @@ async function lottery(by: TestMember, stake: bigint): Promise<void> {
 }
 /** Counts what has ended, and settles as on the day after tomorrow. */
 async function settle(): Promise<void> {
-  await readEnds(database, readerName, accrue)
-  await settleRebates(deps, new Date(Date.now() + 2 * dayMs))
+  const now = new Date(Date.now() + 2 * dayMs)
+  await closeSlots(database, now)
+  await settleRebates(deps, now)
   // The day that was closed is open again, for what the next test plays.
+  await sql`truncate wagering.turnover`.execute(database.sql)
+  await sql`update wagering.turnover_closed set at = date_bin('5 minutes', now(), 'epoch')`.execute(database.sql)
+  await sql`update wagering.turnover_reader set until = (select at from wagering.turnover_closed)`.execute(database.sql)
   await sql`update agents.rebate_open set day = (clock_timestamp() at time zone time_zone)::date`.execute(database.sql)
   await sql`update agents.rebate_day set day = day - 1000 * id::int where day >= current_date - 1`.execute(database.sql)
 }
@@ -299,7 +302,7 @@ describe('in random trees with bets, rates and moves of several days', () => {
       await sql`update agents.rebate_day set day = day - 5000 * id::int where day >= '2026-01-01'`.execute(database.sql)
       await sql`insert into agents.rebate_open (merchant_id, day, time_zone)
         values (1, ${firstDay}::date, 'Asia/Ho_Chi_Minh')`.execute(database.sql)
-      await readEnds(database, readerName, accrue)
+      await closeSlots(database)
       let calls = 0
       const dying: RebateDeps = {
         ...deps,

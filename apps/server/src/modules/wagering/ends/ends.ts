@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { createOutboxReader, type OutboxReader, type OutboxReaderOptions } from '../../../platform/nodes/outbox.ts'
+import {
+  createOutboxReader,
+  type OutboxEvent,
+  type OutboxReader,
+  type OutboxReaderOptions,
+} from '../../../platform/nodes/outbox.ts'
 
 /** Facts of bets settled in a chunk, of plays, of rounds at vendors, and of bets that were corrected. */
 export const endTopics = ['bets_ended', 'bets_played', 'outside_ended', 'bets_corrected'] as const
@@ -13,6 +18,9 @@ export type Ends = RawBuilder<unknown>
  * those about one bet in their order.
  */
 export type CountEnds = (tx: Tx, ends: Ends) => Promise<void>
+
+/** Whether a fact is of bets that have ended: one for a reader alone has its name behind the topic. */
+export const isEnd = ({ topic }: Pick<OutboxEvent, 'topic'>): boolean => endTopics.some((each) => each === topic)
 
 /**
  * Reads everything that ends, here and at vendors, and every correction: one stream, one
@@ -29,6 +37,11 @@ export function createEndsReader(options: OutboxReaderOptions, count: CountEnds)
 
 export function endsOf(factId: bigint): Ends {
   return sql`wagering.ends_of(${factId})`
+}
+
+/** The ends of many facts, in no order: for whoever only adds them up. */
+export function endsOfAll(factIds: readonly bigint[]): Ends {
+  return sql`(unnest(${factIds}::bigint[]) as fact (id) cross join lateral wagering.ends_of(fact.id))`
 }
 
 /** What has ended of a wallet and a reader has not counted yet, to be read in one statement with what it has. */

@@ -1,26 +1,54 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/process/log.ts'
-import { isReadUntil, type OutboxReader } from '../../../platform/nodes/outbox.ts'
-import { createEndsReader, type Ends } from './ends.ts'
+import { createOutboxReader, isReadUntil, type OutboxEvent, type OutboxReader } from '../../../platform/nodes/outbox.ts'
+import { type Ends, endsOfAll, isEnd } from './ends.ts'
 
 const readerName = 'turnover'
 
 /** Nothing waits for the counting but windows of contracts, which close half a minute after their end. */
 const countEveryMs = 3000
 
+/** So many bets are counted by one statement: rows of one page are then written together. */
+const betsAtOnce = 50_000n
+
 /** Keeps `wagering.turnover`, on one node at a time. */
 export function createTurnover({ database, log }: { readonly database: Database; readonly log: Log }): OutboxReader {
-  return createEndsReader({ database, log, reader: readerName, pollMs: countEveryMs }, countTurnover)
+  return createOutboxReader({ database, log, reader: readerName, pollMs: countEveryMs, after: countFacts })
+}
+
+/** Counts the ends of facts that are read together. */
+export async function countFacts(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
+  let facts: bigint[] = []
+  let bets = 0n
+  for (const event of events.filter(isEnd)) {
+    facts.push(event.id)
+    bets += betsOf(event)
+    if (bets < betsAtOnce) continue
+    await countTurnover(tx, endsOfAll(facts))
+    facts = []
+    bets = 0n
+  }
+  if (facts.length > 0) await countTurnover(tx, endsOfAll(facts))
+}
+
+/** How many bets a fact names; those of one that lists them are few. */
+function betsOf({ payload }: OutboxEvent): bigint {
+  // as: what settling writes
+  const { firstBetId: first, lastBetId: last } = payload as {
+    readonly firstBetId?: string
+    readonly lastBetId?: string
+  }
+  return first === undefined || last === undefined ? 1n : BigInt(last) - BigInt(first) + 1n
 }
 
 export async function countTurnover(tx: Tx, ends: Ends): Promise<void> {
   await sql`with closed as materialized (select at from wagering.turnover_closed for share)
-    insert into wagering.turnover as turnover (account_id, slot, product, bets, stake, valid, payout)
-    select account_id, greatest(date_bin('5 minutes', ended_at, 'epoch'), at), product, sum(bets_diff), sum(stake_diff),
-      sum(valid_diff), sum(payout_diff)
-    from ${ends} cross join closed group by 1, 2, 3 order by 1, 2, 3
-    on conflict (account_id, slot, product) do update set bets = turnover.bets + excluded.bets,
+    insert into wagering.turnover as turnover (account_id, slot, product, game_code, bets, stake, valid, payout)
+    select account_id, greatest(date_bin('5 minutes', ended_at, 'epoch'), at), product, game_code, sum(bets_diff),
+      sum(stake_diff), sum(valid_diff), sum(payout_diff)
+    from ${ends} cross join closed group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (account_id, slot, product, game_code) do update set bets = turnover.bets + excluded.bets,
       stake = turnover.stake + excluded.stake,
       valid = turnover.valid + excluded.valid, payout = turnover.payout + excluded.payout`.execute(tx)
 }

@@ -2,10 +2,10 @@
 -- on that day; one whose bets come back to zero, by corrections, has not. The day is that of the site's zone.
 create or replace function wagering.add_site_turnover(p_moved wagering.turnover[]) returns void language sql as $$
   with moved as materialized (
-    select members.merchant_of(ledger.member_of(account_id)) as merchant_id, ledger.currency_of(account_id) as currency,
-      account_id, slot, product, bets, stake, valid, payout, time_zone as zone,
-      (slot at time zone time_zone)::date as day
-    from unnest(p_moved) as row left join wagering.player using (account_id)),
+    select merchant_id, ledger.currency_of(account_id) as currency, account_id, slot, product, bets, stake, valid,
+      payout, time_zone as zone, (slot at time zone time_zone)::date as day
+    from unnest(p_moved) as row join members.merchants() as member on member_id = ledger.member_of(account_id)
+    left join wagering.player using (account_id)),
   days as (
     select account_id, day, merchant_id, currency, min(slot) as slot, min(product) as product, sum(bets) as added,
       day::timestamp at time zone zone as midnight, (day + 1)::timestamp at time zone zone as next_midnight
@@ -21,7 +21,7 @@ create or replace function wagering.add_site_turnover(p_moved wagering.turnover[
   select merchant_id, slot, currency, product, sum(bets), sum(stake), sum(valid), sum(payout), sum(players)
   from (select merchant_id, slot, currency, product, bets, stake, valid, payout, 0 as players from moved
     union all select merchant_id, slot, currency, product, 0, 0, 0, 0, players from played) as each
-  where merchant_id is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (merchant_id, slot, currency, product) do update set bets = kept.bets + excluded.bets,
     stake = kept.stake + excluded.stake, valid = kept.valid + excluded.valid, payout = kept.payout + excluded.payout,
     players = kept.players + excluded.players;

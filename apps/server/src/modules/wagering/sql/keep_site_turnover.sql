@@ -8,8 +8,8 @@ begin
     select array_agg(row(fresh.*)::wagering.turnover) into v_moved from fresh;
   else
     select array_agg(row(account_id, slot, product, fresh.bets - stale.bets, fresh.stake - stale.stake,
-      fresh.valid - stale.valid, fresh.payout - stale.payout)::wagering.turnover)
-    into v_moved from fresh join stale using (account_id, slot, product);
+      fresh.valid - stale.valid, fresh.payout - stale.payout, game_code)::wagering.turnover)
+    into v_moved from fresh join stale using (account_id, slot, product, game_code);
   end if;
   if v_moved is not null then perform wagering.add_site_turnover(v_moved); end if;
   return null;

@@ -4,9 +4,10 @@ create or replace function wagering.sum_site_turnover() returns bigint language 
   lock table wagering.turnover in share row exclusive mode;
   delete from wagering.site_turnover;
   with bets as materialized (
-    select members.merchant_of(ledger.member_of(account_id)) as merchant_id, ledger.currency_of(account_id) as currency,
-      turnover.*, (slot at time zone time_zone)::date as day
-    from wagering.turnover left join wagering.player using (account_id)),
+    select merchant_id, ledger.currency_of(account_id) as currency, turnover.*,
+      (slot at time zone time_zone)::date as day
+    from wagering.turnover join members.merchants() as member on member_id = ledger.member_of(account_id)
+    left join wagering.player using (account_id)),
   played as (
     select merchant_id, currency, min(slot) as slot, min(product) as product, 1 as players
     from bets group by merchant_id, currency, account_id, day having sum(bets) > 0),
@@ -15,6 +16,6 @@ create or replace function wagering.sum_site_turnover() returns bigint language 
     select merchant_id, slot, currency, product, sum(bets), sum(stake), sum(valid), sum(payout), sum(players)
     from (select merchant_id, slot, currency, product, bets, stake, valid, payout, 0 as players from bets
       union all select merchant_id, slot, currency, product, 0, 0, 0, 0, players from played) as each
-    where merchant_id is not null group by 1, 2, 3, 4 returning 1)
+    group by 1, 2, 3, 4 returning 1)
   select count(*) from made;
 $$;
