@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   ops: join(folders.server, 'ops.ts'),
   agents: join(folders.server, 'agents.ts'),
   shares: join(folders.server, 'shares.ts'),
+  readers: join(folders.server, 'readers.ts'),
   spins: join(folders.server, 'spins.ts'),
   crash: join(folders.server, 'crash.ts'),
   web: join(folders.browser, 'web.ts'),

@@ -1,4 +1,3 @@
-import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
 import { settleNext } from '../src/modules/agents/contracts/settle.ts'
 import { rebateInvariants } from '../src/modules/agents/rebates/invariants.ts'
@@ -13,20 +12,19 @@ import type { Database } from '../src/platform/database/database.ts'
 import { readOutboxChunk } from '../src/platform/nodes/outbox-chunk.ts'
 import { silentLog } from '../src/platform/process/log.ts'
 import { violationsOf } from '../test/violations.ts'
-import { tidyUp, withFreshDatabase } from './fresh-database.ts'
+import { withFreshDatabase } from './fresh-database.ts'
 import { fail, report } from './report.ts'
+import { playDay } from './settled-day.ts'
 import { plantTree } from './tree-rows.ts'
 
 /** `BENCH_SCALE=0.01` tries the bench itself out; its figures are of no use then. */
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
 const members = 1_000_000 * scale
 const bets = 10_000_000 * scale
-const betsARound = 2000
 /** From the last bet of the day to the last row of what it brings. */
 const mostMs = 10 * 60_000
 /** Agents from the top down who hold a rate, and of whom each has a salary and a dividend. */
 const [rated, contracted] = [1000, 40]
-const currency = currencyByCode('PLAY')
 const timeZone = 'Asia/Ho_Chi_Minh'
 /** The day that is over: yesterday of the site. */
 const day = sql`((now() at time zone ${timeZone})::date - 1)`
@@ -40,7 +38,7 @@ export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {
     await plantTree(database, { members, flat: 0 })
     await setTerms(database)
-    await playDay(database)
+    await playDay(database, { members, bets, beganAt })
     const from = performance.now()
     const timed = async (name: string, work: () => Promise<unknown>) => {
       const began = performance.now()
@@ -110,38 +108,6 @@ async function setTerms({ sql: connection }: Database): Promise<void> {
       returning id, rate_bp)
     insert into agents.contract_tier (contract_id, number, active_min, valid_min, rate_bp)
     select id, 1, 0, 0, rate_bp from made`.execute(connection)
-}
-
-/** Settled bets of the whole day, of as many members as there are, each chunk a fact: what settling leaves behind. */
-async function playDay(database: Database): Promise<void> {
-  const rounds = Math.ceil(bets / betsARound)
-  const at = sql`${beganAt} + n * ${86_399 / bets}::float8 * interval '1 second'`
-  await database.transaction(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`insert into ledger.account (id, currency, balance, seq)
-      select ledger.account_of(n, ${currency.id}::int), ${currency.id}::int, 0, 0 from generate_series(1, ${members}) as n`.execute(
-      tx,
-    )
-    await sql`insert into wagering.round (id, product, game_code, number, currency, status, opens_at, closes_at,
-        rules_version, outcome, resulted_at, ended_at, closed_at)
-      overriding system value
-      select turn, 'lottery', code, turn::text, ${currency.id}::int, 'settled', ${at} - interval '1 minute', ${at}, 1, '{}', ${at}, ${at}, ${at}
-      from (select round_code as code from catalog.game where category = 'LOTT' order by id limit 1) as game,
-        generate_series(1, ${rounds}) as turn, lateral (select turn * ${betsARound}::bigint as n) as of_bet`.execute(tx)
-    await sql`insert into wagering.bet (id, round_id, account_id, stake, payout, placed_at, settled_at, key, status,
-        lines)
-      select n, 1 + (n - 1) / ${betsARound}, ledger.account_of(1 + n * 7919 % ${members}, ${currency.id}::int),
-        1000 + n % 9 * 100,
-        case when n % 3 = 0 then 1900 else 0 end, ${at}, ${at}, gen_random_uuid(),
-        (case when n % 3 = 0 then 'won' else 'lost' end)::wagering.bet_status, '[]'
-      from generate_series(1, ${bets}::bigint) as n`.execute(tx)
-    await sql`insert into platform.outbox (topic, payload)
-      select 'bets_ended', jsonb_build_object('roundId', turn::text, 'firstBetId', (1 + (turn - 1) * ${betsARound})::text,
-        'lastBetId', (turn * ${betsARound})::text)
-      from generate_series(1, ${rounds}) as turn`.execute(tx)
-  })
-  await tidyUp(database)
 }
 
 /** What was counted in each way is what was staked, and the shares of all lines come to the rates at their top. */

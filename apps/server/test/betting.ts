@@ -10,11 +10,11 @@ import {
   type WagerOn,
   wageringInvariants,
 } from '../src/modules/wagering/index.ts'
-import { type CountEnds, endsOf, endTopics } from '../src/modules/wagering/ends/ends.ts'
+import { type CountEnds, countTogether } from '../src/modules/wagering/ends/ends.ts'
 import { countTurnover } from '../src/modules/wagering/ends/turnover.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import type { Json } from '../src/platform/json.ts'
-import { type OutboxHandler, readOutboxChunk, registerReader } from '../src/platform/nodes/outbox-chunk.ts'
+import { readOutboxChunk, registerReader } from '../src/platform/nodes/outbox-chunk.ts'
 import { violationsOf } from './violations.ts'
 
 export const play = currencyByCode('PLAY')
@@ -40,11 +40,9 @@ export async function tellEnds(tx: Tx, firstBetId: bigint, lastBetId = firstBetI
 
 /** Has a reader read everything that has ended by now. */
 export async function readEnds(database: Database, reader: string, count: CountEnds): Promise<void> {
-  const handlers = new Map<string, OutboxHandler>(
-    [...endTopics, `outside_ended:${reader}`].map((topic) => [topic, (tx, { id }) => count(tx, endsOf(id))]),
-  )
+  const chunk = { reader, handlers: new Map(), chunkSize: 200, after: countTogether(reader, count) }
   await registerReader(database, reader)
-  while (await readOutboxChunk(database, { reader, handlers, chunkSize: 200 })) {}
+  while (await readOutboxChunk(database, chunk)) {}
 }
 
 /**

@@ -183,7 +183,8 @@ describe('a player of a partner', () => {
     await house.move('ring', 'IN', player, 5000)
     const spin = await (await house.enter(await house.launch('ring', player))).spin()
     if (!spin.ok) throw new Error(spin.code)
-    const { rows: ends } = await sql`select from platform.outbox as fact cross join lateral wagering.ends_of(fact.id)
+    const { rows: ends } =
+      await sql`select from platform.outbox as fact cross join lateral wagering.ends_of(array[fact.id])
       where topic = 'bets_played' and bet_id = ${spin.value.roundId}`.execute(database.sql)
     expect(ends).toEqual([])
     const token = await createClient(house.app.http.fastify).register('Passerby')

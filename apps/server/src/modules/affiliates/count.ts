@@ -11,7 +11,7 @@ export const readerName = 'affiliates'
 const open = sql`open as materialized (select merchant_id, open_from, time_zone from affiliates.site for share)`
 
 /**
- * Adds the bets of one fact to the day that they ended on, in the transaction that moves past it: each once, and a
+ * Adds bets to the day that they ended on, in the transaction that moves past their facts: each once, and a
  * correction by its difference. Trial money counts for nothing.
  */
 export async function countPlay(tx: Tx, ends: Ends): Promise<void> {

@@ -96,7 +96,7 @@ describe('a round of a table', () => {
       found = faces.filter((face) => face === 'red').length === 2
       const { bets } = await house.wagering.bettingRecord({ memberId, currency: play, count: 1 })
       const { rows } = await sql<{ valid: bigint }>`select valid from platform.outbox as fact
-          cross join lateral wagering.ends_of(fact.id)
+          cross join lateral wagering.ends_of(array[fact.id])
         where topic = 'bets_ended' and ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
       expect(rows.map(({ valid }) => valid)).toEqual([found ? 0n : 10_000n])
       if (found) expect(bets).toMatchObject([{ status: 'push', payoutAmount: 10_000n, netAmount: 0n }])

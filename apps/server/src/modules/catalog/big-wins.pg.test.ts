@@ -119,6 +119,25 @@ describe('big wins', () => {
     expect(await keptIds()).not.toContain(betId)
   })
 
+  test('a win that is corrected before anybody has read it is no win, and no big one', async () => {
+    const { betId } = await play()
+    const end = { payoutAmount: amount(0n), validAmount: amount(stake) }
+    for (const by of ['an', 'binh'])
+      await database.transaction((tx) => wagering.correctBet(tx, { betId, end, by, reason: 'wrongly entered' }))
+    await read()
+    expect(await keptIds()).not.toContain(betId)
+    const { rows } = await sql`select from catalog.win where bet_id = ${betId}`.execute(database.sql)
+    expect(rows).toEqual([])
+  })
+
+  test('of what is read together, the wins of a site with small stakes stand beside those of another one', async () => {
+    const small = await play({ memberId: await newMember(second), payout: stake + 1n })
+    for (let n = 0; n < 25; n += 1) await play({ payout: stake * 3n })
+    await read()
+    const { rows } = await sql`select payout from catalog.win where bet_id = ${small.betId}`.execute(database.sql)
+    expect(rows).toEqual([{ payout: stake + 1n }])
+  })
+
   test('a corrected bet that has become a big win is not told: it was not won when it ended', async () => {
     const { betId } = await play({ payout: 0n })
     const end = { payoutAmount: amount(stake * times), validAmount: amount(stake) }

@@ -10,38 +10,43 @@ export const hotDays = 7
 /** Wins that are kept of each site, currency and day; the rank list shows fewer. */
 const winsKept = 200
 
-/** Wins of one fact that are looked at: more than a list can show. */
-const winsOfFact = 20
+/** Wins of a site and game that are looked at of what is read together: more than a list can show. */
+const winsRead = 20
 
 /**
- * Counts the rounds of bets that have ended, and keeps the largest wins as they stand after a correction. Called once
- * for each fact of the outbox, in the transaction that moves past it. Rounds of games that the catalogue does not have
- * are left out, and trial money is no win. Of games that the house settles it keeps the last big wins too, and
- * drops one that is corrected.
+ * Counts the rounds of bets that have ended, and keeps the largest wins as they stand after a correction, in the
+ * transaction that moves past their facts. Rounds of games that the catalogue does not have are left out, and trial
+ * money is no win. Of games that the house settles it keeps the last big wins too, and drops one that is corrected.
  */
 export async function recordEnded(tx: Tx, ends: Ends): Promise<void> {
-  const { rows } = await sql<NewBigWin>`with ended as materialized (
+  const { rows } = await sql<NewBigWin>`with told as materialized (
       select bet_id, version, account_id, product, game_code, stake, payout, ended_at from ${ends}),
+    -- A bet as its last version says it.
+    ended as materialized (
+      select distinct on (bet_id) bet_id, version, game.id as game_id, ledger.member_of(account_id) as member_id,
+        ledger.currency_of(account_id) as currency, product, stake, payout, ended_at,
+        payout > stake and not ledger.holds_trial(account_id) as is_won
+      from told join catalog.game on round_code = told.game_code order by bet_id, version desc),
     counted as (
       insert into catalog.play_day (game_id, played_on, rounds)
       select game.id, (ended_at at time zone 'UTC')::date, count(*)
-      from ended join catalog.game on round_code = ended.game_code where version = 1 group by 1, 2 order by 1, 2
+      from told join catalog.game on round_code = told.game_code where version = 1 group by 1, 2 order by 1, 2
       on conflict (played_on, game_id) do update set rounds = play_day.rounds + excluded.rounds),
     gone as (
-      delete from catalog.win where bet_id in (select bet_id from ended where version > 1 and payout <= stake)),
-    corrected as (delete from catalog.big_win where bet_id in (select bet_id from ended where version > 1)),
+      delete from catalog.win where bet_id in (select bet_id from told where version > 1 and payout <= stake)
+        and bet_id not in (select bet_id from ended where is_won)),
+    corrected as (delete from catalog.big_win where bet_id in (select bet_id from told where version > 1)),
+    placed as (
+      select bet_id, game_id, member_id, currency, stake, payout, ended_at, row_number() over (
+        partition by members.merchant_of(member_id), currency, game_id order by payout desc, bet_id) as place
+      from ended where is_won),
     kept as (insert into catalog.win as win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
-    select bet_id, game.id, ledger.member_of(account_id), ledger.currency_of(account_id), stake, payout, ended_at
-    from (select bet_id, account_id, game_code, stake, payout, ended_at from ended where payout > stake
-      and not ledger.holds_trial(account_id)
-      order by payout desc, bet_id limit ${winsOfFact}) as won join catalog.game on round_code = won.game_code
-    on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout,
-      settled_at = excluded.settled_at)
-    select bet_id as "betId", game.id as "gameId", ledger.member_of(account_id) as "memberId",
-      ledger.currency_of(account_id) as currency, stake, payout, ended_at as "settledAt"
-    from ended join catalog.game on round_code = ended.game_code
-    where version = 1 and product <> 'vendor' and stake > 0 and payout >= ${bigWinMultiple} * stake
-      and not ledger.holds_trial(account_id)
+      select bet_id, game_id, member_id, currency, stake, payout, ended_at from placed where place <= ${winsRead}
+      on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout,
+        settled_at = excluded.settled_at)
+    select bet_id as "betId", game_id as "gameId", member_id as "memberId", currency, stake, payout,
+      ended_at as "settledAt"
+    from ended where version = 1 and product <> 'vendor' and stake > 0 and payout >= ${bigWinMultiple} * stake and is_won
     order by ended_at desc, bet_id desc limit ${bigWinsKept}`.execute(tx)
   await keepBigWins(tx, rows)
 }

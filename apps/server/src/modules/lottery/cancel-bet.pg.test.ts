@@ -204,7 +204,7 @@ describe('[GAME-64] a lottery bet is taken back', () => {
     expect(await house.wagering.protection({ memberId, currency: play })).toMatchObject({ leftToStakeAmount: 6_000n })
     await drawn(numero)
     const { rows } =
-      await sql`select bet_id, valid from platform.outbox as fact cross join lateral wagering.ends_of(fact.id)
+      await sql`select bet_id, valid from platform.outbox as fact cross join lateral wagering.ends_of(array[fact.id])
       where topic = 'bets_ended' and ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
     expect(rows).toEqual([{ bet_id: BigInt(kept), valid: 4_000n }])
   })

@@ -11,7 +11,7 @@ import type { Row } from './rows.ts'
 import { changeRank, countedOf } from './standing.ts'
 
 /**
- * Counts what was at risk of bets that have ended, in the transaction that moves past their fact. Trial money counts
+ * Counts what was at risk of bets that have ended, in the transaction that moves past their facts. Trial money counts
  * for no member. A correction takes away what it says, but not what points were given for: these stay, and the next
  * come with new bets beyond.
  */

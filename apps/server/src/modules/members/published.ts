@@ -1,5 +1,6 @@
 /** What statements of other modules may name of members. */
 export const published = {
+  'members.above_at': 'whose sums the play of a member adds to next',
   'members.agent_above': 'by whose line a rebate is shared',
   'members.agents_above': 'among whom a rebate is shared',
   'members.accounts_of': 'how those are called who stand in a list of an agent, which is in order by it too',

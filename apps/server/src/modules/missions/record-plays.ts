@@ -19,8 +19,8 @@ interface EndedPlay {
 
 /**
  * Counts bets that have ended for the day and the week of their merchant's zone, in the transaction that moves past
- * their fact. Trial money counts for nobody, and rounds that were given neither. It writes a row for each wallet,
- * product and day that bets of the fact fall on, and one for each wallet and week. What was reached is not taken back
+ * their facts. Trial money counts for nobody, and rounds that were given neither. It writes a row for each wallet,
+ * product and day that the bets fall on, and one for each wallet and week. What was reached is not taken back
  * and not added to by a later version of an end: chances of those days may have been drawn, places of those weeks paid.
  */
 export async function recordPlays(tx: Tx, ends: Ends): Promise<void> {

@@ -17,15 +17,22 @@ export function createPlaysReader({ database, log }: { readonly database: Databa
 
 /** Trial money is nobody's, and what is played at partners is theirs to report. */
 export async function countPlays(tx: Tx, ends: Ends): Promise<void> {
-  await sql`with moved as materialized (
-      select merchant_id, (ended_at at time zone site.time_zone_of(merchant_id))::date as day, currency, game_code,
-        member_id, sum(bets_diff)::int as bets, sum(stake_diff)::bigint as stake, sum(valid_diff)::bigint as valid,
-        sum(payout_diff)::bigint as payout
-      from (select members.merchant_of(ledger.member_of(account_id)) as merchant_id,
-          ledger.member_of(account_id) as member_id, ledger.currency_of(account_id) as currency, game_code, bets_diff,
-          stake_diff, valid_diff, payout_diff, ended_at
-        from ${ends} where not ledger.holds_trial(account_id)) as each
-      where merchant_id is not null group by 1, 2, 3, 4, 5),
+  // No zone has a midnight within a quarter of an hour.
+  await sql`with told as materialized (
+      select account_id, game_code, date_bin('15 minutes', ended_at, 'epoch') as quarter, sum(bets_diff) as bets,
+        sum(stake_diff) as stake, sum(valid_diff) as valid, sum(payout_diff) as payout
+      from ${ends} where not ledger.holds_trial(account_id) group by 1, 2, 3),
+    each as materialized (
+      select merchant_id, member_id, ledger.currency_of(account_id) as currency, game_code, quarter, bets, stake, valid,
+        payout
+      from told join members.merchants() as member on member_id = ledger.member_of(account_id)),
+    zones as materialized (
+      select merchant_id, site.time_zone_of(merchant_id) as zone
+      from (select distinct merchant_id from each) as merchant),
+    moved as materialized (
+      select merchant_id, (quarter at time zone zone)::date as day, currency, game_code, member_id,
+        sum(bets)::int as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid, sum(payout)::bigint as payout
+      from each join zones using (merchant_id) group by 1, 2, 3, 4, 5),
     games as (
       insert into reports.game_day as kept (merchant_id, day, currency, game_code, bets, stake, valid, payout)
       select merchant_id, day, currency, game_code, sum(bets), sum(stake), sum(valid), sum(payout) from moved

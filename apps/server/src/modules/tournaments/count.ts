@@ -25,7 +25,7 @@ const counted = (ends: Ends, runIds: readonly bigint[]) => sql`ended as material
     where tournaments.counts_game(categories, vendors, games, game_code, game.category, game.vassalage))`
 
 /**
- * Counts the bets of one fact in the runs that they ended in, in the transaction that moves past it: each once, and a
+ * Counts bets in the runs that they ended in, in the transaction that moves past their facts: each once, and a
  * correction by its difference until the run is decided. Trial money counts for nobody,
  * and a round that was given is no bet of the member's.
  */

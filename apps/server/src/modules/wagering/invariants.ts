@@ -247,12 +247,7 @@ export const wageringInvariants: readonly Invariant[] = [
           select account_id, product, bets, stake, valid, payout from wagering.turnover
           union all
           select account_id, product, bets_diff, stake_diff, valid_diff, payout_diff
-          from platform.outbox_cursor as cursor join platform.outbox as event
-            on event.topic in ('bets_ended', 'bets_played', 'outside_ended', 'bets_corrected')
-              and not pg_visible_in_snapshot(event.transaction, cursor.seen)
-              and not (cursor.reading is not null and pg_visible_in_snapshot(event.transaction, cursor.reading)
-                and event.id <= cursor.last_id)
-          cross join lateral wagering.ends_of(event.id) where cursor.reader = 'turnover') as each group by 1, 2),
+          from wagering.unread_ends('turnover', null)) as each group by 1, 2),
       ended as (
         select account_id, product, count(*) as bets, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
         from (select distinct on (bet_id) account_id, product, status, stake, valid, payout from wagering.every_end

@@ -52,7 +52,7 @@ export function createRequiredPlay({ database, log, isDemo }: RequiredPlayDeps):
   }
 }
 
-/** Fills requirements with bets that have ended, in the transaction that moves past their fact: each once. */
+/** Fills requirements with bets that have ended, in the transaction that moves past their facts: each once. */
 export async function fillRequirements(tx: Tx, ends: Ends): Promise<void> {
   await writeCounted(tx, await countEnds(tx, { ends }))
 }

@@ -5,8 +5,8 @@ import type { Ends } from '../../wagering/index.ts'
 export const readerName = 'promotions'
 
 /**
- * Counts the bets of one fact for what their members have joined, in the transaction that moves past it: each once, and
- * a correction by its difference. A bet counts where it ended. What has been played enough for can be claimed at once;
+ * Counts bets for what their members have joined, in the transaction that moves past their facts: each once, and a
+ * correction by its difference. A bet counts where it ended. What has been played enough for can be claimed at once;
  * a loss is made up when its period is over. Trial money counts for nothing.
  */
 export async function countPlay(tx: Tx, ends: Ends): Promise<void> {

@@ -14,12 +14,16 @@ begin
       perform reports.add_to_lines(diffs);
     end loop;
   else
-    for diffs in select array_agg((merchant_id, day, currency, member_id, 0, 0, 0, 0,
-        after_rows.deposits - before_rows.deposits, after_rows.withdrawals - before_rows.withdrawals,
-        after_rows.rebates - before_rows.rebates, after_rows.bonuses - before_rows.bonuses,
-        after_rows.dividends - before_rows.dividends, after_rows.salaries - before_rows.salaries,
-        after_rows.other - before_rows.other)::reports.line_diff)
-      from before_rows join after_rows using (merchant_id, day, currency, member_id) group by day order by day loop
+    for diffs in select array_agg(diff)
+      from (select day, (merchant_id, day, currency, member_id, 0, 0, 0, 0, sum(deposits), sum(withdrawals),
+          sum(rebates), sum(bonuses), sum(dividends), sum(salaries), sum(other))::reports.line_diff as diff
+        from (select merchant_id, day, currency, member_id, deposits, withdrawals, rebates, bonuses, dividends,
+            salaries, other from after_rows
+          union all
+          select merchant_id, day, currency, member_id, -deposits, -withdrawals, -rebates, -bonuses, -dividends,
+            -salaries, -other from before_rows) as changed
+        group by merchant_id, day, currency, member_id) as each
+      group by day order by day loop
       perform reports.add_to_lines(diffs);
     end loop;
   end if;

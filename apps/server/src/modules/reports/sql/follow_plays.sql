@@ -21,12 +21,16 @@ begin
       perform reports.count_active(turned);
     end loop;
   else
+    -- Added up and not joined: a plan that was made for few rows would compare each with each.
     for diffs, turned in select array_agg(diff), array_agg(diff) filter (where has_turned)
-      from (select day, (before_rows.bets > 0) <> (after_rows.bets > 0) as has_turned,
-          (merchant_id, day, currency, member_id, after_rows.bets - before_rows.bets,
-          after_rows.stake - before_rows.stake, after_rows.valid - before_rows.valid,
-          after_rows.payout - before_rows.payout, 0, 0, 0, 0, 0, 0, 0)::reports.line_diff as diff
-        from before_rows join after_rows using (merchant_id, day, currency, member_id)) as each
+      from (select day, (sum(bets_before) > 0) <> (sum(bets_after) > 0) as has_turned,
+          (merchant_id, day, currency, member_id, sum(bets_after - bets_before), sum(stake), sum(valid), sum(payout), 0,
+          0, 0, 0, 0, 0, 0)::reports.line_diff as diff
+        from (select merchant_id, day, currency, member_id, 0 as bets_before, bets as bets_after, stake, valid, payout
+            from after_rows
+          union all
+          select merchant_id, day, currency, member_id, bets, 0, -stake, -valid, -payout from before_rows) as changed
+        group by merchant_id, day, currency, member_id) as each
       group by day order by day loop
       perform reports.add_to_lines(diffs);
       perform reports.count_active(turned);

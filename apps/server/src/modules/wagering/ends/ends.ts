@@ -10,39 +10,59 @@ import {
 /** Facts of bets settled in a chunk, of plays, of rounds at vendors, and of bets that were corrected. */
 export const endTopics = ['bets_ended', 'bets_played', 'outside_ended', 'bets_corrected'] as const
 
-/** The ends of one fact, as a relation to select from: its columns are those of `wagering.ends_of`. */
+/** The ends of facts, as a relation to select from: its columns are those of `wagering.ends_of`. */
 export type Ends = RawBuilder<unknown>
 
 /**
- * Counts the ends of one fact, in the transaction that moves past it: each fact once,
- * those about one bet in their order.
+ * Counts the ends of facts that are read together, in the transaction that moves past them: each fact once. Two
+ * versions of one end may be among them, in no order.
  */
 export type CountEnds = (tx: Tx, ends: Ends) => Promise<void>
 
-/** Whether a fact is of bets that have ended: one for a reader alone has its name behind the topic. */
-export const isEnd = ({ topic }: Pick<OutboxEvent, 'topic'>): boolean => endTopics.some((each) => each === topic)
+/** So many bets are counted by one statement, which may take 15 seconds. */
+const betsAtOnce = 10_000
 
 /**
  * Reads everything that ends, here and at vendors, and every correction: one stream, one
  * cursor under the reader's name.
  */
-export function createEndsReader(options: OutboxReaderOptions, count: CountEnds): OutboxReader {
-  const reader = createOutboxReader(options)
-  // What ended at vendors while this reader still had a watermark for it comes under a topic of its own.
-  for (const topic of [...endTopics, `outside_ended:${options.reader}`]) {
-    reader.on(topic, (tx, { id }) => count(tx, endsOf(id)))
+export const createEndsReader = (options: OutboxReaderOptions, count: CountEnds): OutboxReader =>
+  createOutboxReader({ ...options, after: countTogether(options.reader, count) })
+
+/** Counts what has ended of facts that were read together, many of them by one statement: most are of one bet. */
+export function countTogether(
+  reader: string,
+  count: CountEnds,
+  most = betsAtOnce,
+): (tx: Tx, events: readonly OutboxEvent[]) => Promise<void> {
+  // What ended at vendors while some readers still had a watermark for it comes under a topic of their own.
+  const topics = new Set<string>([...endTopics, `outside_ended:${reader}`])
+  return async (tx, events) => {
+    let facts: bigint[] = []
+    let bets = 0
+    for (const event of events.filter(({ topic }) => topics.has(topic))) {
+      facts.push(event.id)
+      bets += betsOf(event)
+      if (bets < most) continue
+      await count(tx, endsOf(facts))
+      facts = []
+      bets = 0
+    }
+    if (facts.length > 0) await count(tx, endsOf(facts))
   }
-  return reader
 }
 
-export function endsOf(factId: bigint): Ends {
-  return sql`wagering.ends_of(${factId})`
+/** How many bets a fact names; those of one that lists them are few. */
+function betsOf({ payload }: OutboxEvent): number {
+  // as: what settling writes
+  const { firstBetId: first, lastBetId: last } = payload as {
+    readonly firstBetId?: string
+    readonly lastBetId?: string
+  }
+  return first === undefined || last === undefined ? 1 : Number(BigInt(last) - BigInt(first)) + 1
 }
 
-/** The ends of many facts, in no order: for whoever only adds them up. */
-export function endsOfAll(factIds: readonly bigint[]): Ends {
-  return sql`(unnest(${factIds}::bigint[]) as fact (id) cross join lateral wagering.ends_of(fact.id))`
-}
+export const endsOf = (factIds: readonly bigint[]): Ends => sql`wagering.ends_of(${factIds}::bigint[])`
 
 /** What has ended of a wallet and a reader has not counted yet, to be read in one statement with what it has. */
 export function unreadEnds(reader: string, accountId: bigint): Ends {

@@ -1,45 +1,23 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/process/log.ts'
-import { createOutboxReader, isReadUntil, type OutboxEvent, type OutboxReader } from '../../../platform/nodes/outbox.ts'
-import { type Ends, endsOfAll, isEnd } from './ends.ts'
+import { createOutboxReader, isReadUntil, type OutboxReader } from '../../../platform/nodes/outbox.ts'
+import { countTogether, type Ends } from './ends.ts'
 
 const readerName = 'turnover'
 
 /** Nothing waits for the counting but windows of contracts, which close half a minute after their end. */
 const countEveryMs = 3000
 
-/** So many bets are counted by one statement: rows of one page are then written together. */
-const betsAtOnce = 50_000n
+/** More than others count by one statement: rows that stand on one page are then written together. */
+const betsAtOnce = 50_000
+
+/** Counts facts that are read together in the turnover. */
+export const countFacts = countTogether(readerName, countTurnover, betsAtOnce)
 
 /** Keeps `wagering.turnover`, on one node at a time. */
 export function createTurnover({ database, log }: { readonly database: Database; readonly log: Log }): OutboxReader {
   return createOutboxReader({ database, log, reader: readerName, pollMs: countEveryMs, after: countFacts })
-}
-
-/** Counts the ends of facts that are read together. */
-export async function countFacts(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
-  let facts: bigint[] = []
-  let bets = 0n
-  for (const event of events.filter(isEnd)) {
-    facts.push(event.id)
-    bets += betsOf(event)
-    if (bets < betsAtOnce) continue
-    await countTurnover(tx, endsOfAll(facts))
-    facts = []
-    bets = 0n
-  }
-  if (facts.length > 0) await countTurnover(tx, endsOfAll(facts))
-}
-
-/** How many bets a fact names; those of one that lists them are few. */
-function betsOf({ payload }: OutboxEvent): bigint {
-  // as: what settling writes
-  const { firstBetId: first, lastBetId: last } = payload as {
-    readonly firstBetId?: string
-    readonly lastBetId?: string
-  }
-  return first === undefined || last === undefined ? 1n : BigInt(last) - BigInt(first) + 1n
 }
 
 export async function countTurnover(tx: Tx, ends: Ends): Promise<void> {

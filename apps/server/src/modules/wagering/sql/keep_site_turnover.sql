@@ -7,9 +7,15 @@ begin
   if tg_op = 'INSERT' then
     select array_agg(row(fresh.*)::wagering.turnover) into v_moved from fresh;
   else
-    select array_agg(row(account_id, slot, product, fresh.bets - stale.bets, fresh.stake - stale.stake,
-      fresh.valid - stale.valid, fresh.payout - stale.payout, game_code)::wagering.turnover)
-    into v_moved from fresh join stale using (account_id, slot, product, game_code);
+    -- Added up and not joined: a plan that was made for few rows would compare each with each.
+    select array_agg(row(account_id, slot, product, bets, stake, valid, payout, game_code)::wagering.turnover)
+    into v_moved
+    from (select account_id, slot, product, game_code, sum(bets)::int as bets, sum(stake)::bigint as stake,
+        sum(valid)::bigint as valid, sum(payout)::bigint as payout
+      from (select account_id, slot, product, game_code, bets, stake, valid, payout from fresh
+        union all
+        select account_id, slot, product, game_code, -bets, -stake, -valid, -payout from stale) as changed
+      group by 1, 2, 3, 4) as each;
   end if;
   if v_moved is not null then perform wagering.add_site_turnover(v_moved); end if;
   return null;

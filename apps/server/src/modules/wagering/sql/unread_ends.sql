@@ -6,12 +6,14 @@ returns table (bet_id bigint, version int, account_id bigint, product text, game
   ended_at timestamptz) stable language sql as $$
   select told.bet_id, told.version, told.account_id, told.product, told.game_code, told.stake, told.valid, told.payout,
     told.bets_diff, told.stake_diff, told.valid_diff, told.payout_diff, told.ended_at
-  from platform.outbox_cursor as cursor join platform.outbox as event
-    on event.transaction >= pg_snapshot_xmin(cursor.seen)
-      and not pg_visible_in_snapshot(event.transaction, cursor.seen)
-      and not (cursor.reading is not null and pg_visible_in_snapshot(event.transaction, cursor.reading)
-        and event.id <= cursor.last_id)
-      and event.topic in ('bets_ended', 'bets_played', 'outside_ended', 'bets_corrected')
-  cross join lateral wagering.ends_of(event.id) as told
-  where cursor.reader = p_reader and (p_account is null or told.account_id = p_account);
+  from wagering.ends_of(array(
+    select event.id
+    from platform.outbox_cursor as cursor join platform.outbox as event
+      on event.transaction >= pg_snapshot_xmin(cursor.seen)
+        and not pg_visible_in_snapshot(event.transaction, cursor.seen)
+        and not (cursor.reading is not null and pg_visible_in_snapshot(event.transaction, cursor.reading)
+          and event.id <= cursor.last_id)
+        and event.topic in ('bets_ended', 'bets_played', 'outside_ended', 'bets_corrected')
+    where cursor.reader = p_reader)) as told
+  where p_account is null or told.account_id = p_account;
 $$;
