@@ -26,6 +26,8 @@ export interface AppDeps extends GroundDeps {
   readonly webDist?: string
   /** The folder of the built game clients, likewise. */
   readonly playDist?: string
+  /** Members are answered by processes that are started beside this one. */
+  readonly servesByProcesses?: boolean
 }
 
 export interface App {
@@ -103,6 +105,7 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
       modules,
       edge,
       play,
+      isWeb: settings.role !== 'worker' && deps.servesByProcesses !== true,
       startInside,
       ensureReady: () => ensureReady(ground, { money, people }, deps),
     }),
@@ -151,6 +154,7 @@ interface Life {
   readonly modules: readonly Module[]
   readonly edge: ReturnType<typeof buildEdge>
   readonly play: PlayOrigin
+  readonly isWeb: boolean
   readonly startInside: () => ReturnType<typeof startInternal>
   readonly ensureReady: () => Promise<void>
 }
@@ -158,9 +162,8 @@ interface Life {
 /** How the server begins and ends: what does the jobs, what serves, and in which order. */
 function lifeOf(
   { settings, readiness, jobs, nodes }: Ground,
-  { modules, edge, play, startInside, ensureReady }: Life,
+  { modules, edge, play, isWeb, startInside, ensureReady }: Life,
 ): Pick<App, 'start' | 'stop'> {
-  const isWeb = settings.role !== 'worker'
   const isWorker = settings.role !== 'web'
   const readers = modules.flatMap((module) => module.readers ?? [])
   let internal: Awaited<ReturnType<typeof startInternal>> | undefined

@@ -15,6 +15,7 @@ import { reachDatabase } from './platform/database/reach-database.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
 import { onStopRequest } from './platform/process/signals.ts'
 import { codeOf, messageOf, StartRefused } from './platform/process/start-refused.ts'
+import { isWebProcess, startWebProcesses } from './platform/process/web-processes.ts'
 
 const stopSecondsMax = 30
 
@@ -52,7 +53,9 @@ interface Node {
 
 async function start({ settings, nodeId, log, closing }: Node): Promise<void> {
   const { host, port, internalPort, playPort } = settings
-  if (settings.role !== 'worker') {
+  // The ports of a web process are held by the one that has started it.
+  const servesByProcesses = settings.role !== 'worker' && settings.webProcesses > 1 && !isWebProcess()
+  if (settings.role !== 'worker' && !isWebProcess()) {
     await ensurePortFree({ host, port, setting: 'PORT' })
     await ensurePortFree({ host, port: playPort, setting: 'PLAY_PORT' })
   }
@@ -63,18 +66,26 @@ async function start({ settings, nodeId, log, closing }: Node): Promise<void> {
   const { createApp } = await import('./app.ts')
   if (settings.databaseUrl !== null) say('database', 'DATABASE_URL')
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
-  const poolSize = poolSizeOf(availableParallelism())
+  const poolSize = poolSizeOf(availableParallelism(), isWebProcess() ? settings.webProcesses : 1)
   const database = openDatabase(url, { applicationName: `banyan ${nodeId}`, poolSize, onConnectionLost })
   closing.add('database pool', () => database.close())
   const applied = await migrate(database)
   say('migrations', applied.length === 0 ? 'up to date' : `${applied.length} applied`)
   countProcess()
-  const app = await createApp({ settings, nodeId, log, database })
+  const app = await createApp({ settings, nodeId, log, database, servesByProcesses })
   closing.add('app', () => app.stop())
   say('seed', await app.seed())
   await app.start()
+  if (servesByProcesses) {
+    const program = import.meta.filename
+    const count = settings.webProcesses
+    const web = await startWebProcesses({ program, count, databaseUrl: url, internalPort, log })
+    closing.add('web processes', () => web.stop())
+    say('web', `${count} processes answer`)
+  }
   log.info({ port, internalPort, mode: settings.mode, role: settings.role }, 'ready')
   print(`ready  http://${host}:${settings.role === 'worker' ? internalPort : port}`)
+  if (isWebProcess()) process.send?.('ready')
 }
 
 async function startDatabase({ dataDir, backup }: Settings, log: Log, closing: Closing): Promise<string> {
@@ -123,6 +134,9 @@ function sentenceFor(error: unknown): string {
 }
 
 const say = (step: string, text: string) => print(`${step.padEnd(12)}${text}`)
-const print = (line: string) => console.log(line) // oxlint-disable-line no-console -- progress is for the terminal
+/** Web processes say nothing: whoever has started them does. */
+const print = (line: string) => {
+  if (!isWebProcess()) console.log(line) // oxlint-disable-line no-console -- progress is for the terminal
+}
 
 if (import.meta.main) await serve()

@@ -48,7 +48,11 @@ export function fittedSettings({ memoryMiB, cores, diskMiB }: Machine): FittedSe
   }
 }
 
-/** Connections in the pool of a node: statements wait for cores, not for connections. */
-export const poolSizeOf = (cores: number): number => between(16, cores * 4, 64)
+/**
+ * Connections in the pool of a node, or of each of some processes that share its cores: statements wait for cores, not
+ * for connections.
+ */
+export const poolSizeOf = (cores: number, processes = 1): number =>
+  between(8, between(16, cores * 4, 64) / processes, 64)
 
 const between = (min: number, value: number, max: number) => Math.max(min, Math.min(Math.floor(value), max))

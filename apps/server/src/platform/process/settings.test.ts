@@ -38,6 +38,7 @@ test.each([
   [{ MODE: 'prod' }, 'MODE must be demo or production, not "prod"'],
   [{ ROLE: 'boss' }, 'ROLE must be all, web or worker, not "boss"'],
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be'],
+  [{ WEB_PROCESSES: '0' }, 'WEB_PROCESSES must be'],
   [{ HOST: 'http://x' }, 'HOST must be'],
   [{ REDIS_URL: 'redis://cache:6379/sessions' }, 'REDIS_URL must be like redis://'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES must be'],

@@ -36,6 +36,11 @@ export interface Settings {
   readonly operator: { readonly file: string; readonly publicKey: string } | null
   /** ROLE: `web` answers members, `worker` runs draws and settlements, `all` does both. */
   readonly role: (typeof roles)[number]
+  /**
+   * WEB_PROCESSES: how many processes of this machine answer members on the same ports. With more than one, the one
+   * that is started does the jobs of its role and answers nobody itself.
+   */
+  readonly webProcesses: number
   /** DRAIN_SECONDS: how long a stopping server still serves while the load balancer takes notice. */
   readonly drainSeconds: number
   /**
@@ -137,6 +142,7 @@ export function readSettings(environment: Environment): Settings {
     mode,
     operator: operatorFile !== null && operatorKey !== null ? { file: operatorFile, publicKey: operatorKey } : null,
     role: read('ROLE', 'all', oneOf(roles), 'all, web or worker'),
+    webProcesses: read('WEB_PROCESSES', 1, wholeNumber(1, 16), 'a whole number from 1 to 16'),
     drainSeconds: read(
       'DRAIN_SECONDS',
       mode === 'production' ? 5 : 0,
