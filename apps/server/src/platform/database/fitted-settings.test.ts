@@ -30,5 +30,6 @@ test('this machine has memory and cores, and a pool has connections for its core
   const { memoryMiB, cores } = thisMachine(1)
   expect(memoryMiB).toBeGreaterThan(128)
   expect(cores).toBeGreaterThan(0)
-  expect([1, 4, 8, 32].map(poolSizeOf)).toEqual([16, 16, 32, 64])
+  expect([1, 4, 8, 32].map((each) => poolSizeOf(each))).toEqual([16, 16, 32, 64])
+  expect([1, 2, 4, 16].map((processes) => poolSizeOf(16, processes))).toEqual([64, 32, 16, 8])
 })
