@@ -102,7 +102,7 @@ export async function moneyWorld(database: Database) {
         sum(amount), 0
       from jsonb_to_recordset(${of('play')}::jsonb) as deed (member bigint, amount bigint, at timestamptz)
       group by 1, 2
-      on conflict (account_id, slot, product) do update set valid = turnover.valid + excluded.valid`.execute(
+      on conflict (account_id, slot, product, game_code) do update set valid = turnover.valid + excluded.valid`.execute(
       database.sql,
     )
   }

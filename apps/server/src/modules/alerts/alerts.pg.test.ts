@@ -52,7 +52,7 @@ const played = (memberId: bigint, stake: number, payout: number) =>
   sql`insert into wagering.turnover as turnover (account_id, slot, product, bets, stake, valid, payout)
     values (ledger.account_of(${memberId}, ${play.id}::smallint), date_bin('5 minutes', now(), 'epoch'), 'slot', 1,
       ${stake}, ${stake}, ${payout})
-    on conflict (account_id, slot, product) do update set stake = turnover.stake + excluded.stake,
+    on conflict (account_id, slot, product, game_code) do update set stake = turnover.stake + excluded.stake,
       payout = turnover.payout + excluded.payout`.execute(database.sql)
 const bonus = async (memberIds: readonly bigint[]) => {
   for (const id of memberIds) {
