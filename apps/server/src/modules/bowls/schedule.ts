@@ -1,11 +1,8 @@
-import type { DrawTime, Moment } from '../rounds/index.ts'
+import { type DrawTime, type Moment, numberAfter } from '../rounds/index.ts'
 import type { Table } from './table.ts'
 
 /** Rounds are committed so far ahead: the next one long before the bowl of this one is lifted. */
 const aheadMs = { least: 60_000, most: 150_000 }
-
-/** Rounds are numbered by the days of Việt Nam, which is UTC+7 all year. */
-const zoneOffsetMs = 7 * 3_600_000
 
 type Rhythm = Pick<Table, 'bettingSeconds' | 'openingSeconds' | 'resultSeconds'>
 
@@ -29,19 +26,9 @@ export function roundsToCommit(rhythm: Rhythm, { now, opensFrom, last }: Moment)
 function roundAt({ bettingSeconds, openingSeconds }: Rhythm, opensAtMs: number, before: string | undefined): DrawTime {
   const closesAtMs = opensAtMs + bettingSeconds * 1000
   return {
-    numero: numeroAfter(before, opensAtMs),
+    numero: numberAfter(before, opensAtMs, 4),
     opensAt: new Date(opensAtMs),
     closesAt: new Date(closesAtMs),
     drawsAt: new Date(closesAtMs + openingSeconds * 1000),
   }
-}
-
-/**
- * YYYYMMDD of the day in Việt Nam in which the round opens, and its ordinal of that day: '202611290001' is the
- * first.
- */
-function numeroAfter(before: string | undefined, opensAtMs: number): string {
-  const day = new Date(opensAtMs + zoneOffsetMs).toISOString().slice(0, 10).replaceAll('-', '')
-  const ordinal = before?.startsWith(day) ? Number(before.slice(day.length)) + 1 : 1
-  return day + String(ordinal).padStart(4, '0')
 }

@@ -1,9 +1,6 @@
 import { crash, reachedAt } from '@banyan/games/crash'
-import type { DrawTime, Moment } from '../rounds/index.ts'
+import { type DrawTime, type Moment, numberAfter } from '../rounds/index.ts'
 import type { CrashGame } from './game.ts'
-
-/** Rounds are numbered by the days of Việt Nam, which is UTC+7 all year. */
-const zoneOffsetMs = 7 * 3_600_000
 
 /** A cash-out that arrived before the end is written within this time after it. */
 export const graceMs = 150
@@ -24,7 +21,7 @@ export function roundToCommit(
   const closesAtMs = opensAtMs + bettingSeconds * 1000
   return [
     {
-      numero: numeroAfter(last?.numero, opensAtMs),
+      numero: numberAfter(last?.numero, opensAtMs, 5),
       opensAt: new Date(opensAtMs),
       closesAt: new Date(closesAtMs),
       drawsAt: new Date(closesAtMs + longestMs),
@@ -36,11 +33,4 @@ export function roundToCommit(
 function afterMs(last: Moment['last'], resultSeconds: number): number {
   if (!last) return 0
   return last.drawnAt ? last.drawnAt.getTime() + resultSeconds * 1000 : last.drawsAt.getTime() - longestMs
-}
-
-/** YYYYMMDD of the day in Việt Nam in which the round opens, and its ordinal of that day. */
-function numeroAfter(before: string | undefined, opensAtMs: number): string {
-  const day = new Date(opensAtMs + zoneOffsetMs).toISOString().slice(0, 10).replaceAll('-', '')
-  const ordinal = before?.startsWith(day) ? Number(before.slice(day.length)) + 1 : 1
-  return day + String(ordinal).padStart(5, '0')
 }

@@ -36,6 +36,7 @@ export type { ClockDeps } from './deps.ts'
 export type { Draw, DrawName, RulesName, DrawTime, Told } from './draw.ts'
 export { giveUpDraws, readDrawKey } from './draw-key.ts'
 export { roundsInvariants } from './invariants.ts'
+export { numberAfter } from './number-after.ts'
 export { answeredBefore, betOnWire } from './placed-bet.ts'
 export type { DrawViolation } from './recheck-draws.ts'
 
