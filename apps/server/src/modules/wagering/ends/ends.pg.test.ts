@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '../../../../test/accounts.ts'
 import { paying, readEnds } from '../../../../test/betting.ts'
+import { memberRow } from '../../../../test/factories.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
 import { readOutboxChunk, registerReader } from '../../../platform/nodes/outbox-chunk.ts'
 import { type CountEnds, countTogether } from './ends.ts'
@@ -179,6 +180,28 @@ describe('the turnover', () => {
     expect(await house.violations()).toEqual({ B12: 1 })
     await sql`update wagering.turnover set payout = payout + 1
       where account_id = ${accountOf(memberId)} and payout > 0`.execute(database.sql)
+  })
+
+  test('counts a player once a day where the first bet stands, whatever else was read with it', async () => {
+    const memberId = await memberRow(database, { username: 'haitro' })
+    await house.newMembers([memberId], 1_000n)
+    // No midnight lies between the two.
+    const zone = new Date().getUTCHours() === 10 ? 'Asia/Ho_Chi_Minh' : 'Pacific/Honolulu'
+    await sql`update wagering.player set time_zone = ${zone} where account_id = ${accountOf(memberId)}`.execute(
+      database.sql,
+    )
+    const { id } = await vendorRound(memberId, 100n)
+    await sql`update wagering.turnover_closed set at = at - interval '1 day'`.execute(database.sql)
+    await sql`select wagering.end_outside(${id}, clock_timestamp() - interval '6 minutes')`.execute(database.sql)
+    const roundId = await house.newRound()
+    await wagering.wager(house.intent(memberId, roundId, 100n))
+    await house.draw(roundId)
+    await wagering.settleRound({ roundId, settle: paying(() => 0n) })
+    await readEnds(database, 'turnover', countTurnover)
+    const { rows } = await sql`select product from wagering.turnover where account_id = ${accountOf(memberId)}
+      order by slot`.execute(database.sql)
+    expect(rows).toEqual([{ product: 'vendor' }, { product: 'lottery' }])
+    expect(await house.violations()).toEqual({})
   })
 
   test('of a closed slot stays what it was: what is counted later goes to the first open one', async () => {

@@ -7,7 +7,8 @@ create or replace function wagering.add_site_turnover(p_moved wagering.turnover[
     from unnest(p_moved) as row join members.merchants() as member on member_id = ledger.member_of(account_id)
     left join wagering.player using (account_id)),
   days as (
-    select account_id, day, merchant_id, currency, min(slot) as slot, min(product) as product, sum(bets) as added,
+    select account_id, day, merchant_id, currency, min(slot) as slot,
+      (array_agg(product order by slot, product))[1] as product, sum(bets) as added,
       day::timestamp at time zone zone as midnight, (day + 1)::timestamp at time zone zone as next_midnight
     from moved group by account_id, day, zone, merchant_id, currency having sum(bets) <> 0),
   played as (

@@ -9,7 +9,8 @@ create or replace function wagering.sum_site_turnover() returns bigint language 
     from wagering.turnover join members.merchants() as member on member_id = ledger.member_of(account_id)
     left join wagering.player using (account_id)),
   played as (
-    select merchant_id, currency, min(slot) as slot, min(product) as product, 1 as players
+    select merchant_id, currency, min(slot) as slot, (array_agg(product order by slot, product))[1] as product,
+      1 as players
     from bets group by merchant_id, currency, account_id, day having sum(bets) > 0),
   made as (
     insert into wagering.site_turnover (merchant_id, slot, currency, product, bets, stake, valid, payout, players)
