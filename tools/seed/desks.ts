@@ -4,6 +4,7 @@ import { codeOf, goodPassword, startStaff } from '../../apps/server/test/staff.t
 import { commandLine, resetAccount } from '../../apps/server/src/modules/staff/index.ts'
 import { tried, valueOf } from './calls.ts'
 import { type Promoter, makePromoter } from './affiliate.ts'
+import { openGives } from './gives.ts'
 import type { House } from './house.ts'
 import { openJackpots } from './jackpots.ts'
 import type { Person } from './people.ts'
@@ -40,6 +41,7 @@ export async function openDesks(house: House): Promise<Desks> {
   }
   const as = (role: StaffRole) => ({ cookie: cookies.get(role) })
   await openJackpots(house, as('finance-checker'))
+  await openGives(house, as('finance-checker'))
 
   /** The sessions of yesterday are over. */
   async function logIn(role: StaffRole): Promise<void> {

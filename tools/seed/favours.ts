@@ -1,4 +1,4 @@
-import { inboxRoutes, loyaltyRoutes, missionRoutes, promotionRoutes } from '@banyan/contract'
+import { cashbackRoutes, inboxRoutes, loyaltyRoutes, missionRoutes, promotionRoutes } from '@banyan/contract'
 import { newKey } from '../../apps/server/test/betting.ts'
 import { tried } from './calls.ts'
 import type { House } from './house.ts'
@@ -9,6 +9,7 @@ import type { Random } from './random.ts'
 export async function doBesides(house: House, person: Person, random: Random): Promise<void> {
   if (random.happens(0.5)) await tried('check in', house.site.call(missionRoutes.claimCheckIn, {}, calling(person)))
   if (random.happens(0.25)) await claimMissions(house, person)
+  if (random.happens(0.4)) await tried('cashback', house.site.call(cashbackRoutes.claimCashback, {}, calling(person)))
   if (random.happens(0.25)) await drawRaffle(house, person)
   if (random.happens(0.06)) await redeem(house, person, random)
   if (random.happens(0.04)) await apply(house, person, random)
@@ -40,7 +41,8 @@ async function redeem({ site }: House, person: Person, random: Random): Promise<
   await tried('redeem', site.call(loyaltyRoutes.redeemPointReward, asked, { ...calling(person), key: newKey() }))
 }
 
-async function apply({ site }: House, person: Person, random: Random): Promise<void> {
+/** Asks for a promotion, with a word for whoever decides. */
+export async function apply({ site }: House, person: Person, random: Random): Promise<void> {
   const shown = await tried('promotions', site.call(promotionRoutes.promotionActivities, {}, calling(person)))
   if (!shown || shown.activities.length === 0) return
   const { promotionId } = random.of(shown.activities)

@@ -4,6 +4,7 @@ import { amount } from '@banyan/money'
 import sharp from 'sharp'
 import { newKey } from '../../apps/server/test/betting.ts'
 import { tried, valueOf } from './calls.ts'
+import { apply } from './favours.ts'
 import type { House } from './house.ts'
 import { type Bank, drawOut, orderDeposit } from './money.ts'
 import { plain } from './names.ts'
@@ -29,6 +30,7 @@ export async function leaveWaiting(day: LastDay): Promise<void> {
   await sendPapers(house, sender)
   await forgetPassword(day, forgetful)
   for (const person of others.slice(0, 12)) await drawOut(house, person, random.fork(`draws/${person.number}`))
+  for (const person of others.slice(12, 18)) await apply(house, person, random.fork(`applies/${person.number}`))
   await proposeToColleagues(day, [sender, forgetful])
 }
 
