@@ -8,13 +8,19 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { contactTones, levels } from './facts.ts'
 
-/** The members of a level, the highest scores first. */
+const shown = 50
+
+/** The members of a level, the highest scores first: of the highest level that has any, unless another is asked for. */
 export function CareList() {
   const t = useText()
   const [search, show] = useSearch()
-  const level = levels.find((each) => each === search.get('level')) ?? '3'
+  const highest = useRead(staffHarmRoutes.harmMembers, { level: 3, count: shown })
+  const filled = levels.find((each) =>
+    highest.data?.levels.some(({ level, count }) => each === `${level}` && count > 0),
+  )
+  const level = levels.find((each) => each === search.get('level')) ?? filled ?? '3'
   const after = search.get('after')
-  const asked = { level: Number(level), count: 50, ...(after !== null && { after }) }
+  const asked = { level: Number(level), count: shown, ...(after !== null && { after }) }
   const read = useRead(staffHarmRoutes.harmMembers, asked, { refetchInterval: askAgainMs })
   const countOf = (id: string) => read.data?.levels.find((each) => String(each.level) === id)?.count ?? 0
   return (

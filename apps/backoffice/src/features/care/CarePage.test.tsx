@@ -61,6 +61,13 @@ test('members are listed by level with their score, and with whether somebody is
   await waitFor(() => expect(server.sent('GET /care').at(-1)).toEqual({ level: '1', count: '50' }))
 })
 
+test('the list opens at the highest level that anybody is in', async () => {
+  const server = serve('risk', { ...served, 'GET /care': { ...served['GET /care'], levels: [{ level: 1, count: 1 }] } })
+  await open(<CarePage />)
+  await waitFor(() => expect(server.sent('GET /care').at(-1)).toEqual({ level: '1', count: '50' }))
+  expect(screen.getByRole('radio', { name: 'Mức 1 (1)', checked: true })).toBeTruthy()
+})
+
 test('the record explains the score by its markers, day by day, and a colleague takes the contact', async () => {
   const server = serve('risk', served)
   const user = await openAt('?id=42')
