@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cellsOf, open, refused, serve, told } from '../../../test/page.tsx'
@@ -65,6 +66,12 @@ test('[OPS-55] rates by category, vendor and rank, by hand or by itself, and set
   expect(screen.getByText('Với cược hợp lệ đã chốt trong 30 ngày: 12.000 PLAY (hiện tại 8.000 PLAY)')).toBeTruthy()
   expect(screen.getByText('– → 1,2%')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Lý do' }), 'Bảng mới')
+  // What is saved is another version, with a form of its own, which is there before the history is.
+  server.answer('GET /cashback', { ...desk, version: 5 })
+  server.answer('GET /cashback/changes', async () => {
+    await sleep(50)
+    return { changes, next: null }
+  })
   await user.click(screen.getByRole('button', { name: 'Lưu' }))
   await waitFor(() => expect(told()).toEqual(['Đã lưu']))
   expect(server.sent('PUT /cashback')).toEqual([

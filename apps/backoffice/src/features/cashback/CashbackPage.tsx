@@ -23,7 +23,7 @@ export function CashbackPage() {
       <Text tone="muted">{t('cashback.text')}</Text>
       {data ? (
         <>
-          <RulesForm key={data.version} desk={data} readOnly={!me?.permissions.includes('gifts.set')} />
+          <RulesForm desk={data} readOnly={!me?.permissions.includes('gifts.set')} />
           <Settlements desk={data} />
           <History />
         </>

@@ -16,20 +16,27 @@ import { type CashbackDraft, costOf, draftOf, namedFields, readDraft } from './d
 const stale = [staffRoutes.cashbackRules, staffRoutes.cashbackChanges]
 const outrunBy = outrunOf(['changed_meanwhile'], stale)
 
+type Act = ReturnType<typeof useAct<typeof staffRoutes.setCashback>>
+
 interface RulesFormProps {
   readonly desk: CashbackDesk
   /** Whoever reads may not change. */
   readonly readOnly: boolean
 }
 
-/** Everything that is set of cashback, what saving will change and would have cost, and why. */
+/** Everything that is set of cashback: a form for each version of it, which what came of saving outlives. */
 export function RulesForm({ desk, readOnly }: RulesFormProps) {
+  const act = useAct(staffRoutes.setCashback, stale)
+  return <Rules key={desk.version} desk={desk} readOnly={readOnly} act={act} />
+}
+
+/** What is typed, what saving will change and would have cost, and why. */
+function Rules({ desk, readOnly, act }: RulesFormProps & { readonly act: Act }) {
   const t = useText()
   const moneyText = useMoneyText(desk)
   const [began] = useState(() => draftOf(desk.setting, desk.decimals))
   const [draft, setDraft] = useState(began)
   const [reason, setReason] = useState('')
-  const act = useAct(staffRoutes.setCashback, stale)
   const nameOf = useFieldNames(desk)
   const { setting, wrong } = readDraft(draft, desk.decimals)
   const [before, after] = [namedFields(began), namedFields(draft)]
