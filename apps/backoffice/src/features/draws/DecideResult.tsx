@@ -40,7 +40,7 @@ export function ConfirmResult({
     >
       <p className={styles.words}>{numbersText(prizes)}</p>
       {waiting.place !== null && <p className={styles.words}>{waiting.place}</p>}
-      {version > 1 && <ResultChanges name={name} />}
+      {version > 1 && <ResultChanges key={waiting.at.getTime()} name={name} />}
     </ReasonDialog>
   )
 }

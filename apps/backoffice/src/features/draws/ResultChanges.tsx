@@ -6,12 +6,12 @@ import { useText } from '../../lib/texts.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import type { DrawName } from './facts.ts'
 
-/** What the correction that waits would change now. */
+/** What the correction that waits would change now: never what another one would have. */
 export function ResultChanges({ name }: { readonly name: DrawName }) {
   const t = useText()
-  const { data } = useRead(staffRoutes.drawCorrection, name)
+  const { data, isFetching } = useRead(staffRoutes.drawCorrection, name)
   const moneyText = useMoneyText({ currency: data?.currency ?? '', decimals: data?.decimals ?? 0 })
-  if (!data) return <Skeleton height={120} />
+  if (!data || isFetching) return <Skeleton height={120} />
   return (
     <section aria-label={t('results.changes')}>
       <h3>{t('results.changes')}</h3>

@@ -128,6 +128,7 @@ test('[OPS-33] a correction shows what it changes before another colleague confi
   expect(await dialog.findByText('196.000 PLAY')).toBeTruthy()
   await user.type(dialog.getByLabelText('Lý do'), 'đã so')
   const came = { bets: 3, payAmount: '98000', takeAmount: '196000', uncoveredAmount: '91000', isDone: false }
+  const readBefore = server.sent('GET /draws/results/changes').length
   server.answer('GET /draws/results', {
     ...none,
     step: null,
@@ -139,6 +140,8 @@ test('[OPS-33] a correction shows what it changes before another colleague confi
   await waitFor(() => expect(history.textContent).toContain('Đang tính lại · 3 cược, trả thêm 98.000 PLAY'))
   expect(history.textContent).toContain('ĐB 47612')
   expect(history.textContent).toContain(`minh · ${time}`)
+  // What is decided has no changes any more.
+  expect(server.sent('GET /draws/results/changes')).toHaveLength(readBefore)
 })
 
 test('[OPS-33] of the generator only what its seeds stand for is sent, and a reader sees the versions alone', async () => {

@@ -96,7 +96,7 @@ function Waiting({ file, name, isMine, mayAct }: WaitingProps) {
           {t('results.place')}: {waiting.place}
         </p>
       )}
-      {waiting.version > 1 && mayAct && <ResultChanges name={name} />}
+      {waiting.version > 1 && mayAct && <ResultChanges key={waiting.at.getTime()} name={name} />}
     </>
   )
 }

@@ -12,8 +12,11 @@ export interface DrawName {
   readonly numero: string
 }
 
-/** What is no longer true once something was done with a draw. */
-export const stale = [staffRoutes.draws, staffRoutes.draw, staffRoutes.drawResults, staffRoutes.drawCorrection]
+/**
+ * What is no longer true once something was done with a draw. What a correction would change is asked for by whoever
+ * shows it: of one that has been decided there is nothing to say.
+ */
+export const stale = [staffRoutes.draws, staffRoutes.draw, staffRoutes.drawResults]
 
 /** A colleague or the clock was faster: the page is read again, and the dialog closes over what has changed. */
 export const outrunBy = outrunOf(['draw_not_found', 'already_decided', 'changed_meanwhile'], stale)
