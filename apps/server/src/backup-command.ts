@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { noteBackup, noteRestore } from './platform/backup/backup-runs.ts'
 import { placesOf } from './platform/backup/places.ts'
 import { restoreCluster } from './platform/backup/restore-cluster.ts'
-import { takeBackup } from './platform/backup/take-backup.ts'
+import { instantOf, takeBackup } from './platform/backup/take-backup.ts'
 import { withDatabase } from './platform/database/command-database.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
@@ -49,7 +49,7 @@ export function restoreCommand(args: readonly string[]): Promise<number> {
     const places = placesOf(folder, systemIn(folder))
     const { postgres, backup, endedEarly } = await restoreCluster({ places, until, into, dataDir: settings.dataDir })
     try {
-      const found = await lookAt(postgres.url, into)
+      const found = await lookAt(postgres.url, { backup, into })
       const lossMs = Math.max(0, (until ?? startedAt).getTime() - found.restoredUntil.getTime())
       tell({ into, backup, endedEarly, lossMs, ...found })
       await noteBeside(settings, { backup, startedAt, finishedAt: new Date(), lossMs, ...found })
@@ -95,13 +95,14 @@ interface Found {
 }
 
 /** Reads what came back. Nothing is migrated, and nobody is let in. */
-async function lookAt(url: string, dataDir: string): Promise<Found> {
+async function lookAt(url: string, { backup, into }: Pick<Told, 'backup' | 'into'>): Promise<Found> {
   const database = openDatabase(url, { applicationName: 'banyan restore', poolSize: 4, onConnectionLost: () => {} })
   try {
     const { rows } = await sql<{ at: Date | null }>`select max(at) as at from platform.heartbeat`.execute(database.sql)
-    const restoredUntil = rows[0]?.at ?? new Date(0)
+    // What had not yet begun to work when it was backed up is as old as its backup.
+    const restoredUntil = rows[0]?.at ?? instantOf(backup)
     const isOlder = (await pendingMigrations(database)).length > 0
-    const violations = isOlder ? null : await countAsOf(database, restoredUntil, dataDir)
+    const violations = isOlder ? null : await countAsOf(database, restoredUntil, into)
     return { restoredUntil, violations }
   } finally {
     await database.close()
