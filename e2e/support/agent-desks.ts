@@ -1,7 +1,7 @@
 import { agentContractRoutes } from '@banyan/contract'
 import { type Page, expect } from '@playwright/test'
 import { callsOf } from './calls.ts'
-import { fillRegistration, goOn, newPlayer } from './player.ts'
+import { type Player, fillRegistration, goOn, newPlayer } from './player.ts'
 import { spin } from './spins.ts'
 import { change, comeBack, decide, factIn, openPlace } from './staff.ts'
 import { main } from './withdrawals-desk.ts'
@@ -85,14 +85,16 @@ export async function enterAsAgent(page: Page, { account, password }: Agent): Pr
   await goOn(page)
 }
 
-/** Comes by the link of an agent, and plays. */
-export async function comeBy(page: Page, link: string, rounds: number): Promise<void> {
+/** Comes by the link of an agent, and plays; answers who that is. */
+export async function comeBy(page: Page, link: string, rounds: number): Promise<Player> {
+  const player = newPlayer()
   await page.goto(link)
   const form = page.getByRole('main')
-  await fillRegistration(form, newPlayer())
+  await fillRegistration(form, player)
   await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await goOn(page)
   await spin(page, page.request, { game: 'sen-vang', rounds, bet: 1000 })
+  return player
 }
 
 const kinds = [

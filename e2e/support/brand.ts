@@ -32,9 +32,7 @@ export async function openBrand(page: Page, publicUrl: string | undefined): Prom
 }
 
 /** A brand of a file's own: what its colleagues set there, no other test sees. */
-export interface OwnBrand {
-  readonly url: string
-  readonly name: string
+export interface OwnBrand extends Brand {
   /** The page of a colleague of a role who is inside there: set up when the first test asks, and kept. */
   readonly desk: (role: string, which?: 'first' | 'second') => Promise<Page>
   /** A page of somebody else's, at whose addresses the brand answers. */
@@ -53,7 +51,8 @@ export async function ownBrand(
     (await browser.newContext({ ...(project.use as object), ...(baseURL && { baseURL }) })).newPage()
   const first = await pageAt(publicUrl)
   const sysadmin = await enterAs(first, publicUrl, 'sysadmin')
-  const { url, name } = await openBrand(first, publicUrl)
+  const brand = await openBrand(first, publicUrl)
+  const { url } = brand
   await enterAlso(first, url, sysadmin)
   const complaints = [complaintsOf(first)]
   const desks = new Map([['sysadmin first', Promise.resolve(first)]])
@@ -64,8 +63,7 @@ export async function ownBrand(
     return page
   }
   return {
-    url,
-    name,
+    ...brand,
     desk(role, which = 'first') {
       const known = desks.get(`${role} ${which}`) ?? enter(role)
       desks.set(`${role} ${which}`, known)
