@@ -9,6 +9,7 @@ import {
   proposeVoid,
 } from './support/bet-desk.ts'
 import { type OwnBrand, minuteAt, ownBrand } from './support/brand.ts'
+import { connectVendor } from './support/connection-desk.ts'
 import {
   expectExposure,
   expectNoGap,
@@ -27,11 +28,26 @@ import {
   stopDraw,
   switchStation,
 } from './support/lottery-desk.ts'
+import {
+  betByHand,
+  confirmResult,
+  drawByGenerator,
+  enterResult,
+  expectDrawn,
+  expectEntries,
+  expectGenerator,
+  expectKept,
+  expectVersions,
+  findDraw,
+  openAwaited,
+  setSource,
+} from './support/results-desk.ts'
 import { enrolled, expectBalance, grant } from './support/player.ts'
 import { spin } from './support/spins.ts'
 import { openPlace } from './support/staff.ts'
-import { expectGames, importLists, setGames, setVendor } from './support/vendor-desk.ts'
+import { arrangeVendor, expectGames, importLists, setGames, setVendor, switchVendor } from './support/vendor-desk.ts'
 import { balanceOf, figuresOf } from './support/today.ts'
+import { setWinners } from './support/watch-desks.ts'
 
 // One brand, and one colleague of a role: whoever has entered for one test works in the next one too.
 test.describe.configure({ mode: 'default', timeout: 400_000 })
@@ -44,9 +60,9 @@ test.beforeAll(async ({ browser, baseURL }, info) => {
 test.afterEach(() => expect(brand.complaints()).toEqual([]))
 
 test(
-  '[OPS-27] [OPS-28] a vendor and its games, from its lists to their cards, as a trader sets them and a visitor finds them',
+  '[OPS-24] [OPS-25] [OPS-26] [OPS-27] [OPS-28] [OPS-29] a vendor and its games, from its lists to their cards and its secret, as they are set and as a visitor finds them',
   { tag: '@once' },
-  async () => {
+  async ({ baseURL }) => {
     const vassalage = `W${Date.now().toString(36).slice(-6).toUpperCase()}`
     const page = await brand.desk('trader')
     const visitor = await brand.elsewhere()
@@ -54,6 +70,10 @@ test(
     await test.step('the vendor', () => setVendor(page, vassalage))
     await test.step('its games', () => setGames(page))
     await test.step('a visitor finds them', () => expectGames(visitor, vassalage))
+    await test.step('it is one of the e-sports, and in the header', () => arrangeVendor(page, visitor, vassalage))
+    await test.step('it is stopped and opened', () => switchVendor(page, visitor, vassalage))
+    await test.step('it is connected, and nobody is shown the secret', async () =>
+      connectVendor(await brand.desk('sysadmin'), page, { vassalage, publicUrl: baseURL }))
     await visitor.context().close()
   },
 )
@@ -156,6 +176,65 @@ test(
         expect(now['Thắng gộp của nhà cái']).toBe(before['Thắng gộp của nhà cái'] + grant - balance)
       }).toPass()
     })
+    await member.context().close()
+  },
+)
+
+test(
+  '[OPS-32] [OPS-33] [OPS-59] results of the generator are nobody’s, results by hand are two people’s, and a wrong one is corrected by two, with money of its own; and what was won is told as the brand wants',
+  { tag: '@once' },
+  async ({ baseURL }) => {
+    // Draws of a minute are waited for.
+    test.setTimeout(600_000)
+    await drawByGenerator(baseURL)
+    const member = await brand.elsewhere()
+    const [trader, second] = [await brand.desk('trader'), await brand.desk('trader', 'second')]
+    const risk = await brand.desk('risk')
+    const { username } = await enrolled(member)
+    const source = { hand: 'Kỳ quay công khai bên ngoài', generator: 'Bộ sinh số' }
+    await test.step('a draw of the generator takes no result', () => expectGenerator(risk))
+    const numero = await test.step('results come from elsewhere once two have said so', async () => {
+      await setSource(trader, second, { asks: 'Đề nghị lấy kết quả bên ngoài', becomes: source.hand }, baseURL)
+      const bets = [
+        { digit: '3', points: 20 },
+        { digit: '7', points: 30 },
+      ]
+      const drawn = await betByHand(trader, member, bets)
+      await setSource(trader, second, { asks: 'Đề nghị dùng bộ sinh số', becomes: source.generator }, baseURL)
+      return drawn
+    })
+    await test.step('what the generator drew stays', () => expectDrawn(risk))
+    const [first, right] = [
+      { last: '3', place: 'Báo sáng, trang 2' },
+      { last: '7', place: 'https://dai.example/ket-qua' },
+    ]
+    await test.step('one enters a result, another confirms it, and bets are settled by it', async () => {
+      for (const each of [trader, risk]) await openAwaited(each, numero)
+      await enterResult(trader, { step: 'Nhập kết quả', ...first })
+      await confirmResult(risk, first)
+      await expectBalance(member, grant - 50_000 + 196_000)
+      await expectKept(trader, ['3'])
+    })
+    await test.step('it was wrong: one enters another, a colleague confirms what that changes', async () => {
+      await enterResult(trader, { step: 'Đính chính kết quả', ...right })
+      await findDraw(risk, numero)
+      const changes = ['Cược kết thúc khác đi2', 'Trả thêm294.000 PLAY', 'Thu lại196.000 PLAY']
+      await confirmResult(risk, { ...right, changes })
+      await expectBalance(member, grant - 50_000 + 294_000)
+      await expectKept(trader, ['7', '3'])
+    })
+    await test.step('each settlement is money of its own, and both results stand for everybody', async () => {
+      await expectEntries(risk, [
+        ['−30.000 PLAY', '+294.000 PLAY'],
+        ['−20.000 PLAY', '+196.000 PLAY', '−196.000 PLAY'],
+      ])
+      await expectVersions(member, numero, [
+        [right.last, right.place],
+        [first.last, first.place],
+      ])
+    })
+    await test.step('the list of winners', async () =>
+      setWinners(await brand.desk('sysadmin'), member, { payout: 294_000, username }))
     await member.context().close()
   },
 )

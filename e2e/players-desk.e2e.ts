@@ -7,7 +7,7 @@ import { hashOf, run } from './support/database.ts'
 import { forgetMessages, newestCode } from './support/messages.ts'
 import { type Player, comeAnew, expectBalance, goOn, grant, logIn, newPlayer, registered } from './support/player.ts'
 import { bindEmail, bindNumber, turnOnTwoStep } from './support/protection.ts'
-import { codeAt, decide, enterAs, factIn, openFile, openPlace } from './support/staff.ts'
+import { codeAt, decide, enterAs, factIn, heardBy, openFile, openPlace } from './support/staff.ts'
 import { main } from './support/withdrawals-desk.ts'
 import { paymentPassword, picture } from './support/withdrawals.ts'
 
@@ -50,15 +50,6 @@ async function protectedMember(page: Page, baseURL: string | undefined): Promise
   await goOn(page)
   const { id } = row as { readonly id: string } // as: the column of the statement
   return { ...player, number, email, code, secret, id }
-}
-
-/** What a page was answered and what it showed, for a look at what must be in none of it. */
-function heardBy(page: Page) {
-  const heard: Promise<string>[] = []
-  page.on('response', (answer) => {
-    if (answer.url().includes('/ops/api/')) heard.push(answer.text().catch(() => ''))
-  })
-  return async () => [...(await Promise.all(heard)), await page.content()].join('\n')
 }
 
 /** What an account is kept safe by: passwords and secrets as they are and as they are stored, and all tokens. */

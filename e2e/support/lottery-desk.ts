@@ -107,11 +107,11 @@ export async function expectTaken(member: Page, points: number) {
 /** A station of the same times, whose draws nobody stops. */
 export const quietStation = 'VNMN_5M'
 
-/** The list of the draws of a station. */
+/** The list of the draws of a station, which are committed every twenty seconds where they run short. */
 export async function openDraws(page: Page, code = station.code) {
   await openPlace(page, 'Kỳ xổ số')
   await page.getByLabel('Loại xổ số').selectOption(code)
-  await expect(rows(page).nth(5)).toBeVisible()
+  await expect(rows(page).nth(5)).toBeVisible({ timeout: 40_000 })
 }
 
 const day = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
@@ -140,7 +140,8 @@ export const numeroAt = async (page: Page, place: number): Promise<string> =>
     .first()
     .innerText()
 
-const openDraw = (page: Page, numero: string) =>
+/** The record of a draw that the list has. */
+export const openDraw = (page: Page, numero: string) =>
   page.getByRole('button', { name: `Xem kỳ ${numero}`, exact: true }).click()
 
 /** What the bets of a draw may cost the house, number by number. */

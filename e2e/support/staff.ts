@@ -116,6 +116,15 @@ export const codeOf = (page: Page, { method, path }: Pick<StaffRoute, 'method' |
     [method, path, input] as const,
   )
 
+/** What the page of a colleague was answered and what it shows, for a look at what must be in none of it. */
+export function heardBy(page: Page) {
+  const heard: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/ops/api/')) heard.push(answer.text().catch(() => ''))
+  })
+  return async () => [...(await Promise.all(heard)), await page.content()].join('\n')
+}
+
 /** What stands beside a name in a list of facts. */
 export const factIn = (within: Locator, name: string) =>
   within.locator(`xpath=.//dt[normalize-space()="${name}"]/following-sibling::dd[1]`)

@@ -131,3 +131,58 @@ export async function expectGames(visitor: Page, vassalage: string) {
   await expect(ball).toContainText('Bảo trì')
   await expect(ball).toContainText('2030-01-02 10:04')
 }
+
+const chip = (page: Page, group: string, name: string) =>
+  main(page).getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
+
+/** Chooses at this site what was not chosen, or the other way round. */
+async function arrange(page: Page, group: string, name: string) {
+  await chip(page, group, name).click()
+  await save(page)
+}
+
+/** Reads the catalogue anew, and waits for what is to be seen in it. */
+const soon = (visitor: Page, path: string, look: () => Promise<void>) =>
+  expect(async () => {
+    await visitor.goto(path)
+    await look()
+  }).toPass({ timeout: 60_000 })
+
+/** A vendor with a place of its own in the header, whose click plays at once or opens its page, and among e-sports. */
+export async function arrangeVendor(page: Page, visitor: Page, vassalage: string) {
+  const called = calledOf(vassalage)
+  const header = visitor.getByRole('banner').getByRole('navigation', { name: 'Điều hướng chính' })
+  await openPlace(page, 'Nhà cung cấp')
+  await arrange(page, 'Mục riêng trên thanh điều hướng', called)
+  await soon(visitor, '/help', () => expect(header.getByRole('button', { name: called })).toBeVisible())
+  await header.getByRole('button', { name: called }).click()
+  // To play asks a visitor in first.
+  await expect(visitor.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible()
+  await arrange(page, 'Bấm là vào chơi', 'Thể thao')
+  await soon(visitor, '/help', () => expect(header.getByRole('link', { name: called })).toBeVisible())
+  await header.getByRole('link', { name: called }).click()
+  await expect(visitor).toHaveURL(`/sports?page=${vassalage}`)
+  await expect(header.getByRole('link', { name: 'E-Sports' })).toHaveCount(0)
+  const esports = 'Thể thao điện tử'
+  for (const code of ['IMES', 'SV3', 'AV'])
+    await expect(chip(page, esports, code)).toHaveAttribute('aria-pressed', 'true')
+  await arrange(page, esports, called)
+  await soon(visitor, `/esports?page=${vassalage}`, () => expect(main(visitor).getByRole('article')).toHaveCount(3))
+  await expect(header.getByRole('link', { name: 'Thể thao', exact: true })).toHaveCount(0)
+}
+
+/** The vendor under maintenance, off the site and on it again, as its games tell it. */
+export async function switchVendor(page: Page, visitor: Page, vassalage: string) {
+  const card = main(visitor).getByRole('article', { name: 'Vòng Vàng' })
+  await page.getByRole('button', { name: `Chi tiết ${vassalage}`, exact: true }).click()
+  for (const [button, look] of [
+    ['Bảo trì', () => expect(card).toContainText('Bảo trì')],
+    ['Đóng', () => expect(card).toContainText('Tạm đóng')],
+    ['Mở', () => expect(card).not.toContainText(/Bảo trì|Tạm đóng/)],
+  ] as const) {
+    await main(page).getByRole('button', { name: button, exact: true }).click()
+    await confirm(page, button)
+    await soon(visitor, `/esports?page=${vassalage}`, look)
+  }
+  await main(page).getByRole('button', { name: 'Về danh sách' }).click()
+}
