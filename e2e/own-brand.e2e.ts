@@ -20,6 +20,7 @@ import {
   expectDownloads,
   expectFeedbackLength,
   expectFoot,
+  expectForgotten,
   expectLinks,
   expectPutBack,
   expectRegistration,
@@ -76,6 +77,7 @@ test(
     await test.step('closed now, and for a time that is planned', () => closeAndOpen(desk, page, visitor))
     await test.step('the numbers are kept', async () => {
       await forgetRegistration(desk)
+      await expectForgotten(visitor)
       await desk.section('Đăng nhập')
       for (const [label, value] of Object.entries(accessNumbers)) await expect(desk.field(label)).toHaveValue(value)
       await desk.section('Chăm sóc khách hàng')

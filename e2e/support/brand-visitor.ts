@@ -36,6 +36,14 @@ export async function expectRegistration(visitor: Page) {
   await expect(offered.nth(1).locator('img')).toHaveAttribute('src', ours)
 }
 
+/** The field that was asked for is asked for no more. */
+export const expectForgotten = (visitor: Page) =>
+  expect(async () => {
+    await visitor.goto('/register')
+    await expect(visitor.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible({ timeout: 10_000 })
+    await expect(visitor.getByRole('textbox', { name: 'LINE' })).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+
 /** The page of the app, by its own words and links. */
 export async function expectDownloads(visitor: Page) {
   await visitor.goto('/down')
