@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/da
 import { migrate } from '../src/platform/database/migrate.ts'
 import { newKey, play } from './betting.ts'
 import { type AnsweredBet, type AskedBet, slotKey, spinStake } from './crash-child.ts'
-import { killPostgres } from './deaths.ts'
+import { killPostgres } from './kill-postgres.ts'
 import { temporaryFolder } from './memory-folder.ts'
 import { raceTimes } from './races.ts'
 import { slotsHouse } from './slots.ts'

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
@@ -46,26 +44,6 @@ export async function holdPlaces(database: Database, places: readonly Place[]): 
   return {
     reached: () => vi.waitFor(async () => expect(await waiting()).toEqual(wanted), { interval: 10 }),
     release: () => holder.end().catch(() => {}),
-  }
-}
-
-/** PostgreSQL in a folder and everything it started, at once, as a machine dies. */
-export function killPostgres(folder: string): void {
-  const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = globSync('/proc/[0-9]*/stat').flatMap((file) => {
-    try {
-      const [, parent] = /\) . (\d+)/.exec(readFileSync(file, 'utf8')) ?? []
-      return Number(parent) === pid ? [Number(file.split('/')[2])] : []
-    } catch {
-      return [] // It ended meanwhile.
-    }
-  })
-  for (const each of [pid, ...children]) {
-    try {
-      process.kill(each, 'SIGKILL')
-    } catch {
-      // It ended meanwhile.
-    }
   }
 }
 
