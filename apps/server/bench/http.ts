@@ -18,6 +18,7 @@ import { withFreshDatabase } from './fresh-database.ts'
 import type { LoadOrder, LoadReport } from './http-load.ts'
 import { createNaiveBets } from './naive-bets.ts'
 import { generatorOf } from './generator.ts'
+import { newPlaySessions } from './people.ts'
 import { fail, report } from './report.ts'
 
 const underLoad = generatorOf<{ order: LoadOrder; report: LoadReport }>('http-load.ts')
@@ -96,12 +97,7 @@ const spinsTarget = 2500
 async function measureSpins(database: Database, app: App): Promise<void> {
   // Members of the bench spin as fast as they are answered.
   await sql`update slots.profile set min_cycle_ms = 0`.execute(database.sql)
-  const tokens = Array.from({ length: members }, makeToken)
-  await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code,
-    is_trial)
-    select hash, 1, session.member_id, session.id, 1, 'sen-vang', false
-    from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as given (hash, n) join identity.session
-      on session.member_id = n`.execute(database.sql)
+  const tokens = await newPlaySessions(database)
   const url = await app.play.listen(0, '127.0.0.1')
   const order = { url, connections, tokens, gameCode: 'sen-vang', numero: null, path: slotPlayRoutes.spin.path }
   await underLoad({ ...order, requests: 5000 })

@@ -31,3 +31,15 @@ export async function newPeople(
   )
   return { tokens, devices }
 }
+
+/** A session of play money in a slot for every session of a member of the first merchant, as opening it would leave it. */
+export async function newPlaySessions(database: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from identity.session order by member_id`.execute(database.sql)
+  const tokens = rows.map(makeToken)
+  await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code,
+    is_trial)
+    select hash, 1, session.member_id, session.id, 1, 'sen-vang', false
+    from unnest(${tokens.map(hashToken)}::bytea[], ${rows.map(({ id }) => id)}::bigint[]) as given (hash, id)
+      join identity.session using (id)`.execute(database.sql)
+  return tokens
+}
