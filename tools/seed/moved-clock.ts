@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { dropClock, makeClock, withClock } from '../../apps/server/src/platform/database/shadow-clock.ts'
+import { moveDate } from '../moved-date.ts'
 
 /**
  * A clock that stands in the past and goes on from there, for this process and for the connections of its database
@@ -33,7 +34,7 @@ export async function moveClock(url: string, instant: Date): Promise<MovedClock>
   const defaults = await readDefaults(admin)
   for (const { table, column, expression } of defaults)
     await admin.query(`alter table ${table} alter column ${column} set default ${shadowed(expression)}`)
-  const date = moveDate()
+  const date = moveProcess()
   let behindMs = 0
   const setTo = async (to: Date) => {
     behindMs = date.realNow() - to.getTime()
@@ -85,29 +86,20 @@ async function readDefaults(admin: pg.Client): Promise<readonly Default[]> {
 const shadowed = (expression: string) => expression.replace(/\b(now|clock_timestamp)\(\)/g, `${schema}.$1()`)
 
 /** Replaces `Date` of this process, and has `performance.now()` pass what the clock passes. */
-function moveDate() {
-  const RealDate = Date
+function moveProcess() {
+  const date = moveDate()
   const realSpan = performance.now.bind(performance)
-  let behindMs = 0
-  let passedMs = 0
-  globalThis.Date = new Proxy(RealDate, {
-    construct(target, args: readonly unknown[], newTarget) {
-      const given = args.length === 0 ? [target.now() - behindMs] : args
-      return Reflect.construct(target, given, newTarget) as Date // as: what the constructor of Date makes
-    },
-    apply: (target) => new target(target.now() - behindMs).toString(),
-    get: (target, name, receiver) =>
-      name === 'now' ? () => target.now() - behindMs : (Reflect.get(target, name, receiver) as unknown),
-  })
+  let [behindMs, passedMs] = [0, 0]
   performance.now = () => realSpan() + passedMs
   return {
-    realNow: () => RealDate.now(),
+    realNow: date.realNow,
     stayBehind(ms: number) {
       passedMs += behindMs === 0 ? 0 : behindMs - ms
       behindMs = ms
+      date.stayBehind(ms)
     },
     putBack() {
-      globalThis.Date = RealDate
+      date.putBack()
       performance.now = realSpan
     },
   }
