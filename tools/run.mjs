@@ -27,6 +27,7 @@ const commands = [
   'restore',
   'rescue',
   'drill',
+  'night',
 ]
 /** They stop in their own order, so a signal reaches them once, from here, and not also from the terminal. */
 const servers = ['start', 'dev', 'vendor-sim', 'pay-sim', 'partner-sim']

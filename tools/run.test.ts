@@ -87,7 +87,7 @@ test('an unknown command is answered by the known ones', async () => {
   expect(await run('fly').end()).toEqual({
     code: 1,
     output:
-      'usage: node tools/run.mjs start | dev | test | check | bench | build | staff | games | vendors | banks | vendor-sim | pay-sim | operator | partners | partner-sim | shots | seed | backup | restore | rescue | drill\n',
+      'usage: node tools/run.mjs start | dev | test | check | bench | build | staff | games | vendors | banks | vendor-sim | pay-sim | operator | partners | partner-sim | shots | seed | backup | restore | rescue | drill | night\n',
   })
 })
 
