@@ -55,11 +55,11 @@ export async function readBooks(database: Database): Promise<Books> {
 }
 
 export interface Draws {
-  /** That have ended. */
+  /** Draws that have ended. */
   readonly ended: number
-  /** That stand beside a turn without a draw. */
+  /** Turns without a draw. */
   readonly gaps: number
-  /** That took bets which are still open after it. */
+  /** Draws that should have ended and have not, or have bets that are still open. */
   readonly unsettled: number
 }
 

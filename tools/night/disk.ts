@@ -13,7 +13,7 @@ export interface Disk {
   remove(): void
 }
 
-/** Of a file that has no content yet. */
+/** The size of the disk; the file behind it takes as much as is written to it. */
 const gigabytes = 8
 /** What is left for the next minute of a disk that is being filled. */
 const leftBytes = 256 * 1024

@@ -113,7 +113,7 @@ async function openDraw({ urls }: Cluster): Promise<OpenDraw | null> {
     try {
       const signal = AbortSignal.timeout(patienceMs)
       const answer = await fetch(site + lotteryRoutes.gameMenu.path, { signal })
-      const { value } = (await answer.json()) as { readonly value: { readonly games: readonly Menu[] } } // as: the contract
+      const { value } = (await answer.json()) as Menu // as: the contract of the route
       const game = value.games.find(({ gameCode }) => gameCode === lotteryCode)
       const odds = game?.plays.find(({ play }) => play === 'LO2_1K')?.odds
       if (game?.current && odds !== undefined) return { numero: game.current.numero, odds }
@@ -125,7 +125,11 @@ async function openDraw({ urls }: Cluster): Promise<OpenDraw | null> {
 }
 
 interface Menu {
-  readonly gameCode: string
-  readonly current: { readonly numero: string } | null
-  readonly plays: readonly { readonly play: string; readonly odds: number }[]
+  readonly value: {
+    readonly games: readonly {
+      readonly gameCode: string
+      readonly current: { readonly numero: string } | null
+      readonly plays: readonly { readonly play: string; readonly odds: number }[]
+    }[]
+  }
 }

@@ -6,7 +6,7 @@ import { betting } from '../../apps/server/test/betting.ts'
 
 export interface Member {
   readonly id: bigint
-  /** Of the site, and of the slot that is open. */
+  /** The sessions of the site and of the slot that is open. */
   readonly token: string
   readonly playToken: string
 }

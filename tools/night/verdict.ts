@@ -5,15 +5,15 @@ import type { Entry } from './journal.ts'
 export interface Verdict {
   readonly accepted: number
   readonly refused: number
-  /** That nobody ever answered. */
+  /** What nobody has answered. */
   readonly unanswered: number
   /** Answers that came after the first try was lost. */
   readonly resolved: number
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** That nobody asked for, or that were refused. */
+  /** What nobody asked for, or was refused. */
   readonly uncalledFor: readonly string[]
-  /** With another amount, of another member or under another number than was answered, and wallets that do not add up. */
+  /** What has another amount, member or number than was answered, and wallets that do not add up. */
   readonly wrong: readonly string[]
 }
 

@@ -32,7 +32,7 @@ export async function newPeople(
   return { tokens, devices }
 }
 
-/** A session of play money in a slot for every session of a member of the first merchant, as opening it would leave it. */
+/** A session of a slot for every session of a member of the first merchant, as opening the slot would leave it. */
 export async function newPlaySessions(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: bigint }>`select id from identity.session order by member_id`.execute(database.sql)
   const tokens = rows.map(makeToken)
