@@ -99,8 +99,9 @@ async function lookAt(url: string, { backup, into }: Pick<Told, 'backup' | 'into
   const database = openDatabase(url, { applicationName: 'banyan restore', poolSize: 4, onConnectionLost: () => {} })
   try {
     const { rows } = await sql<{ at: Date | null }>`select max(at) as at from platform.heartbeat`.execute(database.sql)
-    // What had not yet begun to work when it was backed up is as old as its backup.
-    const restoredUntil = rows[0]?.at ?? instantOf(backup)
+    // What did not work when it was backed up is as old as its backup.
+    const [beatAt, backedUpAt] = [rows[0]?.at ?? new Date(0), instantOf(backup)]
+    const restoredUntil = beatAt > backedUpAt ? beatAt : backedUpAt
     const isOlder = (await pendingMigrations(database)).length > 0
     const violations = isOlder ? null : await countAsOf(database, restoredUntil, into)
     return { restoredUntil, violations }
