@@ -86,14 +86,14 @@ export async function enterAsAgent(page: Page, { account, password }: Agent): Pr
 }
 
 /** Comes by the link of an agent, and plays; answers who that is. */
-export async function comeBy(page: Page, link: string, rounds: number): Promise<Player> {
+export async function comeBy(page: Page, link: string, rounds: number, request = page.request): Promise<Player> {
   const player = newPlayer()
   await page.goto(link)
   const form = page.getByRole('main')
   await fillRegistration(form, player)
   await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await goOn(page)
-  await spin(page, page.request, { game: 'sen-vang', rounds, bet: 1000 })
+  await spin(page, request, { game: 'sen-vang', rounds, bet: 1000 })
   return player
 }
 
