@@ -36,8 +36,8 @@ export interface House {
 const never = new AbortController().signal
 
 /**
- * Jobs that ask somebody outside, of whom a demonstration has none, that sweep what the present still needs, or that back
- * up: by a clock that is moved, a backup would be as old as its day.
+ * Jobs that ask somebody outside, of whom a demonstration has none, that sweep what the present still needs, or that
+ * back up: by a clock that is moved, a backup would be as old as its day.
  */
 const leftOut = /^(vendors|partners|codes|reconciliation)[: ]|payout|sweep|payload keys|prune|backup/
 
