@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Withdrawal } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
-import { raceTimeoutMs, raceTimes } from '../../../../test/races.ts'
+import { atOnce, raceTimeoutMs, raceTimes } from '../../../../test/races.ts'
 import { type WithdrawalHouse, withdrawalHouse } from '../../../../test/withdrawals.ts'
 
 let database: ThrowawayDatabase
@@ -31,9 +30,11 @@ async function race(
   const ends = new Map<string, number>()
   for (let round = 0; round < times; round++) {
     const one = await prepare()
-    // Whichever is asked for first has a start of some milliseconds or none: on a fast machine one would always win.
-    const [early, late] = round % 2 === 0 ? [first, second] : [second, first]
-    const answers = await Promise.all([early(one), sleep(round % 5).then(() => late(one))])
+    const answers = await atOnce(
+      round,
+      () => first(one),
+      () => second(one),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const end = `${await house.historyOf(one)}: ${await house.stateOf(one)}`
     ends.set(end, (ends.get(end) ?? 0) + 1)
