@@ -56,10 +56,12 @@ async function ask(seat: Seat, { betAmount, stakeAmount, free }: SpinPrice, mode
   seat.set({ phase: 'asking', balanceAmount: amount(seat.state.balanceAmount - stakeAmount) })
   const early = seat.spinNotBefore - Date.now()
   if (early > 0) await wait(early)
-  seat.spinNotBefore = Date.now() + seat.offer.profile.minCycleMs
   seat.director.start()
   const order = { betAmount, mode, clientSpinId: uuid7(), campaign: free?.campaign ?? null }
-  return askUntilKnown(() => croupier.spin(order), { wait, onLost: () => view.notice({ kind: 'lost' }) })
+  const dealt = await askUntilKnown(() => croupier.spin(order), { wait, onLost: () => view.notice({ kind: 'lost' }) })
+  // The server counts from when it took this one, which is not later than its answer.
+  seat.spinNotBefore = Date.now() + seat.offer.profile.minCycleMs
+  return dealt
 }
 
 /** The reels come to rest, the stake is back, and the player is told why. */
