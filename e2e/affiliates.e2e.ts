@@ -59,7 +59,10 @@ test('an affiliate makes a link, a visitor who comes by it registers, and the pa
   await expect(cells.nth(1)).toHaveText('1')
   await expect(cells.nth(2)).toHaveText('1')
   await page.getByRole('radio', { name: 'Tháng này' }).click()
-  await expect(page.getByRole('img', { name: /^Biểu đồ từ/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Tháng này' })).toBeChecked()
+  // On the first of a month there is one day of it, which is no chart. The site's days are those of Việt Nam.
+  const isFirst = new Date(Date.now() + 7 * 3_600_000).getUTCDate() === 1
+  await expect(page.getByRole('img', { name: /^Biểu đồ từ/ })).toHaveCount(isFirst ? 0 : 1)
   await expectPresentable(page, info.project.name)
   await expectNoSideways(page, info.project.name === 'phone' ? 390 : 1440)
 })
