@@ -104,9 +104,13 @@ export async function expectPutBack(visitor: Page) {
   const answer = await visitor.goto('/down')
   expect(answer?.headers()['content-security-policy']).toMatch(/frame-src [^;]*https:\/\/choihai\.example/)
   expect(answer?.headers()['content-security-policy']).not.toContain('choi.example')
-  const foot = visitor.getByRole('contentinfo')
-  await foot.scrollIntoViewIfNeeded()
-  await expect(foot).toContainText(vi.pages.footer_about)
+  // What was put back last may be kept for a second.
+  await expect(async () => {
+    await visitor.goto('/down')
+    const foot = visitor.getByRole('contentinfo')
+    await foot.scrollIntoViewIfNeeded()
+    await expect(foot).toContainText(vi.pages.footer_about, { timeout: 5000 })
+  }).toPass()
   await expect(visitor.getByRole('complementary').getByRole('link')).toHaveAccessibleName('Mail')
 }
 
