@@ -3,19 +3,12 @@
 -- a hundred steps.
 create or replace function members.agent_above(p_members bigint[], p_at timestamptz)
 returns table (of_id bigint, id bigint) stable language sql as $$
-  with recursive line (of_id, id, upline_id, is_agent, step) as (
-    select member.id, member.id, case when later.id is null then member.upline_id else later.upline_before end, false, 0
-    from unnest(p_members) as asked (id) join members.member on member.id = asked.id
-    left join lateral (select upline_change.id, upline_before from members.upline_change
-      where member_id = member.id and upline_change.at > p_at order by upline_change.at, upline_change.id limit 1)
-      as later on true
+  with recursive line (of_id, id, is_agent, step) as (
+    select asked.id, asked.id, false, 0 from unnest(p_members) as asked (id)
     union all
-    select line.of_id, member.id, case when later.id is null then member.upline_id else later.upline_before end,
-      member.type in (1, 2, 41, 42), line.step + 1
-    from line join members.member on member.id = line.upline_id
-    left join lateral (select upline_change.id, upline_before from members.upline_change
-      where member_id = member.id and upline_change.at > p_at order by upline_change.at, upline_change.id limit 1)
-      as later on true
+    select line.of_id, member.id, member.type in (1, 2, 41, 42), line.step + 1
+    from line cross join lateral members.above_at(line.id, p_at) as above
+    join members.member on member.id = above.upline_id
     where not line.is_agent and line.step < 100)
   select line.of_id, line.id from line where line.is_agent;
 $$;
