@@ -2,7 +2,7 @@ import { type Browser, type Page, expect } from '@playwright/test'
 import { run } from './support/database.ts'
 import { enrol } from './support/enrol.ts'
 import { complaintsOf, expectFit, expectPresentable } from './support/page-checks.ts'
-import { goOn, newPlayer } from './support/player.ts'
+import { enterByAgents, goOn, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 import { turnover } from './support/turnover.ts'
@@ -16,11 +16,7 @@ async function atContracts(browser: Browser, origin: string, name: 'Cổ tức' 
   await elsewhere.close()
   await run(origin, 'update members.member set type = 1 where username = $1', [player.username])
   const page = await context.newPage()
-  await page.goto('/login?entrance=agent')
-  const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(player.username)
-  await form.getByLabel('Mật khẩu', { exact: true }).fill(player.password)
-  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await enterByAgents(page, player)
   await goOn(page)
   await expect(page.getByRole('dialog', { name: 'Đại lý' })).toBeVisible()
   return {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { run } from './support/database.ts'
 import { enrol } from './support/enrol.ts'
 import { complaintsOf, expectPresentable } from './support/page-checks.ts'
-import { goOn, newPlayer } from './support/player.ts'
+import { enterByAgents, goOn, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
 test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] [ERR-02] a log-in by the agents’ entrance leads to the agent centre, which shows the team', async ({
@@ -25,11 +25,7 @@ test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] [ERR-02] a log-in by
     [agent.username, member.username],
   )
 
-  await page.goto('/login?entrance=agent')
-  const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(agent.username)
-  await form.getByLabel('Mật khẩu', { exact: true }).fill(agent.password)
-  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await enterByAgents(page, agent)
   await goOn(page)
   await expect(page).toHaveURL('/index')
   const centre = page.getByRole('dialog', { name: 'Đại lý' })

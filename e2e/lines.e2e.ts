@@ -4,7 +4,7 @@ import { run } from './support/database.ts'
 import { enrol } from './support/enrol.ts'
 import { contextOf } from './support/member.ts'
 import { complaintsOf, expectAccessibleInThemes, expectNoSideways } from './support/page-checks.ts'
-import { enrolled, goOn, newPlayer } from './support/player.ts'
+import { enrolled, enterByAgents, goOn, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
@@ -92,11 +92,7 @@ test('an agent makes a link, who comes by it stands below and plays, and what th
   const context = await browser.newContext(contextOf(info.project.use))
   const agent = await newAgent(origin, context)
   await context.clearCookies()
-  await page.goto('/login?entrance=agent')
-  const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(agent.username)
-  await form.getByLabel('Mật khẩu', { exact: true }).fill(agent.password)
-  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await enterByAgents(page, agent)
   await goOn(page)
   const centre = page.getByRole('dialog', { name: 'Đại lý' })
   const open = async (name: string) => {

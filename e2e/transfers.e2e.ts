@@ -3,7 +3,7 @@ import { run } from './support/database.ts'
 import { enrol } from './support/enrol.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectFit, expectPresentable } from './support/page-checks.ts'
-import { type Player, enrolled, expectBalance, goOn, grant, newPlayer } from './support/player.ts'
+import { type Player, enrolled, enterByAgents, expectBalance, goOn, grant, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
@@ -34,12 +34,8 @@ async function setPaymentPassword(page: Page, logInPassword: string) {
 }
 
 /** Logs in as the agents do, which opens their centre, and looks a downline up. */
-async function lookUp(page: Page, { username, password }: Player, account: string): Promise<Locator> {
-  await page.goto('/login?entrance=agent')
-  const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(username)
-  await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+async function lookUp(page: Page, player: Player, account: string): Promise<Locator> {
+  await enterByAgents(page, player)
   await goOn(page)
   const centre = page.getByRole('dialog', { name: 'Đại lý' })
   await centre.getByRole('textbox', { name: 'Tên đăng nhập của tuyến dưới' }).fill(account)

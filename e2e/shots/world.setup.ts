@@ -2,7 +2,7 @@ import { expect, test as setup } from '@playwright/test'
 import { expectPlaced, fillSlip, placeBet } from '../support/betting.ts'
 import { run } from '../support/database.ts'
 import { enrol } from '../support/enrol.ts'
-import { expectBalance, fillRegistration, goOn, grant, openModal } from '../support/player.ts'
+import { enterByAgents, expectBalance, fillRegistration, goOn, grant, openModal } from '../support/player.ts'
 import { inviteStaff, setUp } from '../support/staff.ts'
 import { type Role, roles, stateOf } from './state.ts'
 
@@ -52,11 +52,7 @@ setup('an agent with a team', async ({ page, context, baseURL }) => {
     'update members.member set upline_id = (select id from members.member where username = $1) where username <> $1',
     [agent.username],
   )
-  await page.goto('/login?entrance=agent')
-  const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(agent.username)
-  await form.getByLabel('Mật khẩu', { exact: true }).fill(agent.password)
-  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await enterByAgents(page, agent)
   await goOn(page)
   await expect(page.getByRole('dialog', { name: 'Đại lý' })).toBeVisible()
   await context.storageState({ path: stateOf('agent') })

@@ -1,7 +1,7 @@
 import { agentContractRoutes } from '@banyan/contract'
 import { type Page, expect } from '@playwright/test'
 import { callsOf } from './calls.ts'
-import { type Player, fillRegistration, goOn, newPlayer } from './player.ts'
+import { type Player, enterByAgents, fillRegistration, goOn, newPlayer } from './player.ts'
 import { spin } from './spins.ts'
 import { change, comeBack, decide, factIn, openPlace } from './staff.ts'
 import { main } from './withdrawals-desk.ts'
@@ -72,11 +72,7 @@ export async function arrangeTree(page: Page, top: Agent, below: Agent): Promise
 
 /** The agent enters by the first password, which opens nothing but its change. */
 export async function enterAsAgent(page: Page, { account, password }: Agent): Promise<void> {
-  await page.goto('/login?entrance=agent')
-  const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(account)
-  await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await enterByAgents(page, { username: account, password })
   const dialog = page.getByRole('dialog', { name: 'Đổi mật khẩu' })
   const { password: own } = newPlayer()
   await dialog.getByLabel('Mật khẩu mới', { exact: true }).fill(own)

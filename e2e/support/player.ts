@@ -68,6 +68,15 @@ export async function logIn(page: Page, { username, password }: Player): Promise
   await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
 }
 
+/** Logs in at the entrance of agents, which leads to their centre. */
+export async function enterByAgents(page: Page, { username, password }: Player): Promise<void> {
+  await page.goto('/login?entrance=agent')
+  const form = page.getByRole('main')
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(username)
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+}
+
 /** The page looks as if nobody had ever logged in here. */
 export async function comeAnew(page: Page): Promise<void> {
   await page.context().clearCookies()
