@@ -8,7 +8,7 @@ import {
 } from '../../../platform/nodes/outbox.ts'
 
 /** Facts of bets settled in a chunk, of plays, of rounds at vendors, and of bets that were corrected. */
-export const endTopics = ['bets_ended', 'bets_played', 'outside_ended', 'bets_corrected'] as const
+const endTopics = ['bets_ended', 'bets_played', 'outside_ended', 'bets_corrected'] as const
 
 /** The ends of facts, as a relation to select from: its columns are those of `wagering.ends_of`. */
 export type Ends = RawBuilder<unknown>
@@ -62,7 +62,7 @@ function betsOf({ payload }: OutboxEvent): number {
   return first === undefined || last === undefined ? 1 : Number(BigInt(last) - BigInt(first)) + 1
 }
 
-export const endsOf = (factIds: readonly bigint[]): Ends => sql`wagering.ends_of(${factIds}::bigint[])`
+const endsOf = (factIds: readonly bigint[]): Ends => sql`wagering.ends_of(${factIds}::bigint[])`
 
 /** What has ended of a wallet and a reader has not counted yet, to be read in one statement with what it has. */
 export function unreadEnds(reader: string, accountId: bigint): Ends {
