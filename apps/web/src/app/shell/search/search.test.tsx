@@ -175,6 +175,8 @@ describe('what is suggested', () => {
     const { user } = await show(<SearchButton />)
     await user.keyboard('/')
     const box = await screen.findByRole('combobox', { name: 'Tìm kiếm' })
+    // The dialog gives it the focus in a frame of its own.
+    await vi.waitFor(() => expect(document.activeElement).toBe(box))
     if (words !== '') await user.type(box, words)
     return user
   }
