@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type App, createApp } from '../../apps/server/src/app.ts'
 import { lotteryClockwork } from '../../apps/server/src/modules/lottery/clockwork.ts'
@@ -9,7 +10,7 @@ import { stages } from '../../apps/server/src/modules/rounds/draw.ts'
 import { markAnnounced } from '../../apps/server/src/modules/rounds/queries.ts'
 import { createWagering } from '../../apps/server/src/modules/wagering/index.ts'
 import type { Database } from '../../apps/server/src/platform/database/database.ts'
-import { isReadUntil, ringOutbox } from '../../apps/server/src/platform/nodes/outbox.ts'
+import { isReadUntil } from '../../apps/server/src/platform/nodes/outbox.ts'
 import { createLog, type Log } from '../../apps/server/src/platform/process/log.ts'
 import type { Settings } from '../../apps/server/src/platform/process/settings.ts'
 import { type Client, createClient } from '../../apps/server/test/client.ts'
@@ -99,23 +100,27 @@ async function openDoor(database: Database): Promise<{ putBack(): Promise<void> 
 }
 
 async function workAll(app: App, database: Database, log: Log): Promise<void> {
-  await readEverything(database)
+  await readEverything(app, database)
   const jobs = app.modules.flatMap((module) => module.jobs ?? [])
   for (const { name, work } of jobs.filter((job) => !leftOut.test(job.name)))
     await work(never).catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
-  await readEverything(database)
+  await readEverything(app, database)
 }
 
 /** What no reader follows: a job reads it when it is run. */
 const readByJobs = ['jackpots']
 
 /** Waits until every reader of the outbox has read what is told by now. */
-async function readEverything(database: Database): Promise<void> {
+async function readEverything(app: App, database: Database): Promise<void> {
   const until = new Date()
   const { rows } = await sql<{ reader: string }>`select reader from platform.outbox_cursor
     where reader <> all(${readByJobs}::text[])`.execute(database.sql)
+  const readers = app.modules.flatMap((module) => module.readers ?? [])
   for (const { reader } of rows) {
-    while (!(await isReadUntil(database, reader, until))) await ringOutbox(database)
+    while (!(await isReadUntil(database, reader, until))) {
+      for (const each of readers) each.wake()
+      await sleep(5)
+    }
   }
 }
 

@@ -37,7 +37,7 @@ export interface Module {
   readonly today?: TodayPart
   readonly jobs?: readonly ModuleJob[]
   /** They read the outbox on nodes that do the jobs. */
-  readonly readers?: readonly Pick<OutboxReader, 'start' | 'stop'>[]
+  readonly readers?: readonly Pick<OutboxReader, 'start' | 'wake' | 'stop'>[]
   readonly invariants?: readonly Invariant[]
   /** Writes what a new site begins with, in the transaction that opens it. Amounts go with the same money alone. */
   siteOpened?(tx: Tx, opened: OpenedSite): Promise<void>

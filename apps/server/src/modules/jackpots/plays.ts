@@ -14,9 +14,7 @@ export async function readPlays(deps: JackpotDeps, signal?: AbortSignal): Promis
   let isMore = true
   while (isMore) {
     if (signal?.aborted) return
-    let count = 0
     const after = (tx: Tx, events: readonly OutboxEvent[]) => {
-      count = events.length
       const plays = events.filter(({ topic }) => topic === 'bets_played')
       return feedPlayed(
         tx,
@@ -24,8 +22,7 @@ export async function readPlays(deps: JackpotDeps, signal?: AbortSignal): Promis
         plays.map(({ payload }) => payload),
       )
     }
-    const isRead = await readOutboxChunk(deps.database, { reader: readerName, handlers: new Map(), chunkSize, after })
-    // A chunk that is not full was the last of what there is.
-    isMore = isRead && count === chunkSize
+    const chunk = { reader: readerName, handlers: new Map(), chunkSize, after }
+    isMore = (await readOutboxChunk(deps.database, chunk)) === chunkSize
   }
 }

@@ -25,18 +25,18 @@ export interface ChunkRequest {
 }
 
 /**
- * Handles the next events of a reader and moves its cursor, in one transaction. False when there is nothing to do, or
- * when another node is reading as this reader.
+ * Handles the next events of a reader and moves its cursor, in one transaction. Answers how many: fewer than were asked
+ * for are the last of what was there, and none were read also where another node is reading as this reader.
  */
-export function readOutboxChunk(database: Database, chunk: ChunkRequest): Promise<boolean> {
+export function readOutboxChunk(database: Database, chunk: ChunkRequest): Promise<number> {
   const { reader, handlers, chunkSize, after } = chunk
   return database.transaction(async (tx) => {
-    if (!(await lockCursor(tx, reader)) || !(await enterBatch(tx, reader))) return false
+    if (!(await lockCursor(tx, reader)) || !(await enterBatch(tx, reader))) return 0
     const events = await nextEvents(tx, reader, chunkSize)
     for (const event of events) await handlers.get(event.topic)?.(tx, event)
     await after?.(tx, events)
     await moveOn(tx, reader, events.length === chunkSize ? events.at(-1) : undefined)
-    return true
+    return events.length
   })
 }
 

@@ -12,6 +12,8 @@ export interface OutboxReader {
   /** One handler a topic. Call before `start`. */
   on(topic: string, handler: OutboxHandler): void
   start(): void
+  /** Looks for events at once instead of when its time comes. */
+  wake(): void
   stop(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export interface OutboxReaderOptions {
   readonly log: Log
   /** The name under which the place in the outbox is remembered: one for each module that listens. */
   readonly reader: string
+  /** It looks so often, and what came meanwhile is read together: many events cost hardly more than one. */
   readonly pollMs?: number
   /** After the handlers of the events that are read together, in the same transaction. */
   readonly after?: ChunkRequest['after']
@@ -35,14 +38,8 @@ export async function appendOutbox(tx: Tx, topic: string, payload: Json): Promis
   )
 }
 
-const channel = 'platform_outbox'
-
-/**
- * Wakes the readers of all nodes. Not inside the transaction: a commit that notifies waits for every other that does.
- */
-export async function ringOutbox(database: Database): Promise<void> {
-  await sql`select pg_notify(${channel}, '')`.execute(database.sql)
-}
+/** So many events are read together. */
+const most = 200
 
 /**
  * Reads at least once and in order. Of several nodes one reads at a time; an event that
@@ -51,39 +48,30 @@ export async function ringOutbox(database: Database): Promise<void> {
 export function createOutboxReader({ database, log, reader, pollMs = 1000, after }: OutboxReaderOptions): OutboxReader {
   const handlers = new Map<string, OutboxHandler>()
   const stopped = new AbortController()
-  let bell = new AbortController()
+  let woken = new AbortController()
   let working: Promise<unknown> = Promise.resolve()
 
+  const pause = (...signals: AbortSignal[]) =>
+    sleep(pollMs, undefined, { signal: AbortSignal.any([stopped.signal, ...signals]) }).catch(() => {})
+
   const read = async () => {
-    let chunkSize = 200
+    let chunkSize = most
     let isRegistered = false
     while (!stopped.signal.aborted) {
-      const waitForBell = AbortSignal.any([stopped.signal, bell.signal])
+      const { signal } = woken
       try {
         if (!isRegistered) await registerReader(database, reader)
         isRegistered = true
-        if (await readOutboxChunk(database, { reader, handlers, chunkSize, ...(after && { after }) })) {
-          chunkSize = 200
-          continue
-        }
-        await sleep(pollMs, undefined, { signal: waitForBell }).catch(() => {})
+        const isMore =
+          (await readOutboxChunk(database, { reader, handlers, chunkSize, ...(after && { after }) })) === chunkSize
+        chunkSize = most
+        if (!isMore) await pause(signal)
       } catch (error) {
         // One at a time from here, so that those before the failing one are not done over and over.
         chunkSize = 1
         log.error({ err: error, reader }, 'an event of the outbox was not handled and will be tried again')
-        await sleep(pollMs, undefined, { signal: stopped.signal }).catch(() => {})
+        await pause()
       }
-    }
-  }
-  const listenForBell = async () => {
-    while (!stopped.signal.aborted) {
-      await waitForRings(database, reader, stopped.signal, () => {
-        bell.abort()
-        bell = new AbortController()
-      }).catch((error: unknown) =>
-        log.warn({ err: error, reader }, 'the outbox is polled until the connection is back'),
-      )
-      await sleep(pollMs, undefined, { signal: stopped.signal }).catch(() => {})
     }
   }
   return {
@@ -92,32 +80,17 @@ export function createOutboxReader({ database, log, reader, pollMs = 1000, after
       handlers.set(topic, handler)
     },
     start() {
-      working = Promise.all([read(), listenForBell()])
+      working = read()
+    },
+    wake() {
+      woken.abort()
+      woken = new AbortController()
     },
     async stop() {
       stopped.abort()
       await working
     },
   }
-}
-
-/** Returns when the connection ends or the signal fires. */
-async function waitForRings(
-  database: Database,
-  reader: string,
-  signal: AbortSignal,
-  notify: () => void,
-): Promise<void> {
-  const client = await database.connect(`banyan outbox ${reader}`)
-  const ended = new Promise<void>((resolve) => {
-    client.once('end', resolve)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-    if (signal.aborted) resolve() // while it connected
-  })
-  client.on('notification', notify)
-  await client.query(`listen ${channel}`)
-  await ended
-  await client.end()
 }
 
 /** Whether a reader has seen every fact from before an instant. */

@@ -233,7 +233,7 @@ describe('bets', () => {
     const after = countTogether(readerName, dying)
     for (let isDone = false; !isDone;) {
       isDone = await readOutboxChunk(database, { reader: readerName, handlers: new Map(), chunkSize: 3, after }).then(
-        (isMore) => !isMore,
+        (read) => read === 0,
         () => false,
       )
       expect((await shapeOf(memberId)).progress).toBe(60n)

@@ -148,7 +148,7 @@ describe('[INV] J1: one stream of ends', () => {
     const after = countTogether('listener', dying)
     for (let isDone = false; !isDone;) {
       isDone = await readOutboxChunk(database, { reader: 'listener', handlers: new Map(), chunkSize: 3, after }).then(
-        (isMore) => !isMore,
+        (read) => read === 0,
         () => false,
       )
     }
