@@ -85,8 +85,9 @@ async function decide(tx: Tx, clock: CrashClock, batch: readonly Asked[]): Promi
   const ids = [...new Set(batch.map(({ betId }) => betId))]
   const bets = new Map((await readBets(tx, ids)).map((bet) => [bet.betId, bet]))
   const rounds = await holdRounds(tx, clock, [...bets.values()])
-  // After the rounds are held, and read once: what is measured from here on is of this process.
-  const [now, nowMs] = [await clock.now(tx), performance.now()]
+  // After the rounds are held, and this process's clock first: the database's is read later, so that nobody is put
+  // before the instant of asking, however long this process takes to come back to the answer.
+  const [nowMs, now] = [performance.now(), await clock.now(tx)]
   const decided = batch.map((asked): Decided => {
     const bet = bets.get(asked.betId)
     if (!bet || bet.memberId !== asked.memberId || bet.gameCode !== crashCode) return { refusal: 'bet_not_found' }

@@ -237,6 +237,26 @@ describe('a cash-out', () => {
   })
 })
 
+test('a cash-out stands between its asking and its answer, also where the process comes back late to what it hears', async () => {
+  const memberId = await house.newMember(start)
+  const betId = await house.placed(memberId, { numero: await house.openRound(high), stake: 1_000n })
+  await house.rise(reachedAt(150))
+  const busy = setInterval(() => {
+    const until = performance.now() + 60
+    while (performance.now() < until);
+  }, 1)
+  const askedAt = Date.now()
+  const answer = await house.cashOut(memberId, betId)
+  const answeredAt = Date.now()
+  clearInterval(busy)
+  expect(answer).toMatchObject({ ok: true })
+  const { rows } = await sql<{
+    at: Date
+  }>`select cashed_out_at as at from crash.cash_out where bet_id = ${betId}`.execute(house.database.sql)
+  expect(rows[0]!.at.getTime()).toBeGreaterThanOrEqual(askedAt - 1)
+  expect(rows[0]!.at.getTime()).toBeLessThanOrEqual(answeredAt + 1)
+})
+
 describe('what the page asks for', () => {
   test("own bets and everybody's, with names masked, as far as the round has come", async () => {
     const [memberId, other] = [await house.newMember(start), await house.newMember(start)]

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handlers.ts'
 import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { type Clock, type ClockDeps, createClock } from '../rounds/index.ts'
-import type { Wagering } from '../wagering/index.ts'
+import { createRoundBetCount, type Wagering } from '../wagering/index.ts'
 import { createCashier } from './cash-out.ts'
 import { crashClockwork } from './clockwork.ts'
 import { ensureGamesAreKnown, readGames } from './game.ts'
@@ -35,7 +35,8 @@ export function createCrash(deps: CrashDeps): Crash {
   const clock = createClock(deps, crashClockwork)
   const hall = createHall(database, clock)
   const cashOut = createCashier({ database, clock, log })
-  const handlers = crashHandlers({ database, hall, wagering, onBalancesChanged, cashOut })
+  const countBets = createRoundBetCount(database)
+  const handlers = crashHandlers({ database, hall, wagering, countBets, onBalancesChanged, cashOut })
   const factor = deps.rateLimitFactor ?? 1
   const placing = { perMember: scaled({ burst: 10, perSecond: 3 }, factor), perAddress: scaled(per(100, 1), factor) }
   const crash: Crash = {

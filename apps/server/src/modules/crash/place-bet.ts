@@ -5,14 +5,12 @@ import {
   type RefusalOf,
   type crashRoutes,
   crashBetsMax,
-  crashCode,
   done,
   refuse,
 } from '@banyan/contract'
 import { crash, multiplierText } from '@banyan/games/crash'
 import { answeredBefore, betOnWire } from '../rounds/index.ts'
-import type { Wagering, Wallet } from '../wagering/index.ts'
-import type { CrashDraw } from './clockwork.ts'
+import type { RoundBetsOf, Wagering } from '../wagering/index.ts'
 import type { CrashGame } from './game.ts'
 import type { Hall } from './hall.ts'
 import { lineOf, payoutAt, stopOf, wholeRound } from './settle-bet.ts'
@@ -21,7 +19,9 @@ type Route = (typeof crashRoutes)['placeCrashBet']
 
 export interface PlaceBetOptions {
   readonly hall: Hall
-  readonly wagering: Pick<Wagering, 'wager' | 'wagerByKey' | 'bettingRecord'>
+  readonly wagering: Pick<Wagering, 'wager' | 'wagerByKey'>
+  /** How many bets of a member stand on a round; those taken back are none. */
+  readonly countBets: (of: RoundBetsOf) => Promise<number>
   /** Told the member whose stake has just been taken, for the member's other tabs and devices. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
@@ -38,7 +38,7 @@ export type PlaceBet = InputOf<Route> & {
  * by the database's clock, in the transaction that takes the stake.
  */
 export async function placeBet(
-  { hall, wagering, onBalancesChanged }: PlaceBetOptions,
+  { hall, wagering, countBets, onBalancesChanged }: PlaceBetOptions,
   { numero, stakeAmount, target, memberId, isTrial, key }: PlaceBet,
 ): Promise<Outcome<OutputOf<Route>, RefusalOf<Route>>> {
   const round = await hall.findRound(numero)
@@ -50,7 +50,7 @@ export async function placeBet(
   const stop = stakeAmount > 0n ? stopOf(game, stakeAmount, target) : crash.targets.most
   const line = lineOf(stakeAmount, stop, target !== undefined)
   const allowed = checkLimits(game, stakeAmount, target)
-  const refused = allowed.ok ? await checkCount(wagering, wallet, round) : allowed
+  const refused = allowed.ok ? checkCount(await countBets({ ...wallet, roundId, opensAt: round.opensAt })) : allowed
   if (!refused.ok) return (await answeredBefore(wagering, { ...wallet, key, roundId, lines: [line] })) ?? refused
   const liabilityAmount = payoutAt(stakeAmount, stop)
   const outcome = await wagering.wager({
@@ -83,19 +83,6 @@ function checkLimits(
   return done(null)
 }
 
-/** A member has so many bets on a round; those taken back are none. Two that arrive at once are both let through. */
-async function checkCount(
-  wagering: Pick<Wagering, 'bettingRecord'>,
-  wallet: Wallet,
-  { opensAt, closesAt }: CrashDraw,
-): Promise<Outcome<null, 'round_bets_full'>> {
-  const { bets } = await wagering.bettingRecord({
-    ...wallet,
-    gameCode: crashCode,
-    status: 'placed',
-    from: opensAt,
-    until: closesAt,
-    count: crashBetsMax,
-  })
-  return bets.length < crashBetsMax ? done(null) : refuse('round_bets_full', { count: crashBetsMax })
-}
+/** Two bets that arrive at once are both let through. */
+const checkCount = (standing: number): Outcome<null, 'round_bets_full'> =>
+  standing < crashBetsMax ? done(null) : refuse('round_bets_full', { count: crashBetsMax })

@@ -78,7 +78,14 @@ export { type BetQuery, type FoundBet, findBets, listBetGames } from './desk/fin
 export { type MembersBet, type TeamBetsQuery, readTeamBets } from './records/team-bets.ts'
 export { type BetHistory, readBetHistory } from './desk/read-bet.ts'
 export { isRoundRefusal } from './wager/round-refusals.ts'
-export { readBets, readRoundBettors, readRoundBets, type RoundBet } from './round-bets.ts'
+export {
+  createRoundBetCount,
+  readBets,
+  readRoundBettors,
+  readRoundBets,
+  type RoundBet,
+  type RoundBetsOf,
+} from './round-bets.ts'
 export { expireVendorRounds } from './outside-rounds.ts'
 export type { CancelledBet, CancelRequest, ExposuresOf } from './cancel.ts'
 export { wageringModule } from './routes.ts'

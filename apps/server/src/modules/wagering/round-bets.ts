@@ -1,9 +1,10 @@
 import type { BetStatus } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database/database.ts'
-import { memberOf } from '../ledger/index.ts'
-import type { BetLine } from './bet.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import { gather } from '../../platform/gather.ts'
+import { memberOf, walletOf } from '../ledger/index.ts'
+import type { BetLine, Wallet } from './bet.ts'
 import { int8Array } from './binary-arrays.ts'
 import { linesFromStored, type StoredLine } from './stored-lines.ts'
 
@@ -58,6 +59,33 @@ export async function readRoundBets(db: Sql, roundId: bigint, count: number): Pr
     order by stake desc, bet.id limit ${count}`.execute(db)
   return { bets: rows.map(betOf), count: rows[0]?.of ?? 0, stakeAmount: amount(rows[0]?.staked ?? 0n) }
 }
+
+/** A member's bets on a round are asked for. */
+export interface RoundBetsOf extends Wallet {
+  readonly roundId: bigint
+  /** When the round opened: no bet on it is older. */
+  readonly opensAt: Date
+}
+
+/** Counts the bets of a member on a round that stand; those that ask at once are answered by one statement. */
+export function createRoundBetCount({ prepared }: Pick<Database, 'prepared'>): (of: RoundBetsOf) => Promise<number> {
+  return gather({
+    sizeMax: 1000,
+    patienceMs: 1000,
+    async together(asked: readonly RoundBetsOf[]) {
+      const { rows } = await sql<{ bets: number }>`select bets
+        from unnest(${int8Array(asked.map(walletOfAsked))}::bigint[], ${int8Array(asked.map(({ roundId }) => roundId))}::bigint[],
+          ${asked.map(({ opensAt }) => opensAt)}::timestamptz[]) with ordinality as asked (account_id, round_id, since, at)
+        cross join lateral (select count(*)::int as bets from wagering.bet
+          where bet.account_id = asked.account_id and placed_at >= since and bet.round_id = asked.round_id
+            and status = 'placed') as standing
+        order by at`.execute(prepared)
+      return rows.map(({ bets }) => bets)
+    },
+  })
+}
+
+const walletOfAsked = ({ memberId, currency }: RoundBetsOf) => walletOf(memberId, currency)
 
 function betOf(row: BetRow): RoundBet {
   return {
