@@ -47,7 +47,7 @@ import { spin } from './support/spins.ts'
 import { openPlace } from './support/staff.ts'
 import { arrangeVendor, expectGames, importLists, setGames, setVendor, switchVendor } from './support/vendor-desk.ts'
 import { balanceOf, figuresOf } from './support/today.ts'
-import { setWinners } from './support/watch-desks.ts'
+import { expectBigWin, setBigWin, setWinners } from './support/watch-desks.ts'
 
 // One brand, and one colleague of a role: whoever has entered for one test works in the next one too.
 test.describe.configure({ mode: 'default', timeout: 400_000 })
@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  '[OPS-32] [OPS-33] [OPS-59] results of the generator are nobody’s, results by hand are two people’s, and a wrong one is corrected by two, with money of its own; and what was won is told as the brand wants',
+  '[OPS-32] [OPS-33] [OPS-59] [OPS-88] results of the generator are nobody’s, results by hand are two people’s, and a wrong one is corrected by two, with money of its own; and what was won is told as the brand wants, much of it to colleagues',
   { tag: '@once' },
   async ({ baseURL }) => {
     // Draws of a minute are waited for.
@@ -191,6 +191,7 @@ test(
     const [trader, second] = [await brand.desk('trader'), await brand.desk('trader', 'second')]
     const risk = await brand.desk('risk')
     const { username } = await enrolled(member)
+    await setBigWin(risk, '244000')
     const source = { hand: 'Kỳ quay công khai bên ngoài', generator: 'Bộ sinh số' }
     await test.step('a draw of the generator takes no result', () => expectGenerator(risk))
     const numero = await test.step('results come from elsewhere once two have said so', async () => {
@@ -233,6 +234,8 @@ test(
         [first.last, first.place],
       ])
     })
+    await test.step('colleagues are alerted to who has won so much', async () =>
+      expectBigWin(risk, await brand.desk('sysadmin'), { username, publicUrl: baseURL }))
     await test.step('the list of winners', async () =>
       setWinners(await brand.desk('sysadmin'), member, { payout: 294_000, username }))
     await member.context().close()

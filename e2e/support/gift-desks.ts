@@ -81,16 +81,27 @@ export async function setReferral({ page, member }: AtDesks): Promise<void> {
 }
 
 /** Types a list and looks at it, then gives it under these terms. */
-async function give(page: Page, list: string, { button, reason }: Readonly<Record<'button' | 'reason', string>>) {
+async function give(
+  page: Page,
+  list: string,
+  { button, reason, turnover = '3' }: { readonly button: string; readonly reason: string; readonly turnover?: string },
+) {
   await openPlace(page, 'Thưởng tặng')
   await main(page).getByRole('button', { name: 'Tặng thưởng' }).click()
   await main(page).getByLabel('Danh sách').fill(list)
   await main(page).getByRole('button', { name: 'Xem trước' }).click()
   await main(page).getByText('Sự kiện', { exact: true }).click()
-  await typeInto(main(page), { 'Vòng cược (số lần tiền thưởng)': '3', 'Lý do': reason })
+  await typeInto(main(page), { 'Vòng cược (số lần tiền thưởng)': turnover, 'Lý do': reason })
   const heading = main(page).getByRole('heading', { level: 1, name: /^Khoản thưởng \d+$/ })
   await main(page).getByRole('button', { name: button, exact: true }).click()
   return (await heading.textContent())?.replace('Khoản thưởng ', '') ?? ''
+}
+
+/** The same small bonus to some members, paid at once and theirs to draw out. */
+export async function giveEach(page: Page, usernames: readonly string[]): Promise<void> {
+  const list = usernames.map((username) => `${username} 5000`).join('\n')
+  await give(page, list, { button: 'Tặng thưởng', reason: 'Mừng khai trương', turnover: '0' })
+  await expect(main(page).getByRole('row').filter({ hasText: 'Đã vào ví' })).toHaveCount(usernames.length)
 }
 
 /** A bonus by a list, paid at once; and one above the sum of the rule, which another colleague approves. */

@@ -56,7 +56,33 @@ export async function setAlertRules(page: Page) {
     await expect(row(page, 'Quy tắc cảnh báo', kind)).toContainText('Bật')
   await setRule(page, 'Thử mật khẩu một tài khoản', { 'Số lượng': '2' }, 'Từ 2 lần đăng nhập sai')
   await setRule(page, 'Nhiều tài khoản một địa chỉ', { 'Số lượng': '2' }, 'Từ 2 tài khoản đăng nhập từ một địa chỉ')
+  await setRule(page, 'Lạm dụng tiền thưởng', { 'Số lượng': '2' }, 'Từ 2 tài khoản chung thiết bị hoặc địa chỉ')
   await setRule(page, 'Số dư thấp ở nhà cung cấp', { 'Số tiền (PLAY)': '9000000' }, 'còn dưới 9.000.000 PLAY')
+}
+
+/** From when on a member who has won so much more than was staked is told of. */
+export async function setBigWin(page: Page, amount: string) {
+  await openPlace(page, 'Cảnh báo')
+  await main(page).getByRole('button', { name: 'Quy tắc' }).click()
+  await setRule(page, 'Thắng bất thường', { 'Số tiền (PLAY)': amount }, 'PLAY')
+}
+
+/** A member who won much is told of: what is counted by five minutes is looked at as if they had passed. */
+export async function expectBigWin(page: Page, sysadmin: Page, { username, publicUrl }: Winner) {
+  await openPlace(sysadmin, 'Tác vụ định kỳ')
+  await openPlace(page, 'Cảnh báo')
+  await expect(async () => {
+    await run(publicUrl, 'update wagering.turnover_closed set at = greatest(at, clock_timestamp())', [])
+    await runJob(sysadmin, 'Tìm việc cần cảnh báo')
+    await main(page).getByRole('button', { name: 'Làm mới' }).click()
+    const account = `${username.slice(0, 2)}•••${username.at(-1)}`
+    await expect(row(page, 'Cảnh báo', 'Thắng bất thường')).toContainText(account, { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+interface Winner {
+  readonly username: string
+  readonly publicUrl: string | undefined
 }
 
 /** As if what was tried at a brand's doors had been tried two minutes ago: younger tries are not looked at yet. */
@@ -107,7 +133,8 @@ export async function workAlerts(page: Page, { bank, account }: { readonly bank:
   const tried = found('Thử mật khẩu một tài khoản')
   await expect(async () => {
     await main(page).getByRole('button', { name: 'Làm mới' }).click()
-    await expect(found('Nhiều tài khoản một địa chỉ')).toContainText('127.0.0.1', { timeout: 2000 })
+    for (const kind of ['Nhiều tài khoản một địa chỉ', 'Lạm dụng tiền thưởng'])
+      await expect(found(kind)).toContainText('127.0.0.1', { timeout: 2000 })
     await expect(found('Số dư thấp ở nhà cung cấp')).toContainText(bank, { timeout: 2000 })
     await expect(tried).toContainText(account, { timeout: 2000 })
   }).toPass({ timeout: 60_000 })

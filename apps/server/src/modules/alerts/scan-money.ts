@@ -53,6 +53,7 @@ export async function scanPlays({ tx, ruleOf }: Watched, { from, until }: Period
 const bonusReasons = [
   'deposit_bonus',
   'bonus',
+  'handout',
   'promotion_issued',
   'promotion_claimed',
   'referral',
