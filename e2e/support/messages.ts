@@ -17,10 +17,21 @@ async function newestTo(publicUrl: string | undefined, to: string): Promise<stri
   return messages.find((message) => message.to === to)?.text ?? ''
 }
 
-/** The code of the newest message to a number or an address. */
+/** The last code that a test has read, by number or address. */
+const read = new Map<string, string>()
+
+/**
+ * The code of the newest message to a number or an address, which is sent a moment after the page has said so: one that
+ * this test has read already is not it.
+ */
 export async function newestCode(publicUrl: string | undefined, to: string): Promise<string> {
-  const code = /\b\d{6}\b/.exec(await newestTo(publicUrl, to))?.[0]
-  expect(code, `a code to ${to}`).toBeDefined()
+  let code: string | undefined
+  await expect(async () => {
+    code = /\b\d{6}\b/.exec(await newestTo(publicUrl, to))?.[0]
+    expect(code, `a code to ${to}`).toBeDefined()
+    expect(code, `a new code to ${to}`).not.toBe(read.get(to))
+  }).toPass({ timeout: 15_000 })
+  read.set(to, code ?? '')
   return code ?? ''
 }
 
