@@ -43,6 +43,9 @@ test('@once an operator opens a must-drop at the desk, and a member spins until 
   await page.goto(`/game/banyan/${game}`)
   const beside = page.getByRole('region', { name: 'Hũ thưởng' })
   await expect(beside).toContainText(returns)
+  // Whoever enters last plays: the game of the page comes before the round below.
+  const frame = page.frameLocator('main iframe')
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeVisible({ timeout: 30_000 })
   await station('jackpot-game')
 
   // 400 of a stake of 20,000: it falls with the first, and once.
