@@ -73,9 +73,12 @@ export function createRoundBetCount({ prepared }: Pick<Database, 'prepared'>): (
     sizeMax: 1000,
     patienceMs: 1000,
     async together(asked: readonly RoundBetsOf[]) {
+      const accounts = int8Array(asked.map(({ memberId, currency }) => walletOf(memberId, currency)))
+      const rounds = int8Array(asked.map(({ roundId }) => roundId))
+      const opened = asked.map(({ opensAt }) => opensAt)
       const { rows } = await sql<{ bets: number }>`select bets
-        from unnest(${int8Array(asked.map(walletOfAsked))}::bigint[], ${int8Array(asked.map(({ roundId }) => roundId))}::bigint[],
-          ${asked.map(({ opensAt }) => opensAt)}::timestamptz[]) with ordinality as asked (account_id, round_id, since, at)
+        from unnest(${accounts}::bigint[], ${rounds}::bigint[], ${opened}::timestamptz[])
+          with ordinality as asked (account_id, round_id, since, at)
         cross join lateral (select count(*)::int as bets from wagering.bet
           where bet.account_id = asked.account_id and placed_at >= since and bet.round_id = asked.round_id
             and status = 'placed') as standing
@@ -84,8 +87,6 @@ export function createRoundBetCount({ prepared }: Pick<Database, 'prepared'>): (
     },
   })
 }
-
-const walletOfAsked = ({ memberId, currency }: RoundBetsOf) => walletOf(memberId, currency)
 
 function betOf(row: BetRow): RoundBet {
   return {
