@@ -100,6 +100,37 @@ test('a refusal stands in words, and the chips stay', async () => {
   expect(await spot(/^Tài, ăn 1:1, bạn đặt 10\.000\sP/)).toBeTruthy()
 })
 
+test('[MEMBER-63] a bet that the reality check refuses brings it at once, and the chips are there to go on with', async () => {
+  let isDue = false
+  const session = () => ({
+    startedAt: inMs(-47 * 60_000),
+    remindInMs: isDue ? -1 : 600_000,
+    endsInMs: null,
+    restedAt: inMs(20 * 60_000),
+    roundCount: 3,
+    stakeAmount: '30000',
+    payoutAmount: '18400',
+  })
+  serve(
+    base({
+      'GET /wps/member/session': () => ({ session: session() }),
+      'POST /wps/member/session/continue': () => ({ session: { ...session(), remindInMs: 1_800_000 } }),
+      'POST /wps/bowls/bets': () => {
+        isDue = true
+        return refused('reality_check_due')
+      },
+    }),
+  )
+  const { user } = await show(<TaiXiuPage />)
+  await user.click(await spot(/^Tài, ăn 1:1/))
+  await user.click(screen.getByRole('button', { name: /^Đặt 10\.000\sP$/ }))
+  const reminder = within(await screen.findByRole('dialog', { name: 'Bạn đã chơi 47 phút' }))
+  expect(reminder.getByText(/^−11\.600\sP$/)).toBeTruthy()
+  await user.click(reminder.getByRole('button', { name: 'Chơi tiếp' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await spot(/^Tài, ăn 1:1, bạn đặt 10\.000\sP/)).toBeTruthy()
+})
+
 test('no chip can be laid once betting is over, and those on the board are taken off', async () => {
   serve(base({ 'GET /wps/bowls/tables': tables({ opensInMs: -21_000 }) }))
   await show(<TaiXiuPage />)

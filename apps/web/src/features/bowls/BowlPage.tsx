@@ -10,6 +10,8 @@ import { PageTitle } from '../../lib/PageTitle.tsx'
 import { requireMember } from '../../lib/require-member.ts'
 import { useClock } from '../../lib/use-clock.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
+import { BonusAtStake } from '../bonus/index.ts'
+import { PlayedHere } from '../played/index.ts'
 import { Board } from './board/Board.tsx'
 import { Rail } from './board/Rail.tsx'
 import styles from './BowlPage.module.css'
@@ -98,7 +100,9 @@ function Table({ known }: { readonly known: KnownTable }) {
         <Roads known={known} />
       </div>
       <aside className={styles.side}>
+        <BonusAtStake />
         <OwnBets gameCode={table.gameCode} bets={bets} isOpen={isOpen} />
+        <PlayedHere />
       </aside>
       <RulesDialog open={rules} onClose={() => setRules(false)} known={known} />
       <HistoryDialog open={history} onClose={() => setHistory(false)} known={known} />

@@ -33,7 +33,11 @@ export function usePlace(onPlaced: (stakes: Stakes) => void) {
       { againAfterMs: (given, tries) => (!given.ok && unsettled.has(given.code) ? waitMs(tries) : null) },
     )
     setBusy(false)
-    if (!answer.ok) return setFailure(answer)
+    if (!answer.ok) {
+      // It may be time to look at what was played.
+      void askAgain(wageringRoutes.sessionTime)
+      return setFailure(answer)
+    }
     const { balanceAmount, balanceSequence } = answer.value
     noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
     refreshBets()
@@ -44,7 +48,12 @@ export function usePlace(onPlaced: (stakes: Stakes) => void) {
 
 /** Asks anew for what a bet changes. */
 export function refreshBets() {
-  for (const route of [bowlRoutes.bowlBets, wageringRoutes.bettingRecord, wageringRoutes.protection])
+  for (const route of [
+    bowlRoutes.bowlBets,
+    wageringRoutes.bettingRecord,
+    wageringRoutes.protection,
+    wageringRoutes.sessionTime,
+  ])
     void askAgain(route)
 }
 

@@ -199,6 +199,39 @@ test('bets of everybody stand with where they were cashed out', async () => {
   expect(screen.getByText(/^2 cược, tổng 70\.000\sP$/)).toBeTruthy()
 })
 
+test('[MEMBER-63] the reality check waits for a bet in flight, and then stands over the game until it is answered', async () => {
+  let bet: object = own()
+  const session = {
+    startedAt: inMs(-47 * 60_000),
+    remindInMs: -1,
+    endsInMs: null,
+    restedAt: inMs(20 * 60_000),
+    roundCount: 3,
+    stakeAmount: '30000',
+    payoutAmount: '18400',
+  }
+  const { user, slip, of } = await open(
+    base({
+      ...flying,
+      'GET /wps/crash/bets': () => ({ bets: [bet] }),
+      'POST /wps/crash/bets/cash-out': () => {
+        bet = own({ ...cashed, status: 'won' })
+        return { ...moved, ...cashed }
+      },
+      'GET /wps/member/session': { session },
+      'POST /wps/member/session/continue': { session: { ...session, remindInMs: 1_800_000 } },
+    }),
+  )
+  const beside = within(await screen.findByRole('region', { name: 'Phiên của bạn' }))
+  await waitFor(() => expect(beside.getByText(/^−11\.600\sP$/)).toBeTruthy())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(await slip.findByRole('button', { name: 'Rút ngay' }))
+  const reminder = within(await screen.findByRole('dialog', { name: 'Bạn đã chơi 47 phút' }))
+  await user.click(reminder.getByRole('button', { name: 'Chơi tiếp' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(of('POST /wps/member/session/continue')).toHaveLength(1)
+})
+
 test('a visitor sees the game, and is asked to log in by the first bet', async () => {
   act(() => leaveSession())
   const { user, slip, of } = await open(base())

@@ -5,6 +5,8 @@ import { useText } from '../../lib/i18n.ts'
 import { lazyDialog } from '../../lib/lazy-part.tsx'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useGameName } from '../../lib/use-game-name.ts'
+import { BonusAtStake } from '../bonus/index.ts'
+import { PlayedHere } from '../played/index.ts'
 import styles from './CrashPage.module.css'
 import { Crowd } from './rounds/Crowd.tsx'
 import { OwnBets } from './rounds/OwnBets.tsx'
@@ -69,6 +71,9 @@ function Game({ table }: { readonly table: CrashTable }) {
         </div>
       </div>
       <div className={styles.side}>
+        <BonusAtStake />
+        {/* A bet in flight is cashed out by hand: nothing is laid over its button. */}
+        <PlayedHere isHeld={bets.some(({ status }) => status === 'placed')} />
         <Crowd shown={shown} />
         <OwnBets bets={bets} onProof={setProof} />
       </div>

@@ -45,7 +45,12 @@ async function known(ask: () => Promise<Known>): Promise<Known> {
     if (balanceAmount !== undefined && balanceSequence !== undefined)
       noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
   }
-  for (const route of [crashRoutes.crashCrowd, wageringRoutes.bettingRecord, wageringRoutes.protection])
+  for (const route of [
+    crashRoutes.crashCrowd,
+    wageringRoutes.bettingRecord,
+    wageringRoutes.protection,
+    wageringRoutes.sessionTime,
+  ])
     void askAgain(route)
   // The slip shows what the server knows of the bet, and nothing else.
   await askAgain(crashRoutes.crashBets)

@@ -8,15 +8,14 @@ import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Cover, formatRtp, hasOwnWallet, titleOf, useFavourite } from '../catalog/index.ts'
 import { GameJackpots } from '../jackpots/index.ts'
+import { type Played, SessionFigures } from '../played/index.ts'
 import styles from './GameSide.module.css'
-import { SessionFigures } from './SessionFigures.tsx'
-import type { SessionResult } from './session-result.ts'
 
 interface GameSideProps {
   readonly game: CatalogGame
   readonly isDemo: boolean
   readonly minutes: number
-  readonly result: Pick<SessionResult, 'stakedAmount' | 'wonAmount'> | null
+  readonly result: Played | null
 }
 
 /** Beside the frame on a wide screen: what the game is, and how this sitting goes. */

@@ -4,6 +4,7 @@ import { Card, Icon, Row } from '@banyan/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { BonusAtStake } from '../bonus/index.ts'
+import { PlayedHere } from '../played/index.ts'
 import { BetPanel } from './board/BetPanel.tsx'
 import { DrawCard } from './draw/DrawCard.tsx'
 import { ResultCard } from './draw/ResultCard.tsx'
@@ -48,6 +49,7 @@ export function Station({ game, lottery }: StationProps) {
         <DrawCard game={game} reveal={lottery.reveal} tickets={lottery.tickets} />
         <BetPanel slip={slip.slip} market={slip.market} change={slip.change} draws={lottery.draws} />
         {!hasColumns && result}
+        {!hasColumns && <PlayedHere isUntold={lottery.reveal.startedAt !== null} />}
         <RecordsPanel
           ref={records}
           tab={tab}
@@ -63,7 +65,7 @@ export function Station({ game, lottery }: StationProps) {
         />
       </div>
       {hasColumns ? (
-        <SlipAside slip={slip} result={result} />
+        <SlipAside slip={slip} result={result} isRevealing={lottery.reveal.startedAt !== null} />
       ) : (
         <>
           <MobileBar slip={slip.slip} market={slip.market} onOpen={() => setSheet(true)} />
@@ -84,7 +86,13 @@ export function Station({ game, lottery }: StationProps) {
   )
 }
 
-function SlipAside({ slip, result }: { readonly slip: ReturnType<typeof useSlip>; readonly result: ReactNode }) {
+interface SlipAsideProps {
+  readonly slip: ReturnType<typeof useSlip>
+  readonly result: ReactNode
+  readonly isRevealing: boolean
+}
+
+function SlipAside({ slip, result, isRevealing }: SlipAsideProps) {
   const t = useText()
   return (
     <aside className={styles.side} data-filled={!isEmpty(slip.slip) || undefined} aria-label={t('lottery.slip.title')}>
@@ -97,6 +105,7 @@ function SlipAside({ slip, result }: { readonly slip: ReturnType<typeof useSlip>
         <BonusAtStake />
       </Card>
       {result}
+      <PlayedHere isUntold={isRevealing} />
     </aside>
   )
 }

@@ -48,7 +48,12 @@ export function usePlaceBet(
     }
     const { balanceAmount, balanceSequence } = answer.value
     noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
-    for (const route of [lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection])
+    for (const route of [
+      lotteryOrderRoutes.orders,
+      wageringRoutes.bettingRecord,
+      wageringRoutes.protection,
+      wageringRoutes.sessionTime,
+    ])
       void askAgain(route)
     setPlacing({ step: 'editing' })
     onPlaced(answer.value, intent.input)

@@ -1,17 +1,11 @@
 import { Row } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import styles from './GameSide.module.css'
-import type { SessionResult } from './session-result.ts'
+import styles from './played.module.css'
+import type { Played } from './use-session-of-play.ts'
 
 /** Time, stakes and result of this sitting; money only where the server's record tells it. */
-export function SessionFigures({
-  minutes,
-  result,
-}: {
-  readonly minutes: number
-  readonly result: Pick<SessionResult, 'stakedAmount' | 'wonAmount'> | null
-}) {
+export function SessionFigures({ minutes, result }: { readonly minutes: number; readonly result: Played | null }) {
   const t = useText()
   const format = useFormat()
   const net = result && result.wonAmount - result.stakedAmount

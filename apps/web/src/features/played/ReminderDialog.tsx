@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { SessionFigures } from './SessionFigures.tsx'
-import styles from './GameSide.module.css'
-import type { SessionResult } from './session-result.ts'
+import styles from './played.module.css'
+import type { Played } from './use-session-of-play.ts'
 
 interface ReminderDialogProps {
   readonly open: boolean
   readonly minutes: number
-  readonly result: Pick<SessionResult, 'stakedAmount' | 'wonAmount'> | null
+  readonly result: Played | null
   readonly onStay: () => void
   readonly onLeave: () => void
 }
@@ -37,9 +37,10 @@ export function ReminderDialog({ open, minutes, result, onStay, onLeave }: Remin
           {t('games.go_on')}
         </Button>
       </div>
-      <Link to={paths.limits} className={styles.limits}>
-        {t('games.reminder_limits')}
-      </Link>
+      <div className={styles.links}>
+        <Link to={paths.betRecord}>{t('shell.bet_record')}</Link>
+        <Link to={paths.limits}>{t('games.reminder_limits')}</Link>
+      </div>
     </Dialog>
   )
 }
