@@ -1,10 +1,14 @@
 import { dayMs } from '@banyan/contract'
 import { Card, Row } from '@banyan/ui'
+import { useState } from 'react'
 import styles from './DayChart.module.css'
+import { namedPlaces, ticksOf } from './day-chart.ts'
 import { useFormat } from './format.ts'
 
 /** The height of the chart in its own units. */
 const height = 100
+/** The width of a day in them. */
+const width = 10
 
 interface DayChartProps {
   readonly title: string
@@ -17,20 +21,21 @@ interface DayChartProps {
   readonly from: string
   readonly until: string
   /** Money, of the days that have any. */
-  readonly days: readonly { readonly day: string; readonly bar: bigint; readonly line: bigint }[]
+  readonly days: readonly Day[]
+}
+
+interface Day {
+  readonly day: string
+  readonly bar: bigint
+  readonly line: bigint
 }
 
 /** Money by day: one sum as bars, and another, which may be below nothing, as a line over them. */
 export function DayChart({ title, says, empty, bars, line, from, until, days }: DayChartProps) {
-  const format = useFormat()
   const byDay = new Map(days.map((each) => [each.day, each]))
   const all = everyDay(from, until).map((day) => byDay.get(day) ?? { day, bar: 0n, line: 0n })
-  const most = all.reduce((top, each) => [top, each.bar, each.line].reduce((a, b) => (b > a ? b : a)), 1n)
-  const least = all.reduce((low, each) => (each.line < low ? each.line : low), 0n)
-  /** How far below the top edge. */
-  const at = (value: bigint) => (Number(((most - value) * 10_000n) / (most - least)) / 10_000) * height
   return (
-    <Card padded>
+    <Card padded className={styles.chart}>
       <Row as="header" wrap justify="between" gap="6px 20px" className={styles.head}>
         <h2>{title}</h2>
         <ul>
@@ -41,39 +46,101 @@ export function DayChart({ title, says, empty, bars, line, from, until, days }: 
       {days.length === 0 ? (
         <p className={styles.none}>{empty}</p>
       ) : (
-        <>
-          <div className={styles.plot}>
-            <span className={`n ${styles.most}`}>{format.short(most)}</span>
-            <svg viewBox={`0 0 ${all.length * 10} ${height}`} preserveAspectRatio="none" role="img" aria-label={says}>
-              {all.map((each, place) => (
-                <g key={each.day} className={styles.day}>
-                  <title>{`${each.day}\n${bars}: ${format.amount(each.bar)}\n${line}: ${format.net(each.line)}`}</title>
-                  <rect className={styles.ground} x={place * 10} y={0} width={10} height={height} />
-                  <rect
-                    className={styles.bar}
-                    x={place * 10 + 2}
-                    y={at(each.bar)}
-                    width={6}
-                    height={at(0n) - at(each.bar)}
-                  />
-                </g>
-              ))}
-              <line className={styles.zero} x1={0} x2={all.length * 10} y1={at(0n)} y2={at(0n)} />
-              <polyline
-                className={styles.line}
-                points={all.map((each, place) => `${place * 10 + 5},${at(each.line)}`).join(' ')}
-              />
-            </svg>
-          </div>
-          <p className={styles.ends}>
-            <span className="n">{from}</span>
-            <span className="n">{until}</span>
-          </p>
-        </>
+        <Plot all={all} says={says} bars={bars} line={line} />
       )}
     </Card>
   )
 }
+
+type PlotProps = Pick<DayChartProps, 'says' | 'bars' | 'line'> & { readonly all: readonly Day[] }
+
+/** The picture with its axes, and what the day under the pointer or the finger came to. */
+function Plot({ all, says, bars, line }: PlotProps) {
+  const format = useFormat()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const most = all.reduce((top, each) => [top, each.bar, each.line].reduce((a, b) => (b > a ? b : a)), 1n)
+  const least = all.reduce((low, each) => (each.line < low ? each.line : low), 0n)
+  /** How far below the top edge, of a hundred. */
+  const at = (value: bigint) => (Number(((most - value) * 10_000n) / (most - least)) / 10_000) * height
+  const ticks = ticksOf(least, most)
+  const right = all.length * width
+  const shown = pointed === null ? undefined : all[pointed]
+  return (
+    <div className={styles.plot}>
+      {ticks.map((tick) => (
+        <span key={String(tick)} className={`n ${styles.tick}`} style={{ top: `${at(tick)}%` }}>
+          {tick < 0n ? `−${format.short(-tick)}` : format.short(tick)}
+        </span>
+      ))}
+      <svg
+        viewBox={`0 0 ${right} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={says}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {ticks.map((tick) => (
+          <line key={String(tick)} className={styles.grid} x1={0} x2={right} y1={at(tick)} y2={at(tick)} />
+        ))}
+        {all.map((each, place) => (
+          <g
+            key={each.day}
+            className={styles.day}
+            data-shown={place === pointed || undefined}
+            onPointerEnter={() => setPointed(place)}
+          >
+            <rect className={styles.ground} x={place * width} y={0} width={width} height={height} />
+            <rect
+              className={styles.bar}
+              x={place * width + 2}
+              y={at(each.bar)}
+              width={width - 4}
+              height={at(0n) - at(each.bar)}
+            />
+          </g>
+        ))}
+        <line className={styles.zero} x1={0} x2={right} y1={at(0n)} y2={at(0n)} />
+        <polyline
+          className={styles.line}
+          points={all.map((each, place) => `${place * width + width / 2},${at(each.line)}`).join(' ')}
+        />
+      </svg>
+      {namedPlaces(all.length).map((place, nth) => (
+        <span
+          key={place}
+          className={`n ${styles.name}`}
+          // On a phone each second one has room.
+          data-second={nth % 2 === 0 || undefined}
+          style={{ left: leftOf(place, all.length) }}
+        >
+          {all[place]?.day.slice('yyyy-'.length)}
+        </span>
+      ))}
+      {shown && pointed !== null && (
+        <dl
+          className={styles.shown}
+          data-end={pointed * 2 > all.length || undefined}
+          style={{ left: leftOf(pointed, all.length) }}
+        >
+          <div>
+            <dt className="n">{shown.day}</dt>
+          </div>
+          <div className={styles.ofBars}>
+            <dt>{bars}</dt>
+            <dd className="n">{format.amount(shown.bar)}</dd>
+          </div>
+          <div className={styles.ofLine}>
+            <dt>{line}</dt>
+            <dd className="n">{format.net(shown.line)}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** The middle of a day, as a share of the plot's width. */
+const leftOf = (place: number, count: number) => `${((place + 0.5) / count) * 100}%`
 
 /** The days of a range, the first one first. */
 const everyDay = (from: string, until: string): readonly string[] =>

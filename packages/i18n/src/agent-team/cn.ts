@@ -15,6 +15,7 @@ export const agentTeam = {
   chart: '近30天有效投注与盈亏',
   chart_says: '{from} 至 {until} 每日有效投注与盈亏',
   chart_empty: '近30天团队没有已结算的投注。',
+  best: '近30天投注最多的下级',
   profit: {
     title: '用户盈亏',
     path: '当前层级',

@@ -15,6 +15,7 @@ export const agentTeam = {
   chart: 'Taruhan sah dan laba rugi 30 hari',
   chart_says: 'Taruhan sah dan laba rugi per hari dari {from} sampai {until}',
   chart_empty: 'Belum ada taruhan tim yang selesai dalam 30 hari terakhir.',
+  best: 'Downline dengan taruhan terbanyak dalam 30 hari',
   profit: {
     title: 'Laba rugi anggota',
     path: 'Tingkat yang ditampilkan',

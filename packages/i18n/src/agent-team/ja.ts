@@ -15,6 +15,7 @@ export const agentTeam = {
   chart: '30日間の有効ベットと損益',
   chart_says: '{from} から {until} までの日ごとの有効ベットと損益',
   chart_empty: '過去30日間に結果が出たチームのベットはありません。',
+  best: '30日間で最もベットした直下',
   profit: {
     title: 'ユーザー損益',
     path: '表示中の階層',

@@ -33,6 +33,10 @@ const team = {
   countedAt: '2026-11-21T05:00:00.000Z',
 }
 
+const { memberCount, directCount, registeredCount, activeCount, days, from, until, countedAt, ...sums } = team
+/** An agent directly below, and what became of it and its team. */
+const best = { account: 'linhphan', isAgent: true, teamCount: 148, opens: true, ...sums, net: '38250' }
+
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   closeCentre()
@@ -72,12 +76,43 @@ test('[AGENT-06] [AGENT-44] it shows the figures, and those of another period wh
     ['Số cược', 'Nạp tiền', 'Rút tiền', 'Hoàn trả', 'Thưởng'].map((name) => figure(name)?.split('\u00a0')[0]),
   ).toEqual(['9.120', '642.150.000', '418.900.000', '6.204.000', '90.000.000'])
   const chart = dialog.getByRole('img', { name: /từ 2026-10-23 đến 2026-11-21/ })
-  expect(chart.querySelectorAll('title')).toHaveLength(30)
-  expect(chart.querySelectorAll('title')[28]?.textContent).toMatch(/^2026-11-20\nCược hợp lệ: 242\.500\.000/)
+  const days = chart.querySelectorAll('g')
+  expect(days).toHaveLength(30)
+  await user.hover(days[28] ?? chart)
+  const day = within(dialog.getByText('2026-11-20').closest('dl') ?? chart.parentElement ?? document.body)
+  expect(day.getAllByRole('definition').map((each) => each.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '242.500.000 P',
+    '+2.500.000 P',
+  ])
   expect(dialog.getByText(/· Tính đến 2026-11-21/)).toBeTruthy()
   expect(figure('Lãi lỗ của đội')).toMatch(/^[-−]124\.830\.000/)
   await user.click(dialog.getByRole('radio', { name: 'Tháng này' }))
   await waitFor(() => expect(figure('Lãi lỗ của đội')).toMatch(/^\+9\.500/))
+})
+
+test('below the chart stand those who bet most in its thirty days, with their teams', async () => {
+  const { dialog, asked } = await open({
+    [call]: team,
+    'POST /wps/agent/team/profit': { path: [], rows: [best], total: { rows: 1, ...sums }, own: null, countedAt: null },
+  })
+  const row = within(await dialog.findByRole('row', { name: /linhphan/ }))
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Llinhphan',
+    'Đại lý',
+    '148',
+    '642.150.000 P',
+    '418.900.000 P',
+    '5.400.000.000 P',
+    '+38.250 P',
+  ])
+  expect(asked.find((each) => each.call === 'POST /wps/agent/team/profit')?.body).toEqual({
+    from: '2026-10-23',
+    until: '2026-11-21',
+    sort: 'stake',
+    order: 'desc',
+    page: 1,
+    count: 5,
+  })
 })
 
 test('[AGENT-06] while it loads it says so, a failure offers a retry, and a team of nobody is told how it begins', async () => {

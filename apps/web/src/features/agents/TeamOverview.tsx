@@ -9,7 +9,8 @@ import { useRead } from '../../lib/query.ts'
 import { DownlineTransfers } from '../transfers/index.ts'
 import { FindDownline } from './FindDownline.tsx'
 import styles from './agents.module.css'
-import { Figures } from './overview/Figures.tsx'
+import { DirectDownlines } from './overview/DirectDownlines.tsx'
+import { Figures, TeamCounts } from './overview/Figures.tsx'
 import { TeamChart } from './overview/TeamChart.tsx'
 
 /** Page agentTeamOverview of the agent centre: who is in the team, and what it did in a period [AGENT-06, AGENT-44]. */
@@ -43,7 +44,11 @@ export function TeamOverview() {
       {team && team.memberCount > 0 && (
         <>
           <Figures team={team} />
-          <TeamChart days={team.days} from={team.from} until={team.until} />
+          <div className={styles.beside}>
+            <TeamChart days={team.days} from={team.from} until={team.until} />
+            <TeamCounts team={team} />
+          </div>
+          <DirectDownlines from={team.from} until={team.until} />
           <FindDownline />
           <DownlineTransfers />
         </>

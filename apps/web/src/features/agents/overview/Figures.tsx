@@ -1,33 +1,30 @@
 import type { OutputOf, agentReportRoutes } from '@banyan/contract'
-import { Card, Icon, type IconName, Stack } from '@banyan/ui'
-import type { ReactNode } from 'react'
+import { Card, Icon, type IconName } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import styles from '../agents.module.css'
 
 type Overview = OutputOf<typeof agentReportRoutes.teamOverview>
 
-/** What the team is, played, moved and was given in a period [AGENT-44]. */
+/** What the team played, moved and was given in a period [AGENT-44]. */
 export function Figures({ team }: { readonly team: Overview }) {
   const t = useText()
   const format = useFormat()
   const { net, income } = team
   return (
-    <>
-      <Group title={t('agents.bets')}>
+    <section aria-label={t('agents.bets')}>
+      <dl className={styles.figures}>
+        <Figure icon="arrow-down" name={t('agentTeam.deposits')} value={format.amount(team.deposits)} />
+        <Figure icon="arrow-up" name={t('agentTeam.withdrawals')} value={format.amount(team.withdrawals)} />
         <Figure icon="chart-bar" name={t('agents.valid')} value={format.amount(team.valid)} />
-        <Figure icon="list-checks" name={t('agentTeam.bets')} value={format.count(team.bets)} />
-        <Figure icon="coins" name={t('agents.payout')} value={format.amount(team.payout)} />
         <Figure
           icon="scales"
           name={t('agents.net')}
           value={format.net(net)}
           tone={net > 0n ? styles.win : net < 0n ? styles.loss : undefined}
         />
-      </Group>
-      <Group title={t('agentTeam.money')}>
-        <Figure icon="arrow-down" name={t('agentTeam.deposits')} value={format.amount(team.deposits)} />
-        <Figure icon="arrow-up" name={t('agentTeam.withdrawals')} value={format.amount(team.withdrawals)} />
+        <Figure icon="list-checks" name={t('agentTeam.bets')} value={format.count(team.bets)} />
+        <Figure icon="coins" name={t('agents.payout')} value={format.amount(team.payout)} />
         <Figure icon="arrow-u-up-left" name={t('agentTeam.rebates')} value={format.amount(team.rebates)} />
         <Figure
           icon="gift"
@@ -35,28 +32,26 @@ export function Figures({ team }: { readonly team: Overview }) {
           value={format.amount(team.bonuses)}
           note={income === 0n ? undefined : `${t('agentTeam.income')}: ${format.amount(income)}`}
         />
-      </Group>
-      <Group title={t('agents.team')}>
-        <Figure
-          icon="users-fill"
-          name={t('agents.members')}
-          value={format.count(team.memberCount)}
-          note={t('agents.team_now')}
-        />
-        <Figure icon="user-circle" name={t('agents.direct')} value={format.count(team.directCount)} />
-        <Figure icon="user-plus" name={t('agents.registered')} value={format.count(team.registeredCount)} />
-        <Figure icon="lightning" name={t('agents.active')} value={format.count(team.activeCount)} />
-      </Group>
-    </>
+      </dl>
+    </section>
   )
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** Who is in the team, and who of them came and played in the period. */
+export function TeamCounts({ team }: { readonly team: Overview }) {
+  const t = useText()
+  const format = useFormat()
   return (
-    <Stack as="section" gap={12} className={styles.group}>
-      <h2>{title}</h2>
-      <dl>{children}</dl>
-    </Stack>
+    <Card as="section" padded className={styles.team} aria-labelledby="team-counts">
+      <h2 id="team-counts">{t('agents.team')}</h2>
+      <dl className={styles.counts}>
+        <Figure icon="users-fill" name={t('agents.members')} value={format.count(team.memberCount)} />
+        <Figure icon="user-circle" name={t('agents.direct')} value={format.count(team.directCount)} />
+        <Figure icon="user-plus" name={t('agents.registered')} value={format.count(team.registeredCount)} />
+        <Figure icon="lightning" name={t('agents.active')} value={format.count(team.activeCount)} />
+      </dl>
+      <p className={styles.small}>{t('agents.team_now')}</p>
+    </Card>
   )
 }
 
@@ -70,7 +65,7 @@ interface FigureProps {
 
 function Figure({ icon, name, value, tone, note }: FigureProps) {
   return (
-    <Card top gap={8} className={styles.figure}>
+    <Card top gap={4} className={styles.figure}>
       <dt>
         <Icon name={icon} size={18} />
         {name}

@@ -42,24 +42,27 @@ export function PromotionsPage() {
   const canAct = (id: string) => activityOf(id)?.canApply === true || activityOf(id)?.state === 'claim'
   const chief = shown?.find(({ id }) => canAct(id))
   return (
-    <Page look="large" title={t('pages.promotions')} intro={t('pages.promotions_text')}>
-      <MissionsLink />
-      <TournamentCards />
+    <Page
+      look="large"
+      title={t('pages.promotions')}
+      intro={t('pages.promotions_text')}
+      tools={
+        categories.length > 0 && (
+          <ChipSet
+            label={t('promotions.by_category')}
+            value={chosen}
+            chips={[
+              { id: 'all', label: t('promotions.all') },
+              ...categories.map((id) => ({ id, label: t(`promotions.category.${id}`) })),
+            ]}
+            onChange={setCategory}
+          />
+        )
+      }
+    >
       {!promotions && <ContentState asked={asked} />}
       {promotions?.length === 0 && (
         <EmptyState title={t('pages.promotions_empty')} text={t('pages.promotions_empty_text')} />
-      )}
-      {categories.length > 0 && (
-        <ChipSet
-          label={t('promotions.by_category')}
-          className={styles.categories}
-          value={chosen}
-          chips={[
-            { id: 'all', label: t('promotions.all') },
-            ...categories.map((id) => ({ id, label: t(`promotions.category.${id}`) })),
-          ]}
-          onChange={setCategory}
-        />
       )}
       {shown && shown.length > 0 && (
         <ul className={styles.cards} aria-label={t('pages.promotions')}>
@@ -74,6 +77,8 @@ export function PromotionsPage() {
           ))}
         </ul>
       )}
+      <TournamentCards />
+      <MissionsLink />
     </Page>
   )
 }
