@@ -1,10 +1,11 @@
-import { type Page, expect } from '@playwright/test'
-import { comeBy } from './support/agent-desks.ts'
+import { type Browser, type Page, expect } from '@playwright/test'
+import { type Agent, comeBy, enterAsAgent, makeAgent } from './support/agent-desks.ts'
+import { offer } from './support/contract-desks.ts'
 import { run } from './support/database.ts'
-import { enrol } from './support/enrol.ts'
 import { contextOf } from './support/member.ts'
 import { complaintsOf, expectAccessibleInThemes, expectNoSideways } from './support/page-checks.ts'
-import { enrolled, enterByAgents, goOn, newPlayer } from './support/player.ts'
+import { enrolled } from './support/player.ts'
+import { enterAs, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
@@ -47,17 +48,15 @@ test('a member invites a friend by a link, the friend registers by it and plays,
   expect(complaints).toEqual([])
 })
 
-/** An agent of the first level to whom the company has offered a tenth of all that is bet below. */
-async function newAgent(origin: string, elsewhere: Parameters<typeof enrol>[0]) {
-  const agent = newPlayer()
-  await enrol(elsewhere, origin, agent)
-  await run(origin, 'update members.member set type = 1 where username = $1', [agent.username])
-  await run(
-    origin,
-    `select agents.offer_by_company(1, id, 'real_time_salary', 'daily', 1000, '{0}', '{0}', '{1000}')
-      from members.member where username = $1`,
-    [agent.username],
-  )
+/** An agent whom a colleague has made at the top, and whom the company has offered a tenth of all that is bet below. */
+async function newAgent(browser: Browser, origin: string): Promise<Agent> {
+  const desks = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  const page = await desks.newPage()
+  await enterAs(page, origin, 'agent-manager')
+  const agent = await makeAgent(page)
+  await openPlace(page, 'Hợp đồng đại lý')
+  await offer(page, agent, { kind: 'Lương tức thời', rate: '10' })
+  await desks.close()
   return agent
 }
 
@@ -90,10 +89,8 @@ test('an agent makes a link, who comes by it stands below and plays, and what th
   const complaints = complaintsOf(page)
   const station = stations(page, info)
   const context = await browser.newContext(contextOf(info.project.use))
-  const agent = await newAgent(origin, context)
-  await context.clearCookies()
-  await enterByAgents(page, agent)
-  await goOn(page)
+  const agent = await newAgent(browser, origin)
+  await enterAsAgent(page, agent)
   const centre = page.getByRole('dialog', { name: 'Đại lý' })
   const open = async (name: string) => {
     await choose(page, 'Trung tâm đại lý')
@@ -111,7 +108,7 @@ test('an agent makes a link, who comes by it stands below and plays, and what th
   await station('agent-link')
   const player = await comeBy(await context.newPage(), `/register?affiliateCode=${code}`, rounds, request)
   await context.close()
-  await passTime(origin, player.username, agent.username)
+  await passTime(origin, player.username, agent.account)
 
   await open('Lương tức thời')
   // A tenth of what was bet.

@@ -12,7 +12,11 @@ const rows = (page: Page) => main(page).locator('tbody tr')
 const choose = (page: Page, what: string) => main(page).getByText(what, { exact: true }).first().click()
 
 /** The company offers an agent a contract; answers the number of the contract. */
-async function offer(page: Page, { account }: Agent, { kind, rate }: Readonly<Record<'kind' | 'rate', string>>) {
+export async function offer(
+  page: Page,
+  { account }: Pick<Agent, 'account'>,
+  { kind, rate }: Readonly<Record<'kind' | 'rate', string>>,
+) {
   await main(page).getByRole('button', { name: 'Đề nghị hợp đồng' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Đại lý', { exact: true }).fill(account)
