@@ -96,6 +96,14 @@ export function serve(replies: Replies) {
   return asked
 }
 
+/** The files that the page keeps from here on, which jsdom cannot. */
+export function keptFiles(): readonly Blob[] {
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL() {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return files
+}
+
 const watching = new Set<() => void>()
 
 /** Everything that the page watches for comes onto the screen, as when somebody scrolls to its end. */

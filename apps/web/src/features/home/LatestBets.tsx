@@ -49,7 +49,7 @@ export function LatestBets() {
                 </span>
                 <BetStatusPill bet={bet} />
               </div>
-              <BetContent lines={bet.lines.slice(0, 1)} />
+              <BetContent lines={bet.lines.slice(0, 1)} legs={bet.legs.slice(0, 1)} />
               <dl>
                 <div>
                   <dt>{t('records.stake')}</dt>

@@ -34,11 +34,17 @@ export function roundName(t: Text, { product, numero }: Pick<Bet, 'product' | 'n
 const shownNumbers = 6
 const shownLines = 3
 
-/** What was bet on in a few words: the first plays and the first of their numbers. */
-export function BetContent({ lines }: { readonly lines: Bet['lines'] }) {
+/** What was bet on in a few words: the first plays and the first of their numbers, or the first selections. */
+export function BetContent({ lines, legs }: Pick<Bet, 'lines' | 'legs'>) {
   const t = useText()
+  const moreCount = Math.max(lines.length, legs.length) - shownLines
   return (
     <>
+      {legs.slice(0, shownLines).map(({ gameCode, numero, selection }) => (
+        <b key={`${gameCode} ${numero}`} className={styles.line}>
+          {selection}
+        </b>
+      ))}
       {lines.slice(0, shownLines).map(({ play, numbers }, index) => (
         <Row key={`${index}-${play}`} as="span" align="stretch" wrap gap="2px 8px" className={styles.line}>
           <b>{playName(t, play)}</b>
@@ -46,9 +52,7 @@ export function BetContent({ lines }: { readonly lines: Bet['lines'] }) {
           {numbers.length > shownNumbers && <span className={styles.more}>+{numbers.length - shownNumbers}</span>}
         </Row>
       ))}
-      {lines.length > shownLines && (
-        <span className={styles.more}>{t('lottery.record.moreLines', { count: lines.length - shownLines })}</span>
-      )}
+      {moreCount > 0 && <span className={styles.more}>{t('lottery.record.moreLines', { count: moreCount })}</span>}
     </>
   )
 }

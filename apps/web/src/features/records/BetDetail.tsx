@@ -1,6 +1,6 @@
 import { numbersText, playName } from '@banyan/client/words/bet'
 import { entryWords } from '@banyan/client/words/entry'
-import { type Bet, type BetStatus, lotteryRoutes } from '@banyan/contract'
+import { type Bet, type BetStatus, type OutputOf, lotteryRoutes, type wageringRoutes } from '@banyan/contract'
 import { EmptyState, Fact, Facts, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
@@ -45,10 +45,10 @@ export function BetDetail({ id, onClose }: BetDetailProps) {
 
 function Loaded({ id }: { readonly id: string }) {
   const t = useText()
-  const { data: bet, isError, isFetching, refetch } = useBet(id)
+  const { data: found, isError, isFetching, refetch } = useBet(id)
   if (isError) return <NotLoaded busy={isFetching} onRetry={refetch} />
-  if (bet === undefined) return <Skeleton height={260} />
-  return bet ? <Detail bet={bet} /> : <EmptyState title={t('error.not_found')} />
+  if (found === undefined) return <Skeleton height={260} />
+  return found ? <Detail {...found} /> : <EmptyState title={t('error.not_found')} />
 }
 
 /** What the way to the proof of a bet is called, by its product. */
@@ -60,7 +60,13 @@ const verifyKeys = {
   originals: 'records.original.verify',
 } as const
 
-function Detail({ bet }: { readonly bet: Bet }) {
+interface DetailProps {
+  readonly bet: Bet
+  /** What the catalogue calls its game and the vendor. */
+  readonly called: OutputOf<typeof wageringRoutes.bettingRecord>['games'][number] | undefined
+}
+
+function Detail({ bet, called }: DetailProps) {
   const t = useText()
   const format = useFormat()
   const gameName = useGameName()
@@ -70,8 +76,9 @@ function Detail({ bet }: { readonly bet: Bet }) {
     <div className={styles.detail}>
       <Facts look="ruled">
         <Fact name={t('records.draw')} className="n">
-          {`${gameName(bet.gameCode)} · ${roundName(t, bet)}`}
+          {`${bet.product === 'vendor' ? (called?.name ?? bet.gameCode) : gameName(bet.gameCode)} · ${roundName(t, bet)}`}
         </Fact>
+        {called && <Fact name={t('records.vendor')}>{called.vendorName}</Fact>}
         <Fact name={t('records.status')}>
           <BetStatusPill bet={bet} />
         </Fact>
@@ -101,6 +108,9 @@ function Detail({ bet }: { readonly bet: Bet }) {
       {bet.lines.map((line, index) => (
         <LineDetail key={`${index}-${line.play}`} line={line} isPlain={isSolo || isBowl || bet.product === 'crash'} />
       ))}
+      {bet.legs.map((leg) => (
+        <LegDetail key={`${leg.gameCode} ${leg.numero}`} leg={leg} />
+      ))}
       <CancelBet bet={bet} full />
       {bet.product !== 'vendor' && (
         <Link
@@ -122,6 +132,22 @@ function BowlResult({ gameCode, numero }: Pick<Bet, 'gameCode' | 'numero'>) {
   const { data } = useRead(lotteryRoutes.fairness, { gameCode, numero })
   const faces = data?.prizes?.['faces']
   return data && faces ? <Fact name={t('bowls.result_head')}>{resultWords(t, data.rules, faces)}</Fact> : null
+}
+
+/** One selection of a combined bet: on what, at which odds, and what became of it. */
+function LegDetail({ leg: { gameCode, numero, selection, odds, result } }: { readonly leg: Bet['legs'][number] }) {
+  const t = useText()
+  const language = useLanguage()
+  const gameName = useGameName()
+  return (
+    <section className={styles.play}>
+      <h3>{selection}</h3>
+      <p>
+        {gameName(gameCode)} · <span className="n">{numero}</span> ·{' '}
+        {t('records.odds', { odds: formatPays(odds, language) })} · {t(`records.leg_${result ?? 'open'}`)}
+      </p>
+    </section>
+  )
 }
 
 /** Slots and tables stake on something without numbers. */

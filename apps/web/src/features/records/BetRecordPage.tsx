@@ -104,7 +104,7 @@ function useBetColumns({ setOpened, called }: BetColumns): readonly Column<Bet>[
         <button type="button" className={styles.open} onClick={() => setOpened(bet.id)}>
           <VisuallyHidden>{`${t('records.open_bet', { id: bet.id })}: `}</VisuallyHidden>
           <span className={styles.lines}>
-            <BetContent lines={bet.lines} />
+            <BetContent lines={bet.lines} legs={bet.legs} />
           </span>
           <Icon name="caret-right" size={14} />
         </button>

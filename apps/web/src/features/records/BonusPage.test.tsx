@@ -1,10 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serve, show } from '../../../test/page.tsx'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptFiles, serve, show } from '../../../test/page.tsx'
 import { BonusPage } from './BonusPage.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const at = '2026-11-21T05:00:00.000Z'
 
@@ -31,7 +35,8 @@ test('[MEMBER-50] each bonus stands with its amount, the turnover it asks for, w
       next: null,
     },
   })
-  await show(<BonusPage />)
+  const files = keptFiles()
+  const { user } = await show(<BonusPage />)
   const table = await screen.findByRole('table', { name: 'Lịch sử thưởng' })
   await within(table).findByText('Thưởng nạp tiền')
   const rows = within(table)
@@ -47,6 +52,15 @@ test('[MEMBER-50] each bonus stands with its amount, the turnover it asks for, w
     ['Thưởng nạp tiền', '50.000 P', '120.000 P / 500.000 P', 'Đang cược'],
     ['Thưởng', '20.000 P', '20.000 P / 20.000 P', 'Đã hoàn thành'],
     ['Thưởng nhiệm vụ', '1.000 P', '–', 'Không cần vòng cược'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Tải CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect((await files[0]?.text())?.split('\r\n')).toEqual([
+    'Thời gian,Loại,Tiền thưởng,Vòng cược,Đã cược,Trạng thái',
+    '2026-11-21 12:00:00,Thưởng nạp tiền,50000,500000,120000,Đang cược',
+    '2026-11-21 12:00:00,Thưởng,20000,20000,20000,Đã hoàn thành',
+    '2026-11-21 12:00:00,Thưởng nhiệm vụ,1000,,,Không cần vòng cược',
+    '',
   ])
 })
 

@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import { BonusWallet, FreeSpins } from '../bonus/index.ts'
+import { BonusFile } from './BonusFile.tsx'
 import { MoreOrError } from './MoreOrError.tsx'
 import { Reason } from './Reason.tsx'
 import { RecordPage } from './RecordPage.tsx'
@@ -16,15 +17,17 @@ export function BonusPage() {
   const t = useText()
   const record = usePages(bonusDetailRoutes.bonusDetails, (from) => ({ ...from, count: 20 }))
   const columns = useBonusColumns()
+  const bonuses = record.data?.pages.flatMap((page) => page.bonuses) ?? []
   return (
     <RecordPage title={t('records.bonuses_title')}>
       <BonusWallet />
       <FreeSpins />
+      <BonusFile disabled={bonuses.length === 0} />
       <MoreOrError record={record}>
         <Table
           label={t('records.bonuses_title')}
           columns={columns}
-          rows={record.data?.pages.flatMap(({ bonuses }) => bonuses) ?? []}
+          rows={bonuses}
           rowKey={({ sequence }) => String(sequence)}
           loadingRows={record.isPending ? 6 : 0}
           empty={

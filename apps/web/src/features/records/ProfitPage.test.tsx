@@ -1,11 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refused, serve, show } from '../../../test/page.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptFiles, refused, serve, show } from '../../../test/page.tsx'
 import { BetRecordPage } from './BetRecordPage.tsx'
 import { ProfitPage } from './ProfitPage.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const none = {
   bets: 0,
@@ -77,6 +81,21 @@ test('[MEMBER-49] it shows what was paid in, drawn out, played, won and given, t
   expect(rowsOf('Theo ngày')).toEqual([
     ['2026-11-20', '0', '0 P', '0 P', '1.000.000 P', '200.000 P', '+20.000 P'],
     ['2026-11-19', '12', '500.000 P', '450.000 P', '0 P', '0 P', '−47.000 P'],
+  ])
+})
+
+test('its days are kept as a table', async () => {
+  const files = keptFiles()
+  serve({ 'GET /wps/member/profit': profit })
+  const { user } = await show(<ProfitPage />)
+  await screen.findByRole('table', { name: 'Theo ngày' })
+  await user.click(screen.getByRole('button', { name: 'Tải CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect((await files[0]?.text())?.split('\r\n')).toEqual([
+    'Ngày,Số cược,Tiền cược,Cược hợp lệ,Tiền thưởng,Nạp tiền,Rút tiền,Hoàn trả,Thưởng,Lương và cổ tức,Lãi lỗ',
+    '2026-11-20,0,0,0,0,1000000,200000,0,20000,0,20000',
+    '2026-11-19,12,500000,480000,450000,0,0,3000,0,0,-47000',
+    '',
   ])
 })
 

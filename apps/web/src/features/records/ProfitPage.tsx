@@ -10,6 +10,7 @@ import { useSite } from '../../lib/site.ts'
 import { DayBars } from './DayBars.tsx'
 import { Net } from './Net.tsx'
 import { NotRead } from './NotRead.tsx'
+import { ProfitFile } from './ProfitFile.tsx'
 import { PeriodFilter, usePeriod } from './RecordFilters.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { daysOf } from './period.ts'
@@ -33,8 +34,9 @@ export function ProfitPage() {
   const { data } = profit
   return (
     <RecordPage title={t('shell.profit')}>
-      <Row wrap gap="10px 24px">
+      <Row wrap justify="between" gap="10px 24px">
         <PeriodFilter period={period} onPeriod={setPeriod} />
+        <ProfitFile days={data?.days ?? []} />
       </Row>
       {profit.isError && !data && (
         <Card>

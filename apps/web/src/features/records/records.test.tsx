@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refused, serve, show, whiteLabel } from '../../../test/page.tsx'
+import { keptFiles, refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { AccountRecordPage } from './AccountRecordPage.tsx'
 import { BetRecordPage } from './BetRecordPage.tsx'
 
@@ -150,6 +150,40 @@ test('[MEMBER-41] [MEMBER-43] a bet stands with its number, time, vendor, game, 
   expect((await dialog.findByText('Cược hợp lệ')).nextElementSibling?.textContent.replace('\u00a0', ' ')).toBe(
     '30.000 P',
   )
+})
+
+test('the details of a combined bet have each selection with its odds and result, and those of a vendor’s round its name', async () => {
+  const leg = (selection: string, numero: string, odds: number, result: string | null) => ({
+    gameCode: 'VNMB_1M',
+    numero,
+    selection,
+    odds,
+    result,
+  })
+  const legs = [leg('Hà Nội thắng', '0721', 19_500, 'half_won'), leg('Tài 2.5', '0722', 18_000, null)]
+  const combined = bet('9', { lines: [], legs, status: 'placed' })
+  const outside = bet('8', { product: 'vendor', gameCode: 'HARBOUR:wheel', numero: 'r-77', lines: [] })
+  serve({
+    'GET /wps/bets': (query: URLSearchParams) =>
+      page([combined, outside].filter(({ id }) => [null, id].includes(query.get('id')))),
+  })
+  const { user } = await show(<BetRecordPage />)
+  await screen.findByText('Tổng 2 cược')
+  expect(rows().map((row) => textsOf(row)[2])).toEqual(['Hà Nội thắngTài 2.5', ''])
+  const detail = async (id: string) => {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Xem vé ${id}`) }))
+    return within(await screen.findByRole('dialog', { name: `Vé ${id}` }))
+  }
+  const first = await detail('9')
+  const said = async (selection: string) =>
+    (await first.findByRole('heading', { level: 3, name: selection })).nextElementSibling?.textContent
+  expect(await said('Hà Nội thắng')).toMatch(/ · 0721 · Tỷ lệ 1,95 · thắng nửa$/)
+  expect(await said('Tài 2.5')).toMatch(/ · Tỷ lệ 1,8 · chờ kết quả$/)
+  await user.click(first.getByRole('button', { name: 'Đóng' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const second = await detail('8')
+  expect(await second.findByText('Vòng Quay · r-77')).toBeTruthy()
+  expect(second.getByText('Hải Cảng')).toBeTruthy()
 })
 
 test('[MEMBER-42] bets are narrowed down to a category, a vendor, a state and days, with what they come to in all', async () => {
@@ -305,9 +339,7 @@ test('[MEMBER-48] movements are narrowed down to each of nine kinds and to days'
 })
 
 test('a record is kept as a table: every page of its filter, with numbers that programs of tables read', async () => {
-  const files: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL() {} }))
-  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const files = keptFiles()
   serve({
     [record]: (query: URLSearchParams) =>
       query.get('before') === '2'
@@ -335,6 +367,6 @@ test('a record is kept as a table: every page of its filter, with numbers that p
     '2026-11-21 12:00:10,8,,Miền Bắc 1 phút,20261121-0721,Chờ kết quả,54000,,,',
     '',
   ])
-  pressed.mockRestore()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

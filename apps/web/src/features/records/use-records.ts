@@ -25,14 +25,15 @@ export function useEntries(filter: EntryFilter | null) {
   })
 }
 
-/** One bet by its id; null when the member has none of that id. */
+/** One bet by its id, with what the catalogue calls its game; null when the member has none of that id. */
 export function useBet(id: string) {
   const route = wageringRoutes.bettingRecord
   return useQuery({
     queryKey: [route.path, 'bet', id],
     queryFn: async ({ signal }) => {
-      const { bets } = await valueOf(route, { id, count: 1 }, signal)
-      return bets[0] ?? null
+      const { bets, games } = await valueOf(route, { id, count: 1 }, signal)
+      const [bet] = bets
+      return bet ? { bet, called: games.find(({ gameCode }) => gameCode === bet.gameCode) } : null
     },
   })
 }
