@@ -21,6 +21,9 @@ export const mayRequest = (mode: ContractMode) => mode === 2 || mode === 3
 /** So many payouts of contracts are answered at once, at the most. */
 export const payoutsMost = 200
 
+/** The most contracts of a page, which is what comes without a count. */
+export const contractsMost = 100
+
 /** The most conditions that one contract holds. */
 export const tiersMost = 8
 /** A hundredth of a percent: 20 is 0.20 %. */
@@ -211,9 +214,16 @@ export const agentContractRoutes = routes({
     method: 'GET',
     path: '/wps/agent/contracts',
     summary:
-      'The contracts of a kind that the agent gives and holds, those that wait first, and at most the latest hundred',
+      'The contracts of a kind that the agent gives and holds, page by page: those that wait first, then those in force',
     audience: 'agent',
-    input: z.strictObject({ kind }),
+    input: z.strictObject({
+      kind,
+      /** `next` of the page before. */
+      before: z.optional(z.string().check(z.regex(/^[0-2]-\d{1,18}$/))),
+      /** `asc` is the oldest first, whatever became of it; `desc` is what is meant without it. */
+      order: z.optional(z.enum(['asc', 'desc'])),
+      count: z.optional(countParameter(contractsMost)),
+    }),
     output: z.object({
       mode: contractModeValue,
       /** The most that the agent may promise; 0 of whoever holds no such contract. */
@@ -223,6 +233,7 @@ export const agentContractRoutes = routes({
       tiersMost: z.int(),
       hasUpline: z.boolean(),
       contracts: z.array(contract),
+      next: z.nullable(z.string()),
     }),
     refusals: ['operation_not_enabled'],
   },

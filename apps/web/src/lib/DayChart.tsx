@@ -64,7 +64,6 @@ function Plot({ all, says, bars, line }: PlotProps) {
   const at = (value: bigint) => (Number(((most - value) * 10_000n) / (most - least)) / 10_000) * height
   const ticks = ticksOf(least, most)
   const right = all.length * width
-  const shown = pointed === null ? undefined : all[pointed]
   return (
     <div className={styles.plot}>
       {ticks.map((tick) => (
@@ -82,9 +81,9 @@ function Plot({ all, says, bars, line }: PlotProps) {
         {ticks.map((tick) => (
           <line key={String(tick)} className={styles.grid} x1={0} x2={right} y1={at(tick)} y2={at(tick)} />
         ))}
-        {all.map((each, place) => (
+        {all.map(({ day, bar }, place) => (
           <g
-            key={each.day}
+            key={day}
             className={styles.day}
             data-shown={place === pointed || undefined}
             onPointerEnter={() => setPointed(place)}
@@ -93,9 +92,9 @@ function Plot({ all, says, bars, line }: PlotProps) {
             <rect
               className={styles.bar}
               x={place * width + 2}
-              y={at(each.bar)}
+              y={at(bar)}
               width={width - 4}
-              height={at(0n) - at(each.bar)}
+              height={at(0n) - at(bar)}
             />
           </g>
         ))}
@@ -105,37 +104,49 @@ function Plot({ all, says, bars, line }: PlotProps) {
           points={all.map((each, place) => `${place * width + width / 2},${at(each.line)}`).join(' ')}
         />
       </svg>
-      {namedPlaces(all.length).map((place, nth) => (
-        <span
-          key={place}
-          className={`n ${styles.name}`}
-          // On a phone each second one has room.
-          data-second={nth % 2 === 0 || undefined}
-          style={{ left: leftOf(place, all.length) }}
-        >
-          {all[place]?.day.slice('yyyy-'.length)}
-        </span>
-      ))}
-      {shown && pointed !== null && (
-        <dl
-          className={styles.shown}
-          data-end={pointed * 2 > all.length || undefined}
-          style={{ left: leftOf(pointed, all.length) }}
-        >
-          <div>
-            <dt className="n">{shown.day}</dt>
-          </div>
-          <div className={styles.ofBars}>
-            <dt>{bars}</dt>
-            <dd className="n">{format.amount(shown.bar)}</dd>
-          </div>
-          <div className={styles.ofLine}>
-            <dt>{line}</dt>
-            <dd className="n">{format.net(shown.line)}</dd>
-          </div>
-        </dl>
-      )}
+      <DayNames all={all} />
+      <Pointed all={all} place={pointed} bars={bars} line={line} />
     </div>
+  )
+}
+
+function DayNames({ all }: Pick<PlotProps, 'all'>) {
+  return namedPlaces(all.length).map((place, nth) => (
+    <span
+      key={place}
+      className={`n ${styles.name}`}
+      // On a phone each second one has room.
+      data-second={nth % 2 === 0 || undefined}
+      style={{ left: leftOf(place, all.length) }}
+    >
+      {all[place]?.day.slice('yyyy-'.length)}
+    </span>
+  ))
+}
+
+/** What the day that is pointed at came to. */
+function Pointed({ all, place, bars, line }: Omit<PlotProps, 'says'> & { readonly place: number | null }) {
+  const format = useFormat()
+  const day = place === null ? undefined : all[place]
+  if (place === null || !day) return null
+  return (
+    <dl
+      className={styles.shown}
+      data-end={place * 2 > all.length || undefined}
+      style={{ left: leftOf(place, all.length) }}
+    >
+      <div>
+        <dt className="n">{day.day}</dt>
+      </div>
+      <div className={styles.ofBars}>
+        <dt>{bars}</dt>
+        <dd className="n">{format.amount(day.bar)}</dd>
+      </div>
+      <div className={styles.ofLine}>
+        <dt>{line}</dt>
+        <dd className="n">{format.net(day.line)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -9,11 +9,7 @@ import { LateCentres } from './LateCentres.tsx'
 
 const agent: Member = { ...member, account: 'daily_minhquan', type: 1 }
 const call = 'GET /wps/agent/team/overview'
-const team = {
-  memberCount: 486,
-  directCount: 12,
-  registeredCount: 3,
-  activeCount: 63,
+const sums = {
   bets: 9120,
   stake: '5400000000',
   valid: '5316420000',
@@ -24,6 +20,13 @@ const team = {
   bonuses: '90000000',
   income: '0',
   net: '-124830000',
+}
+const team = {
+  memberCount: 486,
+  directCount: 12,
+  registeredCount: 3,
+  activeCount: 63,
+  ...sums,
   days: [
     { day: '2026-11-20', valid: '242500000', net: '2500000' },
     { day: '2026-11-21', valid: '120000000', net: '-4000000' },
@@ -33,7 +36,6 @@ const team = {
   countedAt: '2026-11-21T05:00:00.000Z',
 }
 
-const { memberCount, directCount, registeredCount, activeCount, days, from, until, countedAt, ...sums } = team
 /** An agent directly below, and what became of it and its team. */
 const best = { account: 'linhphan', isAgent: true, teamCount: 148, opens: true, ...sums, net: '38250' }
 

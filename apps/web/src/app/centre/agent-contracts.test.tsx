@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { member, refused, type Replies, serve, show } from '../../../test/page.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptFiles, member, refused, type Replies, serve, show } from '../../../test/page.tsx'
 import { openAgentCentre } from '../../lib/agent-centre.ts'
 import { closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { queryClient } from '../../lib/query.ts'
@@ -66,7 +66,15 @@ afterEach(() => {
 async function open(replies: Replies) {
   const asked = serve({
     [settings]: { ...facts, ...off, realtimesalreqtype: 3 },
-    [list]: { mode: 3, ownRateBp: 20, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [waiting, held] },
+    [list]: {
+      mode: 3,
+      ownRateBp: 20,
+      rateMostBp: 10_000,
+      tiersMost: 8,
+      hasUpline: true,
+      contracts: [waiting, held],
+      next: null,
+    },
     [payouts]: { payouts: [payout], next: null },
     ...replies,
   })
@@ -106,6 +114,34 @@ test('[AGENT-54] [AGENT-42] the page lists what waits, what is held, and what wa
   const row = within(await dialog.findByRole('row', { name: /daily_duoi/ }))
   expect(row.getByText(/^[-−]2\.784/)).toBeTruthy()
   expect(row.getByText('Còn nợ')).toBeTruthy()
+})
+
+test('[AGENT-55] contracts are turned page by page from either end, and kept as a table', async () => {
+  const files = keptFiles()
+  const page = { mode: 3, ownRateBp: 20, rateMostBp: 10_000, tiersMost: 8, hasUpline: true }
+  const { user, dialog } = await openPage({
+    [list]: (query: URLSearchParams) => {
+      const [first, last] = query.get('order') === 'asc' ? [held, waiting] : [waiting, held]
+      return query.has('before')
+        ? { ...page, contracts: [last], next: null }
+        : { ...page, contracts: [first], next: '2-7' }
+    },
+  })
+  const contracts = within(await dialog.findByRole('region', { name: 'Hợp đồng' }))
+  const names = () => contracts.getAllByRole('article').map((each) => each.getAttribute('aria-label'))
+  await user.click(contracts.getByRole('button', { name: 'Xem thêm' }))
+  await waitFor(() => expect(names()).toEqual(['Nhận từ daily_tren', 'Nhận từ Công ty']))
+  await user.click(contracts.getByRole('button', { name: 'Mới nhất trước' }))
+  await waitFor(() => expect(names()).toEqual(['Nhận từ Công ty']))
+  await user.click(contracts.getByRole('button', { name: 'Tải CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect((await files[0]?.text())?.split('\r\n').slice(1)).toEqual([
+    'Nhận từ Công ty,Ngày,Đang hiệu lực,2026-11-20 10:00:00,,5,50000000,"0,20%"',
+    'Nhận từ daily_tren,Ngày,Chờ trả lời,,,0,0,"0,08%"',
+    '',
+  ])
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('[AGENT-22] [AGENT-27] accepting asks first, and again when lower contracts below would end', async () => {
@@ -216,7 +252,15 @@ const dividendRelay = 'POST /wps/relay/MCS2_processDividendReq'
 async function openDividends(replies: Replies = {}) {
   const opened = await open({
     [settings]: { ...facts, ...off, divtypereq: 3 },
-    [list]: { mode: 3, ownRateBp: 1500, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [dividendHeld] },
+    [list]: {
+      mode: 3,
+      ownRateBp: 1500,
+      rateMostBp: 10_000,
+      tiersMost: 8,
+      hasUpline: true,
+      contracts: [dividendHeld],
+      next: null,
+    },
     [payouts]: { payouts: dividendPayouts, next: null },
     'GET /wps/agent/contract': {
       changes: [],
@@ -293,7 +337,7 @@ test('a dividend page that cannot be loaded says so and tries again, and one wit
     [list]: () =>
       isDown
         ? refused('operation_not_enabled')
-        : { mode: 3, ownRateBp: 0, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [] },
+        : { mode: 3, ownRateBp: 0, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [], next: null },
     [payouts]: { payouts: [], next: null },
   })
   expect(await dialog.findByText('Chưa tải được hợp đồng')).toBeTruthy()
@@ -305,7 +349,7 @@ test('a dividend page that cannot be loaded says so and tries again, and one wit
 
 test('whoever holds nothing cannot offer, and whoever has nobody above cannot ask', async () => {
   const { dialog } = await openPage({
-    [list]: { mode: 3, ownRateBp: 0, rateMostBp: 10_000, tiersMost: 8, hasUpline: false, contracts: [] },
+    [list]: { mode: 3, ownRateBp: 0, rateMostBp: 10_000, tiersMost: 8, hasUpline: false, contracts: [], next: null },
   })
   expect(await dialog.findByText('Chưa có hợp đồng nào')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Giao hợp đồng' })).toBeNull()
@@ -316,7 +360,7 @@ test('what both sides agreed to waits for the company where the site asks for it
   const page = { mode: 3, ownRateBp: 50, rateMostBp: 20, tiersMost: 1, hasUpline: true }
   let contracts: readonly object[] = [waiting]
   const { dialog, user } = await openPage({
-    [list]: () => ({ ...page, contracts }),
+    [list]: () => ({ ...page, contracts, next: null }),
     [relay]: () => {
       contracts = [{ ...waiting, waitsForMe: false, waitsForCompany: true }]
       return { contractId: '7', status: 'pending' }
@@ -335,7 +379,7 @@ test('what both sides agreed to waits for the company where the site asks for it
 })
 
 test('[MEMBER-26] [MEMBER-58] contracts of every kind that wait for an answer are one page of the member centre, each to accept or refuse', async () => {
-  const none = { mode: 3, ownRateBp: 20, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [] }
+  const none = { mode: 3, ownRateBp: 20, rateMostBp: 10_000, tiersMost: 8, hasUpline: true, contracts: [], next: null }
   const offered: Record<string, object[]> = {
     real_time_salary: [waiting, held],
     daily_salary: [{ ...waiting, id: '8' }],

@@ -114,6 +114,7 @@ test('[AGENT-48] money is sent to a downline, and an agent below is offered a co
       tiersMost: 8,
       hasUpline: true,
       contracts: [],
+      next: null,
     },
     'POST /wps/relay/MCS2_processDailySalContract': { contractId: '4', status: 'pending' },
   })

@@ -327,6 +327,31 @@ describe('how contracts end', () => {
     expect(await contractsOf(below)).toMatchObject({ ownRateBp: 0, contracts: [{ endsAt: expect.any(Date) }] })
   })
 
+  test('[AGENT-55] those of an agent are turned page by page: what waits and what is in force first, or the oldest', async () => {
+    const [top] = await line(100)
+    const below = await Promise.all(Array.from({ length: 6 }, () => team.agent({ under: top })))
+    const ids: string[] = []
+    for (const each of below) ids.push(await given(top, each, 10))
+    await step(top, { action: 'terminate', contractId: ids[1]! }) // There are six.
+    const turned = async (order: 'asc' | 'desc') => {
+      const found: string[] = []
+      let before: string | null = null
+      do {
+        const asked = { kind: 'real_time_salary' as const, order, count: 2, ...(before !== null && { before }) }
+        const page: Awaited<ReturnType<typeof contractsOf>> = await value(
+          server.client.call(routes.agentContracts, asked, { token: top.token }),
+        )
+        found.push(...page.contracts.map(({ id }) => id))
+        before = page.next
+      } while (before !== null)
+      return found
+    }
+    const [own] = (await contractsOf(top)).contracts.filter(({ side }) => side === 'held')
+    const byAge = [own?.id, ...ids]
+    expect(await turned('asc')).toEqual(byAge)
+    expect(await turned('desc')).toEqual([ids[1], ...byAge.toReversed().filter((id) => id !== ids[1])])
+  })
+
   test('a contract does not end from under those that its receiver has given', async () => {
     const top = await team.agent()
     const below = await team.agent({ under: top })

@@ -33,7 +33,7 @@ export function createContracts(deps: ContractDeps): Contracts {
       processDailySalary: step('daily_salary'),
       processHourlySalary: step('hourly_salary'),
       processRealTimeSalary: step('real_time_salary'),
-      agentContracts: ({ kind }, { memberId }) => listContracts(deps, { memberId, kind }),
+      agentContracts: (asked, { memberId }) => listContracts(deps, { ...asked, memberId }),
       agentContract: ({ contractId }, { memberId, now }) => readContract(deps, { memberId, contractId, now }),
       agentPayouts: (asked, { memberId }) => listPayouts(deps, { ...asked, memberId }),
     },

@@ -1,11 +1,11 @@
 import {
   type AgentContract,
-  type ContractKind,
   type DividendStatement,
   type InputOf,
   type Outcome,
   type OutputOf,
   type agentContractRoutes,
+  contractsMost,
   done,
   refuse,
 } from '@banyan/contract'
@@ -17,13 +17,12 @@ import { readSiteMerchant } from '../../site/index.ts'
 import { readLine, readProfit, sumPlays } from './line.ts'
 import { readContractRules } from './rules.ts'
 import { readModes } from './setting.ts'
-import { type ContractRow, dividendTermsOf, findHeld, findOwn, listOwn, readTiers } from './store.ts'
+import { type ContractRow, dividendTermsOf, findHeld, findOwn, listOwn, placeOf, readTiers } from './store.ts'
 import type { Row } from '../rows.ts'
 
 type Routes = typeof agentContractRoutes
 type Deps = Pick<ContractDeps, 'database' | 'site' | 'ledger'>
 
-const contractsMost = 100
 const payoutsPerPage = 20
 
 /** Which party of it an agent is, and who is the other one. */
@@ -58,12 +57,20 @@ async function namesOf(
 /** The contracts of an agent, given and held [AGENT-53, AGENT-54]. */
 export async function listContracts(
   deps: Deps,
-  { memberId, kind }: { readonly memberId: bigint; readonly kind: ContractKind },
+  {
+    memberId,
+    kind,
+    before,
+    order = 'desc',
+    count = contractsMost,
+  }: InputOf<Routes['agentContracts']> & { readonly memberId: bigint },
 ): Promise<Outcome<OutputOf<Routes['agentContracts']>, 'operation_not_enabled'>> {
   const { database, site } = deps
   const { mode, rateMostBp, tiersMost } = (await readContractRules(database.sql, (await site.merchant()).id))[kind]
   if (mode === 0) return refuse('operation_not_enabled')
-  const rows = await listOwn(database.sql, { memberId, kind, most: contractsMost })
+  const found = await listOwn(database.sql, { memberId, kind, before, order, most: count + 1 })
+  const rows = found.slice(0, count)
+  const last = found.length > count ? rows.at(-1) : undefined
   const [tiers, nameOf, held, upline] = await Promise.all([
     readTiers(
       database.sql,
@@ -94,7 +101,15 @@ export async function listContracts(
       endsAt: row.ends_at,
     }
   })
-  return done({ mode, ownRateBp: held?.rate_bp ?? 0, rateMostBp, tiersMost, hasUpline: upline !== null, contracts })
+  return done({
+    mode,
+    ownRateBp: held?.rate_bp ?? 0,
+    rateMostBp,
+    tiersMost,
+    hasUpline: upline !== null,
+    contracts,
+    next: last ? placeOf(last) : null,
+  })
 }
 
 /** What has become of a contract, and what its period has come to so far [AGENT-20]. */

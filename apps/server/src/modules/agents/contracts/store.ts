@@ -63,17 +63,37 @@ export async function lockContract(tx: Tx, merchantId: number, contractId: bigin
   return rows[0]
 }
 
-/** The contracts of a kind that an agent gives or holds: those that wait first, then those in force. */
+interface OwnAsked {
+  readonly memberId: bigint
+  readonly kind: ContractKind
+  /** The place of the last contract of the page before. */
+  readonly before?: string | undefined
+  /** `asc`: by age alone. */
+  readonly order: 'asc' | 'desc'
+  readonly most: number
+}
+
+const rank = sql`case when status in ('pending', 'termination_requested') then 2 when status = 'active' then 1 else 0 end`
+
+/** The contracts of a kind that an agent gives or holds: those that wait first, then those in force; or by age. */
 export async function listOwn(
   connection: Sql,
-  { memberId, kind, most }: { readonly memberId: bigint; readonly kind: ContractKind; readonly most: number },
+  { memberId, kind, before, order, most }: OwnAsked,
 ): Promise<readonly ContractRow[]> {
-  const { rows } =
-    await sql<ContractRow>`select ${contractColumns} from agents.contract where kind = ${kind} and (giver_id = ${memberId}
-      or receiver_id = ${memberId})
-    order by status in ('pending', 'termination_requested') desc, status = 'active' desc, id desc
-      limit ${most}`.execute(connection)
+  const [rankBefore, idBefore] = (before ?? '').split('-')
+  const isLater =
+    order === 'asc' ? sql`id > ${idBefore}::bigint` : sql`(${rank}, id) < (${rankBefore}::int, ${idBefore}::bigint)`
+  const { rows } = await sql<ContractRow>`select ${contractColumns} from agents.contract
+    where kind = ${kind} and (giver_id = ${memberId} or receiver_id = ${memberId})
+      and ${before === undefined ? sql`true` : isLater}
+    order by ${order === 'asc' ? sql`id` : sql`${rank} desc, id desc`} limit ${most}`.execute(connection)
   return rows
+}
+
+/** Where a contract stands in such a list, as the page after it is asked for. */
+export function placeOf({ status, id }: Pick<ContractRow, 'status' | 'id'>): string {
+  const isWaiting = status === 'pending' || status === 'termination_requested'
+  return `${isWaiting ? 2 : status === 'active' ? 1 : 0}-${id}`
 }
 
 interface Held {

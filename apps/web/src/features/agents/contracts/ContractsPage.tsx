@@ -1,22 +1,23 @@
-import { type ContractKind, agentContractRoutes as routes, mayOffer, mayRequest, type OutputOf } from '@banyan/contract'
-import { Button, EmptyState, Skeleton, Stack } from '@banyan/ui'
+import { type ContractKind, type agentContractRoutes, mayOffer, mayRequest, type OutputOf } from '@banyan/contract'
+import { Button, EmptyState, Row, Skeleton, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { PanelPage } from '../../../lib/PanelPage.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { useRead } from '../../../lib/query.ts'
 import pageStyles from '../agents.module.css'
+import { ByTime, type Order } from '../records/ByTime.tsx'
 import { ContractCard } from './ContractCard.tsx'
+import { ContractFile } from './ContractFile.tsx'
 import { PayoutTable } from './PayoutTable.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import { type Question, QuestionDialog } from './QuestionDialog.tsx'
 import { showRateMost } from './rate.ts'
 import styles from './contracts.module.css'
-import { useStep } from './use-contracts.ts'
+import { useContracts, useStep } from './use-contracts.ts'
 
-type ContractsShown = OutputOf<typeof routes.agentContracts>
+type ContractsShown = OutputOf<typeof agentContractRoutes.agentContracts>
 
 /**
  * A dividend or salary page of the agent centre: what waits, what is given and held, and
@@ -26,11 +27,12 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
-  const asked = useRead(routes.agentContracts, { kind }, { refetchInterval: 60_000 })
+  const [order, setOrder] = useState<Order>('desc')
+  const asked = useContracts(kind, order)
   const step = useStep(kind)
   const [proposing, setProposing] = useState<'offer' | 'request' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const page = asked.data
+  const page = asked.data?.pages[0]
   return (
     <PanelPage
       title={t(`agents.contract.kinds.${kind}`)}
@@ -47,7 +49,14 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
       )}
       {page && (
         <>
-          <Contracts page={page} step={step} setQuestion={setQuestion} />
+          <Contracts
+            kind={kind}
+            asked={asked}
+            order={order}
+            setOrder={setOrder}
+            step={step}
+            setQuestion={setQuestion}
+          />
           <PayoutTable kind={kind} />
           <ProposeDialog
             kind={kind}
@@ -87,24 +96,32 @@ function ProposeButtons({
   )
 }
 
-function Contracts({
-  page,
-  step,
-  setQuestion,
-}: {
-  readonly page: ContractsShown
+interface ContractsProps {
+  readonly kind: ContractKind
+  readonly asked: ReturnType<typeof useContracts>
+  readonly order: Order
+  readonly setOrder: (next: Order) => void
   readonly step: ReturnType<typeof useStep>
   readonly setQuestion: (next: Question) => void
-}) {
+}
+
+/** What is given and held: what waits and what is in force first, or from the oldest on, page by page [AGENT-55]. */
+function Contracts({ kind, asked, order, setOrder, step, setQuestion }: ContractsProps) {
   const t = useText()
+  const contracts = asked.data?.pages.flatMap((page) => page.contracts) ?? []
   return (
-    <Stack as="section" gap={12} className={pageStyles.group}>
+    <Stack as="section" gap={12} className={pageStyles.group} aria-label={t('agents.contract.contracts')}>
       <h2>{t('agents.contract.contracts')}</h2>
-      {page.contracts.length === 0 && (
+      {contracts.length === 0 ? (
         <EmptyState title={t('agents.contract.empty')} text={t('agents.contract.empty_text')} />
+      ) : (
+        <Row wrap justify="between" gap="8px 16px">
+          <ByTime order={order} onOrder={setOrder} />
+          <ContractFile kind={kind} order={order} />
+        </Row>
       )}
       <ul className={styles.list}>
-        {page.contracts.map((contract) => (
+        {contracts.map((contract) => (
           <li key={contract.id}>
             <ContractCard
               contract={contract}
@@ -115,6 +132,13 @@ function Contracts({
           </li>
         ))}
       </ul>
+      {asked.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+            {t('common.load_more')}
+          </Button>
+        </div>
+      )}
     </Stack>
   )
 }

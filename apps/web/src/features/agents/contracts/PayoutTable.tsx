@@ -21,7 +21,7 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
   const columns = usePayoutColumns(kind)
   const rows = asked.data?.pages.flatMap(({ payouts }) => payouts) ?? []
   return (
-    <Stack as="section" gap={12} className={pageStyles.group}>
+    <Stack as="section" gap={12} className={pageStyles.group} aria-label={t('agents.contract.payouts')}>
       <h2>{t('agents.contract.payouts')}</h2>
       <Row wrap justify="between" gap="8px 16px">
         <ByTime order={order} onOrder={setOrder} />

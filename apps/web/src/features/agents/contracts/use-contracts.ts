@@ -1,11 +1,12 @@
-import { type ContractKind, type ContractStep, type OutputOf, agentContractRoutes as routes } from '@banyan/contract'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { type ContractKind, type ContractStep, agentContractRoutes as routes } from '@banyan/contract'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { type CallFailed, askAgain, valueOf } from '../../../lib/query.ts'
+import { askAgain } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { usePages } from '../../../lib/use-pages.ts'
 
 const relays = {
   dividend: routes.processDividend,
@@ -36,17 +37,18 @@ export function useStep(kind: ContractKind) {
   })
 }
 
-type Payouts = OutputOf<typeof routes.agentPayouts>
+const shownAtOnce = 20
+const refetchInterval = 60_000
+
+/** The contracts of a kind, page by page. */
+export function useContracts(kind: ContractKind, order: 'asc' | 'desc') {
+  return usePages(routes.agentContracts, (from) => ({ kind, order, ...from, count: shownAtOnce }), {
+    refetchInterval,
+    isKept: true,
+  })
+}
 
 /** What was settled, page by page, the latest first or last. */
 export function usePayouts(kind: ContractKind, order: 'asc' | 'desc') {
-  const route = routes.agentPayouts
-  return useInfiniteQuery<Payouts, CallFailed, { pages: Payouts[] }, readonly unknown[], string | null>({
-    queryKey: [route.path, 'pages', kind, order],
-    queryFn: ({ pageParam, signal }) =>
-      valueOf(route, { kind, order, ...(pageParam && { before: pageParam }) }, signal),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
-    refetchInterval: 60_000,
-  })
+  return usePages(routes.agentPayouts, (from) => ({ kind, order, ...from }), { refetchInterval })
 }
