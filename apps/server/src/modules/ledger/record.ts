@@ -11,6 +11,8 @@ export interface RecordQuery {
   /** One of these. */
   readonly reasons?: readonly EntryReason[] | undefined
   readonly kind?: EntryKind | undefined
+  /** True: what came into the wallet alone. */
+  readonly isIncoming?: boolean | undefined
   /** Posted at or after. */
   readonly from?: Date | undefined
   /** Posted before. */
@@ -159,7 +161,7 @@ interface Selected {
 
 /** Entries of a wallet that are asked for, of a part of them, newest first. */
 async function entriesOf(db: Sql, query: RecordQuery, { where, most }: Selected): Promise<EntryRow[]> {
-  const { before = null, reason = null, reasons = null, from = null, until = null } = query
+  const { before = null, reason = null, reasons = null, isIncoming = false, from = null, until = null } = query
   const ofKind = query.kind === undefined ? null : reasonsOfKind(query.kind)
   const { rows } = await sql<EntryRow>`select seq, reason, amount, balance, ref, at from ledger.entry
     where account = ${walletOf(query.memberId, query.currency)} and ${where}
@@ -167,6 +169,7 @@ async function entriesOf(db: Sql, query: RecordQuery, { where, most }: Selected)
       and (${reason}::text is null or reason::text = ${reason})
       and (${reasons}::text[] is null or reason::text = any(${reasons}::text[]))
       and (${ofKind}::text[] is null or reason::text = any(${ofKind}::text[]))
+      and (not ${isIncoming}::boolean or amount > 0)
       and (${from}::timestamptz is null or at >= ${from})
       and (${until}::timestamptz is null or at < ${until})
     order by seq desc limit ${most}`.execute(db)

@@ -23,7 +23,9 @@ const isGift = (reason: string): reason is GivenBonus['reason'] => gifts.has(rea
 
 /** A page of what a wallet was given, newest first, each with the turnover that it asks for, as of now. */
 export async function readBonuses(connection: Sql, { memberId, currency, ...page }: Asked) {
-  const { entries, next } = await readRecord(connection, { memberId, currency, reasons: listed, ...page })
+  // An agent pays salaries and dividends on, under the same reasons: what went out was given to somebody else.
+  const query = { memberId, currency, reasons: listed, isIncoming: true, ...page }
+  const { entries, next } = await readRecord(connection, query)
   const { rows } = await sql<
     Row<'cashier.turnover_requirement', 'id' | 'reason' | 'reference' | 'required_amount' | 'progress_amount' | 'state'>
   >`select id, reason, reference, required_amount, progress_amount, state from cashier.turnover_requirement

@@ -345,6 +345,25 @@ test('whatever is credited, bet, returned and read, in any order, what is open i
   expect(await violations()).toEqual({})
 })
 
+test('[MEMBER-50] an agent who pays salaries on reads what came in, and no page of it is empty', async () => {
+  const memberId = await bets.newMember()
+  await credit(memberId, 70n, { reason: 'salary' })
+  for (let paid = 0; paid < 3; paid++)
+    await database.transaction(async (tx) => {
+      const facts = {
+        memberId,
+        merchantId: 1,
+        currency: play,
+        reference: (credits += 1n),
+        amount: amount(10n),
+      } as const
+      const key = newKey()
+      await bets.ledger.post(tx, [{ ...facts, direction: 'debit', house: 'commission', reason: 'salary', key }])
+    })
+  const { bonuses } = await readBonuses(database.sql, { memberId, currency: play, count: 1 })
+  expect(bonuses).toMatchObject([{ reason: 'salary', amount: 70n }])
+})
+
 test('[MEMBER-50] a member reads each bonus with what it asks to be played, what of it is, and its state', async () => {
   await sql`delete from cashier.turnover_rule`.execute(database.sql)
   await sql`delete from cashier.turnover_weight`.execute(database.sql)
