@@ -7,6 +7,7 @@ import { DrawHistory } from '../features/lottery/records/DrawHistory.tsx'
 import { PointChanges } from '../features/loyalty/mall/PointChanges.tsx'
 import { AccountRecordPage, BetRecordPage } from '../features/records/index.ts'
 import { History } from '../features/security/History.tsx'
+import { catalogueOf } from '../features/catalog/catalog.fixture.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -67,6 +68,8 @@ const growing: readonly Growing[] = [
     part: <BetRecordPage />,
     role: 'row',
     replies: {
+      // The list of vendors to choose from would be asked for again while the page is counted.
+      ...catalogueOf([], []),
       'GET /wps/bets': pages((id, next) => ({ bets: [{ ...bet, id: String(id) }], games: [], next, total: betTotal })),
     },
     sizes: [1, 2, 3],
