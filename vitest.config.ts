@@ -18,6 +18,7 @@ export default defineConfig({
             'packages/{money,contract,games,i18n,client}/src/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'apps/{backoffice,play}/src/**/*.test.ts',
+            'apps/web/build/**/*.test.ts',
             'tools/**/*.test.ts',
             'art/**/*.test.ts',
           ],

@@ -6,6 +6,7 @@
   // The address of a search result names its language; a merchant has a default one.
   const named = Object.entries(tags).find(([, tag]) => tag === new URLSearchParams(location.search).get('lang'))?.[0]
   let language = root.dataset.language ?? 'VI'
+  let isVisitor = false
   if (named in tags) language = named
   try {
     if (localStorage.theme === 'light') {
@@ -14,6 +15,8 @@
     }
     if (named in tags) localStorage.hisLang = named
     else if (localStorage.hisLang in tags) language = localStorage.hisLang
+    // As mayHaveSession of src/lib/session.ts.
+    isVisitor = sessionStorage.token === undefined && localStorage.hasSession === undefined
   } catch {
     // A browser that keeps nothing shows the first theme and language.
   }
@@ -45,7 +48,7 @@
     },
   }
   // These pages are shown with the answers: src/lib/early.ts hands them on.
-  for (const path of page?.calls ?? []) {
+  for (const path of [page?.calls ?? [], (isVisitor && page?.visitorCalls) || []].flat()) {
     const askedAt = Date.now()
     const headers = { 'X-Requested-With': 'XMLHttpRequest', Language: language }
     const answer = fetch(path, { headers, credentials: 'same-origin' }).then((response) => ({

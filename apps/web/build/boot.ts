@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { contentRoutes, lotteryRoutes, siteRoutes } from '@banyan/contract'
+import {
+  catalogRoutes,
+  contentRoutes,
+  gameListQuery,
+  lotteryRoutes,
+  promotionRoutes,
+  siteRoutes,
+  tournamentRoutes,
+} from '@banyan/contract'
 import { noticesInput } from '../src/lib/notices-input.ts'
 import { bare, ownHeader } from '../src/lib/paths.ts'
 import { firstPaintScript, heroPreloads } from './first-paint.ts'
@@ -13,6 +21,8 @@ interface EarlyPage {
   readonly files: readonly string[]
   /** The addresses of the calls whose answers it is shown with. */
   readonly calls: readonly string[]
+  /** Those that are answered to a member otherwise: a browser that may have a session asks for them with it, and later. */
+  readonly visitorCalls?: readonly string[]
 }
 
 /** Scripts and styles by their addresses. */
@@ -32,17 +42,28 @@ interface Early {
 
 const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], withoutTools: [], hero: {} }
 
+/** The languages of the texts, as their files are called. */
+const languages = ['vi', 'en', 'cn', 'th', 'ja', 'id']
+
 /** The pages that many visitors come to first, by path: the file of each in app/pages. */
-const pages: Readonly<Record<string, { readonly file: string; readonly calls: readonly string[] }>> = {
+const pages: Readonly<Record<string, Pick<EarlyPage, 'calls' | 'visitorCalls'> & { readonly file: string }>> = {
   '/index': { file: 'index', calls: [siteRoutes.whiteLabel.path, lotteryRoutes.gameMenu.path] },
   '/vnlottery': { file: 'vnlottery', calls: [siteRoutes.whiteLabel.path, lotteryRoutes.gameMenu.path] },
-  '/rng': { file: 'egame', calls: [siteRoutes.whiteLabel.path] },
+  '/rng': {
+    file: 'egame',
+    calls: [
+      siteRoutes.whiteLabel.path,
+      `${catalogRoutes.gameVendor.path}?${String(new URLSearchParams({ platform: gameListQuery.platform }))}`,
+    ],
+  },
   '/promotions': {
     file: 'promo',
     calls: [
       siteRoutes.whiteLabel.path,
       `${contentRoutes.announcements.path}?${String(new URLSearchParams(noticesInput))}`,
+      tournamentRoutes.tournaments.path,
     ],
+    visitorCalls: [promotionRoutes.promotionActivities.path],
   },
   '/help': { file: 'help', calls: [siteRoutes.whiteLabel.path, contentRoutes.helpCenter.path] },
 }
@@ -78,47 +99,50 @@ function withStyles(html: string, bundle: Bundle): string {
   })
 }
 
-function earlyOf(bundle: Bundle): Early {
+/** @throws Error when the build has no chunk of one of them: what is not found would be asked for too late, in silence. */
+export function earlyOf(bundle: Bundle): Early {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const facing = (path: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(path))
-  const linked = new Set(
-    filesOf(
-      bundle,
-      chunks.find((chunk) => chunk.isEntry),
-    ),
-  )
-  const entries = Object.entries(pages)
+  const facing = (path: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(path))
+    if (!chunk) throw new Error(`the build has no chunk of ${path}`)
+    return chunk
+  }
+  const linked = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => filesOf(bundle, entry)))
   const start = filesOf(bundle, facing('/app/start.tsx')).filter((file) => !linked.has(file))
   const besides = (path: string) =>
     filesOf(bundle, facing(path)).filter((file) => !linked.has(file) && !start.includes(file))
-  const textsOf = (file: 'first' | 'index') =>
+  const textsOf = (part: 'first' | 'all') =>
     Object.fromEntries(
-      chunks.flatMap((chunk) => {
-        const [, language, facade] = /\/i18n\/src\/(\w+)\/(\w+)\.ts$/.exec(chunk.facadeModuleId ?? '') ?? []
-        return language && facade === file ? [[language.toUpperCase(), filesOf(bundle, chunk)] as const] : []
-      }),
+      languages.map((language) => [language.toUpperCase(), besides(`/i18n/src/${part}/${language}.ts`)]),
     )
-  const early = ([path, { file, calls }]: (typeof entries)[number]): [string, EarlyPage] => [
+  const entries = Object.entries(pages)
+  const early = ([path, { file, ...calls }]: (typeof entries)[number]): [string, EarlyPage] => [
     path,
-    { isHome: file === 'index', files: besides(`/app/pages/${file}.ts`), calls },
+    { isHome: file === 'index', files: besides(`/app/pages/${file}.ts`), ...calls },
   ]
   return {
     start,
     pages: Object.fromEntries(entries.map(early)),
     texts: textsOf('first'),
-    moreTexts: textsOf('index'),
+    moreTexts: textsOf('all'),
     wide: [...new Set(['/app/shell/HeaderTools.tsx', '/app/shell/NavRow.tsx'].flatMap(besides))],
     withoutTools: [...ownHeader, ...bare],
     hero: heroPreloads(bundle),
   }
 }
 
-/** The scripts and styles that come with a chunk. */
-function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined): string[] {
-  const scripts = chunk ? [chunk.fileName, ...chunk.imports] : []
-  const styles = scripts.flatMap((file) => {
-    const script = bundle[file]
-    return script?.type === 'chunk' ? [...(script.viteMetadata?.importedCss ?? [])] : []
-  })
-  return [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
+/** The scripts and styles that come with a chunk: its own, and those of all that it imports, near or far. */
+function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk): string[] {
+  const needed = new Set<Rolldown.OutputChunk>()
+  const need = (one: Rolldown.OutputChunk) => {
+    if (needed.has(one)) return
+    needed.add(one)
+    for (const name of one.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') need(imported)
+    }
+  }
+  need(chunk)
+  const styles = [...needed].flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])])
+  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles])].map((file) => `/${file}`)
 }
