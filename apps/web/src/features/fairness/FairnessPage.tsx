@@ -35,7 +35,7 @@ const SlotProof = lazyPart(async () => (await import('./slots/SlotProof.tsx')).S
   ),
 })
 
-const JackpotProof = lazyPart(async () => (await import('../jackpots/index.ts')).JackpotProof, {
+const JackpotProof = lazyPart(async () => (await import('../jackpots/proof/index.ts')).JackpotProof, {
   pending: (
     <div aria-busy="true">
       <Skeleton height={420} />

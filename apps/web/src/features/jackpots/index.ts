@@ -1,5 +1,2 @@
-export { CoverJackpot } from './CoverJackpot.tsx'
 export { GameJackpots } from './GameJackpots.tsx'
 export { HomeJackpots } from './HomeJackpots.tsx'
-export { JackpotProof } from './JackpotProof.tsx'
-export { OwnWins } from './OwnWins.tsx'

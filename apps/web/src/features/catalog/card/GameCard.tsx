@@ -10,7 +10,7 @@ import { Cover, titleOf } from './Cover.tsx'
 import { formatRtp } from './format-rtp.ts'
 import styles from './GameCard.module.css'
 
-const CoverJackpot = lazyPart(async () => (await import('../../jackpots/index.ts')).CoverJackpot, {
+const CoverJackpot = lazyPart(async () => (await import('../../jackpots/cover/index.ts')).CoverJackpot, {
   firstTextsOnly: true,
 })
 

@@ -1,0 +1,1 @@
+export { CoverJackpot } from '../CoverJackpot.tsx'

@@ -1,0 +1,1 @@
+export { OwnWins } from '../OwnWins.tsx'

@@ -1,0 +1,1 @@
+export { JackpotProof } from '../JackpotProof.tsx'

@@ -1,0 +1,1 @@
+export { TournamentLines } from '../TournamentLines.tsx'
