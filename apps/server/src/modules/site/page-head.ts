@@ -31,12 +31,18 @@ interface FirstWords {
   /** Where the page puts them: src/app/first-paint.css of the site has their places. */
   readonly place: 'text' | 'category'
   readonly words: (texts: Texts) => readonly [title: string, text: string]
+  /** The card below them, where a page has the same one for everybody. */
+  readonly card?: (texts: Texts) => readonly [title: string, text: string]
 }
 
 const firstWords: Partial<Record<keyof HeadTexts, FirstWords>> = {
   help: { place: 'text', words: ({ shell, pages }) => [shell.help_centre, pages.help_text] },
   notices: { place: 'text', words: ({ common, pages }) => [common.notices, pages.notices_text] },
-  promotions: { place: 'text', words: ({ pages }) => [pages.promotions, pages.promotions_text] },
+  promotions: {
+    place: 'text',
+    words: ({ pages }) => [pages.promotions, pages.promotions_text],
+    card: ({ missions }) => [missions.promo_title, missions.promo_text],
+  },
   down: { place: 'text', words: ({ pages }) => [pages.download_title, pages.download_text] },
   join: { place: 'text', words: ({ pages }) => [pages.join_title, pages.join_text] },
   rng: { place: 'category', words: ({ catalog, games }) => [catalog.category.RNG, games.about_RNG] },
@@ -235,7 +241,12 @@ function firstWordsOf(
   { catalogue, language, brand }: Pick<PageShown, 'catalogue' | 'language'> & { readonly brand: string },
 ): string {
   const [heading, lead] = first.words(catalogue)
-  return `<div class="first-bar"></div><div class="first-words" data-place="${first.place}" lang="${tags[language]}"><div><h1>${escape(fill(heading, { brand }))}</h1><p>${escape(lead)}</p></div></div>`
+  const [title, text] = first.card?.(catalogue) ?? []
+  const card =
+    title === undefined || text === undefined
+      ? ''
+      : `<section><div><h2>${escape(title)}</h2><p>${escape(text)}</p></div></section>`
+  return `<div class="first-bar"></div><div class="first-words" data-place="${first.place}" lang="${tags[language]}"><div><h1>${escape(fill(heading, { brand }))}</h1><p>${escape(lead)}</p></div>${card}</div>`
 }
 
 /** What the page looks up at its own root before it begins. */

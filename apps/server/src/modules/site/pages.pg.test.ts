@@ -222,15 +222,21 @@ describe('what a merchant says otherwise than the catalogues', () => {
 
 test.each([
   ['/help', 'vi', 'Trung tâm trợ giúp', vi.pages.help_text],
-  ['/promotions?lang=en', 'en', 'Promotions', en.pages.promotions_text],
+  ['/promotions?lang=en', 'en', 'Promotions', en.pages.promotions_text, en.missions],
   ['/rng?page=BANYAN', 'vi', 'Nổ hũ', vi.games.about_RNG],
-])('%s is sent with its first words', (url, language, heading, lead) => {
-  expect(page(url)).toMatch(
-    new RegExp(
-      `<div id="root"><div class="first-bar"></div><div class="first-words" data-place="\\w+" lang="${language}"><div><h1>${heading}</h1><p>${lead}</p></div></div></div>`,
-    ),
-  )
-})
+])(
+  '%s is sent with its first words, and the card that stands below them',
+  (url, language, heading, lead, missions?: typeof en.missions) => {
+    const card = missions
+      ? `<section><div><h2>${missions.promo_title}</h2><p>${missions.promo_text}</p></div></section>`
+      : ''
+    expect(page(url)).toMatch(
+      new RegExp(
+        `<div id="root"><div class="first-bar"></div><div class="first-words" data-place="\\w+" lang="${language}"><div><h1>${heading}</h1><p>${lead}</p></div>${card}</div></div>`,
+      ),
+    )
+  },
+)
 
 test('a page that is shown with its data alone is sent empty', () => {
   expect(page('/index')).toContain('<div id="root"></div>')

@@ -1,5 +1,4 @@
-import { Picture } from '../../assets/Picture.tsx'
-import { ArtBand } from '../../lib/ArtBand.tsx'
+import { ArtBand, ArtObject } from '../../lib/ArtBand.tsx'
 import { Cover } from '../catalog/index.ts'
 import styles from './tournaments.module.css'
 
@@ -17,7 +16,7 @@ export function TournamentArt({ coverGame, name, at }: TournamentArtProps) {
   return (
     <ArtBand at={at}>
       {code === undefined ? (
-        <Picture name="coins" alt="" sizes="(max-width: 767px) 150px, 300px" className={styles.object} />
+        <ArtObject name="coins" first={at === 0} />
       ) : (
         <span className={styles.cover}>
           <Cover game={{ code, icon: null, gameName: name, nodeName: name, isHouseLottery: false }} sizes="160px" />

@@ -2,8 +2,10 @@ import type { Activity, Notice } from '@banyan/contract'
 import { Button } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
+import { lazyDialog } from '../../../lib/lazy-part.tsx'
 import { requireMember } from '../../../lib/require-member.ts'
-import { ApplyDialog } from './ApplyDialog.tsx'
+
+const ApplyDialog = lazyDialog(async () => (await import('./ApplyDialog.tsx')).ApplyDialog)
 
 interface ApplyButtonProps {
   readonly promotion: Notice

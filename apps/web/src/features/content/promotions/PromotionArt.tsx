@@ -1,20 +1,26 @@
 import type { Notice } from '@banyan/contract'
-import { Picture } from '../../../assets/Picture.tsx'
-import { ArtBand } from '../../../lib/ArtBand.tsx'
-import styles from './promotions.module.css'
+import { ArtBand, ArtObject } from '../../../lib/ArtBand.tsx'
 
 /** What stands on a ground of drum rings where the operator gave no picture. */
 const objects = ['coins', 'lixi', 'gift', 'balls'] as const
 
-/** The art of a promotion; `at` is its place in the list, so that neighbours differ. */
-export function PromotionArt({ promotion, at }: { readonly promotion: Notice; readonly at: number }) {
-  const object = objects[at % objects.length] ?? 'coins'
+interface PromotionArtProps {
+  readonly promotion: Notice
+  /** Its place in the list, so that neighbours differ. */
+  readonly at: number
+  /** Seen before anything is scrolled: its picture does not wait. */
+  readonly first?: boolean
+}
+
+/** The art of a promotion. */
+export function PromotionArt({ promotion, at, first = false }: PromotionArtProps) {
+  const waits = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <ArtBand at={at}>
       {promotion.picture ? (
-        <img src={promotion.picture} alt="" width={640} height={280} loading="lazy" />
+        <img src={promotion.picture} alt="" width={640} height={280} {...waits} />
       ) : (
-        <Picture name={object} alt="" sizes="(max-width: 767px) 150px, 300px" className={styles.object} />
+        <ArtObject name={objects[at % objects.length] ?? 'coins'} first={first} />
       )}
     </ArtBand>
   )

@@ -31,7 +31,7 @@ export function PromotionPage() {
     return (
       <Page look="large" title={promotion.title} intro={<PromotionTime promotion={promotion} />} before={back}>
         <Card as="section" className={styles.whole}>
-          <PromotionArt promotion={promotion} at={at} />
+          <PromotionArt first promotion={promotion} at={at} />
           <Stack top align="start" gap={6} className={styles.words}>
             <FollowButton promotion={promotion} look="words" />
             <HtmlText html={promotion.content} />

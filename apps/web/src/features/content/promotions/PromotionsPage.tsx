@@ -66,10 +66,11 @@ export function PromotionsPage() {
       )}
       {shown && shown.length > 0 && (
         <ul className={styles.cards} aria-label={t('pages.promotions')}>
-          {shown.map((promotion) => (
+          {shown.map((promotion, index) => (
             <Promotion
               key={promotion.id}
               promotion={promotion}
+              isFirst={index === 0}
               activity={activityOf(promotion.id)}
               at={promotions?.indexOf(promotion) ?? 0}
               isChief={promotion === chief}
@@ -97,12 +98,14 @@ interface PromotionProps {
   /** Undefined of one that is information alone. */
   readonly activity: Activity | undefined
   readonly at: number
+  /** Its picture does not wait to be near. */
+  readonly isFirst: boolean
   /** The first that can be applied for: its button is the primary one of the page. */
   readonly isChief: boolean
 }
 
 /** Image, title, period and state, what can be done now, and the way to its whole text [PROMO-04]. */
-function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
+function Promotion({ promotion, activity, at, isFirst, isChief }: PromotionProps) {
   const t = useText()
   const rewardText = useRewardText()
   const canAct = activity?.canApply === true || activity?.state === 'claim'
@@ -111,7 +114,7 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
   const look = isChief ? 'primary' : 'surface'
   return (
     <li className={styles.card}>
-      <PromotionArt promotion={promotion} at={at} />
+      <PromotionArt promotion={promotion} at={at} first={isFirst} />
       <FollowButton promotion={promotion} look="over" />
       <Stack top align="start" gap={6} className={styles.words}>
         <h2>

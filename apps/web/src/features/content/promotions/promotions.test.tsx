@@ -34,6 +34,15 @@ test('[ROUTE-21] each promotion stands with its title and period, and opens its 
   )
 })
 
+test.each([null, '/wps/pictures/1.webp'])('the first card’s picture (%s) does not wait to be near', async (picture) => {
+  serve(notices({ ...promotion('1', 'Chơi thử', null), picture }, promotion('2', 'Tuần lễ mở cửa', null)))
+  await show(<PromotionsPage />)
+  const cards = await screen.findAllByRole('listitem')
+  const pictures = cards.map((card) => card.querySelector('img'))
+  expect(pictures.map((shown) => shown?.getAttribute('loading') === 'lazy')).toEqual([false, true])
+  expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high')
+})
+
 test('without a promotion the page says so', async () => {
   serve(notices())
   await show(<PromotionsPage />)
