@@ -42,7 +42,9 @@ const ExcludedPage = lazyPart(async () => (await import('./centre/MemberCentre.t
 const ToastRegion = lazyPart(async () => (await import('@banyan/ui/toast-region')).ToastRegion, {
   firstTextsOnly: true,
 })
-const OwnWins = lazyPart(async () => (await import('../features/jackpots/own/index.ts')).OwnWins, { firstTextsOnly: true })
+const OwnWins = lazyPart(async () => (await import('../features/jackpots/own/index.ts')).OwnWins, {
+  firstTextsOnly: true,
+})
 const RightBar = lazyPart(async () => (await import('./shell/RightBar.tsx')).RightBar, { firstTextsOnly: true })
 
 /** Open to a visitor of a site that sends everyone to the login first: specification section 1. */
