@@ -109,8 +109,8 @@ const watching = new Set<() => void>()
 /** Everything that the page watches for comes onto the screen, as when somebody scrolls to its end. */
 export const scrollToEnd = () => act(() => watching.forEach((see) => see()))
 
-/** Shows a part of the site as it stands in a page: texts, cache and router around it. */
-export async function show(part: ReactNode) {
+/** Shows a part of the site as it stands in a page, at an address: texts, cache and router around it. */
+export async function show(part: ReactNode, at = '/index') {
   // jsdom has no scrolling, no screen and no preferences.
   vi.stubGlobal('scrollTo', () => {})
   if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView: () => {} })
@@ -140,7 +140,7 @@ export async function show(part: ReactNode) {
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => part })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/index'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
   })
   await router.load()
   render(

@@ -176,7 +176,10 @@ const pointMall = createRoute({
 /** One page for every category, and a chunk of its own for each [ROUTE-16] [ROUTE-52]. */
 const category = <Path extends string>(
   path: Path,
-  load: () => Promise<{ readonly CategoryPage: () => React.ReactNode }>,
+  load: () => Promise<{
+    readonly CategoryPage: () => React.ReactNode
+    readonly loadPage?: (path: string, search: object) => Promise<void>
+  }>,
 ) =>
   createRoute({
     getParentRoute: () => root,
@@ -194,6 +197,7 @@ const category = <Path extends string>(
       'pageNo',
     ),
     component: lazyPage(load, 'CategoryPage'),
+    loader: async ({ location }) => (await load()).loadPage?.(path, location.search),
   })
 
 const gamePage = lazyPage(() => import('./pages/byIframe.ts'), 'GamePage')

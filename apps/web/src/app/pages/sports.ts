@@ -1,1 +1,1 @@
-export { CategoryPage } from '../../features/catalog/index.ts'
+export { CategoryPage, loadCategory as loadPage } from '../../features/catalog/index.ts'

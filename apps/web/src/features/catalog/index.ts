@@ -1,5 +1,6 @@
 export { CategoryFrame } from './category/CategoryFrame.tsx'
 export { CategoryPage } from './category/CategoryPage.tsx'
+export { loadCategory } from './category/load-category.ts'
 export { ComingSoon } from './category/ComingSoon.tsx'
 export { Elsewhere } from './category/Elsewhere.ts'
 export { keepVassalage } from './category/chosen-vendor.ts'

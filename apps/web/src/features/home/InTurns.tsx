@@ -1,4 +1,5 @@
-import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { Children, type ReactNode } from 'react'
+import { useTurns } from '../../lib/use-turns.ts'
 
 interface InTurnsProps {
   readonly children: ReactNode
@@ -6,20 +7,10 @@ interface InTurnsProps {
   readonly pending: ReactNode
 }
 
-/** Shows one child more after each frame: a phone lays out many of them in short tasks, and answers between them. */
+/** Shows one child more after each frame. */
 export function InTurns({ children, pending }: InTurnsProps) {
   const count = Children.count(children)
-  const [shown, setShown] = useState(1)
-  useEffect(() => {
-    if (shown >= count) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // A timer that a frame sets comes after that frame is laid out and painted.
-    const frame = requestAnimationFrame(() => (timer = setTimeout(() => startTransition(() => setShown(shown + 1)))))
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [shown, count])
+  const shown = useTurns(count, { first: 1, each: 1 })
   return (
     <>
       {Children.map(children, (child, at) => at < shown && child)}

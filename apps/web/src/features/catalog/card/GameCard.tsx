@@ -1,5 +1,6 @@
 import type { CatalogGame } from '@banyan/contract'
 import { Button, Icon, Pill, Row, Stack } from '@banyan/ui'
+import { memo } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
@@ -26,7 +27,7 @@ interface GameCardProps {
 }
 
 /** A game: its cover, name and vendor, and what can be done with it. */
-export function GameCard({
+export const GameCard = memo(function GameCard({
   game,
   sizes = '(max-width: 767px) 45vw, 300px',
   isHot = false,
@@ -75,7 +76,7 @@ export function GameCard({
       {isOpen && <CardActions game={game} title={title} play={play} tryOut={tryOut} />}
     </Stack>
   )
-}
+})
 
 function CardActions({
   game,

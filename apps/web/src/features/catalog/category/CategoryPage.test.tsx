@@ -1,5 +1,5 @@
 import { liveClasses } from '@banyan/contract'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Replies, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { catalogueOf, gameOnWire, listOnWire, vendorOnWire } from '../catalog.fixture.ts'
@@ -16,9 +16,7 @@ afterEach(() => {
 
 async function open(path: string, replies: Replies) {
   const asked = serve(replies)
-  const shown = await show(<CategoryPage />)
-  await act(() => shown.router.navigate({ href: path }))
-  return { ...shown, asked }
+  return { ...(await show(<CategoryPage />, path)), asked }
 }
 
 const cards = () => screen.findAllByRole('article')

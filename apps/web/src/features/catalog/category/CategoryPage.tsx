@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { categoryPaths } from '../../../lib/paths.ts'
 import { CardSkeletons } from '../card/CardGrid.tsx'
 import { useVendors } from '../use-catalogue.ts'
 import styles from './CategoryPage.module.css'
@@ -14,6 +13,7 @@ import { GameList } from './GameList.tsx'
 import { NoGames } from './NoGames.tsx'
 import { VendorTabs, vendorTabs } from './VendorTabs.tsx'
 import { chosenVendor, keepVassalage, keptVassalage } from './chosen-vendor.ts'
+import { categoryAt } from './load-category.ts'
 import { useCategorySearch } from './use-category.ts'
 
 const skeletonCards = 21
@@ -23,8 +23,7 @@ const skeletonCards = 21
  */
 export function CategoryPage(): ReactNode {
   const { pathname } = useLocation()
-  // as: the record's own names.
-  const category = (Object.keys(categoryPaths) as Category[]).find((each) => categoryPaths[each] === pathname)
+  const category = categoryAt(pathname)
   return category && <Shown key={category} category={category} />
 }
 

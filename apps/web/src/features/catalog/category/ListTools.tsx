@@ -1,7 +1,6 @@
 import {
   type Category,
   type GameFacets,
-  catalogRoutes,
   gameFeatures,
   gameOrders,
   liveClasses,
@@ -9,10 +8,12 @@ import {
   volatilities,
 } from '@banyan/contract'
 import { Button, ChipSet, Icon, MultiChipSet, Row, Stack } from '@banyan/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { useCatalogue } from '../use-catalogue.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { classesQuery } from '../use-catalogue.ts'
 import styles from './ListTools.module.css'
 import type { CategorySearch, Filters } from './use-category.ts'
 
@@ -73,11 +74,7 @@ export function ListTools({ category, vassalage, filters, facets, onNarrow }: Li
 function Classes({ category, vassalage, filters, onNarrow }: Omit<ListToolsProps, 'facets'>) {
   const t = useText()
   const isLive = category === 'LIVE'
-  const { data, isPending } = useCatalogue(
-    catalogRoutes.vassalageGameTypes,
-    { gameType: category, ...(vassalage !== null && { vassalage }) },
-    { enabled: !isLive },
-  )
+  const { data, isPending } = useQuery({ ...classesQuery(category, vassalage, useLanguage()), enabled: !isLive })
   // Slots have several classes as good as always: nothing moves when they come.
   if (category === 'RNG' && isPending) return <div className={styles.classes} />
   const classes = isLive ? liveClasses : (data?.gameTypes.map(({ gameType }) => gameType) ?? [])

@@ -113,6 +113,8 @@ export function listInput(
   }
 }
 
+export const pageNoOf = (search: CategorySearch): number => count(search.pageNo) ?? 1
+
 /**
  * The address of a category page, and the way to change it: whatever narrows the list
  * leads back to its first page [GAME-15].
@@ -125,7 +127,7 @@ export function useCategorySearch() {
     void navigate({ to: '.', search: next as never, replace, resetScroll: false })
   return {
     search,
-    pageNo: Math.max(1, count(search.pageNo) ?? 1),
+    pageNo: pageNoOf(search),
     filters: filtersOf(search),
     narrow: (change: CategorySearch) => go({ ...search, ...change, pageNo: undefined }, { replace: true }),
     turn: (pageNo: number) => go({ ...search, pageNo: String(pageNo) }, { replace: false }),
