@@ -21,7 +21,7 @@ interface EarlyPage {
   readonly files: readonly string[]
   /** The addresses of the calls whose answers it is shown with. */
   readonly calls: readonly string[]
-  /** Those that are answered to a member otherwise: a browser that may have a session asks for them with it, and later. */
+  /** Those that are answered to a member otherwise: a browser that may have a session asks for them later, with it. */
   readonly visitorCalls?: readonly string[]
 }
 
@@ -99,7 +99,7 @@ function withStyles(html: string, bundle: Bundle): string {
   })
 }
 
-/** @throws Error when the build has no chunk of one of them: what is not found would be asked for too late, in silence. */
+/** @throws Error when the build has no chunk of one of them: what is not found would come too late, in silence. */
 export function earlyOf(bundle: Bundle): Early {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const facing = (path: string) => {

@@ -1,14 +1,13 @@
-import { type Language, defaultCurrencySymbol } from '@banyan/contract'
+import { defaultCurrencySymbol } from '@banyan/contract'
 import type { Amount, Net } from '@banyan/money'
 import { formatAmount, formatDate, formatDateTime, formatNet, formatNumber, formatShort, zoneName } from '@banyan/ui'
+import { useMemo } from 'react'
 import { useLanguage } from './language.ts'
 import { useSite } from './site.ts'
 
 /** Until the site's configuration has arrived: the specification's symbol (section 3), and the zone of the browser. */
 const firstMoney = { symbol: defaultCurrencySymbol, decimals: 0 }
 const { timeZone: ownTimeZone } = Intl.DateTimeFormat().resolvedOptions()
-
-type Site = ReturnType<typeof useSite>
 
 /** Money, numbers and instants in the site's currency and zone and the player's language. */
 export interface Format {
@@ -34,29 +33,26 @@ export function warmDates() {
   zoneName(ownTimeZone)
 }
 
-/** The last one made: all that is shown at a time has the same. */
-let made: { readonly language: Language; readonly site: Site; readonly format: Format } | undefined
-
 export function useFormat(): Format {
   const language = useLanguage()
   const site = useSite()
-  if (made?.language !== language || made.site !== site) made = { language, site, format: formatOf(language, site) }
-  return made.format
-}
-
-function formatOf(language: Language, site: Site): Format {
-  const money = site?.currency ?? firstMoney
-  const timeZone = site?.timeZone ?? ownTimeZone
-  return {
-    // An amount is a bigint that the contract has checked.
-    amount: (amount) => formatAmount(amount as Amount, language, money),
-    net: (net) => formatNet(net as Net, language, money), // Likewise.
-    short: (amount) => formatShort(amount as Amount, language, money), // Likewise.
-    count: (count) => formatNumber(count, language),
-    instant: (at) => formatDateTime(at, timeZone),
-    minute: (at) => formatDateTime(at, timeZone).slice(0, -':ss'.length),
-    day: (at) => formatDate(at, timeZone),
-    timeZone,
-    zone: zoneName(timeZone),
-  }
+  return useMemo(() => {
+    const money = site?.currency ?? firstMoney
+    const timeZone = site?.timeZone ?? ownTimeZone
+    return {
+      // An amount is a bigint that the contract has checked.
+      amount: (amount) => formatAmount(amount as Amount, language, money),
+      net: (net) => formatNet(net as Net, language, money), // Likewise.
+      short: (amount) => formatShort(amount as Amount, language, money), // Likewise.
+      count: (count) => formatNumber(count, language),
+      instant: (at) => formatDateTime(at, timeZone),
+      minute: (at) => formatDateTime(at, timeZone).slice(0, -':ss'.length),
+      day: (at) => formatDate(at, timeZone),
+      timeZone,
+      // Reckoned when it is read: few pages say it.
+      get zone() {
+        return zoneName(timeZone)
+      },
+    }
+  }, [language, site])
 }
