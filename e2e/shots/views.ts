@@ -333,7 +333,7 @@ const member: readonly View[] = [
     path: '/index',
     async open(page, say) {
       await chooseInMenu(page, say, 'shell.sign_out')
-      await expect(page.getByRole('dialog', { name: say('shell.sign_out_title') })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: say('identity.sign_out_title') })).toBeVisible()
     },
   },
   {

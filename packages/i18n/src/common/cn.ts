@@ -9,8 +9,6 @@ export const common = {
   load_more: '查看更多',
   see_all: '查看全部',
   all: '全部',
-  from: '开始日期',
-  until: '结束日期',
   offline_title: '连接已断开',
   offline_text: '请检查网络后重试。',
   notices: '通知',

@@ -9,8 +9,6 @@ export const common = {
   load_more: 'Show more',
   see_all: 'See all',
   all: 'All',
-  from: 'From',
-  until: 'To',
   offline_title: 'Connection lost',
   offline_text: 'Check your network, then try again.',
   notices: 'Notices',

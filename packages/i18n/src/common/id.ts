@@ -9,8 +9,6 @@ export const common = {
   load_more: 'Tampilkan lagi',
   see_all: 'Lihat semua',
   all: 'Semua',
-  from: 'Dari tanggal',
-  until: 'Sampai tanggal',
   offline_title: 'Koneksi terputus',
   offline_text: 'Periksa jaringan Anda, lalu coba lagi.',
   notices: 'Pemberitahuan',

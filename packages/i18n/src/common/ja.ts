@@ -9,8 +9,6 @@ export const common = {
   load_more: 'もっと見る',
   see_all: 'すべて見る',
   all: 'すべて',
-  from: '開始日',
-  until: '終了日',
   offline_title: '接続が切れました',
   offline_text: 'ネットワークを確認して、もう一度お試しください。',
   notices: 'お知らせ',

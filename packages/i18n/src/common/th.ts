@@ -9,8 +9,6 @@ export const common = {
   load_more: 'ดูเพิ่มเติม',
   see_all: 'ดูทั้งหมด',
   all: 'ทั้งหมด',
-  from: 'ตั้งแต่วันที่',
-  until: 'ถึงวันที่',
   offline_title: 'ขาดการเชื่อมต่อ',
   offline_text: 'ตรวจสอบเครือข่ายแล้วลองอีกครั้ง',
   notices: 'การแจ้งเตือน',

@@ -7,8 +7,6 @@ export const common = {
   load_more: 'Xem thêm',
   see_all: 'Xem tất cả',
   all: 'Tất cả',
-  from: 'Từ ngày',
-  until: 'Đến ngày',
   offline_title: 'Mất kết nối',
   offline_text: 'Kiểm tra mạng rồi thử lại.',
   notices: 'Thông báo',

@@ -121,4 +121,7 @@ export const identity = {
   way_draw_left: '距封盘',
   way_slot: '玩老虎机',
   way_mission: '领取第一个任务',
+  sign_out_title: '确定退出？',
+  sign_out_text: '未结算的投注保持不变，开奖后自动结算。',
+  sign_out_stay: '留下',
 } as const satisfies Texts<typeof vi>

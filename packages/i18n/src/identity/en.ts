@@ -124,4 +124,7 @@ export const identity = {
   way_draw_left: 'Bets close in',
   way_slot: 'Spin a slot',
   way_mission: 'Take the first mission',
+  sign_out_title: 'Sign out?',
+  sign_out_text: 'Open bets stay as they are and settle by themselves.',
+  sign_out_stay: 'Stay',
 } as const satisfies Texts<typeof vi>

@@ -126,4 +126,7 @@ export const identity = {
   way_draw_left: 'Ditutup dalam',
   way_slot: 'Putar slot',
   way_mission: 'Ambil misi pertama',
+  sign_out_title: 'Keluar?',
+  sign_out_text: 'Taruhan yang berjalan tetap ada dan diselesaikan otomatis.',
+  sign_out_stay: 'Tetap di sini',
 } as const satisfies Texts<typeof vi>

@@ -124,4 +124,7 @@ export const identity = {
   way_draw_left: '締め切りまで',
   way_slot: 'スロットを回す',
   way_mission: '最初のミッション',
+  sign_out_title: 'ログアウトしますか？',
+  sign_out_text: '進行中のベットはそのまま残り、自動で精算されます。',
+  sign_out_stay: 'このまま続ける',
 } as const satisfies Texts<typeof vi>

@@ -121,4 +121,7 @@ export const identity = {
   way_draw_left: 'ปิดรับใน',
   way_slot: 'หมุนสล็อต',
   way_mission: 'รับภารกิจแรก',
+  sign_out_title: 'ออกจากระบบหรือไม่',
+  sign_out_text: 'เดิมพันที่ยังไม่ออกผลจะคงอยู่และตัดสินผลเอง',
+  sign_out_stay: 'อยู่ต่อ',
 } as const satisfies Texts<typeof vi>

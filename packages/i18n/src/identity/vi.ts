@@ -124,4 +124,7 @@ export const identity = {
   way_draw_left: 'Đóng cược sau',
   way_slot: 'Quay slot',
   way_mission: 'Nhận nhiệm vụ đầu tiên',
+  sign_out_title: 'Đăng xuất?',
+  sign_out_text: 'Cược đang chạy vẫn giữ nguyên và tự tính kết quả.',
+  sign_out_stay: 'Ở lại',
 } as const

@@ -161,4 +161,6 @@ export const records = {
     high: '高风险',
     mines: '{count} 颗地雷',
   },
+  from: '开始日期',
+  until: '结束日期',
 } as const satisfies Texts<typeof vi>

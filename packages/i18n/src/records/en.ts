@@ -161,4 +161,6 @@ export const records = {
     high: 'High risk',
     mines: '{count} mines',
   },
+  from: 'From',
+  until: 'To',
 } as const satisfies Texts<typeof vi>

@@ -161,4 +161,6 @@ export const records = {
     high: 'Risiko tinggi',
     mines: '{count} ranjau',
   },
+  from: 'Dari tanggal',
+  until: 'Sampai tanggal',
 } as const satisfies Texts<typeof vi>

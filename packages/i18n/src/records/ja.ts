@@ -161,4 +161,6 @@ export const records = {
     high: '高リスク',
     mines: '地雷 {count} 個',
   },
+  from: '開始日',
+  until: '終了日',
 } as const satisfies Texts<typeof vi>

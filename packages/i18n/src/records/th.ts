@@ -161,4 +161,6 @@ export const records = {
     high: 'เสี่ยงสูง',
     mines: 'ระเบิด {count} ลูก',
   },
+  from: 'ตั้งแต่วันที่',
+  until: 'ถึงวันที่',
 } as const satisfies Texts<typeof vi>

@@ -159,4 +159,6 @@ export const records = {
     high: 'Rủi ro cao',
     mines: '{count} mìn',
   },
+  from: 'Từ ngày',
+  until: 'Đến ngày',
 } as const

@@ -22,12 +22,14 @@ export function SignOutDialog({ open }: { readonly open: boolean }) {
     <ConfirmDialog
       name="signOutModal"
       open={open}
-      title={t('shell.sign_out_title')}
+      title={t('identity.sign_out_title')}
       text={
-        isRemembering() ? `${t('shell.sign_out_text')} ${t('identity.sign_out_remembered')}` : t('shell.sign_out_text')
+        isRemembering()
+          ? `${t('identity.sign_out_text')} ${t('identity.sign_out_remembered')}`
+          : t('identity.sign_out_text')
       }
       confirm={t('shell.sign_out')}
-      cancel={t('shell.stay')}
+      cancel={t('identity.sign_out_stay')}
       busy={out.isPending}
       onConfirm={() => out.mutate()}
       onCancel={close}

@@ -143,14 +143,14 @@ function PeriodFields({
     <div className={styles.dates}>
       <TextField
         type="date"
-        label={t('common.from')}
+        label={t('records.from')}
         value={period.from}
         max={period.until}
         onChange={({ currentTarget }) => onPeriod({ ...period, from: currentTarget.value })}
       />
       <TextField
         type="date"
-        label={t('common.until')}
+        label={t('records.until')}
         value={period.until}
         min={period.from}
         onChange={({ currentTarget }) => onPeriod({ ...period, until: currentTarget.value })}
