@@ -13,27 +13,47 @@ interface FirstLoad {
 }
 
 /**
+ * The chunk whose first module is the one at the end of this path.
+ *
+ * @throws Error when the build has none.
+ */
+export function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith(module),
+  )
+  if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk of ${module}`)
+  return chunk
+}
+
+/** These chunks and all that they import at once, near or far. */
+export function withImports(
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly Rolldown.OutputChunk[],
+): ReadonlySet<Rolldown.OutputChunk> {
+  const needed = new Set<Rolldown.OutputChunk>()
+  const need = (chunk: Rolldown.OutputChunk) => {
+    if (needed.has(chunk)) return
+    needed.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') need(imported)
+    }
+  }
+  chunks.forEach(need)
+  return needed
+}
+
+/**
  * The bytes, compressed with gzip, of the scripts that come before a page can be used: the entry, the chunks of
  * `modules`, and all that these import at once.
  *
  * @throws Error when the build has no chunk of one of them: what is not found would weigh nothing.
  */
 export function firstLoadBytes(bundle: Rolldown.OutputBundle, modules: readonly string[], entry = ''): number {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const facing = (module: string) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module))
-    if (!chunk) throw new Error(`the build has no chunk of ${module}`)
-    return chunk
-  }
-  const needed = new Set<Rolldown.OutputChunk>()
-  const need = (chunk: Rolldown.OutputChunk) => {
-    if (needed.has(chunk)) return
-    needed.add(chunk)
-    for (const imported of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) need(imported)
-  }
   const isAsked = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
     isEntry && (facadeModuleId?.replaceAll('\\', '/').endsWith(entry) ?? entry === '')
-  for (const chunk of [...chunks.filter(isAsked), ...modules.map(facing)]) need(chunk)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const needed = withImports(bundle, [...chunks.filter(isAsked), ...modules.map((module) => chunkOf(bundle, module))])
   return [...needed].reduce((bytes, { code }) => bytes + gzipSync(code, { level: 9 }).length, 0)
 }
 

@@ -8,6 +8,7 @@ import {
   siteRoutes,
   tournamentRoutes,
 } from '@banyan/contract'
+import { chunkOf, withImports } from '../../../tools/first-load.ts'
 import { noticesInput } from '../src/lib/notices-input.ts'
 import { bare, ownHeader } from '../src/lib/paths.ts'
 import { firstPaintScript, heroPreloads } from './first-paint.ts'
@@ -102,15 +103,10 @@ function withStyles(html: string, bundle: Bundle): string {
 /** @throws Error when the build has no chunk of one of them: what is not found would come too late, in silence. */
 export function earlyOf(bundle: Bundle): Early {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const facing = (path: string) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(path))
-    if (!chunk) throw new Error(`the build has no chunk of ${path}`)
-    return chunk
-  }
   const linked = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => filesOf(bundle, entry)))
-  const start = filesOf(bundle, facing('/app/start.tsx')).filter((file) => !linked.has(file))
+  const start = filesOf(bundle, chunkOf(bundle, '/app/start.tsx')).filter((file) => !linked.has(file))
   const besides = (path: string) =>
-    filesOf(bundle, facing(path)).filter((file) => !linked.has(file) && !start.includes(file))
+    filesOf(bundle, chunkOf(bundle, path)).filter((file) => !linked.has(file) && !start.includes(file))
   const textsOf = (part: 'first' | 'all') =>
     Object.fromEntries(
       languages.map((language) => [language.toUpperCase(), besides(`/i18n/src/${part}/${language}.ts`)]),
@@ -133,16 +129,7 @@ export function earlyOf(bundle: Bundle): Early {
 
 /** The scripts and styles that come with a chunk: its own, and those of all that it imports, near or far. */
 function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk): string[] {
-  const needed = new Set<Rolldown.OutputChunk>()
-  const need = (one: Rolldown.OutputChunk) => {
-    if (needed.has(one)) return
-    needed.add(one)
-    for (const name of one.imports) {
-      const imported = bundle[name]
-      if (imported?.type === 'chunk') need(imported)
-    }
-  }
-  need(chunk)
-  const styles = [...needed].flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])])
-  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles])].map((file) => `/${file}`)
+  const needed = [...withImports(bundle, [chunk])]
+  const styles = needed.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])])
+  return [...new Set([...needed.map(({ fileName }) => fileName), ...styles])].map((file) => `/${file}`)
 }
