@@ -53,7 +53,7 @@ export async function bowlHouse(database: Database) {
   async function openRound(gameCode: string): Promise<string> {
     await drawDue(gameCode)
     await commit(gameCode)
-    const draw = await clock.findCurrentDraw(gameCode)
+    const draw = await currentDraw(gameCode)
     if (!draw) throw new Error('no round')
     const opensInMs = draw.opensAt.getTime() - (await clock.now()).getTime()
     if (opensInMs <= 0) {
@@ -71,11 +71,12 @@ export async function bowlHouse(database: Database) {
     if (!table) throw new Error(`no table ${gameCode}`)
     return table
   }
+  const currentDraw = async (gameCode: string) => (await clock.findCurrentDraws([gameCode])).get(gameCode)
   const commit = (gameCode: string) => clock.commitDraws(tableOf(gameCode))
 
   /** Lifts the bowl of a round that is open, and pays. */
   async function lift(gameCode: string): Promise<readonly string[]> {
-    const numero = (await clock.findCurrentDraw(gameCode))?.numero ?? ''
+    const numero = (await currentDraw(gameCode))?.numero ?? ''
     await pass(gameCode, 28)
     await clock.runDraws(gameCode, never)
     await settle(gameCode)

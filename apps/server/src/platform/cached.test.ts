@@ -48,6 +48,37 @@ describe('what must be fresh', () => {
     expect(await read()).toBe(2)
   })
 
+  test('is loaded again beside those who ask from half its time on, so that none of them waits', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const loads: PromiseWithResolvers<string>[] = []
+    const read = fresh(() => {
+      loads.push(Promise.withResolvers<string>())
+      return loads.at(-1)!.promise
+    }, 500)
+    const first = read()
+    loads[0]?.resolve('first')
+    expect(await first).toBe('first')
+    vi.advanceTimersByTime(250)
+    expect(await Promise.all([read(), read()])).toEqual(['first', 'first'])
+    expect(loads).toHaveLength(2)
+    loads[1]?.resolve('second')
+    vi.advanceTimersByTime(249)
+    await Promise.resolve()
+    expect(await read()).toBe('second')
+  })
+
+  test('that could not be loaded beside those who ask is given until its time is over', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const load = vi.fn<() => Promise<number>>()
+    load.mockResolvedValueOnce(1).mockRejectedValue(new Error('gone'))
+    const read = fresh(load, 500)
+    expect(await read()).toBe(1)
+    vi.advanceTimersByTime(499)
+    expect(await read()).toBe(1)
+    vi.advanceTimersByTime(1)
+    await expect(read()).rejects.toThrow('gone')
+  })
+
   test('has no older answer in place of a failure, which reaches those who waited and is forgotten', async () => {
     const load = vi.fn<() => Promise<number>>()
     load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(2)

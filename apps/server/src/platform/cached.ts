@@ -42,17 +42,38 @@ export function cachedBy<Key, Value, Source = never>(
 
 /**
  * The same for what must never be older than `maxAgeMs`, counted from when its reading began: a failure reaches those
- * who wait, and is forgotten.
+ * who wait, and is forgotten. From half that age on it is read again beside those who ask, so that of many who ask all
+ * the time nobody waits.
  */
 export function fresh<Value>(load: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
-  let last: { readonly loadedAtMs: number; readonly value: Promise<Value> } | null = null
+  interface Reading {
+    readonly beganAtMs: number
+    readonly value: Promise<Value>
+  }
+  let last: Reading | null = null
+  let next: Reading | null = null
+  const isOlder = ({ beganAtMs }: Reading, ms: number) => performance.now() - beganAtMs >= ms
+
+  async function keep(mine: Reading): Promise<void> {
+    try {
+      await mine.value
+      if (!last || last.beganAtMs < mine.beganAtMs) last = mine
+    } catch {
+      // It reaches those who wait for it.
+    } finally {
+      if (next === mine) next = null
+    }
+  }
+
+  function begin(): Reading {
+    next = { beganAtMs: performance.now(), value: load() }
+    void keep(next)
+    return next
+  }
   return () => {
-    if (last && performance.now() - last.loadedAtMs < maxAgeMs) return last.value
-    const mine = { loadedAtMs: performance.now(), value: load() }
-    last = mine
-    mine.value.catch(() => {
-      if (last === mine) last = null
-    })
-    return mine.value
+    const kept = last && !isOlder(last, maxAgeMs) ? last : null
+    if (kept && !isOlder(kept, maxAgeMs / 2)) return kept.value
+    const under = next && !isOlder(next, maxAgeMs) ? next : begin()
+    return (kept ?? under).value
   }
 }

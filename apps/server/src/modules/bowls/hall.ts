@@ -46,11 +46,16 @@ export function createHall(database: Database, clock: BowlClock): Hall {
 async function readSnapshot({ sql }: Database, clock: BowlClock): Promise<Snapshot> {
   const readAtMs = performance.now()
   const [readAt, tables, limits] = await Promise.all([clock.now(), readTables(sql), readLimits(sql)])
-  const states = tables.map(async (table) => ({
+  const codes = tables.map(({ code }) => code)
+  const [current, results] = await Promise.all([
+    clock.findCurrentDraws(codes),
+    clock.listDrawn(codes, bowlResultsShown),
+  ])
+  const states = tables.map((table) => ({
     table,
     limits: limits.filter(({ gameCode }) => gameCode === table.code),
-    current: (await clock.findCurrentDraw(table.code)) ?? null,
-    results: await clock.listDrawn(table.code, bowlResultsShown),
+    current: current.get(table.code) ?? null,
+    results: results.get(table.code) ?? [],
   }))
-  return { tables: await Promise.all(states), readAt, readAtMs }
+  return { tables: states, readAt, readAtMs }
 }

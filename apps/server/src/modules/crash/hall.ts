@@ -46,11 +46,11 @@ async function readSnapshot({ sql }: Database, clock: CrashClock): Promise<Snaps
     clock.now(),
     readGames(sql),
     clock.foreseeDraw(crashCode),
-    clock.listDrawn(crashCode, crashPointsShown),
+    clock.listDrawn([crashCode], crashPointsShown),
   ])
   const game = games.find(({ code }) => code === crashCode)
   if (!game) throw new Error(`there is no game ${crashCode}`)
-  return { game, current: current ?? null, results, readAt, readAtMs }
+  return { game, current: current ?? null, results: results.get(crashCode) ?? [], readAt, readAtMs }
 }
 
 /** The database's clock now, by the one that measures spans here. */

@@ -31,8 +31,7 @@ export async function cancelBet(
   { gameCode, betId: digits, memberId }: InputOf<Route> & { readonly memberId: bigint },
 ): Promise<Outcome<OutputOf<Route>, RefusalOf<Route>>> {
   const betId = BigInt(digits)
-  const { games } = await catalogue.snapshot()
-  const game = games.find((state) => state.game.code === gameCode)?.game
+  const game = (await catalogue.games()).find((state) => state.game.code === gameCode)?.game
   if (!game) return refuse('bet_not_found')
   const { currency } = game
   const {

@@ -15,9 +15,13 @@ const resultsMax = 100
 /** A draw that cannot change any more, or that only its time changes, kept to spare a query a bet. */
 const namedDrawsMax = 5_000
 
-export interface GameState {
+/** A game and the odds and limits of its plays: what a bet is checked against. */
+export interface OfferedGame {
   readonly game: Game
   readonly offers: readonly Offer[]
+}
+
+export interface GameState extends OfferedGame {
   /** The draw that takes bets now or is waiting for its result. */
   readonly current: Draw | null
   /** The last results, newest first. */
@@ -33,25 +37,37 @@ export interface Snapshot {
 
 /** What all callers of a node share, so that many bets and pages cost few queries. */
 export interface Catalogue {
+  /** The games alone, which bets read without waiting for the draws of all. */
+  games(): Promise<readonly OfferedGame[]>
   snapshot(): Promise<Snapshot>
   /** The round of a draw: `null` for one that never took bets, `undefined` when there is no such draw. */
   roundOf(name: DrawName): Promise<bigint | null | undefined>
 }
 
 export function createCatalogue(database: Database, clock: LotteryClock): Catalogue {
-  return { snapshot: fresh(() => readSnapshot(database, clock), freshMs), roundOf: rememberRounds(clock) }
+  return {
+    games: fresh(() => readOffered(database), freshMs),
+    snapshot: fresh(() => readSnapshot(database, clock), freshMs),
+    roundOf: rememberRounds(clock),
+  }
 }
 
-async function readSnapshot({ sql }: Database, clock: LotteryClock): Promise<Snapshot> {
+async function readOffered({ sql }: Database): Promise<readonly OfferedGame[]> {
+  const [games, offers] = await Promise.all([readGames(sql), readOffers(sql)])
+  return games.map((game) => ({ game, offers: offers.filter(({ gameCode }) => gameCode === game.code) }))
+}
+
+async function readSnapshot(database: Database, clock: LotteryClock): Promise<Snapshot> {
   const readAtMs = performance.now()
-  const [readAt, games, offers] = await Promise.all([clock.now(), readGames(sql), readOffers(sql)])
-  const states = games.map(async (game) => ({
-    game,
-    offers: offers.filter(({ gameCode }) => gameCode === game.code),
-    current: (await clock.findCurrentDraw(game.code)) ?? null,
-    results: await clock.listDrawn(game.code, resultsMax),
+  const [readAt, games] = await Promise.all([clock.now(), readOffered(database)])
+  const codes = games.map(({ game }) => game.code)
+  const [current, results] = await Promise.all([clock.findCurrentDraws(codes), clock.listDrawn(codes, resultsMax)])
+  const states = games.map((each) => ({
+    ...each,
+    current: current.get(each.game.code) ?? null,
+    results: results.get(each.game.code) ?? [],
   }))
-  return { games: await Promise.all(states), readAt, readAtMs }
+  return { games: states, readAt, readAtMs }
 }
 
 /** The round of a draw never changes, so it is asked for once. */

@@ -118,8 +118,7 @@ export async function cancelOrder(
 }
 
 async function stateOf(catalogue: Catalogue, gameCode: string) {
-  const { games } = await catalogue.snapshot()
-  return games.find(({ game }) => game.code === gameCode)
+  return (await catalogue.games()).find(({ game }) => game.code === gameCode)
 }
 
 function orderOnWire({ id, bets, lines, stopsAfterWin, placedAt }: Order): OrderOnWire {

@@ -38,8 +38,7 @@ export async function placeBet(
   { catalogue, wagering, onBalancesChanged }: PlaceBetOptions,
   { gameCode, numero, lines: asked, memberId, isTrial, key }: PlaceBet,
 ): Promise<Outcome<OutputOf<Route>, Refusal>> {
-  const { games } = await catalogue.snapshot()
-  const state = games.find(({ game }) => game.code === gameCode)
+  const state = (await catalogue.games()).find(({ game }) => game.code === gameCode)
   const roundId = state && (await catalogue.roundOf({ gameCode, numero }))
   if (!state || roundId === undefined) return refuse('draw_not_found')
   if (roundId === null) return refuse('draw_closed')

@@ -14,10 +14,10 @@ import { foresee, type Foreseen, type SealedDraw } from './foresee.ts'
 import { roundsInvariants } from './invariants.ts'
 import { looksOf } from './looks.ts'
 import {
-  findCurrentDraw,
   findDraw,
   findPendingDraw,
   holdPendingDraw,
+  listCurrentDraws,
   listDrawn,
   listDrawsFrom,
   readClock,
@@ -73,8 +73,8 @@ export interface Clock<Game extends ClockedGame, Outcome extends Json> {
   /** The database's clock, which decides what is open: in a transaction, what it is at this moment. */
   now(tx?: Tx): Promise<Date>
   findDraw(name: DrawName): Promise<Draw<Outcome> | undefined>
-  /** The first draw that is still to come. */
-  findCurrentDraw(gameCode: string): Promise<Draw<Outcome> | undefined>
+  /** Of each game the first draw that is still to come, by the game's code. */
+  findCurrentDraws(gameCodes: readonly string[]): Promise<ReadonlyMap<string, Draw<Outcome>>>
   /** The first draw that has not ended, with what it will have come to: for games that end early. */
   foreseeDraw(gameCode: string): Promise<ForeseenDraw<Outcome> | undefined>
   /** The same of one draw that cannot end until the transaction is over; undefined when it has ended already. */
@@ -83,8 +83,8 @@ export interface Clock<Game extends ClockedGame, Outcome extends Json> {
   listDrawsFrom(name: DrawName, count: number): ReturnType<typeof listDrawsFrom>
   /** Every result of a draw that people have brought in, after what they put aside: the first first. */
   listResults(draw: Draw<Outcome>): Promise<ToldVersion<Outcome>[]>
-  /** The last drawn draws, newest first. */
-  listDrawn(gameCode: string, count: number): Promise<Draw<Outcome>[]>
+  /** Of each game that has any the last drawn draws, newest first, by the game's code. */
+  listDrawn(gameCodes: readonly string[], count: number): Promise<ReadonlyMap<string, readonly Draw<Outcome>[]>>
 }
 
 /** A version of the result of a draw, as everyone may read it. */
@@ -142,12 +142,15 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
     // as: outcomeOf alone makes outcomes
     findDraw: async (name) => (await findDraw(sql, name)) as Draw<Outcome> | undefined,
     // as: likewise
-    findCurrentDraw: async (gameCode) => (await findCurrentDraw(sql, gameCode)) as Draw<Outcome> | undefined,
+    findCurrentDraws: async (gameCodes) =>
+      new Map((await listCurrentDraws(sql, gameCodes)).map((draw) => [draw.gameCode, draw as Draw<Outcome>])),
     foreseeDraw: async (gameCode) => foreseenOf(await findPendingDraw(sql, gameCode)),
     holdDraw: async (tx, name) => foreseenOf(await holdPendingDraw(tx, name)),
     // as: likewise
     listResults: async (draw) => (await tellResults(sql, draw)) as ToldVersion<Outcome>[],
     listDrawsFrom: (name, count) => listDrawsFrom(sql, name, count),
-    listDrawn: async (gameCode, count) => (await listDrawn(sql, gameCode, count)) as Draw<Outcome>[], // as: likewise
+    listDrawn: async (gameCodes, count) =>
+      // as: likewise
+      Map.groupBy((await listDrawn(sql, gameCodes, count)) as Draw<Outcome>[], ({ gameCode }) => gameCode),
   }
 }

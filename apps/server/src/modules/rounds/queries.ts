@@ -78,15 +78,17 @@ export async function findLastDraw(sql: Sql, gameCode: string) {
     : null
 }
 
-/** The first draw that is still to come. */
-export async function findCurrentDraw(sql: Sql, gameCode: string): Promise<Draw | undefined> {
+/** Of each game the first draw that is still to come. */
+export async function listCurrentDraws(sql: Sql, gameCodes: readonly string[]): Promise<Draw[]> {
   return await selectDraws(sql)
-    .where('game_code', '=', gameCode)
-    .where('draws_at', '>', raw<Date>`clock_timestamp()`)
-    .where('void_reason', 'is', null)
-    .orderBy('draws_at')
-    .limit(1)
-    .executeTakeFirst()
+    .where(
+      raw<boolean>`(game_code, numero) in (select next.game_code, next.numero
+        from unnest(${gameCodes}::text[]) as game(code) cross join lateral (
+          select game_code, numero from rounds.draw
+          where game_code = game.code and draws_at > clock_timestamp() and void_reason is null
+          order by draws_at limit 1) as next)`,
+    )
+    .execute()
 }
 
 /** A draw and the ones after it that take bets or will, soonest first, with their rounds. */
@@ -107,13 +109,17 @@ export async function listDrawsFrom(
   return rows.flatMap((row) => (row.roundId === null ? [] : [{ numero: row.numero, roundId: row.roundId }]))
 }
 
-/** The last drawn draws, newest first. */
-export async function listDrawn(sql: Sql, gameCode: string, count: number): Promise<Draw[]> {
+/** Of each game the last drawn draws, newest first. */
+export async function listDrawn(sql: Sql, gameCodes: readonly string[], count: number): Promise<Draw[]> {
   return await selectDraws(sql)
-    .where('game_code', '=', gameCode)
-    .where('drawn_at', 'is not', null)
+    .where(
+      raw<boolean>`(game_code, numero) in (select last.game_code, last.numero
+        from unnest(${gameCodes}::text[]) as game(code) cross join lateral (
+          select game_code, numero from rounds.draw
+          where game_code = game.code and drawn_at is not null
+          order by draws_at desc limit ${count}) as last)`,
+    )
     .orderBy('draws_at', 'desc')
-    .limit(count)
     .execute()
 }
 

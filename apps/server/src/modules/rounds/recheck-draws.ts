@@ -28,7 +28,7 @@ export async function recheckDraws(
   { gameCode, count, settle }: Recheck,
 ): Promise<DrawViolation[]> {
   const violations: DrawViolation[] = []
-  for (const draw of await listDrawn(database.sql, gameCode, count)) {
+  for (const draw of await listDrawn(database.sql, [gameCode], count)) {
     const { numero, roundId, byHand, seedA, seedB } = draw
     if (byHand) {
       // Nothing follows from seeds; what bets were paid does from the result.
