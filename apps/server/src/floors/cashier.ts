@@ -58,6 +58,7 @@ export function buildCashier(ground: Ground, { site, realMoney, ledger, wagering
     },
     tellPages: ports.tellMember,
     tellMember: ports.writeToMember,
+    betTraffic: wagering.traffic,
   })
   const transfers = createTransfers({
     ...shared,

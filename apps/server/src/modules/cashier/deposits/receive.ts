@@ -1,10 +1,9 @@
 import type { BankAnswer, BankTransaction } from '@banyan/contract'
 import { type Currency, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '../../../platform/database/database.ts'
-import { gather } from '../../../platform/gather.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
+import { gatherBesideBets } from '../beside-bets.ts'
 import type { Row } from '../rows.ts'
 import type { Bank } from './banks.ts'
 import { type AnsweredCall, noteCalls } from './calls.ts'
@@ -28,28 +27,12 @@ export type Receive = (told: Told) => Promise<BankAnswer>
 
 /** Calls that arrive while others are taken in are taken in together by the next transaction (docs/decisions/0311). */
 export const createReceiver = (deps: DepositDeps): Receive =>
-  gather({
-    sizeMax: () => (hasBets(deps) ? sizeBesideBets : sizeAlone),
-    giveWay: () => giveWayToBets(deps),
+  gatherBesideBets({
+    betTraffic: deps.betTraffic,
+    sizeAlone: 256,
     patienceMs: 10_000,
     together: (told: readonly Told[]) => takeIn(deps, told),
   })
-
-const sizeAlone = 256
-/** So many take the machine from a bet for as long as a bet takes. */
-const sizeBesideBets = 12
-/** Bets come by the second; whoever bets waits for the end of a batch at most. */
-const besideMs = 1000
-const giveWayMsMost = 40
-
-const hasBets = ({ betTraffic }: DepositDeps) =>
-  betTraffic !== undefined && performance.now() - betTraffic().lastAtMs < besideMs
-
-async function giveWayToBets({ betTraffic }: DepositDeps): Promise<void> {
-  if (!betTraffic) return
-  const until = performance.now() + giveWayMsMost
-  while (betTraffic().isBusy && performance.now() < until) await sleep(1)
-}
 
 /** Another node took the same in at the same instant, and was first: by the next try it is known. */
 class Collision extends Error {}

@@ -6,6 +6,7 @@ import type { PicturesDeps } from '../../../platform/pictures/pictures.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { RealMoney, Site } from '../../site/index.ts'
+import type { Wagering } from '../../wagering/index.ts'
 import type { KycRefusals } from '../known.ts'
 
 /** A member's wallet of a currency. */
@@ -61,5 +62,7 @@ export interface WithdrawalDeps extends PicturesDeps {
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+  /** Bets of this node, which requests give way to; without it there are none. */
+  readonly betTraffic?: Wagering['traffic']
   readonly clock?: () => Date
 }

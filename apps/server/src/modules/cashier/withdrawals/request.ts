@@ -1,5 +1,6 @@
 import type { InputOf, withdrawalRoutes } from '@banyan/contract'
 import { gather } from '../../../platform/gather.ts'
+import { gatherBesideBets } from '../beside-bets.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { type Request, type Requested, type Requester, holdAll } from './hold.ts'
 import { readClosedUntil } from './hours.ts'
@@ -23,7 +24,12 @@ const together = { sizeMax: 128, patienceMs: 10_000 }
  */
 export function createRequests(deps: WithdrawalDeps): RequestWithdrawal {
   const rulesOf = gather({ ...together, together: (merchants: readonly Merchant[]) => readRulesOf(deps, merchants) })
-  const hold = gather({ ...together, together: (requests: readonly Request[]) => holdAll(deps, requests) })
+  const hold = gatherBesideBets({
+    betTraffic: deps.betTraffic,
+    sizeAlone: together.sizeMax,
+    patienceMs: together.patienceMs,
+    together: (requests: readonly Request[]) => holdAll(deps, requests),
+  })
   return async ({ withdrawalAccountId, amount: asked, paymentPassword }, asker) => {
     const { memberId, sessionId, merchant, now } = asker
     const checked = await deps.checkPaymentPassword({ memberId, sessionId, password: paymentPassword })
