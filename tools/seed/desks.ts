@@ -4,6 +4,7 @@ import { codeOf, goodPassword, startStaff } from '../../apps/server/test/staff.t
 import { commandLine, resetAccount } from '../../apps/server/src/modules/staff/index.ts'
 import { tried, valueOf } from './calls.ts'
 import { type Promoter, makePromoter } from './affiliate.ts'
+import { contractWith, makeAgent } from './agents.ts'
 import { openGives } from './gives.ts'
 import type { House } from './house.ts'
 import { openJackpots } from './jackpots.ts'
@@ -18,11 +19,18 @@ export interface Desks {
   write(random: Random, day: number): Promise<void>
   /** Leaves what is not worked off yet: that of the last day. */
   leaveWaiting(day: Omit<LastDay, 'as' | 'house'>): Promise<void>
+  /** Makes somebody who has just registered an agent. */
+  makeAgent(person: Person): Promise<void>
+  /** Offers an agent at the top the contract of the company, which is accepted. */
+  contractWith(agent: Person): Promise<void>
   /** Makes a player an affiliate. */
   makePromoter(person: Person): Promise<Promoter>
   /** One-time links by which people set these accounts up as their own. */
   handOver(): Promise<readonly { readonly name: string; readonly role: StaffRole; readonly link: string }[]>
 }
+
+/** A session of a colleague who does nothing meanwhile is over after longer than this. */
+const sessionMs = 10 * 60_000
 
 const nameOf = (role: StaffRole) => `demo-${role}`
 
@@ -43,8 +51,11 @@ export async function openDesks(house: House): Promise<Desks> {
   await openJackpots(house, as('finance-checker'))
   await openGives(house, as('finance-checker'))
 
-  /** The sessions of yesterday are over. */
+  const cameAtMs = new Map<StaffRole, number>(staffRoles.map((role) => [role, Date.now()]))
+
+  /** The sessions of yesterday are over; a code is good for one log-in. */
   async function logIn(role: StaffRole): Promise<void> {
+    if (Date.now() - (cameAtMs.get(role) ?? 0) < sessionMs) return
     const answer = await staff.call(staffRoutes.login, {
       name: nameOf(role),
       password: goodPassword,
@@ -52,6 +63,7 @@ export async function openDesks(house: House): Promise<Desks> {
     })
     if (!answer.ok) throw new Error(`${nameOf(role)} was not let in: ${answer.code}`)
     cookies.set(role, answer.cookie ?? '')
+    cameAtMs.set(role, Date.now())
   }
 
   return {
@@ -63,8 +75,16 @@ export async function openDesks(house: House): Promise<Desks> {
       await decideApplications(house, as, random)
     },
     async leaveWaiting(day) {
-      for (const role of ['risk', 'finance-maker'] as const) await logIn(role)
+      for (const role of ['risk', 'finance-maker', 'agent-manager'] as const) await logIn(role)
       await leaveWaiting({ ...day, house, as })
+    },
+    async makeAgent(person) {
+      await logIn('agent-manager')
+      await makeAgent(house, person, as('agent-manager'))
+    },
+    async contractWith(agent) {
+      await logIn('agent-manager')
+      await contractWith(house, agent, { desk: as('agent-manager') })
     },
     async makePromoter(person) {
       await logIn('agent-manager')

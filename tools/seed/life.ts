@@ -1,6 +1,6 @@
 import { ledgerRoutes } from '@banyan/contract'
 import { type Promoter, followLinks } from './affiliate.ts'
-import { contractWith, makeAgent } from './agents.ts'
+import { contractWith } from './agents.ts'
 import { tried } from './calls.ts'
 import type { Desks } from './desks.ts'
 import { askToJoin, doBesides } from './favours.ts'
@@ -104,16 +104,17 @@ async function arrive(life: Life, { day, hour, table, random }: Arrivals): Promi
     const person = await join(house, planned, { upline, cookie, random: own })
     people.set(person.number, person)
     if (life.promoter === null && person.agentLevel === 0) life.promoter = await life.desks.makePromoter(person)
-    if (person.agentLevel > 0) await becomeAgent(house, person, upline)
+    if (person.agentLevel > 0) await becomeAgent(life, person, upline)
     if (own.happens(0.6)) await payIn(house, bank, person, own)
     await playTogether(house, [person], { table, random: own })
   }
 }
 
-async function becomeAgent(house: House, person: Person, upline: Person | null): Promise<void> {
-  await makeAgent(house, person)
+async function becomeAgent({ house, desks }: Life, person: Person, upline: Person | null): Promise<void> {
+  await desks.makeAgent(person)
   await visit(house, person)
-  if (upline) await visit(house, upline)
+  if (!upline) return desks.contractWith(person)
+  await visit(house, upline)
   await contractWith(house, person, upline)
 }
 

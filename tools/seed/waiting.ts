@@ -3,6 +3,7 @@ import { type StaffRole, identityRoutes, kycRoutes, securityRoutes, sidesOf, sta
 import { amount } from '@banyan/money'
 import sharp from 'sharp'
 import { newKey } from '../../apps/server/test/betting.ts'
+import { leaveContracts } from './agents.ts'
 import { tried, valueOf } from './calls.ts'
 import { apply } from './favours.ts'
 import type { House } from './house.ts'
@@ -32,6 +33,7 @@ export async function leaveWaiting(day: LastDay): Promise<void> {
   for (const person of others.slice(0, 12)) await drawOut(house, person, random.fork(`draws/${person.number}`))
   for (const person of others.slice(12, 18)) await apply(house, person, random.fork(`applies/${person.number}`))
   await proposeToColleagues(day, [sender, forgetful])
+  await leaveContracts(house, people, day.as('agent-manager'))
 }
 
 /** A transfer to somebody whose deposits were frozen meanwhile: people decide. */

@@ -80,6 +80,8 @@ test('[OPS-94] a demonstration fills an empty site with people and their past, a
       (await value(staff.call(staffRoutes.handouts, { state: 'waiting' }, as('finance-maker')))).handouts,
       (await value(staff.call(staffRoutes.documentList, { state: 'pending' }, as('risk')))).documents,
       (await value(staff.call(staffRoutes.messages, {}, as('auditor')))).messages,
+      (await value(staff.call(staffRoutes.contractList, { list: 'approval' }, as('auditor')))).contracts,
+      (await value(staff.call(staffRoutes.contractList, { list: 'active' }, as('auditor')))).contracts,
     ]
     expect(waits.map(({ length }) => length > 0)).toEqual(waits.map(() => true))
     const { violations } = await value(staff.call(staffRoutes.invariants, {}, as('auditor')))
