@@ -23,14 +23,18 @@ export function HomeJackpots({ game }: HomeJackpotsProps) {
   if (!known || (known.jackpots.length === 0 && known.wins.length === 0)) return null
   return (
     <Section icon="trophy" title={t('jackpots.title')} note={t('jackpots.intro')}>
-      <ul className={styles.pools}>
-        {known.jackpots.map((jackpot) => (
-          <li key={jackpot.jackpotId}>
-            <Pool jackpot={jackpot} game={game} />
-          </li>
-        ))}
-      </ul>
-      {known.wins.length > 0 && <Winners wins={known.wins.slice(0, 3)} />}
+      <div className={styles.home}>
+        {known.jackpots.length > 0 && (
+          <ul className={styles.pools}>
+            {known.jackpots.map((jackpot) => (
+              <li key={jackpot.jackpotId}>
+                <Pool jackpot={jackpot} game={game} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {known.wins.length > 0 && <Winners wins={known.wins.slice(0, 3)} />}
+      </div>
     </Section>
   )
 }

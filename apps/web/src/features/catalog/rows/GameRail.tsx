@@ -48,7 +48,7 @@ export function GameRail({ icon, title, note, games, hot, more }: GameRailProps)
         </Row>
       }
     >
-      <ul ref={row} className={styles.row} data-few={games.length <= few || undefined}>
+      <ul ref={row} className={styles.row}>
         {games.map((game) => (
           <li key={game.gameId}>
             <GameCard game={game} sizes={sizes} isHot={hot?.has(game.gameId) ?? false} />
@@ -62,5 +62,3 @@ export function GameRail({ icon, title, note, games, hot, more }: GameRailProps)
 const sizes = '(max-width: 767px) 150px, 300px'
 /** Covers in a row of the design's width. */
 const perScreen = 6
-/** So many and fewer stand at the size of their art. */
-const few = 4
