@@ -28,7 +28,7 @@ export const letterings = {
 /** Faces for titles. `widthFactor` is em per letter, measured on Vietnamese titles; lines are `lineHeight` em apart. */
 export const faces = {
   wide: { family: 'Archivo', weight: 900, stretch: '116%', widthFactor: 0.82, lineHeight: 1.04 },
-  narrow: { family: 'Archivo', weight: 900, stretch: '72%', widthFactor: 0.46, lineHeight: 1 },
+  narrow: { family: 'Archivo', weight: 900, stretch: '72%', widthFactor: 0.52, lineHeight: 1 },
   brush: { family: 'Phudu', weight: 900, stretch: '100%', widthFactor: 0.54, lineHeight: 1.02 },
   sign: { family: 'Bungee', weight: 400, stretch: '100%', widthFactor: 0.74, lineHeight: 1.05 },
   round: { family: 'Paytone One', weight: 400, stretch: '100%', widthFactor: 0.64, lineHeight: 1.08 },

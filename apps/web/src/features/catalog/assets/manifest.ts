@@ -1,4 +1,36 @@
 // Written by `node art/build.ts` from art/pictures.ts. Not edited by hand.
+import VNMN1M300Avif from './img/VNMN_1M-300.avif'
+import VNMN1M600Avif from './img/VNMN_1M-600.avif'
+import VNMN1M300Webp from './img/VNMN_1M-300.webp'
+import VNMN1M600Webp from './img/VNMN_1M-600.webp'
+import VNMT1M300Avif from './img/VNMT_1M-300.avif'
+import VNMT1M600Avif from './img/VNMT_1M-600.avif'
+import VNMT1M300Webp from './img/VNMT_1M-300.webp'
+import VNMT1M600Webp from './img/VNMT_1M-600.webp'
+import VNMB2M300Avif from './img/VNMB_2M-300.avif'
+import VNMB2M600Avif from './img/VNMB_2M-600.avif'
+import VNMB2M300Webp from './img/VNMB_2M-300.webp'
+import VNMB2M600Webp from './img/VNMB_2M-600.webp'
+import VNMN2M300Avif from './img/VNMN_2M-300.avif'
+import VNMN2M600Avif from './img/VNMN_2M-600.avif'
+import VNMN2M300Webp from './img/VNMN_2M-300.webp'
+import VNMN2M600Webp from './img/VNMN_2M-600.webp'
+import VNMT2M300Avif from './img/VNMT_2M-300.avif'
+import VNMT2M600Avif from './img/VNMT_2M-600.avif'
+import VNMT2M300Webp from './img/VNMT_2M-300.webp'
+import VNMT2M600Webp from './img/VNMT_2M-600.webp'
+import VNMB5M300Avif from './img/VNMB_5M-300.avif'
+import VNMB5M600Avif from './img/VNMB_5M-600.avif'
+import VNMB5M300Webp from './img/VNMB_5M-300.webp'
+import VNMB5M600Webp from './img/VNMB_5M-600.webp'
+import VNMN5M300Avif from './img/VNMN_5M-300.avif'
+import VNMN5M600Avif from './img/VNMN_5M-600.avif'
+import VNMN5M300Webp from './img/VNMN_5M-300.webp'
+import VNMN5M600Webp from './img/VNMN_5M-600.webp'
+import VNMT5M300Avif from './img/VNMT_5M-300.avif'
+import VNMT5M600Avif from './img/VNMT_5M-600.avif'
+import VNMT5M300Webp from './img/VNMT_5M-300.webp'
+import VNMT5M600Webp from './img/VNMT_5M-600.webp'
 import senVang300Avif from './img/sen-vang-300.avif'
 import senVang600Avif from './img/sen-vang-600.avif'
 import senVang300Webp from './img/sen-vang-300.webp'
@@ -87,6 +119,10 @@ import keno300Avif from './img/keno-300.avif'
 import keno600Avif from './img/keno-600.avif'
 import keno300Webp from './img/keno-300.webp'
 import keno600Webp from './img/keno-600.webp'
+import TAIXIU300Avif from './img/TAI_XIU-300.avif'
+import TAIXIU600Avif from './img/TAI_XIU-600.avif'
+import TAIXIU300Webp from './img/TAI_XIU-300.webp'
+import TAIXIU600Webp from './img/TAI_XIU-600.webp'
 import TOGEL10M300Avif from './img/TOGEL_10M-300.avif'
 import TOGEL10M600Avif from './img/TOGEL_10M-600.avif'
 import TOGEL10M300Webp from './img/TOGEL_10M-300.webp'
@@ -142,6 +178,14 @@ import LOTT280Webp from './img/LOTT-280.webp'
 
 /** Own size of each picture, and the addresses of its sizes with their widths. */
 export const cataloguePictures = {
+  'VNMN_1M': { width: 600, height: 800, avif: [[VNMN1M300Avif, 300], [VNMN1M600Avif, 600]], webp: [[VNMN1M300Webp, 300], [VNMN1M600Webp, 600]] },
+  'VNMT_1M': { width: 600, height: 800, avif: [[VNMT1M300Avif, 300], [VNMT1M600Avif, 600]], webp: [[VNMT1M300Webp, 300], [VNMT1M600Webp, 600]] },
+  'VNMB_2M': { width: 600, height: 800, avif: [[VNMB2M300Avif, 300], [VNMB2M600Avif, 600]], webp: [[VNMB2M300Webp, 300], [VNMB2M600Webp, 600]] },
+  'VNMN_2M': { width: 600, height: 800, avif: [[VNMN2M300Avif, 300], [VNMN2M600Avif, 600]], webp: [[VNMN2M300Webp, 300], [VNMN2M600Webp, 600]] },
+  'VNMT_2M': { width: 600, height: 800, avif: [[VNMT2M300Avif, 300], [VNMT2M600Avif, 600]], webp: [[VNMT2M300Webp, 300], [VNMT2M600Webp, 600]] },
+  'VNMB_5M': { width: 600, height: 800, avif: [[VNMB5M300Avif, 300], [VNMB5M600Avif, 600]], webp: [[VNMB5M300Webp, 300], [VNMB5M600Webp, 600]] },
+  'VNMN_5M': { width: 600, height: 800, avif: [[VNMN5M300Avif, 300], [VNMN5M600Avif, 600]], webp: [[VNMN5M300Webp, 300], [VNMN5M600Webp, 600]] },
+  'VNMT_5M': { width: 600, height: 800, avif: [[VNMT5M300Avif, 300], [VNMT5M600Avif, 600]], webp: [[VNMT5M300Webp, 300], [VNMT5M600Webp, 600]] },
   'sen-vang': { width: 600, height: 800, avif: [[senVang300Avif, 300], [senVang600Avif, 600]], webp: [[senVang300Webp, 300], [senVang600Webp, 600]] },
   'rong-may': { width: 600, height: 800, avif: [[rongMay300Avif, 300], [rongMay600Avif, 600]], webp: [[rongMay300Webp, 300], [rongMay600Webp, 600]] },
   'kho-bau': { width: 600, height: 800, avif: [[khoBau300Avif, 300], [khoBau600Avif, 600]], webp: [[khoBau300Webp, 300], [khoBau600Webp, 600]] },
@@ -164,6 +208,7 @@ export const cataloguePictures = {
   'wheel': { width: 600, height: 800, avif: [[wheel300Avif, 300], [wheel600Avif, 600]], webp: [[wheel300Webp, 300], [wheel600Webp, 600]] },
   'CRASH': { width: 600, height: 800, avif: [[CRASH300Avif, 300], [CRASH600Avif, 600]], webp: [[CRASH300Webp, 300], [CRASH600Webp, 600]] },
   'keno': { width: 600, height: 800, avif: [[keno300Avif, 300], [keno600Avif, 600]], webp: [[keno300Webp, 300], [keno600Webp, 600]] },
+  'TAI_XIU': { width: 600, height: 800, avif: [[TAIXIU300Avif, 300], [TAIXIU600Avif, 600]], webp: [[TAIXIU300Webp, 300], [TAIXIU600Webp, 600]] },
   'TOGEL_10M': { width: 600, height: 800, avif: [[TOGEL10M300Avif, 300], [TOGEL10M600Avif, 600]], webp: [[TOGEL10M300Webp, 300], [TOGEL10M600Webp, 600]] },
   'TOGEL_3M': { width: 600, height: 800, avif: [[TOGEL3M300Avif, 300], [TOGEL3M600Avif, 600]], webp: [[TOGEL3M300Webp, 300], [TOGEL3M600Webp, 600]] },
   'mines': { width: 600, height: 800, avif: [[mines300Avif, 300], [mines600Avif, 600]], webp: [[mines300Webp, 300], [mines600Webp, 600]] },

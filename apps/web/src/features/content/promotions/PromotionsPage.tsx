@@ -119,7 +119,7 @@ function Promotion({ promotion, activity, at, isFirst, isChief }: PromotionProps
       <Stack top align="start" gap={6} className={styles.words}>
         <h2>
           {/* The whole card is pressed by it; by keyboard the button below is the way. */}
-          <Link to={promotionOf(promotion.id)} tabIndex={-1} className={styles.whole}>
+          <Link to={promotionOf(promotion.id)} tabIndex={-1} className={styles.over}>
             {promotion.title}
           </Link>
         </h2>
