@@ -11,6 +11,7 @@ export const records = {
   filter_reason: '类型',
   filter_time: '时间',
   days: '{days} 天',
+  look_back: '查看最近 {days} 天',
   custom: '选择日期',
   status_placed: '待开奖',
   status_won: '中奖',

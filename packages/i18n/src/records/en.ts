@@ -11,6 +11,7 @@ export const records = {
   filter_reason: 'Type',
   filter_time: 'Period',
   days: '{days} days',
+  look_back: 'Show the last {days} days',
   custom: 'Pick dates',
   status_placed: 'Open',
   status_won: 'Won',

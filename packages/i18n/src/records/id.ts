@@ -11,6 +11,7 @@ export const records = {
   filter_reason: 'Jenis',
   filter_time: 'Periode',
   days: '{days} hari',
+  look_back: 'Lihat {days} hari terakhir',
   custom: 'Pilih tanggal',
   status_placed: 'Menunggu',
   status_won: 'Menang',

@@ -11,6 +11,7 @@ export const records = {
   filter_reason: '種類',
   filter_time: '期間',
   days: '{days}日間',
+  look_back: '過去{days}日間を表示',
   custom: '日付を選ぶ',
   status_placed: '結果待ち',
   status_won: '当選',

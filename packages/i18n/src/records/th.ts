@@ -11,6 +11,7 @@ export const records = {
   filter_reason: 'ประเภท',
   filter_time: 'ช่วงเวลา',
   days: '{days} วัน',
+  look_back: 'ดูย้อนหลัง {days} วัน',
   custom: 'เลือกวันที่',
   status_placed: 'รอผล',
   status_won: 'ชนะ',

@@ -9,6 +9,7 @@ export const records = {
   filter_reason: 'Loại giao dịch',
   filter_time: 'Thời gian',
   days: '{days} ngày',
+  look_back: 'Xem {days} ngày gần đây',
   custom: 'Chọn ngày',
   status_placed: 'Chờ kết quả',
   status_won: 'Thắng',

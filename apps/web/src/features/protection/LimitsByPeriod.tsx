@@ -24,9 +24,9 @@ export interface LimitsByPeriodProps {
 /** The limits of a kind by three periods, with what is used of each, and the way to set them. */
 export function LimitsByPeriod({ kind, icon, limits, missing, set, confirm }: LimitsByPeriodProps) {
   const t = useText()
-  if (!limits && !missing.isError) return <Skeleton height={330} className={styles.wide} />
+  if (!limits && !missing.isError) return <Skeleton height={330} className={placeOf(kind)} />
   return (
-    <Card as="section" top gap={14} className={clsx(styles.card, styles.wide)} aria-labelledby={`${kind}-limit`}>
+    <Card as="section" top gap={14} className={clsx(styles.card, placeOf(kind))} aria-labelledby={`${kind}-limit`}>
       <h2 id={`${kind}-limit`}>
         <Icon name={icon} size={24} />
         {t(`protection.${kind}_title`)}
@@ -48,6 +48,9 @@ export function LimitsByPeriod({ kind, icon, limits, missing, set, confirm }: Li
   )
 }
 
+/** What is staked and what is lost stand beside each other. */
+const placeOf = (kind: LimitsByPeriodProps['kind']) => (kind === 'deposit' ? styles.wide : styles.half)
+
 type Part = Pick<LimitsByPeriodProps, 'kind' | 'set'>
 
 function NewLimit({ kind, limits, set }: Part & { readonly limits: readonly PeriodLimit[] }) {
@@ -63,7 +66,7 @@ function NewLimit({ kind, limits, set }: Part & { readonly limits: readonly Peri
   }
   const isSet = limits.some((each) => each.period === period && each.limitAmount !== null)
   return (
-    <Stack as="form" gap={12} noValidate onSubmit={save}>
+    <Stack as="form" gap={12} className={styles.form} noValidate onSubmit={save}>
       <ChipSet
         label={t('protection.period')}
         className={styles.chips}

@@ -1,6 +1,6 @@
 import { serverNow } from '@banyan/client'
 import { dayMs, periodDays } from '@banyan/contract'
-import { ChipSet, Icon, Row, TextField } from '@banyan/ui'
+import { Button, ChipSet, Icon, Row, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -106,6 +106,14 @@ export function PeriodFilter({ period, onPeriod, lengths = periodDays }: PeriodF
       {period.kind === 'custom' && <PeriodFields period={period} onPeriod={onPeriod} />}
     </>
   )
+}
+
+/** Below a record without anything in its days: the next longer span, or nothing where there is none. */
+export function LongerPeriod({ period, onPeriod }: Pick<PeriodFilterProps, 'period' | 'onPeriod'>) {
+  const t = useText()
+  const days = period.kind === 'days' ? periodDays.find((length) => length > period.days) : undefined
+  if (days === undefined) return null
+  return <Button onClick={() => onPeriod({ kind: 'days', days })}>{t('records.look_back', { days })}</Button>
 }
 
 export function RecordFilters<Id extends string>({

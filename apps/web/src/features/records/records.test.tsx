@@ -45,6 +45,23 @@ test('a record without bets says so and leads to the lottery', async () => {
   expect(screen.getByRole('link', { name: 'Đặt cược' }).getAttribute('href')).toBe('/vnlottery')
 })
 
+test('a week without bets leads to the thirty days before, and they to nothing longer', async () => {
+  const spans: number[] = []
+  serve({
+    'GET /wps/bets': (query: URLSearchParams) => {
+      // Until now where no day ends it.
+      const until = query.get('until') ?? new Date().toISOString()
+      spans.push(Math.ceil((Date.parse(until) - Date.parse(query.get('from') ?? '')) / 86_400_000))
+      return page([])
+    },
+  })
+  const { user } = await show(<BetRecordPage />)
+  await user.click(await screen.findByRole('button', { name: 'Xem 30 ngày gần đây' }))
+  await waitFor(() => expect(spans).toEqual([7, 30]))
+  expect(await screen.findByText('Không có cược nào trong khoảng thời gian này.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /gần đây$/ })).toBeNull()
+})
+
 test('a bet in a line: what, for which draw, stake, payout, net with its sign, state; pressed it opens', async () => {
   const asked = serve({
     'GET /wps/bets': page([bet('9'), bet('8', lost), bet('7', { status: 'placed', settledAt: null })]),

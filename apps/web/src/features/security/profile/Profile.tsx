@@ -1,5 +1,5 @@
 import { personalRoutes } from '@banyan/contract'
-import { Button, Card, Fact, Facts, Row, Skeleton } from '@banyan/ui'
+import { Button, Card, Fact, Facts, Row, Skeleton, Stack } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -36,9 +36,13 @@ export function Profile() {
       <h2 id="profile">{t('security.me.profile')}</h2>
       {data ? (
         <>
-          <Face onChange={() => open('avatar')} />
-          <Account personal={data} onRename={() => open('nickname')} />
-          {data.fields.length > 0 && <Person personal={data} onComplete={() => open('personal')} />}
+          <div className={avatarStyles.profile}>
+            <Face onChange={() => open('avatar')} />
+            <Stack top gap={12}>
+              <Account personal={data} onRename={() => open('nickname')} />
+              {data.fields.length > 0 && <Person personal={data} onComplete={() => open('personal')} />}
+            </Stack>
+          </div>
           {shown && <ProfileDialog key={shown.times} {...shown} personal={data} onClose={close} onDone={done} />}
         </>
       ) : isError ? (
