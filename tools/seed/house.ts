@@ -117,7 +117,7 @@ async function readEverything(app: App, database: Database): Promise<void> {
     where reader <> all(${readByJobs}::text[])`.execute(database.sql)
   const readers = app.modules.flatMap((module) => module.readers ?? [])
   for (const { reader } of rows) {
-    while (!(await isReadUntil(database, reader, until))) {
+    while (!(await isReadUntil(database.sql, reader, until))) {
       for (const each of readers) each.wake()
       await sleep(5)
     }

@@ -38,7 +38,7 @@ async function closeMonth({ database, merchantOf }: AffiliateDeps, merchantId: n
       (open_from + interval '1 month')::timestamp at time zone ${timeZone} as ends
     from affiliates.site where merchant_id = ${merchantId}`.execute(database.sql)
   const [open] = rows
-  if (!open || open.ends > at || !(await isReadUntil(database, readerName, at))) return false
+  if (!open || open.ends > at || !(await isReadUntil(database.sql, readerName, at))) return false
   return database.transaction(async (tx) => {
     const moved =
       await sql`update affiliates.site set open_from = ${nextMonth(open.month)}::date, time_zone = ${timeZone}

@@ -2,7 +2,7 @@ import type { LeaderboardWeek, OutputOf, missionRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database/database.ts'
-import { hasReadUntil } from '../../platform/nodes/outbox.ts'
+import { isReadUntil } from '../../platform/nodes/outbox.ts'
 import { memberOf, walletOf } from '../ledger/index.ts'
 import { maskedNamesOf } from '../members/index.ts'
 import type { MemberContext } from '../../platform/http/handlers.ts'
@@ -154,7 +154,7 @@ const weeksBack = 4
 
 /** Whether the bets of before the last minutes are counted. */
 export const isCountedUntil = (connection: Sql, now: Date): Promise<boolean> =>
-  hasReadUntil(connection, readerName, new Date(now.getTime() - countedAfterMs))
+  isReadUntil(connection, readerName, new Date(now.getTime() - countedAfterMs))
 
 /** Pays the prizes of weeks that are over, each once. For a job. */
 export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, now: Date): Promise<void> {

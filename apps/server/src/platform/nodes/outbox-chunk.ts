@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../database/database.ts'
+import type { Database, Sql, Tx } from '../database/database.ts'
 import type { Json } from '../json.ts'
 
 /** A fact that a transaction made true. */
@@ -96,11 +96,10 @@ async function moveOn(tx: Tx, reader: string, last: OutboxEvent | undefined): Pr
   else await sql`update platform.outbox_cursor set seen = reading, reading = null where reader = ${reader}`.execute(tx)
 }
 
-/** Whether a reader has read everything that was told before an instant, of what is committed. */
-export async function isReadUntil({ sql: connection }: Database, reader: string, until: Date): Promise<boolean> {
-  const { rows } = await sql`select from platform.outbox_cursor as cursor join platform.outbox as event
-      on event.transaction >= pg_snapshot_xmin(cursor.seen)
-    where reader = ${reader} and event.at < ${until} and not pg_visible_in_snapshot(event.transaction, cursor.seen)
-      limit 1`.execute(connection)
-  return rows.length === 0
+/** Whether a reader has begun, and read everything that was told before an instant, of what is committed. */
+export async function isReadUntil(connection: Sql, reader: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`select from platform.outbox_cursor as cursor where reader = ${reader} and not exists (
+    select from platform.outbox as event where event.transaction >= pg_snapshot_xmin(cursor.seen)
+      and not pg_visible_in_snapshot(event.transaction, cursor.seen) and event.at < ${until})`.execute(connection)
+  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Sql, Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { Json } from '../json.ts'
 import type { Log } from '../process/log.ts'
 import { type ChunkRequest, type OutboxHandler, readOutboxChunk, registerReader } from './outbox-chunk.ts'
@@ -91,14 +91,6 @@ export function createOutboxReader({ database, log, reader, pollMs = 1000, after
       await working
     },
   }
-}
-
-/** Whether a reader has seen every fact from before an instant. */
-export async function hasReadUntil(connection: Sql, reader: string, until: Date): Promise<boolean> {
-  const { rows } = await sql`select from platform.outbox_cursor cursor where reader = ${reader} and not exists (
-    select from platform.outbox event where event.transaction >= pg_snapshot_xmin(cursor.seen)
-      and not pg_visible_in_snapshot(event.transaction, cursor.seen) and event.at < ${until})`.execute(connection)
-  return rows.length > 0
 }
 
 /** Removes what is three days old and seen by every reader. */

@@ -62,7 +62,7 @@ const committedAfterMs = 30_000
 
 /** Ends requirements whose time is over, once every bet that could have filled them is counted. */
 export async function expireTurnover(database: Database, now: Date): Promise<void> {
-  if (!(await isReadUntil(database, readerName, now))) return
+  if (!(await isReadUntil(database.sql, readerName, now))) return
   await sql`update cashier.turnover_requirement set state = 'cancelled', decided_at = ${now}
     where state = 'open' and expires_at <= ${new Date(now.getTime() - committedAfterMs)}`.execute(database.sql)
 }

@@ -39,7 +39,7 @@ async function makeUpLosses(deps: Pick<PromotionsDeps, 'database' | 'giftsIn'>, 
   const at = new Date(now.getTime() - committedAfterMs)
   const due = sql`state in ('joined', 'in_process') and plan ->> 'kind' = 'loss_back' and counts_until <= ${at}`
   const { rows: waiting } = await sql`select from promotion.participation where ${due} limit 1`.execute(database.sql)
-  if (waiting.length === 0 || !(await isReadUntil(database, readerName, at))) return
+  if (waiting.length === 0 || !(await isReadUntil(database.sql, readerName, at))) return
   for (let isMore = true; isMore;)
     isMore = await database.transaction(async (tx) => {
       const { rows } =

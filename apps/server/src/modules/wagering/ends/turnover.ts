@@ -36,7 +36,7 @@ const committedAfterMs = 30_000
 
 /** Closes the slots whose ends have all been counted: what is read of them never changes. */
 export async function closeTurnover(database: Database, now: Date): Promise<void> {
-  if (!(await isReadUntil(database, readerName, now))) return
+  if (!(await isReadUntil(database.sql, readerName, now))) return
   const until = new Date(now.getTime() - committedAfterMs)
   await sql`update wagering.turnover_closed set at = mark
     from (select date_bin('5 minutes', ${until}::timestamptz, 'epoch') as mark) as slot where mark > at`.execute(
