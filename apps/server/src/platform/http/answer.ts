@@ -1,5 +1,8 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Language, errorStatus, languages } from '@banyan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './accepts.ts'
 import type { HttpDeps, Refusal } from './types.ts'
 import { callHeaders } from './security-headers.ts'
 
@@ -7,12 +10,36 @@ export type Answering = Pick<HttpDeps, 'messageOf' | 'settings'>
 
 const jsonHeaders = { ...callHeaders, 'content-type': 'application/json; charset=utf-8' }
 
+const textOf = (value: unknown) => `{"success":true,"value":${JSON.stringify(value)}}`
+
 /** Sends a value that is already encoded for the wire. */
 export function answerValue(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply
-    .code(200)
-    .headers(jsonHeaders)
-    .send(`{"success":true,"value":${JSON.stringify(value)}}`)
+  return reply.code(200).headers(jsonHeaders).send(textOf(value))
+}
+
+/** What is shorter fits into a packet or two as it is. */
+const compressFrom = 2048
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/**
+ * The same of what everybody may read, compressed where it is long and the client takes it. What is a member's own, or
+ * a token, goes as it is: beside something that a stranger has put into it, its compressed length would tell of it.
+ */
+export async function answerPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): Promise<FastifyReply> {
+  const text = textOf(value)
+  void reply.code(200).headers(jsonHeaders).header('vary', 'accept-encoding')
+  if (text.length < compressFrom) return reply.send(text)
+  if (accepts(request, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    return reply.header('content-encoding', 'br').send(await brotli(text, { params }))
+  }
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await gzipped(text, { level: 3 }))
+  return reply.send(text)
 }
 
 /**

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { isDatabaseLost } from '../database/database-lost.ts'
 import type { VisitorContext } from './handlers.ts'
-import { answerFile, answerRefusal, answerValue, languageOf } from './answer.ts'
+import { answerFile, answerPublic, answerRefusal, answerValue, languageOf } from './answer.ts'
 import { cookiesOf } from './cookies.ts'
 import {
   clearedAtLogout,
@@ -211,7 +211,9 @@ async function serve(
   const token = route.session === 'starts' && tokenIn(value)
   if (token) void reply.header('set-cookie', startCookie(token))
   if (route.session === 'ends') void reply.headers({ 'set-cookie': endCookie, 'clear-site-data': clearedAtLogout })
-  return route.file === 'given' ? answerFile(reply, outcome.value) : answerValue(reply, value)
+  if (route.file === 'given') return answerFile(reply, outcome.value)
+  const isPublic = route.audience === 'public' && route.method === 'GET'
+  return isPublic ? answerPublic(request, reply, value) : answerValue(reply, value)
 }
 
 function visitOf({ host, ip, headers: { merchant } }: FastifyRequest, { always }: Route): Visit {

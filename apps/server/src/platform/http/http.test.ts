@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { amountValue, done, refuse, routes } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
@@ -27,6 +28,24 @@ const toy = routes({
     audience: 'public',
     input: z.strictObject({}),
     output: z.object({ who: z.string() }),
+    refusals: [],
+  },
+  list: {
+    method: 'GET',
+    path: '/wps/list',
+    summary: 'So many rows, for all',
+    audience: 'public',
+    input: z.strictObject({ rows: z.string() }),
+    output: z.object({ rows: z.array(z.string()) }),
+    refusals: [],
+  },
+  own: {
+    method: 'GET',
+    path: '/wps/own',
+    summary: "So many rows, of the member's own",
+    audience: 'member',
+    input: z.strictObject({ rows: z.string() }),
+    output: z.object({ rows: z.array(z.string()) }),
     refusals: [],
   },
   enter: {
@@ -58,6 +77,7 @@ const settings: HttpSettings = {
   defaultLanguage: 'VI',
   callsPerAddress: { burst: 1000, perSecond: 1000 },
 }
+const rowsOf = (count: string) => ({ rows: Array.from({ length: Number(count) }, (_, row) => `row ${row}`) })
 const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
 const handlers: Handlers<typeof toy> = {
   echo: async ({ stakeAmount }) =>
@@ -67,6 +87,8 @@ const handlers: Handlers<typeof toy> = {
         ? refuse('balance_too_low')
         : done({ stakeAmount: amount(stakeAmount), undeclared: 'kept back' }),
   hello: async (_input, { memberId }) => done({ who: memberId === null ? 'visitor' : `member ${memberId}` }),
+  list: async ({ rows }) => done(rowsOf(rows)),
+  own: async ({ rows }) => done(rowsOf(rows)),
   enter: async () => done({ token }),
   leave: async () => done({}),
 }
@@ -100,6 +122,31 @@ const echo = (payload: unknown, headers: Record<string, string> = {}) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   }) as const
 const good = { stakeAmount: '100', lines: [{ play: 'lo' }] }
+
+describe('a long answer', () => {
+  const ask = (url: string, encodings: string) =>
+    open().inject({ method: 'GET', url, headers: { ...bearer, 'accept-encoding': encodings } })
+  const opened = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }
+
+  test.each([
+    ['br', 'gzip, deflate, br, zstd'],
+    ['gzip', 'gzip, deflate'],
+    ['none', 'br;q=0, identity'],
+  ] as const)('for all goes as %s to a client that takes %s, and reads the same', async (encoding, encodings) => {
+    const answer = await ask('/wps/list?rows=1000', encodings)
+    expect(answer.headers['content-encoding'] ?? 'none').toBe(encoding)
+    expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+    const read = JSON.parse(opened[encoding](answer.rawPayload).toString())
+    expect(read).toEqual({ success: true, value: rowsOf('1000') })
+    if (encoding !== 'none') expect(answer.rawPayload.length).toBeLessThan(4000)
+  })
+
+  test('for all that is short, and any of a member, goes as it is', async () => {
+    for (const url of ['/wps/list?rows=10', '/wps/own?rows=1000'])
+      expect((await ask(url, 'gzip, br')).headers['content-encoding'], url).toBeUndefined()
+  })
+})
 
 describe('[API-04] the envelope', () => {
   test('holds the value, encoded, without what the contract does not declare', async () => {
@@ -408,7 +455,14 @@ test('[API-91] the description names every route that is served, and no other', 
   const described = Object.entries<object>(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual(['DELETE /wps/leave', 'GET /wps/hello', 'POST /wps/echo', 'POST /wps/enter'])
+  expect(described.toSorted()).toEqual([
+    'DELETE /wps/leave',
+    'GET /wps/hello',
+    'GET /wps/list',
+    'GET /wps/own',
+    'POST /wps/echo',
+    'POST /wps/enter',
+  ])
   for (const route of described) {
     const [method, path] = route.split(' ')
     expect(fastify.hasRoute({ method: method as 'GET', url: path ?? '' })).toBe(true) // as: any method will do
