@@ -79,8 +79,8 @@ async function acceptOffer({ site }: House, agent: Person): Promise<void> {
 }
 
 /**
- * A colleague has contracts looked at from now on. A better one than before has been agreed to since, which waits for the
- * company, and another waits for the agent.
+ * A colleague has contracts looked at from now on. A better one than before has been agreed to since, and waits for
+ * the company; another waits for the agent.
  */
 export async function leaveContracts(house: House, people: readonly Person[], as: As): Promise<void> {
   const { staff } = house

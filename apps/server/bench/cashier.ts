@@ -149,8 +149,8 @@ async function measureTransfers(database: Database, { url, naiveUrl }: { url: st
 
 /**
  * Bets alone, and beside transfers as fast as they are answered, each from a generator of its own so that neither waits
- * for the other's. A p99 of 600 bets is its six slowest, so that one pause of the machine moves it: the median of rounds
- * is told, one beside the other as for transfers.
+ * for the other's. A p99 of 500 bets is its five slowest, so that one pause of the machine moves it: the median of
+ * rounds is told, one beside the other as for transfers.
  */
 async function measureBets(database: Database, url: string, bets: Bettors): Promise<void> {
   const order = { url, seconds: betSeconds, bets }

@@ -51,7 +51,7 @@ export function send(url: string, { method = 'POST', path, headers, body = '' }:
   })
 }
 
-/** The generator's own first second, in which it compiles its code and opens its connections, is no time of the server. */
+/** The generator compiles its code and opens its connections in its first second, which is no time of the server. */
 const uncountedMs = 1000
 
 /**

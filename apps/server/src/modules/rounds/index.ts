@@ -73,7 +73,7 @@ export interface Clock<Game extends ClockedGame, Outcome extends Json> {
   /** The database's clock, which decides what is open: in a transaction, what it is at this moment. */
   now(tx?: Tx): Promise<Date>
   findDraw(name: DrawName): Promise<Draw<Outcome> | undefined>
-  /** Of each game the first draw that is still to come, by the game's code. */
+  /** The first draw of each game that is still to come, by the game's code. */
   findCurrentDraws(gameCodes: readonly string[]): Promise<ReadonlyMap<string, Draw<Outcome>>>
   /** The first draw that has not ended, with what it will have come to: for games that end early. */
   foreseeDraw(gameCode: string): Promise<ForeseenDraw<Outcome> | undefined>
@@ -83,7 +83,7 @@ export interface Clock<Game extends ClockedGame, Outcome extends Json> {
   listDrawsFrom(name: DrawName, count: number): ReturnType<typeof listDrawsFrom>
   /** Every result of a draw that people have brought in, after what they put aside: the first first. */
   listResults(draw: Draw<Outcome>): Promise<ToldVersion<Outcome>[]>
-  /** Of each game that has any the last drawn draws, newest first, by the game's code. */
+  /** The last drawn draws of each game that has any, newest first, by the game's code. */
   listDrawn(gameCodes: readonly string[], count: number): Promise<ReadonlyMap<string, readonly Draw<Outcome>[]>>
 }
 

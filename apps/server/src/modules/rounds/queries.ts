@@ -78,7 +78,7 @@ export async function findLastDraw(sql: Sql, gameCode: string) {
     : null
 }
 
-/** Of each game the first draw that is still to come. */
+/** The first draw of each game that is still to come. */
 export async function listCurrentDraws(sql: Sql, gameCodes: readonly string[]): Promise<Draw[]> {
   return await selectDraws(sql)
     .where(
@@ -109,7 +109,7 @@ export async function listDrawsFrom(
   return rows.flatMap((row) => (row.roundId === null ? [] : [{ numero: row.numero, roundId: row.roundId }]))
 }
 
-/** Of each game the last drawn draws, newest first. */
+/** The last drawn draws of each game, newest first. */
 export async function listDrawn(sql: Sql, gameCodes: readonly string[], count: number): Promise<Draw[]> {
   return await selectDraws(sql)
     .where(

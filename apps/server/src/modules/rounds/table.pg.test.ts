@@ -226,7 +226,9 @@ describe('a table among the games that run by the clock', () => {
     await another.settleDraws(coin.code, never)
     await expectPaid(bets, (await windows()).at(-1)?.side)
     await another.commitDraws(coin)
-    expect((await clock.findCurrentDraws([coin.code])).get(coin.code)?.opensAt.getTime()).toBeGreaterThan((await clock.now()).getTime())
+    expect((await clock.findCurrentDraws([coin.code])).get(coin.code)?.opensAt.getTime()).toBeGreaterThan(
+      (await clock.now()).getTime(),
+    )
     await pass(60 * second)
     await another.runDraws(coin.code, never)
     await another.settleDraws(coin.code, never)

@@ -80,7 +80,8 @@ export async function dropComing(tx: Tx, id: bigint, now: Date): Promise<void> {
 async function decideDue(deps: TournamentDeps, now: Date): Promise<void> {
   const { database } = deps
   const due = await dueRuns(database.sql, now)
-  if (due.length === 0 || !(await isReadUntil(database.sql, readerName, new Date(now.getTime() - committedAfterMs)))) return
+  if (due.length === 0 || !(await isReadUntil(database.sql, readerName, new Date(now.getTime() - committedAfterMs))))
+    return
   for (const { id, merchant_id: merchantId } of due)
     await decideRun(deps, { id, merchant: await deps.merchantOf(merchantId), now })
 }
