@@ -62,12 +62,16 @@ export interface BankAnswered extends BankAnswer {
 }
 
 /** An order that is paid by transfer to a bank. */
-export type BankDeposit = Deposit & { readonly transfer: NonNullable<Deposit['transfer']> }
+export type BankDeposit = Deposit & {
+  readonly transfer: NonNullable<Deposit['transfer']> & { readonly qr: string }
+}
 
 export function ofBank(deposit: Deposit): BankDeposit {
   const { transfer } = deposit
   if (!transfer) throw new Error('an order that is paid by no transfer')
-  return { ...deposit, transfer }
+  const { qr } = transfer
+  if (qr === null) throw new Error('a transfer that no code asks for')
+  return { ...deposit, transfer: { ...transfer, qr } }
 }
 
 export type DepositHouse = Awaited<ReturnType<typeof depositHouse>>

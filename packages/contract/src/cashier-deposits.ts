@@ -50,7 +50,7 @@ export function depositFee(
   return amount(fee < came ? fee : 0n)
 }
 
-/** What the payer copies or scans. The QR code carries all of it. */
+/** What the payer copies, or scans where there is a code, which carries all of it. */
 const transfer = z.object({
   bankCode: z.string(),
   bankName: z.string(),
@@ -58,8 +58,8 @@ const transfer = z.object({
   accountName: z.string(),
   /** Goes into the transfer as it stands: by it the order is found. */
   text: z.string(),
-  /** The payload of the VietQR code. */
-  qr: z.string(),
+  /** The payload of the VietQR code; null of a bank that counts in other money than đồng. */
+  qr: z.nullable(z.string()),
   /** Where the simulated bank of a demo takes this transfer; absent of a real bank. */
   payUrl: z.optional(z.url()),
 })

@@ -64,7 +64,10 @@ describe.each([
     }
     const ordered = await openDeposit(deposits.deps, { methodCode: 'vietqr', amount: amount(paidIn) }, asker)
     if (!ordered.ok) throw new Error(ordered.code)
-    const { depositId } = ordered.value.deposit
+    const { depositId, transfer } = ordered.value.deposit
+    // Its code would ask for so many đồng.
+    expect(transfer).toMatchObject({ qr: null, accountNumber: '1234567890' })
+    expect(transfer).not.toHaveProperty('payUrl')
     // The same figure in another currency is another sum of money.
     expect(await pay(depositId, paidIn, 'VND')).toMatchObject({ code: 'CURRENCY_MISMATCH' })
     expect(await balances()).toEqual({ here: 0n, asPlayMoney: 0n })

@@ -120,7 +120,7 @@ function Transfer({ deposit, transfer }: TransferProps) {
   const { payUrl, text } = transfer
   return (
     <div className={styles.pay}>
-      <DepositQr payload={transfer.qr} label={t('cashier.qr_label')} name={deposit.number} />
+      {transfer.qr !== null && <DepositQr payload={transfer.qr} label={t('cashier.qr_label')} name={deposit.number} />}
       <Stack top gap={14}>
         <TransferFacts amount={deposit.amount} transfer={transfer} />
         <p className={styles.note}>

@@ -3,36 +3,19 @@ import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { type Sql, type Tx, afterCommit } from '../../../platform/database/database.ts'
 import { type ChosenRow, chosenColumns, shownBonus } from '../bonuses/chosen.ts'
-import { inWholes } from '../providers/fee.ts'
 import type { Row } from '../rows.ts'
-import { vietQr } from './vietqr.ts'
+import { type PlaceColumns, placeOf } from './place.ts'
 
 export type DepositRow = Omit<Row<'cashier.deposit'>, 'taken_by' | 'taken_at'> &
-  Row<'cashier.bank_account', 'bin' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'> &
-  Row<'cashier.bank', 'pay_url' | 'kind' | 'name' | 'decimals'> &
-  ChosenRow & {
-    /** Null of what no provider takes. */
-    readonly taken_for: TakenFor | null
-  }
-
-/** What a provider takes an order for, as JSON of the database. */
-interface TakenFor {
-  readonly asked: string
-  readonly network: string | null
-  readonly asset: string | null
-  readonly rate: string | null
-  readonly needed: number | null
-  readonly url: string | null
-  readonly address: string | null
-  readonly confirmations: number | null
-  readonly tx: string | null
-  readonly failed: boolean
-}
+  PlaceColumns &
+  Row<'cashier.bank', 'name'> &
+  ChosenRow
 
 const columns = sql`deposit.id, deposit.merchant_id, member_id, deposit.currency, method_code, account_id, amount,
   fee_amount, text, state, received_amount, approved_amount, is_late, reason, request_key, created_at, expires_at,
   decided_at,
-  bin, bank_code, bank_name, account_number, account_name, pay_url, bank.kind, bank.name, bank.decimals,
+  bin, bank_code, bank_name, account_number, account_name, pay_url, bank.kind, bank.name,
+  bank.currency as bank_currency, bank.decimals,
   (select json_build_object('asked', asked_amount::text, 'network', network, 'asset', asset, 'rate', rate::text,
       'needed', confirmations_needed, 'url', checkout_url, 'address', address, 'confirmations', confirmations,
       'tx', tx_hash, 'failed', has_failed)
@@ -94,44 +77,6 @@ export function shown(row: DepositRow): Deposit {
     decidedAt: row.decided_at,
     ...shownBonus(row),
     ...placeOf(row),
-  }
-}
-
-/** Where and how it is paid. */
-function placeOf(row: DepositRow): Pick<Deposit, 'transfer' | 'checkout' | 'chain'> {
-  const { text, taken_for: taken } = row
-  const nowhere = { transfer: null, checkout: null, chain: null }
-  if (row.kind === 'bank_transfer') return { ...nowhere, transfer: text === null ? null : transferOf(row, text) }
-  if (!taken) return nowhere
-  const { network, asset, rate, needed } = taken
-  if (network === null || asset === null || rate === null || needed === null)
-    return { ...nowhere, checkout: { url: taken.url, hasFailed: taken.failed } }
-  return {
-    ...nowhere,
-    chain: {
-      network,
-      asset,
-      rate: amount(BigInt(rate)),
-      assetAmount: inWholes(BigInt(taken.asked), row.decimals),
-      address: taken.address,
-      confirmations: taken.confirmations,
-      confirmationsNeeded: needed,
-      txHash: taken.tx,
-      payUrl: taken.url,
-    },
-  }
-}
-
-function transferOf(row: DepositRow, text: string): NonNullable<Deposit['transfer']> {
-  const qr = vietQr({ bin: row.bin, accountNumber: row.account_number, amount: amount(row.amount), text })
-  return {
-    bankCode: row.bank_code,
-    bankName: row.bank_name,
-    accountNumber: row.account_number,
-    accountName: row.account_name,
-    text,
-    qr,
-    ...(row.pay_url !== null && { payUrl: `${row.pay_url}?${new URLSearchParams({ qr })}` }),
   }
 }
 
