@@ -139,10 +139,13 @@ test('[WALLET-07] money that has hundredths is shown with thousands separators a
   const { user } = await show(<DepositPage />)
   expect(await screen.findByText(/\b100,00 元.*\b1\.000\.000,00 元/)).toBeTruthy()
   expect((await screen.findAllByText(/1\.234\.567,89 元/)).length).toBeGreaterThan(0)
+  const typed = screen.getByRole('textbox', { name: 'Số tiền' })
   await user.click(screen.getByRole('radio', { name: /^2\.000,00/ }))
+  expect(typed).toHaveProperty('value', '2.000')
+  await user.type(typed, ',09')
   await user.click(screen.getByRole('button', { name: 'Nạp tiền' }))
   await waitFor(() =>
-    expect(asked.find(({ call }) => call === 'POST /wps/deposits')?.body).toMatchObject({ amount: '200000' }),
+    expect(asked.find(({ call }) => call === 'POST /wps/deposits')?.body).toMatchObject({ amount: '200009' }),
   )
 })
 

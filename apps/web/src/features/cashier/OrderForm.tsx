@@ -1,12 +1,13 @@
 import { type DepositKind, type DepositMethod, depositFee } from '@banyan/contract'
-import { amount, minus } from '@banyan/money'
-import { Button, Card, ChipSet, Icon, type IconName, Pill, Stack, Text, TextField, useGroupedInput } from '@banyan/ui'
+import { type Amount, minus, zero } from '@banyan/money'
+import { Button, Card, ChipSet, Icon, type IconName, Pill, Stack, Text, TextField } from '@banyan/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSite } from '../../lib/site.ts'
+import { useAmountInput } from './amount/use-amount-input.ts'
 import { BonusChoice } from './BonusChoice.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 import styles from './cashier.module.css'
@@ -23,11 +24,11 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
   const t = useText()
   const format = useFormat()
   const site = useSite()
-  const { method, setCode, input, units, setUnits, unit, error, isUnknown, busy, submit, bonusCode, chooseBonus } =
+  const { method, setCode, input, ordered, setOrdered, error, isUnknown, busy, submit, bonusCode, chooseBonus } =
     useOrderForm(methods, onOrdered)
   if (!method) return null
-  const ordered = amount(BigInt(units ?? 0) * unit)
-  const net = minus(ordered, depositFee(method, ordered))
+  const gross = ordered ?? zero
+  const net = minus(gross, depositFee(method, gross))
   const range = { min: format.amount(method.amountMin), max: format.amount(method.amountMax) }
   return (
     <Card as="section" top gap={20} className={styles.card} aria-label={t('cashier.order_new')}>
@@ -49,10 +50,10 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
         <ChipSet
           label={t('cashier.quick')}
           className={styles.quick}
-          value={units === null ? null : String(units)}
-          chips={method.quickAmounts.map((each) => ({ id: String(each / unit), label: format.amount(each) }))}
+          value={ordered === null ? null : String(ordered)}
+          chips={method.quickAmounts.map((each) => ({ id: String(each), label: format.amount(each) }))}
           columns={3}
-          onChange={(id) => setUnits(Number(id))}
+          onChange={(id) => setOrdered(method.quickAmounts.find((each) => String(each) === id) ?? null)}
         />
         <BonusChoice deposit={net} chosen={bonusCode} onChoose={chooseBonus} />
         <Button type="submit" variant="primary" size="lg" full busy={busy}>
@@ -67,17 +68,15 @@ export function OrderForm({ methods, onOrdered }: OrderFormProps) {
 function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: string) => void) {
   const t = useText()
   const format = useFormat()
-  const language = useLanguage()
   const order = useOpenDeposit()
-  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
   const [code, setCode] = useState(methods[0]?.code)
-  const [units, setTyped] = useState<number | null>(null)
+  const [ordered, setTyped] = useState<Amount | null>(null)
   const [error, setError] = useState<string>()
   const [isUnknown, setUnknown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [bonusCode, setBonusCode] = useState<string | null>(null)
   const method = methods.find((each) => each.code === code) ?? methods[0]
-  const setUnits = (next: number | null) => {
+  const setOrdered = (next: Amount | null) => {
     setTyped(next)
     setError(undefined)
   }
@@ -85,24 +84,23 @@ function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: 
     setBonusCode(next)
     setError(undefined)
   }
-  const input = useGroupedInput({ value: units, onChange: setUnits, language })
+  const input = useAmountInput({ value: ordered, onChange: setOrdered })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setUnknown(false)
-    if (!units || !method) return setError(t('cashier.amount_missing'))
-    const value = amount(BigInt(units) * unit)
+    if (!ordered || !method) return setError(t('cashier.amount_missing'))
     const { amountMin, amountMax } = method
-    if (value < amountMin || value > amountMax)
+    if (ordered < amountMin || ordered > amountMax)
       return setError(t('error.deposit_out_of_range', { min: format.amount(amountMin), max: format.amount(amountMax) }))
     setBusy(true)
-    const answer = await order({ methodCode: method.code, amount: value, ...(bonusCode !== null && { bonusCode }) })
+    const answer = await order({ methodCode: method.code, amount: ordered, ...(bonusCode !== null && { bonusCode }) })
     setBusy(false)
     if (!answer.ok && answer.code === 'deposit_bonus_closed') setBonusCode(null)
     setUnknown(!answer.ok && answer.code === 'kyc_required')
     if (!answer.ok) return setError(errorText(t, format, answer))
     onOrdered(answer.value.deposit.depositId)
   }
-  return { method, setCode, input, units, setUnits, unit, error, isUnknown, busy, submit, bonusCode, chooseBonus }
+  return { method, setCode, input, ordered, setOrdered, error, isUnknown, busy, submit, bonusCode, chooseBonus }
 }
 
 const icons = {

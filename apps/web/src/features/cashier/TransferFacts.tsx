@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
+import { typedOf } from './amount/typed-amount.ts'
 import styles from './cashier.module.css'
 
 interface TransferFactsProps extends Pick<Deposit, 'amount'> {
@@ -14,12 +15,13 @@ interface TransferFactsProps extends Pick<Deposit, 'amount'> {
 export function TransferFacts({ amount, transfer }: TransferFactsProps) {
   const t = useText()
   const format = useFormat()
-  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
+  const decimals = useSite()?.currency.decimals ?? 0
+  const { whole, rest } = typedOf(amount, decimals)
   const facts = [
     { name: t('cashier.bank'), shown: transfer.bankName, copies: transfer.bankName },
     { name: t('cashier.account_name'), shown: transfer.accountName, copies: transfer.accountName },
     { name: t('cashier.account_number'), shown: transfer.accountNumber, copies: transfer.accountNumber },
-    { name: t('cashier.amount'), shown: format.amount(amount), copies: String(amount / unit) },
+    { name: t('cashier.amount'), shown: format.amount(amount), copies: rest === null ? whole : `${whole}.${rest}` },
     { name: t('cashier.transfer_text'), shown: transfer.text, copies: transfer.text },
   ]
   return <CopyFacts facts={facts} />

@@ -1,13 +1,10 @@
 import type { Failure } from '@banyan/client'
 import { type MemberTransfer, type OutputOf, type transferRoutes } from '@banyan/contract'
-import { amount } from '@banyan/money'
-import { useGroupedInput } from '@banyan/ui'
+import type { Amount } from '@banyan/money'
 import { type FormEvent, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useSite } from '../../lib/site.ts'
-import { isOfPassword, moneyErrorText } from '../cashier/index.ts'
+import { isOfPassword, moneyErrorText, useAmountInput } from '../cashier/index.ts'
 import { useSendTransfer } from './use-transfers.ts'
 
 export type Limits = NonNullable<OutputOf<typeof transferRoutes.transferOffer>['limits']>
@@ -35,10 +32,8 @@ interface Fault {
 export function useTransferForm({ account, limits, onSent }: TransferDraft) {
   const t = useText()
   const format = useFormat()
-  const language = useLanguage()
   const send = useSendTransfer()
-  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
-  const [units, setUnits] = useState<number | null>(null)
+  const [sent, setSent] = useState<Amount | null>(null)
   const [password, setPassword] = useState('')
   const [remark, setRemark] = useState('')
   const [fault, setFault] = useState<Fault>()
@@ -49,11 +44,10 @@ export function useTransferForm({ account, limits, onSent }: TransferDraft) {
       set(next)
       setFault(undefined)
     }
-  const input = useGroupedInput({ value: units, onChange: changed(setUnits), language })
+  const input = useAmountInput({ value: sent, onChange: changed(setSent) })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!units) return setFault({ at: 'amount', text: t('transfers.amount_missing') })
-    const sent = amount(BigInt(units) * unit)
+    if (!sent) return setFault({ at: 'amount', text: t('transfers.amount_missing') })
     const { amountMin, amountMax } = limits
     if (sent < amountMin || sent > amountMax) {
       const facts = { min: format.amount(amountMin), max: format.amount(amountMax) }
@@ -68,7 +62,7 @@ export function useTransferForm({ account, limits, onSent }: TransferDraft) {
       const isUnknown = answer.code === 'kyc_required'
       return setFault({ at: placeOf(answer), text: moneyErrorText(t, format, answer), isUnknown })
     }
-    setUnits(null)
+    setSent(null)
     setRemark('')
     onSent(answer.value.transfer)
   }

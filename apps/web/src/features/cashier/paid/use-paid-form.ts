@@ -1,16 +1,14 @@
 import { serverNow } from '@banyan/client'
 import { type Deposit, type DepositNotice, depositNoticeRoutes, imageCountMax } from '@banyan/contract'
-import { amount as amountOf } from '@banyan/money'
-import { useGroupedInput } from '@banyan/ui'
+import { type Amount, zero } from '@banyan/money'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { queryClient } from '../../../lib/query.ts'
-import { useSite } from '../../../lib/site.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { useAmountInput } from '../amount/use-amount-input.ts'
 import { usePictures } from '../../content/pictures/index.ts'
 import { depositsMoved } from '../use-deposits.ts'
 import { isFaultless, useFaults } from '../use-faults.ts'
@@ -51,7 +49,7 @@ export function usePaidForm({ deposit, notice }: PaidFormProps) {
     const answer = await call(depositNoticeRoutes.tellDeposit, {
       depositId: deposit.depositId,
       payerName,
-      amount: amountOf(paid),
+      amount: paid,
       paidAt: at,
       pictures: sent,
     })
@@ -67,13 +65,11 @@ export function usePaidForm({ deposit, notice }: PaidFormProps) {
 
 function useFields({ deposit, notice }: PaidFormProps, mend: (field: Field) => void) {
   const format = useFormat()
-  const language = useLanguage()
-  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
   const [payerName, setPayerName] = useState(notice?.payerName ?? '')
   // The site's money and clock may be known only later: until something is typed, they show what stands here.
   const [paidAt] = useState(() => notice?.paidAt ?? new Date(serverNow()))
   const paid = notice?.amount ?? deposit.amount
-  const [units, setUnits] = useState<number | null>()
+  const [typedAmount, setTypedAmount] = useState<Amount | null>()
   const [typedAt, setTypedAt] = useState<string>()
   const change =
     <Value>(field: Field, set: (value: Value) => void) =>
@@ -85,8 +81,8 @@ function useFields({ deposit, notice }: PaidFormProps, mend: (field: Field) => v
     value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(field, set)(target.value),
   })
-  const value = units === undefined ? Number(paid / unit) : units
-  const amount = useGroupedInput({ value, language, onChange: change('amount', setUnits) })
+  const value = typedAmount === undefined ? paid : typedAmount
+  const amount = useAmountInput({ value, onChange: change('amount', setTypedAmount) })
   return {
     fields: {
       payer: typed('payer', payerName, setPayerName),
@@ -95,7 +91,7 @@ function useFields({ deposit, notice }: PaidFormProps, mend: (field: Field) => v
     },
     values: () => ({
       payerName: payerName.trim(),
-      paid: units === undefined ? paid : BigInt(units ?? 0) * unit,
+      paid: value ?? zero,
       at: typedAt === undefined ? paidAt : instantOf(typedAt, format),
     }),
   }

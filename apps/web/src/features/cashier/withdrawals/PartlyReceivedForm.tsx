@@ -1,12 +1,11 @@
 import { withdrawalRoutes } from '@banyan/contract'
-import { amount as amountOf } from '@banyan/money'
-import { Stack, Text, TextField, useGroupedInput } from '@banyan/ui'
+import { type Amount, minus, zero } from '@banyan/money'
+import { Stack, Text, TextField } from '@banyan/ui'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { useSite } from '../../../lib/site.ts'
+import { useAmountInput } from '../amount/use-amount-input.ts'
 import { PictureField, usePictures } from '../../content/pictures/index.ts'
 import { isFaultless, useFaults } from '../use-faults.ts'
 import { ReportButtons, type ReportFormProps } from './NotReceivedForm.tsx'
@@ -40,28 +39,25 @@ export function PartlyReceivedForm({ withdrawal, onBack }: ReportFormProps) {
 function usePartlyReceived({ withdrawalId, payoutAmount }: ReportFormProps['withdrawal']) {
   const t = useText()
   const format = useFormat()
-  const language = useLanguage()
-  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
   const { busy, send } = useReport(withdrawalId)
   const { form, faults, tell, mend } = useFaults<'received' | 'remaining'>()
-  const [came, setCame] = useState<number | null>(null)
-  const [typed, setTyped] = useState<number | null>()
+  const [came, setCame] = useState<Amount | null>(null)
+  const [typed, setTyped] = useState<Amount | null>()
   const pictures = usePictures(withdrawalRoutes.uploadReceiptPicture, () => {}, 1)
-  const receivedAmount = BigInt(came ?? 0) * unit
-  const rest = came === null || receivedAmount > payoutAmount ? null : payoutAmount - receivedAmount
-  const remainingAmount = typed === undefined ? (rest ?? 0n) : BigInt(typed ?? 0) * unit
-  const received = useGroupedInput({
+  const receivedAmount = came ?? zero
+  const rest = came === null || came > payoutAmount ? null : minus(payoutAmount, came)
+  const remainingShown = typed === undefined ? rest : typed
+  const remainingAmount = remainingShown ?? zero
+  const received = useAmountInput({
     value: came,
-    language,
     onChange: (next) => {
       setCame(next)
       setTyped(undefined)
       mend('received')
     },
   })
-  const remaining = useGroupedInput({
-    value: typed === undefined ? (rest === null ? null : Number(rest / unit)) : typed,
-    language,
+  const remaining = useAmountInput({
+    value: remainingShown,
     onChange: (next) => {
       setTyped(next)
       mend('remaining')
@@ -78,8 +74,8 @@ function usePartlyReceived({ withdrawalId, payoutAmount }: ReportFormProps['with
     const [picture] = pictures.pictures
     const answer = await send({
       kind: 'partly_received',
-      receivedAmount: amountOf(receivedAmount),
-      remainingAmount: amountOf(remainingAmount),
+      receivedAmount,
+      remainingAmount,
       ...(picture && { picture: picture.id }),
     })
     if (!answer.ok)

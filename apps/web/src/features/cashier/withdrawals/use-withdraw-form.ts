@@ -1,11 +1,9 @@
 import type { ErrorCode, WithdrawalAccount } from '@banyan/contract'
-import { type Amount, amount as amountOf } from '@banyan/money'
-import { useGroupedInput } from '@banyan/ui'
+import { type Amount, amount as amountOf, zero } from '@banyan/money'
 import { type FormEvent, useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { useSite } from '../../../lib/site.ts'
+import { useAmountInput } from '../amount/use-amount-input.ts'
 import { isUsable } from '../accounts/index.ts'
 import { isOfPassword, moneyErrorText } from '../money-password.ts'
 import { isFaultless, useFaults } from '../use-faults.ts'
@@ -91,26 +89,26 @@ export function useWithdrawForm({ offer, accounts, onAsked }: WithdrawFormOption
 
 const less = (one: Amount, other: Amount) => (one < other ? one : other)
 
-/** The amount in whole units, typed or chosen: half of the wallet, or as much as can be asked for at once. */
+/** The amount, typed or chosen: half of the wallet, or as much as can be asked for at once. */
 function useAmount({ withdrawableAmount, rules }: Offer, onChange: () => void) {
-  const language = useLanguage()
-  const unit = 10n ** BigInt(useSite()?.currency.decimals ?? 0)
-  const [units, setUnits] = useState<number | null>(null)
-  const change = (next: number | null) => {
-    setUnits(next)
+  const [value, setValue] = useState<Amount | null>(null)
+  const change = (next: Amount | null) => {
+    setValue(next)
     onChange()
   }
-  const amount = amountOf(BigInt(units ?? 0) * unit)
   const most = less(withdrawableAmount, less(rules.amountMax, rules.amountLeft))
-  const chip = <Id extends string>(id: Id, value: Amount) => ({ id, value: amountOf((value / unit) * unit) })
-  const chips = [chip('half', less(amountOf(withdrawableAmount / 2n), most)), chip('whole', most)]
+  const half = less(amountOf(withdrawableAmount / 2n), most)
+  const chips = [
+    { id: 'half', value: half },
+    { id: 'whole', value: most },
+  ] as const
   return {
-    amount,
-    input: useGroupedInput({ value: units, onChange: change, language }),
+    amount: value ?? zero,
+    input: useAmountInput({ value, onChange: change }),
     quick: {
       chips,
-      chosen: chips.find(({ value }) => units !== null && value === amount)?.id ?? null,
-      choose: (id: string) => change(Number((chips.find((each) => each.id === id)?.value ?? 0n) / unit)),
+      chosen: chips.find((chip) => value !== null && value === chip.value)?.id ?? null,
+      choose: (id: string) => change(chips.find((chip) => chip.id === id)?.value ?? null),
     },
   }
 }
