@@ -10,6 +10,7 @@ import { confirmReceipt, forceReceipts, reportReceipt } from '../src/modules/cas
 import { createRequests } from '../src/modules/cashier/withdrawals/request.ts'
 import { createWithdrawals } from '../src/modules/cashier/withdrawals/withdrawals.ts'
 import { ledgerInvariants } from '../src/modules/ledger/index.ts'
+import { hasNewDevice } from '../src/modules/identity/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import { isHeld, suspicionScoreOf } from '../src/modules/suspicions/index.ts'
 import type { Database, Tx } from '../src/platform/database/database.ts'
@@ -75,6 +76,7 @@ export async function withdrawalHouse(
       password === paymentPassword ? done({}) : refuse('wrong_password', { field: 'paymentPassword' }),
     countSharedAddress: async () => 0,
     countSharedDevice: async () => devices,
+    hasNewDevice,
     isHeld: async (connection, memberId, now) => heldMembers.has(memberId) || (await isHeld(connection, memberId, now)),
     suspicionScoreOf,
     playedBy: async () => ({ stakeAmount: zero, payoutAmount: zero }),

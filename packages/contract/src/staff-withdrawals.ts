@@ -23,6 +23,8 @@ export const withdrawalRisks = [
   'shared_address',
   'shared_device',
   'shared_account',
+  'new_device',
+  'account_changed',
 ] as const
 
 const listed = z.object({

@@ -50,6 +50,7 @@ export function buildCashier(ground: Ground, { site, realMoney, ledger, wagering
     checkPaymentPassword: ports.checkPaymentPassword,
     countSharedAddress: ports.countSharedAddress,
     countSharedDevice: ports.countSharedDevice,
+    hasNewDevice: ports.hasNewDevice,
     isHeld: ports.isHeld,
     suspicionScoreOf: ports.suspicionScoreOf,
     async playedBy(connection, { memberId, ...period }) {

@@ -3,7 +3,7 @@ import { readContractSettings } from '../modules/agents/index.ts'
 import { createAvatars } from '../modules/avatars/index.ts'
 import { createCaptcha } from '../modules/captcha/index.ts'
 import { createCodes, createSenders } from '../modules/codes/index.ts'
-import { countSharedAddress, countSharedDevice, createIdentity } from '../modules/identity/index.ts'
+import { countSharedAddress, countSharedDevice, createIdentity, hasNewDevice } from '../modules/identity/index.ts'
 import { type OfferMail, createInbox } from '../modules/inbox/index.ts'
 import { createKyc } from '../modules/kyc/index.ts'
 import { createProfile, findContact, memberOf } from '../modules/members/index.ts'
@@ -52,6 +52,7 @@ export async function buildPeople(ground: Ground, money: Money, ports: Ports) {
   ports.writeToMember.answerBy(inbox.tell)
   ports.countSharedAddress.answerBy(countSharedAddress)
   ports.countSharedDevice.answerBy(countSharedDevice)
+  ports.hasNewDevice.answerBy(hasNewDevice)
   const findService = async (context: VisitorContext) => {
     const service = await inbox.handlers.service({}, context)
     return service.ok ? service.value : null

@@ -84,8 +84,9 @@ export const openPorts = () => ({
   tellMember: port<[memberId: bigint, event: TopicEvent], void>('tellMember'),
   /** The cashier tells the inbox: what has become of a withdrawal. */
   writeToMember: port<[tx: Tx, letter: Letter], Promise<void>>('writeToMember'),
-  /** The cashier asks identity: how many others logged in from the addresses of a member. */
+  /** The cashier asks identity: how many others share browsers or addresses of a member, and whether one is new. */
   countSharedDevice: port<[connection: Sql, memberId: bigint], Promise<number>>('countSharedDevice'),
+  hasNewDevice: port<[connection: Sql, memberId: bigint, since: Date], Promise<boolean>>('hasNewDevice'),
   countSharedAddress: port<[connection: Sql, memberId: bigint, since: Date], Promise<number>>('countSharedAddress'),
   /** The cashier asks kyc: whether a member is known well enough for what is about to be done. */
   kycRefusals: port<[connection: Sql, intents: readonly KycIntent[]], Promise<readonly (KycRefusal | null)[]>>(

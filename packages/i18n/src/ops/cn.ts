@@ -896,6 +896,8 @@ export const ops = {
     risk_shared_address: '他人使用同一网络地址',
     risk_shared_device: '他人使用同一浏览器',
     risk_shared_account: '他人提款到同一账户',
+    risk_new_device: '3 天内的新浏览器',
+    risk_account_changed: '7 天内更换了收款账户',
     facts: '该会员',
     deposits: '累计存款',
     deposits_value: '{amount}（{count} 次）',

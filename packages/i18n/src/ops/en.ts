@@ -907,6 +907,8 @@ export const ops = {
     risk_shared_address: 'Others use the same address',
     risk_shared_device: 'Others use the same browser',
     risk_shared_account: 'Others draw out to the same account',
+    risk_new_device: 'New browser within 3 days',
+    risk_account_changed: 'Changed to another account within 7 days',
     facts: 'This member',
     deposits: 'Paid in',
     deposits_value: '{amount} ({count} times)',

@@ -907,6 +907,8 @@ export const ops = {
     risk_shared_address: 'Orang lain memakai alamat yang sama',
     risk_shared_device: 'Orang lain memakai peramban yang sama',
     risk_shared_account: 'Orang lain menarik ke rekening yang sama',
+    risk_new_device: 'Peramban baru dalam 3 hari',
+    risk_account_changed: 'Rekening penerima diganti dalam 7 hari',
     facts: 'Anggota ini',
     deposits: 'Setoran',
     deposits_value: '{amount} ({count} kali)',

@@ -903,6 +903,8 @@ export const ops = {
     risk_shared_address: '同じアドレスを他の会員も使用',
     risk_shared_device: '同じブラウザーを他の会員も使用',
     risk_shared_account: '同じ口座へ他の会員も出金',
+    risk_new_device: '3日以内の新しいブラウザー',
+    risk_account_changed: '7日以内に受取口座を変更',
     facts: 'この会員',
     deposits: '入金',
     deposits_value: '{amount}（{count}回）',

@@ -897,6 +897,8 @@ export const ops = {
     risk_shared_address: 'มีคนอื่นใช้ที่อยู่เครือข่ายเดียวกัน',
     risk_shared_device: 'มีคนอื่นใช้เบราว์เซอร์เดียวกัน',
     risk_shared_account: 'มีคนอื่นถอนเข้าบัญชีเดียวกัน',
+    risk_new_device: 'เบราว์เซอร์ใหม่ใน 3 วัน',
+    risk_account_changed: 'เปลี่ยนบัญชีรับเงินใน 7 วัน',
     facts: 'สมาชิกนี้',
     deposits: 'ยอดฝาก',
     deposits_value: '{amount} ({count} ครั้ง)',

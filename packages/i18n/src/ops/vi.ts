@@ -905,6 +905,8 @@ export const ops = {
     risk_shared_address: 'Người khác cùng địa chỉ mạng',
     risk_shared_device: 'Người khác cùng trình duyệt',
     risk_shared_account: 'Người khác rút về cùng tài khoản',
+    risk_new_device: 'Trình duyệt mới trong 3 ngày',
+    risk_account_changed: 'Đổi tài khoản nhận trong 7 ngày',
     facts: 'Thành viên này',
     deposits: 'Đã nạp',
     deposits_value: '{amount} ({count} lần)',

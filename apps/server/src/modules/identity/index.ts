@@ -61,7 +61,7 @@ export { copyOfIdentity } from './copy.ts'
 export { isCommonPassword } from './passwords/common-passwords.ts'
 export type { ClosingFacts } from './deps.ts'
 export { type DeskEntry, lastLoginsOf, reopenAccount, setFrozen, withLastLogin, withLastLogins } from './member-desk.ts'
-export { countSharedDevice, readDevices, readMembersWith } from './sessions/device.ts'
+export { countSharedDevice, hasNewDevice, readDevices, readMembersWith } from './sessions/device.ts'
 export { countSharedAddress, readAddressSharers, readMembersAt } from './sessions/attempts.ts'
 export { clearProtection, readProtection } from './sessions/clear.ts'
 export {

@@ -52,6 +52,8 @@ export interface WithdrawalDeps extends PicturesDeps {
   readonly countSharedAddress: (connection: Sql, memberId: bigint, since: Date) => Promise<number>
   /** Other members who have logged in with a browser that this one has logged in with. */
   readonly countSharedDevice: (connection: Sql, memberId: bigint) => Promise<number>
+  /** Whether this one has logged in with a browser that came since then, beside an older one. */
+  readonly hasNewDevice: (connection: Sql, memberId: bigint, since: Date) => Promise<boolean>
   /** Whether a colleague holds a member's withdrawals: they are neither passed nor paid. */
   readonly isHeld: (connection: Sql, memberId: bigint, now: Date) => Promise<boolean>
   /** How much a member is suspected of now, in points of the same scale as the risk. */

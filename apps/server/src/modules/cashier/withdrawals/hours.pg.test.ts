@@ -95,6 +95,40 @@ describe('a withdrawal passes by itself', () => {
     expect(await stateAfter(await known(), 100_000n)).toBe('approved')
   })
 
+  /** A browser that the member logged in with for the first time so many days ago. */
+  const seen = (member: bigint, daysAgo: number) =>
+    sql`insert into identity.device (token_hash, member_id, user_agent, first_seen_at)
+      values (sha256(convert_to(${`${member} ${daysAgo}`}, 'UTF8')), ${member}, 'x',
+        now() - make_interval(days => ${daysAgo}))`.execute(database.sql)
+
+  test('not from a browser that is new to an account that is new, where there were others before', async () => {
+    await setRule(0)
+    const [changed, onNew, both] = [await known(), await known(), await known()]
+    for (const member of [changed, onNew, both]) {
+      await house.paid(member)
+      await seen(member, 20)
+    }
+    await seen(changed, 4)
+    for (const member of [onNew, both]) await seen(member, 2)
+    await setRule(100_000)
+    const toNew = async (member: bigint, accountNumber: string) => {
+      const { account } = await value(house.add(member, { accountNumber }))
+      return (await value(house.requestTo(member, account.withdrawalAccountId))).withdrawal
+    }
+    expect(await stateAfter(onNew, 100_000n)).toBe('approved')
+    expect((await toNew(changed, '0071000777001')).state).toBe('approved')
+    const kept = await toNew(both, '0071000777002')
+    expect(kept.state).toBe('pending')
+    const file = await house.withdrawals.desk.read(BigInt(kept.withdrawalId), house.now())
+    expect(file?.risk).toMatchObject({
+      score: 35,
+      points: [
+        { risk: 'new_device', points: 15 },
+        { risk: 'account_changed', points: 20 },
+      ],
+    })
+  })
+
   test('not of a suspected member, who is answered as anybody whose withdrawal waits, until the suspicion is closed', async () => {
     await setRule(100_000)
     const member = await known()

@@ -99,6 +99,8 @@ describe('the risk of a withdrawal', () => {
     sameAddress: 0,
     sameDevice: 0,
     samePayee: 0,
+    newDevice: false,
+    accountChanged: false,
     registeredAt: new Date(now.getTime() - 8 * dayMs),
     now,
   } as unknown as RiskFacts // as: amounts are checked integers
@@ -112,6 +114,8 @@ describe('the risk of a withdrawal', () => {
     ['shared_address', { sameAddress: 1 }],
     ['shared_device', { sameDevice: 1 }],
     ['shared_account', { samePayee: 1 }],
+    ['new_device', { newDevice: true }],
+    ['account_changed', { accountChanged: true }],
   ])('%s counts by itself', (risk, change) => {
     expect(scoreOf(known)).toEqual({ score: 0, points: [] })
     const { score, points } = scoreOf({ ...known, ...change } as RiskFacts) // as: the same
@@ -146,7 +150,7 @@ describe('the risk of a withdrawal', () => {
     const { withdrawalId } = asked.value.withdrawal
     const file = await house.withdrawals.desk.read(BigInt(withdrawalId), house.now())
     expect(file?.risk).toMatchObject({ withdrawnAmount: 100_000n, depositCount: 0, samePayee: 1 })
-    expect(file?.risk.points.map(({ risk }) => risk)).toEqual(['account_new', 'shared_account'])
+    expect(file?.risk.points.map(({ risk }) => risk)).toEqual(['account_new', 'shared_account', 'account_changed'])
     expect(await house.withdrawals.desk.read(999_999n, house.now())).toBeNull()
   })
 })

@@ -28,6 +28,14 @@ export async function countSharedDevice(connection: Sql, memberId: bigint): Prom
   return rows[0]?.count ?? 0
 }
 
+/** Whether a member has logged in with a browser that came since then, and had another before. */
+export async function hasNewDevice(connection: Sql, memberId: bigint, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean | null }>`select
+      max(first_seen_at) >= ${since} and min(first_seen_at) < ${since} as is_new
+    from identity.device where member_id = ${memberId}`.execute(connection)
+  return rows[0]?.is_new ?? false
+}
+
 /** What colleagues call a browser by: the beginning of what is stored of it, which nobody can log in with. */
 const codeOf = sql`left(encode(token_hash, 'hex'), 16)`
 
