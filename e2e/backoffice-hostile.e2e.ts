@@ -877,6 +877,7 @@ const answers = new Map<StaffRoute, object>([
         remainingAmount: null,
         picture: null,
         reportedAt: at,
+        isByBank: false,
         outcome: null,
         outcomeReason: all,
         proofs: [],

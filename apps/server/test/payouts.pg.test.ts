@@ -275,7 +275,7 @@ describe('a notice', () => {
     const { payoutId, amount } = notice
     await house.notify(notice)
     expect(await house.notify({ payoutId, amount, state: 'accepted' })).toMatchObject({ code: 'OK', replayed: true })
-    const back = { payoutId, amount, state: 'returned', reason: 'no' } as const
+    const back = { payoutId, amount: '99999', state: 'returned', reason: 'no' } as const
     expect(await house.notify(back)).toMatchObject({ code: 'PAYOUT_CONFLICT' })
     expect(await house.notify({ ...notice, reference: 'PO-OTHER' })).toMatchObject({ code: 'PAYOUT_CONFLICT' })
     expect(await house.stateOf(one)).toBe('completed awaited')

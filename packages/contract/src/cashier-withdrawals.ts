@@ -91,6 +91,8 @@ const withdrawal = z.object({
       forcedAt: instantValue,
       /** What came, where only a part did. */
       receivedAmount: z.nullable(amountValue),
+      /** The bank has money of it again, and has reported it for the member. */
+      isByBank: z.boolean(),
       /** What the desk has decided about a report, and its words to the member. */
       outcome: z.nullable(z.enum(disputeOutcomes)),
       outcomeReason: z.nullable(z.string()),

@@ -22,7 +22,7 @@ const part = {
   state: z.enum(payoutStates),
   /** The bank's, of a part that is paid. */
   reference: z.nullable(z.string()),
-  /** Why it was not paid. */
+  /** Why it was not paid, or has come back since. */
   reason: z.nullable(z.string()),
   by: z.string(),
   createdAt: instantValue,

@@ -164,6 +164,8 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
           remainingAmount: z.nullable(amountValue),
           picture: z.nullable(z.uuid()),
           reportedAt: instantValue,
+          /** The bank's own word, and not the member's. */
+          isByBank: z.boolean(),
           outcome: z.nullable(z.enum(disputeOutcomes)),
           outcomeReason: z.nullable(z.string()),
           /** Pictures of the bank's proof, as they came. */

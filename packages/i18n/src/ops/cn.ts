@@ -929,6 +929,8 @@ export const ops = {
     history: '历史',
     report: '申诉',
     report_at: '申诉时间',
+    report_by: '报告来源',
+    report_by_bank: '银行：款项已退回',
     received: '已收到',
     remaining: '未收到',
     picture: '会员图片',

@@ -940,6 +940,8 @@ export const ops = {
     history: 'History',
     report: 'Report',
     report_at: 'Reported at',
+    report_by: 'Reported by',
+    report_by_bank: 'The bank: the money came back',
     received: 'Received',
     remaining: 'Missing',
     picture: 'The member’s picture',

@@ -940,6 +940,8 @@ export const ops = {
     history: 'Riwayat',
     report: 'Laporan',
     report_at: 'Dilaporkan pada',
+    report_by: 'Dilaporkan oleh',
+    report_by_bank: 'Bank: uang kembali',
     received: 'Diterima',
     remaining: 'Kurang',
     picture: 'Gambar anggota',

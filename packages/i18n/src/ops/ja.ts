@@ -936,6 +936,8 @@ export const ops = {
     history: '履歴',
     report: '申し立て',
     report_at: '申立日時',
+    report_by: '報告元',
+    report_by_bank: '銀行：返送されました',
     received: '受取額',
     remaining: '不足額',
     picture: '会員の画像',

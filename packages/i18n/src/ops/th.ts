@@ -930,6 +930,8 @@ export const ops = {
     history: 'ประวัติ',
     report: 'ข้อร้องเรียน',
     report_at: 'แจ้งเมื่อ',
+    report_by: 'แจ้งโดย',
+    report_by_bank: 'ธนาคาร: เงินถูกส่งคืน',
     received: 'ได้รับ',
     remaining: 'ยังขาด',
     picture: 'รูปของสมาชิก',

@@ -938,6 +938,8 @@ export const ops = {
     history: 'Lịch sử',
     report: 'Khiếu nại',
     report_at: 'Báo lúc',
+    report_by: 'Nguồn báo',
+    report_by_bank: 'Ngân hàng báo tiền đã quay lại',
     received: 'Đã nhận được',
     remaining: 'Còn thiếu',
     picture: 'Ảnh của thành viên',

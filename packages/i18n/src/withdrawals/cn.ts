@@ -157,6 +157,7 @@ export const withdrawals = {
   say_partly_received: '部分到账',
   received_text: '您已确认收到 {amount}。',
   forced_text: '{minutes} 分钟内未回复，视为已到账。该笔提款不会退回钱包。',
+  came_back_text: '{amount} 被银行退回，未到达您的账户。工作人员将重新汇出或退回钱包，结果将显示在这里。',
   not_received_text: '您已报告未到账。工作人员正在与银行核对，结果将显示在这里。',
   partly_received_text: '您报告收到 {received}，尚缺 {missing}。工作人员正在与银行核对，结果将显示在这里。',
   outcome: {

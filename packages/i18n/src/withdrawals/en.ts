@@ -159,6 +159,8 @@ export const withdrawals = {
   received_text: 'You have confirmed that {amount} arrived.',
   forced_text:
     'There was no answer within {minutes} minutes, so it counts as received. No part of this withdrawal goes back to your wallet.',
+  came_back_text:
+    'The bank has sent {amount} back before it reached your account. Our staff will send it again or return it to your wallet, and the outcome will be shown here.',
   not_received_text:
     'You have reported that nothing arrived. Our staff is checking with the bank, and the outcome will be shown here.',
   partly_received_text:

@@ -159,6 +159,8 @@ export const withdrawals = {
   received_text: 'Anda sudah mengonfirmasi penerimaan {amount}.',
   forced_text:
     'Tidak ada jawaban dalam {minutes} menit, jadi dianggap diterima. Tidak ada bagian penarikan ini yang kembali ke dompet.',
+  came_back_text:
+    'Bank mengembalikan {amount} sebelum sampai ke rekening Anda. Petugas kami akan mengirim ulang atau mengembalikannya ke dompet, hasilnya ditampilkan di sini.',
   not_received_text:
     'Anda melaporkan dana belum masuk. Petugas sedang memeriksa ke bank; hasilnya akan tampil di sini.',
   partly_received_text:

@@ -158,6 +158,8 @@ export const withdrawals = {
   received_text: '{amount} の受取を確認しました。',
   forced_text:
     '{minutes} 分以内に回答がなかったため受取済みとみなしました。この出金のいかなる部分もウォレットに戻りません。',
+  came_back_text:
+    '{amount} は銀行から返送され、口座に届いていません。担当者が再送金するかウォレットへ戻します。結果はここに表示されます。',
   not_received_text: '未着と報告されました。担当者が銀行に確認中です。結果はここに表示されます。',
   partly_received_text:
     '{received} を受け取り、{missing} が不足と報告されました。担当者が銀行に確認中です。結果はここに表示されます。',

@@ -159,6 +159,8 @@ export const withdrawals = {
   received_text: 'Bạn đã xác nhận nhận đủ {amount}.',
   forced_text:
     'Không có trả lời trong {minutes} phút, lệnh được tính là đã nhận. Không phần nào của lệnh này được hoàn vào ví.',
+  came_back_text:
+    '{amount} bị ngân hàng trả lại, chưa đến tài khoản của bạn. Nhân viên sẽ chuyển lại hoặc trả về ví, kết quả sẽ hiện ở đây.',
   not_received_text: 'Bạn báo chưa nhận được tiền. Nhân viên đang đối chiếu với ngân hàng, kết quả sẽ hiện ở đây.',
   partly_received_text:
     'Bạn báo đã nhận {received}, còn thiếu {missing}. Nhân viên đang đối chiếu với ngân hàng, kết quả sẽ hiện ở đây.',

@@ -247,6 +247,7 @@ const report = {
   remainingAmount: '1000000',
   picture: '7c1f6f0e-3d0f-4b5a-9c3e-2f6f0a1b2c3d',
   reportedAt: listedOne.createdAt,
+  isByBank: false,
   outcome: null,
   outcomeReason: null,
   proofs: [] as object[],
@@ -276,6 +277,13 @@ test('a report is settled with both sums and its picture in sight; paid again it
   expect(server.sent('POST /withdrawals/settle')).toEqual([
     { withdrawalId: '41', outcome: 'paid_again', proofs: [], reference: 'FT2612', reason: 'Đã chuyển bù' },
   ])
+})
+
+test('of what a bank has sent back the report says that it is the bank’s word, and misses no picture of the member', async () => {
+  await ask('auditor', reported({ isByBank: true, picture: null }))
+  const region = card('Khiếu nại')
+  expect(region.getByText('Nguồn báo').nextSibling?.textContent).toBe('Ngân hàng báo tiền đã quay lại')
+  expect(region.queryByText('Ảnh của thành viên')).toBeNull()
 })
 
 test('what is paid again on a chain has the amount of the coin beside the hash, and only then', async () => {

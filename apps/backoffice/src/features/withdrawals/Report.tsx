@@ -49,14 +49,15 @@ function ReportFacts({ record }: { readonly record: WithdrawalRecord }) {
   const moneyText = useMoneyText(record)
   const { dispute, withdrawal } = record
   if (!dispute) return null
-  const { reportedAt, receivedAmount, remainingAmount, picture, proofs, outcome, outcomeReason } = dispute
+  const { reportedAt, isByBank, receivedAmount, remainingAmount, picture, proofs, outcome, outcomeReason } = dispute
   const facts: (readonly [string, ReactNode])[] = [
     [t('withdrawals.report_at'), instant(reportedAt)],
     [t('withdrawals.payout'), moneyText(withdrawal.payoutAmount)],
   ]
+  if (isByBank) facts.push([t('withdrawals.report_by'), t('withdrawals.report_by_bank')])
   if (receivedAmount !== null) facts.push([t('withdrawals.received'), moneyText(receivedAmount)])
   if (remainingAmount !== null) facts.push([t('withdrawals.remaining'), moneyText(remainingAmount)])
-  if (picture === null) facts.push([t('withdrawals.picture'), t('withdrawals.no_picture')])
+  if (picture === null && !isByBank) facts.push([t('withdrawals.picture'), t('withdrawals.no_picture')])
   if (proofs.length === 0) facts.push([t('withdrawals.bank_proof'), t('withdrawals.no_picture')])
   if (outcome !== null) facts.push([t('withdrawals.outcome'), t(`withdrawals.outcome_${outcome}`)])
   if (outcomeReason !== null) facts.push([t('withdrawals.told'), outcomeReason])

@@ -314,6 +314,8 @@ export type Tables = {
     tries: Generated<number>
     next_at: Date | null
     file_id: bigint | null
+    came_back_at: Date | null
+    came_back_because: string | null
   }
   'cashier.payout_bank': {
     code: string
@@ -550,6 +552,7 @@ export type Tables = {
     settled_by: string | null
     settled_at: Date | null
     proofs: Generated<string[]>
+    by_bank: Generated<boolean>
   }
   'cashier.withdrawal_rule': {
     merchant_id: number

@@ -129,6 +129,7 @@ async function disputeOf(
     remainingAmount: row.remaining_amount === null ? null : amount(row.remaining_amount),
     picture: names.get(row.id)?.[0] ?? null,
     reportedAt: row.reported_at,
+    isByBank: row.by_bank ?? false,
     outcome: row.outcome,
     outcomeReason: row.outcome_reason,
     proofs: await listProofs(database.sql, row),

@@ -16,7 +16,14 @@ import type { WithdrawalDeps } from './deps.ts'
 
 type ReceiptColumns = Row<
   'cashier.withdrawal_receipt',
-  'forced_at' | 'received_amount' | 'remaining_amount' | 'reported_at' | 'outcome' | 'outcome_reason' | 'proofs'
+  | 'forced_at'
+  | 'received_amount'
+  | 'remaining_amount'
+  | 'reported_at'
+  | 'by_bank'
+  | 'outcome'
+  | 'outcome_reason'
+  | 'proofs'
 >
 
 export type WithdrawalRow = Row<'cashier.withdrawal'> &
@@ -39,6 +46,7 @@ const columns = sql`withdrawal.*, account.kind as account_kind, account.bank_cod
   account.data_key, account.account_number, account.holder_name, account.added_at as account_added_at,
   bank.name as bank_name, bank.bin as bank_bin, bank.coin, coin_payment.amount as coin_amount,
   receipt.state as receipt, receipt.forced_at, receipt.received_amount, receipt.remaining_amount, receipt.reported_at,
+  receipt.by_bank,
   receipt.outcome, receipt.outcome_reason, receipt.proofs`
 const source = sql`cashier.withdrawal
   join cashier.withdrawal_account as account on account.id = withdrawal.account_id
@@ -85,6 +93,7 @@ export function shown(deps: Pick<WithdrawalDeps, 'vault'>, row: WithdrawalRow): 
             state: row.receipt,
             forcedAt: row.forced_at,
             receivedAmount: row.received_amount === null ? null : amount(row.received_amount),
+            isByBank: row.by_bank ?? false,
             outcome: row.outcome,
             outcomeReason: row.outcome_reason,
             proofs: [...(row.proofs ?? [])],

@@ -168,6 +168,8 @@ test.each([
   ],
   ['not_received', {}, 'Bạn báo chưa nhận được tiền.'],
   ['partly_received', { receivedAmount: '120000' }, 'Bạn báo đã nhận 120.000\u00a0P, còn thiếu 75.000\u00a0P.'],
+  ['not_received', { isByBank: true }, '195.000\u00a0P bị ngân hàng trả lại'],
+  ['partly_received', { isByBank: true, receivedAmount: '120000' }, '75.000\u00a0P bị ngân hàng trả lại'],
   [
     'settled',
     { outcome: 'proven', outcomeReason: 'Sao kê 21/11' },

@@ -103,6 +103,7 @@ export function outcomeOf(t: Text, format: Format, withdrawal: Withdrawal, recei
       ...(receipt.outcomeReason === null ? [] : [t('withdrawals.reason', { reason: receipt.outcomeReason })]),
     ]
   const received = receipt.receivedAmount ?? 0n
+  if (receipt.isByBank) return [t('withdrawals.came_back_text', { amount: format.amount(payoutAmount - received) })]
   return [
     t(`withdrawals.${receipt.state}_text`, {
       amount: format.amount(payoutAmount),

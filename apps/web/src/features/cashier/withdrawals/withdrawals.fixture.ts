@@ -43,6 +43,7 @@ export interface Receipt {
   readonly state: string
   readonly forcedAt: string
   readonly receivedAmount: string | null
+  readonly isByBank: boolean
   readonly outcome: string | null
   readonly outcomeReason: string | null
   readonly proofs: readonly string[]
@@ -52,6 +53,7 @@ export const awaited: Receipt = {
   state: 'awaited',
   forcedAt: '2099-01-01T00:00:00.000Z',
   receivedAmount: null,
+  isByBank: false,
   outcome: null,
   outcomeReason: null,
   proofs: [],

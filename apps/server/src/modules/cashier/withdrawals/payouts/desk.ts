@@ -97,7 +97,7 @@ export const shownPart = (row: ShownRow): PayoutPart => ({
   fileId: row.file_id === null ? null : String(row.file_id),
   state: row.state,
   reference: row.reference,
-  reason: row.reason,
+  reason: row.reason ?? row.came_back_because,
   by: row.by,
   createdAt: row.created_at,
   heardAt: row.heard_at,

@@ -8,13 +8,15 @@ import { openReceipt } from '../receipts.ts'
 import { readRules } from '../rules.ts'
 import { keepReference, move } from '../steps.ts'
 import { type WithdrawalRow, payoutOf, tellChange } from '../store.ts'
+import { reportForMember } from './came-back.ts'
 
 /** A part of a withdrawal. */
 export type PartRow = Row<'cashier.payout'>
 
 /** All that is kept of a part. */
 export const partColumns = sql`payout.id, withdrawal_id, part, payout.amount, kind, bank_id, file_id, payout.name,
-  payout.state, reference, payout.reason, by, payout.created_at, sent_at, heard_at, payout.changed_at, tries, next_at`
+  payout.state, reference, payout.reason, by, payout.created_at, sent_at, heard_at, payout.changed_at, tries, next_at,
+  came_back_at, came_back_because`
 
 /** States of a part of which nobody knows yet whether it is paid. */
 export const openStates: ReadonlySet<PartRow['state']> = new Set(['created', 'sent', 'accepted'])
@@ -131,6 +133,7 @@ export async function followParts(
   await sql`select ledger.move_house('withdrawal', 'fee', ${row.currency}::smallint, ${row.fee_amount}::bigint,
     ${now})`.execute(tx)
   await openReceipt(tx, { id: row.id, minutes: receiptMinutes, now })
+  await reportForMember(tx, row, now)
   await deps.tellMember(tx, { memberId: row.member_id, topic: 'withdrawal_paid' })
   const paidBy = row.taken_by
   await move(tx, deps, row, { ...step, state: 'completed', ...(paidBy !== null && { paidBy }) })

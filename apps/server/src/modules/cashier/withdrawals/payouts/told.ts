@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Bank } from '../../deposits/banks.ts'
 import type { WithdrawalDeps } from '../deps.ts'
 import { findWithdrawal } from '../store.ts'
+import { takeBack } from './came-back.ts'
 import { type PartRow, endPart, followParts, openStates, partColumns, payPart } from './parts.ts'
 
 /** What a provider says of a payout: told, answered when asked, or refused at once. */
@@ -39,6 +40,8 @@ export async function hear(deps: WithdrawalDeps, bank: Bank, told: Told, now: Da
       await sql<PartRow>`select ${partColumns} from cashier.payout where name = ${told.name} for update`.execute(tx)
     const [part] = rows
     if (!row || !part) throw new Error(`the payout ${told.name} is gone`)
+    if (isBack(part, told))
+      return (await takeBack(tx, deps, row, { id: part.id, reason: told.reason, now })) ? 'new' : 'conflict'
     if (!openStates.has(part.state)) return isSame(part, told) ? 'known' : 'conflict'
     if (told.state !== 'failed' && told.amount !== part.amount) return 'conflict'
     if (told.state === 'accepted') {
@@ -61,9 +64,14 @@ export async function hear(deps: WithdrawalDeps, bank: Bank, told: Told, now: Da
   return heard
 }
 
+/** Whether a bank has again, for the first time, what it had told as paid. */
+const isBack = (part: PartRow, told: Told): told is Extract<Told, { state: 'returned' }> =>
+  told.state === 'returned' && part.state === 'paid' && part.came_back_at === null && told.amount === part.amount
+
 /** Whether a part that has ended ended so; that it was accepted once is no news. */
 function isSame(part: PartRow, told: Told): boolean {
   if (told.state === 'accepted') return part.amount === told.amount
+  if (told.state === 'returned' && part.came_back_at !== null) return told.amount === part.amount
   if (part.state !== told.state) return false
   return told.state !== 'paid' || (told.reference === part.reference && told.amount === part.amount)
 }
