@@ -70,11 +70,11 @@ const limitOf = (period: string) => ({
 
 /** A server with these deposits; the order that is sent is the first of them. */
 function cashier(deposits: readonly (typeof pending)[], currency = whiteLabel.currency) {
-  const kept = { deposits, refusal: null as object | null }
+  const kept = { deposits, methods, refusal: null as object | null }
   const asked = serve({
     'GET /wps/system/whitelabel': { ...whiteLabel, currency },
     'GET /wps/deposits/limits': { limits: ['day', 'week', 'month'].map(limitOf), serverTime },
-    'GET /wps/deposits/methods': methods,
+    'GET /wps/deposits/methods': () => kept.methods,
     'GET /wps/deposits': (query: URLSearchParams) => ({
       deposits: kept.deposits.filter(({ state }) => [null, state].includes(query.get('state'))),
       next: null,
@@ -187,6 +187,22 @@ test.each([
   become({ state, ...more, flags: [...('flags' in more ? more.flags : [])] }, kept)
   await waitFor(async () => expect(within(await order()).getByRole('status').textContent).toContain(said))
   expect(within(await order()).queryByRole('timer')).toBeNull()
+})
+
+test('a way to pay in that was closed meanwhile is told so, and gone from the list', async () => {
+  const { kept } = cashier([])
+  const [bank] = methods.methods
+  const other = { ...bank!, code: 'gate', kind: 'gateway', provider: 'Cổng B' }
+  kept.methods = { ...methods, methods: [bank!, other] as typeof methods.methods }
+  const { user } = await show(<DepositPage />)
+  await user.click(await screen.findByRole('radio', { name: /Cổng B/ }))
+  await user.click(screen.getByRole('radio', { name: /^200\.000/ }))
+  kept.refusal = refused('deposit_method_closed')
+  kept.methods = methods
+  await user.click(screen.getByRole('button', { name: 'Nạp tiền' }))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Cổng B/ })).toBeNull())
+  expect(screen.getByRole('radio', { name: /^Chuyển khoản VietQR/, checked: true })).toBeTruthy()
 })
 
 test('a refusal that asks for documents leads to where they are given, and another one does not', async () => {

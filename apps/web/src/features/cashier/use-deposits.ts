@@ -54,6 +54,9 @@ export function useShownDeposit() {
   return { depositId: chosen === undefined ? waiting : chosen, show, open }
 }
 
+/** The ways to pay in are other ones by now than those that the page has read once. */
+const ofMethods: ReadonlySet<string> = new Set(['deposit_method_closed', 'deposit_out_of_range'])
+
 /** Orders a deposit. */
 export function useOpenDeposit() {
   const ordered = useOrder()
@@ -62,6 +65,7 @@ export function useOpenDeposit() {
       call(depositRoutes.openDeposit, input, { idempotencyKey }),
     )
     if (answer.ok) await depositsMoved()
+    else if (ofMethods.has(answer.code)) await askAgain(depositRoutes.depositMethods)
     if (answer.ok || answer.code === 'deposit_bonus_closed') await bonusesMoved()
     return answer
   }
