@@ -60,20 +60,23 @@ const pending = {
   },
 }
 
-const limitOf = (period: string) => ({
+const limitOf = (period: string, usedAmount: string) => ({
   period,
   limitAmount: period === 'week' ? '500000' : null,
-  usedAmount: '400000',
+  usedAmount,
   movesAt: null,
   raise: null,
 })
 
 /** A server with these deposits; the order that is sent is the first of them. */
 function cashier(deposits: readonly (typeof pending)[], currency = whiteLabel.currency) {
-  const kept = { deposits, methods, refusal: null as object | null }
+  const kept = { deposits, methods, used: '400000', refusal: null as object | null }
   const asked = serve({
     'GET /wps/system/whitelabel': { ...whiteLabel, currency },
-    'GET /wps/deposits/limits': { limits: ['day', 'week', 'month'].map(limitOf), serverTime },
+    'GET /wps/deposits/limits': () => ({
+      limits: ['day', 'week', 'month'].map((each) => limitOf(each, kept.used)),
+      serverTime,
+    }),
     'GET /wps/deposits/methods': () => kept.methods,
     'GET /wps/deposits': (query: URLSearchParams) => ({
       deposits: kept.deposits.filter(({ state }) => [null, state].includes(query.get('state'))),
@@ -149,13 +152,16 @@ test('[WALLET-07] money that has hundredths is shown with thousands separators a
   )
 })
 
-test('beside the order stands what is left of the limits that the member has set, with the way to them', async () => {
-  cashier([])
+test('beside the order stands what is left of the limits that the member has set, as money comes, with the way to them', async () => {
+  const { kept } = cashier([pending])
   await show(<DepositPage />)
   const limits = within(await screen.findByRole('region', { name: 'Hạn mức nạp tiền' }))
   expect(limits.getAllByRole('meter').map((each) => each.getAttribute('aria-label'))).toEqual([
     'Đã nạp 400.000\u00a0P trong 500.000\u00a0P',
   ])
+  kept.used = '450000'
+  become({ state: 'credited', creditedAmount: '50000' }, kept)
+  await waitFor(() => expect(limits.getByRole('meter').getAttribute('aria-label')).toContain('450.000'))
   expect(limits.getByRole('link', { name: 'Hạn mức và tạm nghỉ' }).getAttribute('href')).toBe('/limits')
 })
 

@@ -1,4 +1,4 @@
-import { type DepositState, type InputOf, depositRoutes } from '@banyan/contract'
+import { type DepositState, type InputOf, depositLimitRoutes, depositRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { askAgain, onceASession, useRead } from '../../lib/query.ts'
@@ -19,7 +19,8 @@ export function useDeposits(state: DepositState | null) {
 
 /** Asks for everything that a change of a deposit changes. */
 export async function depositsMoved(): Promise<void> {
-  await Promise.all([depositRoutes.deposits, depositRoutes.deposit].map(askAgain))
+  const { deposits, deposit } = depositRoutes
+  await Promise.all([deposits, deposit, depositLimitRoutes.depositLimits].map(askAgain))
 }
 
 /** While it is shown, what becomes of the member's deposits is told by the server and read again. */
