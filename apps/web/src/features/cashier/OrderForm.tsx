@@ -13,6 +13,7 @@ import { VerifyButton } from './VerifyButton.tsx'
 import styles from './cashier.module.css'
 import { feeText, hasFee } from './fee.ts'
 import { useOpenDeposit } from './use-deposits.ts'
+import { useTold } from './use-faults.ts'
 
 interface OrderFormProps {
   readonly methods: readonly DepositMethod[]
@@ -71,7 +72,7 @@ function useOrderForm(methods: readonly DepositMethod[], onOrdered: (depositId: 
   const order = useOpenDeposit()
   const [code, setCode] = useState(methods[0]?.code)
   const [ordered, setTyped] = useState<Amount | null>(null)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useTold<string>()
   const [isUnknown, setUnknown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [bonusCode, setBonusCode] = useState<string | null>(null)

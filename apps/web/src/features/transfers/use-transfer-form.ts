@@ -4,7 +4,7 @@ import type { Amount } from '@banyan/money'
 import { type FormEvent, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { isOfPassword, moneyErrorText, useAmountInput } from '../cashier/index.ts'
+import { isOfPassword, moneyErrorText, useAmountInput, useTold } from '../cashier/index.ts'
 import { useSendTransfer } from './use-transfers.ts'
 
 export type Limits = NonNullable<OutputOf<typeof transferRoutes.transferOffer>['limits']>
@@ -36,7 +36,7 @@ export function useTransferForm({ account, limits, onSent }: TransferDraft) {
   const [sent, setSent] = useState<Amount | null>(null)
   const [password, setPassword] = useState('')
   const [remark, setRemark] = useState('')
-  const [fault, setFault] = useState<Fault>()
+  const [fault, setFault] = useTold<Fault>()
   const [busy, setBusy] = useState(false)
   const changed =
     <Value>(set: (next: Value) => void) =>

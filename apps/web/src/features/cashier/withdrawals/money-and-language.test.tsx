@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, show, whiteLabel } from '../../../../test/page.tsx'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { enterSession, leaveSession } from '../../../lib/session.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
 import { awaited, desk, offer, pending } from './withdrawals.fixture.ts'
@@ -33,6 +34,20 @@ test('money that has hundredths is drawn out to the hundredth: all of it by one 
   await waitFor(() =>
     expect(asked.find(({ call }) => call === 'POST /wps/withdrawals')?.body).toMatchObject({ amount: '120007' }),
   )
+})
+
+test('what is wrong is told in no language but that of the page', async () => {
+  desk()
+  const { user } = await show(<WithdrawPage />)
+  const fields = within(await screen.findByRole('region', { name: 'Tạo lệnh rút' }))
+  await user.click(fields.getByRole('button', { name: 'Rút tiền' }))
+  expect(fields.getAllByRole('alert')).toHaveLength(2)
+  await act(() => changeLanguage('EN'))
+  const inEnglish = within(await screen.findByRole('region', { name: 'New withdrawal' }))
+  expect(inEnglish.queryAllByRole('alert')).toEqual([])
+  await user.click(inEnglish.getByRole('button', { name: 'Withdraw' }))
+  expect(inEnglish.getAllByRole('alert')[0]?.textContent).toMatch(/^Enter/)
+  await act(() => changeLanguage('VI'))
 })
 
 test('of a payment with hundredths what came and what is missing are told to the hundredth', async () => {
