@@ -77,6 +77,12 @@ export default defineConfig({
               test: /features[\\/](loyalty[\\/](use-|Medal|assets|rewards[\\/]use-)|missions[\\/](use-(claimable|missions|check-in)|Reward\.)|cashback[\\/]use-|content[\\/]promotions[\\/]use-activities)|contract[\\/]src[\\/]cashier-turnover/,
               priority: 1,
             },
+            // What the forms of money share: their amounts, their password and their faults.
+            {
+              name: 'money',
+              test: /features[\\/]cashier[\\/](amount[\\/]|use-faults|money-password|MoneyPasswordField|VerifyButton)/,
+              priority: 1,
+            },
             {
               name: 'notice',
               test: /contract[\\/]src[\\/]content-html|features[\\/]content[\\/]notices[\\/]NoticeLink/,
