@@ -74,7 +74,9 @@ function tellDay({ settings, store }: BankDeps, request: IncomingMessage, respon
 function tellBalance({ settings, store, payouts }: Deps, request: IncomingMessage, response: ServerResponse): void {
   const { bank } = settings
   if (!isAsked(bank.secret, request.headers, request.url ?? '')) return void response.writeHead(401).end()
-  const left = payouts.bookings().reduce((sum, { amount }) => sum + amount, 0n)
+  const left = payouts
+    .bookings()
+    .reduce((sum, { direction, amount }) => (direction === 'out' ? sum + amount : sum - amount), 0n)
   const balance = String(settings.balance + store.received() - left)
   const body = JSON.stringify({ balance, currency: 'VND' })
   const headers = signed(bank, body, String(request.headers['x-nonce']))

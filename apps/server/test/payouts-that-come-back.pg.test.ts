@@ -89,6 +89,20 @@ describe('a payout that comes back after it was told as paid', () => {
     expect(await house.balanceOf(one.memberId)).toBe(1_500_000n)
   })
 
+  test('is done at the simulated bank’s desk, whose statement and balance have both ways', async () => {
+    const one = await house.sent()
+    await stands(one, 'completed awaited')
+    const [{ name, reference } = { name: '', reference: '' }] = await house.parts(one)
+    await house.bank.decide(name, 'bounce')
+    await house.bank.decide(name, 'bounce')
+    await stands(one, 'completed not_received')
+    expect((await house.bookedOf(String(reference))).toSorted()).toEqual(['in 100000', 'out 100000'])
+    await house.settle(one, { outcome: 'returned' })
+    const { rows } = await sql<{ line: string }>`select direction || ' ' || amount as line
+      from cashier.bank_bookings(1, '-infinity', 'infinity') where name = ${reference} order by 1`.execute(database.sql)
+    expect(rows.map(({ line }) => line)).toEqual(['in 100000', 'out 100000'])
+  })
+
   test('leaves what its member has reported as it was said', async () => {
     const one = await house.sent()
     await stands(one, 'completed awaited')

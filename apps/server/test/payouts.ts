@@ -34,6 +34,13 @@ export async function payoutHouse(database: Database, environment: Readonly<Reco
     secrets: testBank.secrets,
     headers: bankHeaders,
   }
+  /** The lines of the bank's statement of today. */
+  async function statement(account: string): Promise<readonly string[][]> {
+    const day = new Date().toISOString().slice(0, 10)
+    const path = `/statement?account=${account}&day=${day}&zone=UTC`
+    const csv = String(await askSignedText(party, { path, timeoutMs: 5000 }))
+    return csv.split('\n').map((line) => line.split(','))
+  }
   let numbers = 10_000n
 
   /** A withdrawal to an account of this ending, that linh has passed. */
@@ -83,13 +90,14 @@ export async function payoutHouse(database: Database, environment: Readonly<Reco
     /** Asks the bank to pay, as the platform does. */
     orders: (order: PayoutOrder) =>
       askSigned(party, { path: payoutPath, body: order, answer: payoutAnswer, timeoutMs: 5000 }),
+    /** What a transfer is on the bank's statement of today: each way with its amount. */
+    bookedOf: async (reference: string) =>
+      (await statement(testBank.account.accountNumber))
+        .filter(([, id]) => id === reference)
+        .map(([way, , , sum]) => `${way} ${sum}`),
     /** What left an account by the bank's statement of today: a reference and an amount a line. */
     async stated(account: string = testBank.account.accountNumber): Promise<readonly string[]> {
-      const day = new Date().toISOString().slice(0, 10)
-      const path = `/statement?account=${account}&day=${day}&zone=UTC`
-      const csv = String(await askSignedText(party, { path, timeoutMs: 5000 }))
-      const lines = csv.split('\n').map((line) => line.split(','))
-      return lines.filter(([kind]) => kind === 'out').map(([, id, , sum]) => `${id} ${sum}`)
+      return (await statement(account)).filter(([kind]) => kind === 'out').map(([, id, , sum]) => `${id} ${sum}`)
     },
     /** A notice of the bank, signed as it should be. */
     async notify(notice: Partial<PayoutNotice>, { secret = testBank.secrets[0]!, code = testBank.code } = {}) {

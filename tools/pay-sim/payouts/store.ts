@@ -17,6 +17,8 @@ export interface PayoutRow {
   readonly wrong_signature: 0 | 1
   readonly is_returned: 0 | 1
   readonly created_at: number
+  /** Why it came back after it was paid; null of what has not. */
+  readonly came_back: string | null
 }
 
 /** Whom the platform wants paid how much. */
@@ -29,7 +31,7 @@ export interface Order {
 }
 
 const columns = `id, facts, state, reference, reason, is_silent, lost_answers, copies, wrong_signature, is_returned,
-  created_at`
+  created_at, (select came_back.reason from came_back where payout_id = payout.id) as came_back`
 
 /** Reads what was asked for. */
 // as: checked when it was taken in
@@ -38,10 +40,10 @@ export const orderOf = ({ facts }: Pick<PayoutRow, 'facts'>): Order => JSON.pars
 /** Where a payout stands, as the platform is told. */
 export const noticeOf = (row: PayoutRow) => ({
   payoutId: row.id,
-  state: row.state,
+  state: row.came_back === null ? row.state : ('returned' as const),
   amount: orderOf(row).amount,
-  ...(row.reference !== null && { reference: row.reference }),
-  ...(row.reason !== null && { reason: row.reason }),
+  ...(row.reference !== null && row.came_back === null && { reference: row.reference }),
+  ...((row.came_back ?? row.reason) !== null && { reason: row.came_back ?? row.reason }),
 })
 
 export type PayoutStore = ReturnType<typeof openPayouts>
@@ -58,6 +60,7 @@ export function openPayouts(file: string) {
     create table if not exists notice (id integer primary key, payout_id text not null, body text not null,
       copies integer not null, wrong_signature integer not null, attempts integer not null default 0,
       next_at integer not null, answer text);
+    create table if not exists came_back (payout_id text primary key, reason text not null, at integer not null);
   `,
   )
   const find = (id: string) =>
@@ -129,6 +132,18 @@ export function openPayouts(file: string) {
         if (changes === 1) note(id)
       })
     },
+    /** Has the money of a paid payout again, and the platform told. */
+    comeBack(id: string, reason: string): void {
+      atomically(database, () => {
+        const { changes } = database
+          .prepare(
+            `insert into came_back (payout_id, reason, at) select id, ?, ? from payout where id = ? and state = 'paid'
+              on conflict do nothing`,
+          )
+          .run(reason, Date.now(), id)
+        if (changes === 1) note(id)
+      })
+    },
     /** Those to decide now. */
     ripe: (now: number) =>
       database
@@ -138,18 +153,23 @@ export function openPayouts(file: string) {
       database
         .prepare(`select ${columns} from payout order by created_at desc, rowid desc limit ?`)
         .all(most) as unknown as PayoutRow[], // as: the schema above
-    /** What was paid, in the order in which it left. */
+    /** What was paid, in the order in which it left, and what of it came back. */
     bookings: (): Booking[] =>
       (
         database
-          .prepare(`select ${columns}, ended_at from payout where state = 'paid' order by ended_at, rowid`)
-          .all() as unknown as (PayoutRow & { ended_at: number })[]
+          .prepare(
+            `select ${columns}, 'out' as direction, ended_at as at from payout where state = 'paid'
+              union all select ${columns}, 'in', (select came_back.at from came_back where payout_id = payout.id)
+              from payout where id in (select payout_id from came_back)
+              order by at`,
+          )
+          .all() as unknown as (PayoutRow & { direction: 'in' | 'out'; at: number })[]
       ) // as: the schema above
         .map((row) => ({
-          direction: 'out',
+          direction: row.direction,
           id: row.reference ?? '',
           amount: BigInt(orderOf(row).amount),
-          bookedAt: new Date(row.ended_at).toISOString(),
+          bookedAt: new Date(row.at).toISOString(),
           reference: row.id,
         })),
     notices: {

@@ -6,6 +6,7 @@ export const deskWords = {
     again: 'Tải lại',
     states: { accepted: 'Đã nhận', paid: 'Đã chi', returned: 'Hoàn trả' },
     silent: 'không trả lời',
+    cameBack: 'đã quay lại',
     account: 'Tài khoản nhận',
     holder: 'Chủ tài khoản',
     text: 'Nội dung',
@@ -17,6 +18,7 @@ export const deskWords = {
       twice: 'Chi, báo hai lần',
       forged: 'Chi, ký sai',
       lost: 'Làm mất câu trả lời tới',
+      bounce: 'Tiền quay lại',
     },
   },
   EN: {
@@ -25,6 +27,7 @@ export const deskWords = {
     again: 'Load again',
     states: { accepted: 'Accepted', paid: 'Paid', returned: 'Returned' },
     silent: 'not answered',
+    cameBack: 'came back',
     account: 'To account',
     holder: 'Holder',
     text: 'Text',
@@ -36,8 +39,10 @@ export const deskWords = {
       twice: 'Pay, tell it twice',
       forged: 'Pay, sign it wrongly',
       lost: 'Lose the next answer',
+      bounce: 'Have it come back',
     },
   },
 } as const
 
 export type Deed = keyof (typeof deskWords)['VI']['deeds']
+export const deeds = Object.keys(deskWords.VI.deeds) as Deed[] // as: its keys
