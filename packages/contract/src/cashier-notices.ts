@@ -24,7 +24,7 @@ export const depositNoticeRoutes = routes({
     method: 'POST',
     path: '/wps/deposits/notice',
     summary:
-      'Says who has paid a deposit that is pending or expired, how much and when, with up to three pictures of the receipt. It can be said anew until it is decided; the same again answers the same',
+      'Says who has paid a deposit that is pending, cancelled or expired, how much and when, with up to three pictures of the receipt. It can be said anew until it is decided; the same again answers the same',
     audience: 'account',
     input: z.strictObject({ depositId: idValue, payerName, amount: paidAmount, paidAt: instantValue, pictures }),
     output: z.object({ notice, serverTime: instantValue }),

@@ -95,9 +95,9 @@ function OrderFacts({ file }: { readonly file: DepositFile }) {
   )
 }
 
-/** Whether people can decide about it: also when it has expired, once its member says that it is paid. */
+/** Whether people can decide about it: also when it is over, once its member says that it is paid. */
 const isOpen = ({ state, toldAt }: DepositFile['deposit']) =>
-  state === 'pending' || state === 'review' || (state === 'expired' && toldAt !== null)
+  state === 'pending' || state === 'review' || ((state === 'cancelled' || state === 'expired') && toldAt !== null)
 
 /** What keeps the member from being paid into by itself, while people can still decide. */
 function Block({ file: { deposit, isFrozen, breakUntil, isAboveLimit } }: { readonly file: DepositFile }) {

@@ -1,5 +1,5 @@
 import { serverNow } from '@banyan/client'
-import { type Deposit, depositRoutes } from '@banyan/contract'
+import { type Deposit, type DepositState, depositRoutes } from '@banyan/contract'
 import { Button, Card, Countdown, Fact, Facts, Icon, Pill, Row, Skeleton, Stack, buttonClass } from '@banyan/ui'
 import { useState } from 'react'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
@@ -24,6 +24,9 @@ interface DepositOrderProps {
   readonly onNew: () => void
 }
 
+/** States in which a transfer may be under way that no bank has told of. */
+const unpaid: ReadonlySet<DepositState> = new Set(['pending', 'cancelled', 'expired'])
+
 /** One deposit: where to pay while it waits for its transfer, then what became of it. */
 export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
   const t = useText()
@@ -43,9 +46,7 @@ export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
       <Outcome deposit={deposit} />
       {deposit.state === 'pending' ? <Pending deposit={deposit} /> : <Ended deposit={deposit} />}
       {deposit.bonus && <BonusFacts bonus={deposit.bonus} />}
-      {deposit.transfer && (deposit.state === 'pending' || deposit.state === 'expired') && (
-        <PaidFold deposit={deposit} />
-      )}
+      {deposit.transfer && unpaid.has(deposit.state) && <PaidFold deposit={deposit} />}
       <Row wrap gap={10} className={styles.actions}>
         {deposit.state === 'pending' && <CancelButton depositId={depositId} />}
         <Button icon="plus" variant={deposit.state === 'pending' ? 'surface' : 'primary'} onClick={onNew}>

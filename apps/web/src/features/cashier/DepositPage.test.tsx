@@ -195,6 +195,18 @@ test.each([
   expect(within(await order()).queryByRole('timer')).toBeNull()
 })
 
+test.each([
+  ['cancelled', true],
+  ['expired', true],
+  ['credited', false],
+  ['rejected', false],
+] as const)('of an order that is %s it can be said that it was paid: %s', async (state, can) => {
+  cashier([{ ...pending, state, decidedAt: serverTime }])
+  const { user } = await show(<DepositPage />)
+  await user.click(await screen.findByRole('button', { name: /^D7/ }))
+  expect((await order()) && screen.queryByText('Tôi đã chuyển khoản') !== null).toBe(can)
+})
+
 test('a way to pay in that was closed meanwhile is told so, and gone from the list', async () => {
   const { kept } = cashier([])
   const [bank] = methods.methods

@@ -86,7 +86,7 @@ describe('what a member tells of a transfer', () => {
   test.each([
     ['pending', true],
     ['expired', true],
-    ['cancelled', false],
+    ['cancelled', true],
     ['credited', false],
     ['rejected', false],
   ] as const)('of a deposit that is %s: %s', async (state, taken) => {

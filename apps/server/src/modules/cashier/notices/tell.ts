@@ -13,6 +13,7 @@ import type { Database, Sql, Tx } from '../../../platform/database/database.ts'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import type { Pictures } from '../../../platform/pictures/pictures.ts'
 import { type Sealing, openWords, sealWords } from '../../../platform/secrets/sealed-rows.ts'
+import { canBePaid } from '../deposits/verdict.ts'
 import type { Row } from '../rows.ts'
 
 type Routes = typeof depositNoticeRoutes
@@ -27,8 +28,8 @@ export interface NoticeDeps extends Sealing {
 const table = 'cashier.deposit_notice'
 
 /**
- * Keeps what a member says of the transfer of a deposit that waits for it or has expired. It takes the place of what
- * was said before, until people or the bank have decided; pictures that are named no more are gone.
+ * Keeps what a member says of the transfer of a deposit that waits for it, was cancelled or has expired. It takes the
+ * place of what was said before, until people or the bank have decided; pictures that are named no more are gone.
  */
 export async function tellDeposit(
   deps: NoticeDeps,
@@ -41,7 +42,7 @@ export async function tellDeposit(
     if (state === null) return refuse('deposit_not_found')
     const before = await readNotice(deps, tx, id)
     if (before && isSame(before, told)) return done({ notice: before, serverTime: now })
-    if (state !== 'pending' && state !== 'expired') return refuse('deposit_decided')
+    if (!canBePaid(state)) return refuse('deposit_decided')
     const names = [...new Set(told.pictures)]
     const kept = before?.pictures.filter((name) => names.includes(name)) ?? []
     const added = await deps.pictures.lock(tx, { memberId, names: names.filter((name) => !kept.includes(name)) })

@@ -67,6 +67,23 @@ describe('a deposit that people vouch for', () => {
     expect(await house.stateOf(again.order)).toBe('rejected')
   })
 
+  test('is credited when it was cancelled and its member has told of it, as late, and not without a word', async () => {
+    const [member, silent] = [await house.newMember(), await house.newMember()]
+    const [order, other] = [await house.ordered(member), await house.ordered(silent)]
+    for (const [who, one] of [
+      [member, order],
+      [silent, other],
+    ] as const)
+      await house.cancel(who, one)
+    expect(await house.tell(member, order)).toMatchObject({ ok: true })
+    expect((await desk.list({ queue: 'told' })).deposits.map(({ number }) => number)).toContain(order.number)
+    expect(await desk.take('an', other)).toMatchObject({ code: 'already_decided' })
+    expect(await desk.take('an', order)).toMatchObject({ ok: true })
+    expect((await desk.read(order))?.deposit).toMatchObject({ state: 'cancelled', takenBy: 'an' })
+    expect(await desk.vouch('an', order, newName())).toMatchObject({ value: { status: 'done' } })
+    expect((await desk.read(order))?.deposit).toMatchObject({ state: 'credited', flags: ['late'] })
+  })
+
   test('from the set amount on it takes two, the same amount and reference, and neither of them twice', async () => {
     const { member, order } = await toldOf('an', large)
     const name = newName()

@@ -46,7 +46,7 @@ export async function vouchForDeposit(
     values (${depositId}, ${bankId}, ${reference}, ${about.amount}, ${reason}, ${agreed.proposedBy}, ${by},
       ${now})`.execute(tx)
   await sql`update cashier.deposit set state = 'credited', received_amount = ${about.amount}, decided_at = ${now},
-      is_late = ${deposit.expires_at <= now}
+      is_late = ${deposit.state !== 'pending' || deposit.expires_at <= now}
     where id = ${depositId}`.execute(tx)
   const { currency } = await deps.site.merchantOf(about.merchantId)
   const { member_id: memberId, created_at: createdAt } = deposit

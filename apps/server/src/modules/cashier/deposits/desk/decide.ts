@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/database/database.ts'
 import type { DepositDeps } from '../deps.ts'
 import { forgetVouching } from '../../notices/store.ts'
 import { noteStates } from '../store.ts'
+import { canBePaid } from '../verdict.ts'
 import { type Cleared, type Decision, book, lastClearing } from './clear.ts'
 import { type LockedDeposit, lockDeposits, lockTransaction, transactionOf } from './locks.ts'
 import { agreeOn, forget } from './second-person.ts'
@@ -103,9 +104,9 @@ export async function rejectDeposit(
   return done({ memberId, received, isNew: true })
 }
 
-/** Whether people can decide about it: not about one that has expired without a word. */
+/** Whether people can decide about it: not about one that was cancelled or has expired without a word. */
 export const isOpen = ({ state, is_told: isTold }: Pick<LockedDeposit, 'state' | 'is_told'>): boolean =>
-  state === 'pending' || state === 'review' || (state === 'expired' && isTold)
+  state === 'pending' || state === 'review' || (canBePaid(state) && isTold)
 
 /** A deposit of a merchant, held until the transaction ends. */
 export const lockOne = async (tx: Tx, { depositId, ...about }: Pick<About, 'depositId' | 'merchantId' | 'now'>) =>

@@ -61,7 +61,7 @@ const columns = (
   exists (select from cashier.payment_reversal join cashier.bank_transaction as told on told.id = transaction_id
     left join cashier.clearing as given using (transaction_id)
     where deposit.id in (told.deposit_id, given.deposit_id)) as is_reversed,
-  case when state in ('pending', 'review', 'expired')
+  case when state in ('pending', 'review', 'cancelled', 'expired')
     and taken_at > ${now}::timestamptz - make_interval(mins => ${takenMinutes}) then taken_by end as taken_by`
 
 async function readRows(connection: Sql, now: Date, condition: RawBuilder<unknown>): Promise<DeskRow[]> {
@@ -109,7 +109,7 @@ export async function listForDesk(
 
 const inQueue = (queue: DepositQueue | undefined) =>
   queue === 'told'
-    ? sql`told_at is not null and state in ('pending', 'expired')`
+    ? sql`told_at is not null and state in ('pending', 'cancelled', 'expired')`
     : queue === 'vouched'
       ? sql`deposit.id in (select deposit_id from cashier.vouching where transaction_id is null)`
       : sql`true`
