@@ -9,6 +9,7 @@ import { createLanguageChange, hearSurroundings } from './game/site.ts'
 import { createView } from './game/view.ts'
 import type { SiteFrame } from './lib/frame.ts'
 import { createSounds } from './lib/sounds.ts'
+import { storageOf } from './lib/storage.ts'
 import type { Words } from './lib/texts.ts'
 import { loadSkin } from './skins/index.ts'
 import { createStage } from './stage/index.ts'
@@ -100,13 +101,4 @@ function takeTurn(name: string): boolean {
   if (sessionStorage.getItem(name) !== null) return false
   sessionStorage.setItem(name, 'taken')
   return true
-}
-
-/** A browser may forbid storage in frames; sound is then simply not remembered. */
-function storageOf(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
 }

@@ -10,11 +10,27 @@ import { createPlayCall, forgetToken, keepToken } from './lib/open-session.ts'
 import { loadWords } from './lib/texts.ts'
 import { warmSkin } from './skins/index.ts'
 import { showOver } from './controls/over.ts'
+import type { ReplayOptions } from './replay/open.ts'
 import { demoCroupier, memberCroupier } from './table/croupier.ts'
 import { localeOf } from '@banyan/ui/format'
 
 checkWithoutEval()
 await open()
+
+/** The page has no session: the site around it hands in the round. */
+async function showReplay(options: ReplayOptions): Promise<void> {
+  const { root, words } = options
+  try {
+    const { openReplay } = await import('./replay/open.ts')
+    await openReplay(options)
+  } catch (problem) {
+    showOver(root, words, words.say(loadProblem(problem)))
+    throw problem
+  }
+}
+
+const loadProblem = (problem: unknown) =>
+  problem instanceof Error && /webgl/i.test(problem.message) ? 'over.no_webgl' : 'over.load'
 
 /** From the address to a game that can be played: ticket, session, texts, look, stage. */
 async function open(): Promise<void> {
@@ -24,6 +40,7 @@ async function open(): Promise<void> {
   document.documentElement.lang = localeOf[launch.language]
   const frame = siteFrame()
   const root = document.querySelector('#root') ?? document.body
+  if (launch.isReplay) return showReplay({ root, words: await loadWords(launch.language), frame, ...launch })
   // The game's code is on its way while the session is opened.
   const game = import('./game.ts')
   if (launch.game !== null) void warmSkin(launch.game).catch(() => {})
@@ -55,11 +72,7 @@ async function open(): Promise<void> {
     const { openGame } = await game
     await openGame({ root, offer: offer.value, croupier, words, frame, language: launch.language })
   } catch (problem) {
-    showOver(
-      root,
-      words,
-      words.say(problem instanceof Error && /webgl/i.test(problem.message) ? 'over.no_webgl' : 'over.load'),
-    )
+    showOver(root, words, words.say(loadProblem(problem)))
     throw problem
   }
 }

@@ -230,6 +230,7 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   setReminder: () => ({ minutes: 30 }),
   setSessionLimit: () => ({ sessionMinutes: 60 }),
   roomList: () => ({ vassalage: 'HARBOUR' }),
+  replayPlace: () => ({ gameCode: 'sen-vang' }),
   launchRoom: () => ({ vassalage: 'HARBOUR', roomId: '1' }),
   setFavoriteGame: () => ({ gameId: '1', isFavorite: true }),
   searchGames: () => ({ text: 'sen' }),

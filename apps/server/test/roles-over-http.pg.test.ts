@@ -104,6 +104,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/relay/GCS_recentGame',
     'POST /wps/relay/GLS2_launchRoom',
     'POST /wps/game/launchGame',
+    'GET /wps/game/replay',
     'GET /wps/v2/wallets/balance',
     'GET /wps/relay/ODSFE2_MemTransDet',
     'GET /wps/bets',

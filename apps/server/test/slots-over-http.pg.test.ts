@@ -1,4 +1,4 @@
-import { catalogRoutes, identityRoutes, slotPlayRoutes, slotRoutes } from '@banyan/contract'
+import { catalogRoutes, identityRoutes, slotPlayRoutes, slotRoutes, wageringRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -120,4 +120,28 @@ test.each([
 test('[GAME-74] a visitor tries a game without any session', async () => {
   const demo = await play.call(slotPlayRoutes.demoSpin, { gameCode: 'kho-bau', bet: amount(1000n), mode: 'SPIN' })
   expect(demo).toMatchObject({ ok: true, value: { isDemo: true, stake: 1000n } })
+})
+
+test('[MEMBER-43] a round is shown again to its own member alone, on a page without a ticket, also of a closed game and on a break', async () => {
+  const [member, other] = [await site.register('Watcher'), await site.register('Curious')]
+  const spun = await play.call(slotPlayRoutes.spin, spinInput(), { token: await enter(member) })
+  if (!spun.ok) throw new Error(spun.code)
+  const { roundId } = spun.value
+  const asked = { gameCode: 'sen-vang' }
+  const place = { ok: true, value: { game_url: expect.stringMatching(/\/\?game=sen-vang&language=VI#replay$/) } }
+  expect(await site.call(slotRoutes.slotRound, { roundId }, { token: other })).toMatchObject({
+    code: 'round_not_found',
+  })
+  expect(await site.call(catalogRoutes.replayPlace, asked)).toMatchObject({ code: 'not_logged_in' })
+  expect(await site.call(catalogRoutes.replayPlace, { gameCode: 'dice' }, { token: member })).toMatchObject({
+    code: 'game_not_found',
+  })
+  const launched = sql<{ count: bigint }>`select count(*) from catalog.launch_ticket`
+  const before = await launched.execute(database.sql)
+  await sql`update catalog.game set status = 'closed' where code = 'sen-vang'`.execute(database.sql)
+  await site.call(wageringRoutes.takeBreak, { days: 1 }, { token: member })
+  expect(await site.call(catalogRoutes.replayPlace, asked, { token: member })).toMatchObject(place)
+  expect(await site.call(slotRoutes.slotRound, { roundId }, { token: member })).toMatchObject({ ok: true })
+  expect((await launched.execute(database.sql)).rows).toEqual(before.rows)
+  await sql`update catalog.game set status = 'open' where code = 'sen-vang'`.execute(database.sql)
 })

@@ -533,6 +533,21 @@ export const catalogRoutes = routes({
       'not_ready',
     ],
   },
+  replayPlace: {
+    method: 'GET',
+    path: '/wps/game/replay',
+    summary:
+      'Where a round of a slot of our own is shown again: a page without a session of play, on which nothing can be staked',
+    audience: 'member',
+    input: z.strictObject({ gameCode: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
+    output: z.object({
+      /** For a frame. The page asks the site around it for the round (`banyan:round`). */
+      game_url: z.string(),
+      /** What the member plays with here. */
+      currency: z.string(),
+    }),
+    refusals: ['game_not_found'],
+  },
   launchDemo: {
     method: 'POST',
     path: '/wps/game/launchDemo',

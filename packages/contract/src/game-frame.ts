@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { playedRound } from './slots.ts'
 import { languageValue } from './values.ts'
 
 /**
@@ -50,5 +51,12 @@ export const siteMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('banyan:theme'), theme: z.enum(['dark', 'light']) }),
   /** The language of the site, which may be changed while the game is open. A game goes over to it between rounds. */
   z.strictObject({ type: z.literal('banyan:language'), language: languageValue }),
+  /**
+   * The round that a page of replays shows, as the server has it for the member: the page itself has no session, can
+   * ask for nothing and stakes nothing (docs/decisions/0487).
+   */
+  z.strictObject({ type: z.literal('banyan:round'), currency: z.string(), round: playedRound }),
 ])
 export type SiteMessage = z.output<typeof siteMessage>
+/** As it is sent. */
+export type SiteWords = z.input<typeof siteMessage>

@@ -44,7 +44,7 @@ export const changedSeed = z.object({
  * A round that was played, whole: enough to show it again frame by frame and, once the
  * seed is revealed, to recompute it.
  */
-const playedRound = z.object({
+export const playedRound = z.object({
   roundId: idValue,
   gameCode,
   rulesVersion: z.int(),

@@ -99,10 +99,23 @@ function createParts(say: Say, actions: BarActions) {
 
 /** What is beside the round: rules, history, proof, sound and the way out. */
 function createTools(say: Say, isSoundOn: boolean, actions: BarActions, canLeave: boolean): HTMLElement {
+  return h(
+    'div',
+    { class: 'tools' },
+    iconButton('info', say('info.open'), () => actions.openInfo()),
+    iconButton('history', say('history.open'), () => actions.openHistory()),
+    iconButton('fair', say('fair.open'), () => actions.openFairness()),
+    soundButton(say, isSoundOn, actions.sound),
+    canLeave && iconButton('leave', say('leave'), () => actions.leave()),
+  )
+}
+
+/** Says what a press does, which is the other thing each time. */
+export function soundButton(say: Say, isSoundOn: boolean, onChange: (isOn: boolean) => void): HTMLElement {
   const sound = iconButton('sound', '', () => {
     const isOn = sound.getAttribute('aria-pressed') !== 'true'
     showSound(isOn)
-    actions.sound(isOn)
+    onChange(isOn)
   })
   const showSound = (isOn: boolean) => {
     sound.setAttribute('aria-pressed', String(isOn))
@@ -111,15 +124,7 @@ function createTools(say: Say, isSoundOn: boolean, actions: BarActions, canLeave
     sound.replaceChildren(icon(isOn ? 'sound' : 'silent'))
   }
   showSound(isSoundOn)
-  return h(
-    'div',
-    { class: 'tools' },
-    iconButton('info', say('info.open'), () => actions.openInfo()),
-    iconButton('history', say('history.open'), () => actions.openHistory()),
-    iconButton('fair', say('fair.open'), () => actions.openFairness()),
-    sound,
-    canLeave && iconButton('leave', say('leave'), () => actions.leave()),
-  )
+  return sound
 }
 
 function renderBet(

@@ -19,12 +19,12 @@ export interface Screen {
 }
 
 interface ScreenParts {
-  readonly offer: Offer
+  readonly offer: Pick<Offer, 'gameCode' | 'money'>
   readonly skin: Skin
   readonly say: Say
   readonly hud: GameHud
   readonly meters: Meters
-  readonly bar: Bar
+  readonly bar: Pick<Bar, 'tools' | 'view'>
 }
 
 /** The page of a game: the scene with its reels, and the controls. The canvas is no larger than the reels. */

@@ -33,7 +33,10 @@ export interface GameContext {
 export const isIdle = ({ table }: GameContext): boolean => table !== null && isAtRest(table.state)
 
 /** Cards are called by their letters, everything else by a word. */
-export function symbolNames({ words, offer }: Pick<GameContext, 'words' | 'offer'>): (symbol: string) => string {
+export function symbolNames({
+  words,
+  offer,
+}: Pick<GameContext, 'words'> & { readonly offer: Pick<Offer, 'gameCode'> }): (symbol: string) => string {
   return (symbol) =>
     /^[AKQJT]$/.test(symbol)
       ? symbol.replace('T', '10')

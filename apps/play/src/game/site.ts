@@ -20,7 +20,10 @@ export function createLanguageChange(context: GameContext) {
 }
 
 /** Hears the site around the game, and the browser: what is not seen makes no sound and does not spin by itself. */
-export function hearSurroundings(context: GameContext, languageChange: ReturnType<typeof createLanguageChange>): void {
+export function hearSurroundings(
+  context: Pick<GameContext, 'frame' | 'sounds' | 'table'> & { readonly offer: Pick<GameContext['offer'], 'money'> },
+  languageChange: Pick<ReturnType<typeof createLanguageChange>, 'want'>,
+): void {
   const { frame, sounds, offer } = context
   const setSeen = (isSeen: boolean) => {
     sounds.setHeard(isSeen)
@@ -37,7 +40,10 @@ export function hearSurroundings(context: GameContext, languageChange: ReturnTyp
         document.documentElement.dataset['theme'] = message.theme
         return
       case 'banyan:language':
-        languageChange.want(message.language)
+        return languageChange.want(message.language)
+      case 'banyan:round':
+        // A game that is played is handed none.
+        return
     }
   })
   document.addEventListener('visibilitychange', () => setSeen(!document.hidden))

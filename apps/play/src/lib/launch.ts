@@ -10,10 +10,12 @@ export interface Launch<Code extends string> {
   readonly ticket: string | null
   /** The game to try with play money of the page; null for a launch with a ticket. */
   readonly demo: Code | null
+  /** A round is shown again that the site hands in; nothing is played. */
+  readonly isReplay: boolean
 }
 
 /**
- * Reads `?game=CODE&language=…` and `#ticket=…` or `#demo`, as the catalogue's launcher writes them. A code that the
+ * Reads `?game=CODE&language=…` and `#ticket=…`, `#demo` or `#replay`, as the catalogue writes them. A code that the
  * client does not know is none.
  */
 export function readLaunch<Code extends string>(address: URL, isKnown: (code: string) => code is Code): Launch<Code> {
@@ -26,6 +28,7 @@ export function readLaunch<Code extends string>(address: URL, isKnown: (code: st
     ticket: fragment.get('ticket'),
     game,
     demo: fragment.has('demo') ? game : null,
+    isReplay: fragment.has('replay'),
   }
 }
 
@@ -36,7 +39,10 @@ export function inLanguage(address: URL, language: Language): string {
   return other.href
 }
 
+/** What a reload needs to know. */
+const kept: ReadonlySet<string> = new Set(['#demo', '#replay'])
+
 /** The address without its ticket, for the history of the browser: a ticket works once and belongs to nobody else. */
 export function withoutTicket(address: URL): string {
-  return address.pathname + address.search + (address.hash === '#demo' ? address.hash : '')
+  return address.pathname + address.search + (kept.has(address.hash) ? address.hash : '')
 }

@@ -49,7 +49,10 @@ export function hearSurroundings({ frame, isDemo, sounds, balanceChanged, onHidd
         document.documentElement.dataset['theme'] = message.theme
         return
       case 'banyan:language':
-        want(message.language)
+        return want(message.language)
+      case 'banyan:round':
+        // These games show none again.
+        return
     }
   })
   document.addEventListener('visibilitychange', () => setSeen(!document.hidden))
@@ -62,13 +65,4 @@ export function reloadOnce(name: string): boolean {
   sessionStorage.setItem(key, 'taken')
   location.reload()
   return true
-}
-
-/** A browser may forbid storage in frames; sound is then simply not remembered. */
-export function storageOf(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
 }

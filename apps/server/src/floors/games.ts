@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { createBowls } from '../modules/bowls/index.ts'
-import { createCatalog, type Launcher, originalPlay, ownPlay } from '../modules/catalog/index.ts'
+import { createCatalog, type Launcher, originalPlay, ownPlay, slotIntegration } from '../modules/catalog/index.ts'
 import { isPartnersPlayer } from '../modules/ledger/index.ts'
 import { createCrash } from '../modules/crash/index.ts'
 import { createJackpots } from '../modules/jackpots/index.ts'
@@ -49,7 +49,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
     ...ground,
     site,
     launchers: {
-      'banyan-slots': fromHome(vendors, ownPlay),
+      [slotIntegration]: fromHome(vendors, ownPlay),
       'banyan-originals': fromHome(vendors, originalPlay),
       csw1: vendors.launch,
     },

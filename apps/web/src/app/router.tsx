@@ -216,7 +216,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: `${paths.game}/$vassalage/$code`,
-    validateSearch: only('demo', 'event'),
+    validateSearch: only('demo', 'event', 'round'),
     component: gamePage,
   }),
   page(

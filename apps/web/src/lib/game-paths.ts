@@ -6,6 +6,9 @@ export interface NamedGame {
   readonly code: string
 }
 
+/** The vendor of our own slots. */
+export const slotVendor = 'BANYAN'
+
 /** How a game is opened besides its name: with play money that is kept nowhere, or a sportsbook at one event. */
 export interface GameEntry {
   readonly isDemo?: boolean
@@ -18,6 +21,10 @@ export function gamePathOf({ vassalage, code }: NamedGame, { isDemo = false, eve
   const path = [paths.game, vassalage.toLowerCase(), encodeURIComponent(code)].join('/')
   return query.size === 0 ? path : `${path}?${query}`
 }
+
+/** Where a round of a slot of our own is shown again. */
+export const replayPathOf = (code: string, roundId: string): string =>
+  `${gamePathOf({ vassalage: slotVendor, code })}?${new URLSearchParams({ round: roundId })}`
 
 /** The game that a path is the address of. */
 export function gameAt(pathname: string): NamedGame | null {

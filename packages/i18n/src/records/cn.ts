@@ -86,6 +86,7 @@ export const records = {
   cancelled_at: '撤销时间',
   verify: '验证本期',
   round_number: '第 {nonce} 转',
+  replay: '回放这一局',
   verify_round: '验证这一转',
   status_returned: '部分返还',
   refund: '退款',

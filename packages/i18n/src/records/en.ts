@@ -86,6 +86,7 @@ export const records = {
   cancelled_at: 'Cancelled at',
   verify: 'Verify this draw',
   round_number: 'Spin {nonce}',
+  replay: 'Watch the round again',
   verify_round: 'Verify this spin',
   status_returned: 'Partly returned',
   refund: 'Refund',

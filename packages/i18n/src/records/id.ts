@@ -86,6 +86,7 @@ export const records = {
   cancelled_at: 'Dibatalkan pada',
   verify: 'Verifikasi undian ini',
   round_number: 'Putaran {nonce}',
+  replay: 'Tonton ulang ronde ini',
   verify_round: 'Verifikasi putaran ini',
   status_returned: 'Kembali sebagian',
   refund: 'Pengembalian',

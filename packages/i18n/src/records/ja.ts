@@ -86,6 +86,7 @@ export const records = {
   cancelled_at: '取り消し日時',
   verify: 'この回を検証',
   round_number: 'スピン {nonce}',
+  replay: 'この回を再生する',
   verify_round: 'このスピンを検証',
   status_returned: '一部払い戻し',
   refund: '返金',

@@ -86,6 +86,7 @@ export const records = {
   cancelled_at: 'ยกเลิกเมื่อ',
   verify: 'ตรวจสอบงวดนี้',
   round_number: 'สปิน {nonce}',
+  replay: 'ดูรอบนี้ซ้ำ',
   verify_round: 'ตรวจสอบสปินนี้',
   status_returned: 'ได้คืนบางส่วน',
   refund: 'เงินคืน',

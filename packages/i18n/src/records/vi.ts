@@ -84,6 +84,7 @@ export const records = {
   cancelled_at: 'Hủy lúc',
   verify: 'Kiểm chứng kỳ này',
   round_number: 'Lượt quay {nonce}',
+  replay: 'Xem lại lượt quay',
   verify_round: 'Kiểm chứng lượt quay này',
   status_returned: 'Trả về',
   refund: 'Tiền hoàn',

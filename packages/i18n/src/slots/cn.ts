@@ -337,6 +337,7 @@ export const slots: SlotTexts = {
     player_barred: '该账户目前不能投注。',
     ticket: '游戏链接在 60 秒内只能使用一次。请从网站重新打开。',
     no_webgl: '此浏览器无法绘制游戏（需要 WebGL）。',
+    replay: '请从网站的投注记录中打开这一局。',
     load: '游戏加载失败。',
   },
 }

@@ -337,6 +337,7 @@ export const slots: SlotTexts = {
     player_barred: 'The account cannot bet at present.',
     ticket: 'A link to the game works once, within 60 seconds. Open the game again from the site.',
     no_webgl: 'This browser cannot draw the game (WebGL is needed).',
+    replay: 'Open this round from the betting record on the site.',
     load: 'The game could not be loaded.',
   },
 }

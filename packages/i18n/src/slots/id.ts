@@ -356,6 +356,7 @@ export const slots: SlotTexts = {
     player_barred: 'Akun ini sementara tidak dapat bertaruh.',
     ticket: 'Tautan permainan berlaku sekali dalam 60 detik. Buka lagi dari situs.',
     no_webgl: 'Peramban ini tidak dapat menggambar permainan (perlu WebGL).',
+    replay: 'Buka ronde ini dari riwayat taruhan di situs.',
     load: 'Permainan tidak dapat dimuat.',
   },
 }

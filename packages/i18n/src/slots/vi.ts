@@ -336,6 +336,7 @@ export const slots = {
     player_barred: 'Tài khoản hiện không đặt cược được.',
     ticket: 'Liên kết mở trò chơi chỉ dùng một lần trong 60 giây. Hãy mở lại từ trang.',
     no_webgl: 'Trình duyệt này không vẽ được trò chơi (cần WebGL).',
+    replay: 'Mở lượt quay này từ lịch sử cược trên trang.',
     load: 'Không tải được trò chơi.',
   },
 } as const

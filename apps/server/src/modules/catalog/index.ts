@@ -18,7 +18,7 @@ import { createTickets, pruneTickets } from './tickets.ts'
 
 export type { CatalogDeps } from './deps.ts'
 export type { Launcher, Launchers, LaunchMode, LaunchOrder } from './launch-order.ts'
-export { originalPlay, ownPlay } from './own-play.ts'
+export { originalPlay, ownPlay, slotIntegration } from './own-play.ts'
 export type { OfferedGame, OwnOpening } from './own-games.ts'
 export { importVendor, type VendorChanges } from './import-vendor.ts'
 export { listVendorGames, listVendors, playStatusOf, switchPlay, type Switched } from './switch.ts'

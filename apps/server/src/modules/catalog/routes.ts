@@ -8,6 +8,7 @@ import { listFavorites, markFavorite, unmarkFavorite } from './favorites.ts'
 import { type LaunchDeps, launchDemo, launchGame, launchRoom } from './launch.ts'
 import { listLaunched } from './launched.ts'
 import { readRounds } from './plays.ts'
+import { replayPlace } from './replay.ts'
 import { rankList } from './rank-list.ts'
 import {
   type View,
@@ -61,6 +62,7 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
     launchGame: (input, context) => launchGame(deps, input, context),
     launchRoom: (input, context) => launchRoom(deps, input, context),
     launchDemo: (input, context) => launchDemo(deps, input, context),
+    replayPlace: (input, context) => replayPlace(deps, input, context),
   }
 }
 

@@ -92,10 +92,13 @@ const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
 
 /** The page of a game has no words of its own before the game. */
 const nameless = '/game'
+/** The address of one game, by its vendor and its code [ROUTE-57]. */
+const gamePath = /^\/game\/[^/]+\/[^/]+\/?$/
 
 /** Whether the site has a page at this path. */
 export function isPagePath(path: string): boolean {
-  return path === nameless || [listedPages, samePages, unlistedPages].some((pages) => Object.hasOwn(pages, path))
+  if (path === nameless || gamePath.test(path)) return true
+  return [listedPages, samePages, unlistedPages].some((pages) => Object.hasOwn(pages, path))
 }
 
 const tags: Readonly<Record<Language, string>> = { VI: 'vi', EN: 'en', CN: 'zh', TH: 'th', JA: 'ja', ID: 'id' }

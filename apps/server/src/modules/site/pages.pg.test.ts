@@ -70,9 +70,20 @@ describe('what a search engine reads without scripts', () => {
   })
 
   test('every address of the site is known, and no other', () => {
-    const known = [...Object.values(paths), '/', '/download', '/register.html']
+    const known = [...Object.values(paths), '/', '/download', '/register.html', '/game/banyan/sen-vang']
     expect(known.filter((path) => !isPagePath(path))).toEqual([])
-    const unknown = ['/.env', '/.git/HEAD', '/metrics', '/admin', '/graphql', '/index/', '/constructor', '/a/b/c']
+    const unknown = [
+      '/.env',
+      '/.git/HEAD',
+      '/metrics',
+      '/admin',
+      '/graphql',
+      '/index/',
+      '/constructor',
+      '/a/b/c',
+      '/game/banyan',
+      '/game//x',
+    ]
     expect(unknown.filter(isPagePath)).toEqual([])
   })
 

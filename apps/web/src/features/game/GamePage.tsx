@@ -7,6 +7,7 @@ import { useRecall } from '../../lib/recall.ts'
 import { currentSession } from '../../lib/session.ts'
 import { hasOwnWallet, holdLaunched, launchedGame, useLaunched } from '../catalog/index.ts'
 import { GameByAddress } from './GameByAddress.tsx'
+import { GameReplay } from './GameReplay.tsx'
 import { LaunchedGamePage } from './LaunchedGamePage.tsx'
 
 /**
@@ -15,16 +16,25 @@ import { LaunchedGamePage } from './LaunchedGamePage.tsx'
  */
 export function GamePage(): ReactNode {
   const launched = useLaunched()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useRelease()
+  const round = roundOf(search)
+  const named = gameAt(pathname)
+  if (named && round !== null) return <GameReplay key={round} named={named} roundId={round} />
   if (launched?.frame.split('?')[0] === pathname)
     return <LaunchedGamePage key={launched.game.gameId} launched={launched} />
   // On the way to the page of the game that was just launched.
   if (launched && !launched.isShown && pathname !== paths.game) return null
-  const named = gameAt(pathname)
   if (named) return <GameByAddress key={pathname} {...named} />
   // On the way to another page nothing may set out anywhere.
   return pathname === paths.game ? <Navigate to={launched?.frame ?? paths.home} replace /> : null
+}
+
+/** The round that the address asks to see again. */
+function roundOf(search: object): string | null {
+  // as: the query of this route, which is read as texts.
+  const { round } = search as { readonly round?: string }
+  return round ?? null
 }
 
 /**

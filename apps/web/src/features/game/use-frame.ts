@@ -1,4 +1,4 @@
-import { type FrameEnding, type SiteMessage, frameMessage } from '@banyan/contract'
+import { type FrameEnding, type SiteWords, frameMessage } from '@banyan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { amount } from '@banyan/money'
@@ -23,6 +23,8 @@ interface Frame {
   readonly onLeave: () => void
   /** The server has a newer balance: something was staked or paid. */
   readonly onPlayed: () => void
+  /** What this game is told besides, whenever it begins to speak. */
+  readonly more?: SiteWords | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ const lostMs = 30_000
  * is known. Only what this frame's own window says, from the origin that the server named, and in the words of the
  * contract, is heard; all else is ignored. A frame without an origin of its own is never spoken to.
  */
-export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Frame): {
+export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed, more }: Frame): {
   readonly state: FrameState
   readonly onLoad: () => void
 } {
@@ -51,8 +53,6 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
   const [loadedAt, setLoadedAt] = useState<number | null>(null)
   const { origin } = new URL(url)
   const hold = isOwn ? undefined : holdMs
-  const theme = useTheme()
-  const language = useLanguage()
   const isPageVisible = usePageVisible()
   const openModal = useOpenModal()
   const isVisible = isPageVisible && openModal === null && !isCovered
@@ -87,7 +87,21 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
   useListener(hear)
   useGivingUp(state, loadedAt, setState)
 
-  const say = useEffectEvent((message: SiteMessage) => frame.current?.contentWindow?.postMessage(message, origin))
+  useTelling({ beginnings, frame, origin, isVisible, more })
+  return { state, onLoad: () => setLoadedAt(Date.now()) }
+}
+
+interface Telling extends Pick<Frame, 'frame' | 'more'> {
+  readonly beginnings: number
+  readonly origin: string
+  readonly isVisible: boolean
+}
+
+/** Tells the game what it follows of the site: at each of its beginnings, and whenever it changes. */
+function useTelling({ beginnings, frame, origin, isVisible, more }: Telling) {
+  const theme = useTheme()
+  const language = useLanguage()
+  const say = useEffectEvent((message: SiteWords) => frame.current?.contentWindow?.postMessage(message, origin))
   useEffect(() => {
     if (beginnings === 0) return
     say({ type: 'banyan:visible', visible: isVisible })
@@ -95,12 +109,14 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
     say({ type: 'banyan:language', language })
   }, [beginnings, isVisible, theme, language])
 
+  useEffect(() => {
+    if (beginnings > 0 && more) say(more)
+  }, [beginnings, more])
+
   const balanceSequence = useQuery({ ...balanceQuery, enabled: false }).data?.sequence
   useEffect(() => {
     if (beginnings > 0 && balanceSequence !== undefined) say({ type: 'banyan:balance', sequence: balanceSequence })
   }, [beginnings, balanceSequence])
-
-  return { state, onLoad: () => setLoadedAt(Date.now()) }
 }
 
 /** A frame without an origin of its own has the origin 'null', which is nobody's. */

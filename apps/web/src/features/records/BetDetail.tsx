@@ -5,6 +5,7 @@ import { EmptyState, Fact, Facts, Icon, Skeleton, buttonClass, formatPays } from
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
+import { replayPathOf } from '../../lib/game-paths.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
@@ -112,6 +113,22 @@ function Detail({ bet, called }: DetailProps) {
         <LegDetail key={`${leg.gameCode} ${leg.numero}`} leg={leg} />
       ))}
       <CancelBet bet={bet} full />
+      <Ways bet={bet} isSolo={isSolo} />
+    </div>
+  )
+}
+
+/** Ways on from a bet: to its round, played once more before the eyes, and to its proof. */
+function Ways({ bet, isSolo }: { readonly bet: Bet; readonly isSolo: boolean }) {
+  const t = useText()
+  return (
+    <>
+      {bet.product === 'slots' && (
+        <Link to={replayPathOf(bet.gameCode, bet.id)} className={buttonClass({ full: true, variant: 'primary' })}>
+          <Icon name="play-fill" size={18} />
+          {t('records.replay')}
+        </Link>
+      )}
       {bet.product !== 'vendor' && (
         <Link
           to={paths.fairness}
@@ -122,7 +139,7 @@ function Detail({ bet, called }: DetailProps) {
           {t(verifyKeys[bet.product])}
         </Link>
       )}
-    </div>
+    </>
   )
 }
 
