@@ -18,7 +18,8 @@ export function TeamOverview() {
   const t = useText()
   const format = useFormat()
   const [period, setPeriod] = useState<TeamPeriod>('today')
-  const asked = useRead(agentReportRoutes.teamOverview, { period }, { refetchInterval: 60_000 })
+  // Asked again whenever it is opened: an account may just have been made on the page before.
+  const asked = useRead(agentReportRoutes.teamOverview, { period }, { refetchInterval: 60_000, staleTime: 0 })
   const team = asked.data
   return (
     <PanelPage
