@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { profitSums } from './reports.ts'
 import { routes } from './route.ts'
+import { categories } from './site.ts'
 import { instantValue, netValue } from './values.ts'
 
 /** What an overview of a team covers, by the site's calendar: the week begins on Monday, the month on the first. */
@@ -48,7 +49,9 @@ export const agentReportRoutes = routes({
       activeCount: z.int(),
       ...profitSums,
       /** The last thirty days, the first one first; those on which nothing was are left out. */
-      days: z.array(z.object({ day: z.iso.date(), valid: netValue, net: netValue })),
+      days: z.array(z.object({ day: z.iso.date(), ...profitSums })),
+      /** What was bet on in the period, by valid bets, the highest first; null of games that the site has no more. */
+      categories: z.array(z.object({ category: z.nullable(z.enum(categories)), valid: netValue })),
       /** The first and the last of the thirty days. */
       from: z.iso.date(),
       until: z.iso.date(),

@@ -94,4 +94,15 @@ export const reportInvariants: readonly Invariant[] = [
       having (sum(bets), sum(stake), sum(valid), sum(payout), sum(deposits), sum(withdrawals), sum(rebates),
         sum(bonuses), sum(dividends), sum(salaries), sum(other)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) as uneven`,
   },
+  {
+    // The valid bets of a team by category are those of the line without the member.
+    name: 'RP5',
+    sql: `select count(*) from (
+      select member_id, day, currency
+      from (select member_id, day, currency, valid from reports.team_category
+        union all select member_id, day, currency, -valid from reports.line_day
+        union all select member_id, day, currency, valid from reports.player_day) as part
+      where exists (select from reports.line_state where filled_at is not null and categories_filled_at is not null)
+      group by 1, 2, 3 having sum(valid) <> 0) as uneven`,
+  },
 ]

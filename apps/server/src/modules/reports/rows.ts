@@ -80,6 +80,7 @@ export type Tables = {
   'reports.line_state': {
     only_row: Generated<boolean>
     filled_at: Date | null
+    categories_filled_at: Date | null
   }
   'reports.money': {
     merchant_id: number
@@ -133,6 +134,13 @@ export type Tables = {
     span: 'day' | 'week' | 'month'
     starts: Date
     active: number
+  }
+  'reports.team_category': {
+    member_id: bigint
+    day: Date
+    currency: number
+    category: string
+    valid: bigint
   }
   'reports.team_cursor': {
     only_row: Generated<boolean>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { trialMembersFrom } from '../../ledger/index.ts'
 
@@ -46,11 +46,17 @@ async function mark(database: Database): Promise<void> {
 
 /** Adds what was counted before there were sums of lines: once, when the product first starts with them. */
 export async function fillLines(database: Database): Promise<void> {
-  const { rows } = await sql`select from reports.line_state where filled_at is null`.execute(database.sql)
-  if (rows.length === 0) return
+  const { rows } = await sql<{ lines: boolean; categories: boolean }>`select filled_at is null as lines,
+    categories_filled_at is null as categories from reports.line_state`.execute(database.sql)
+  const [missing] = rows
+  if (missing?.lines) await fill(database, sql`select reports.fill_lines()`)
+  if (missing?.categories) await fill(database, sql`select reports.fill_categories()`)
+}
+
+async function fill(database: Database, all: RawBuilder<unknown>): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local lock_timeout = 0`.execute(tx)
-    await sql`select reports.fill_lines()`.execute(tx)
+    await all.execute(tx)
   })
 }

@@ -1,4 +1,5 @@
-import { type OutputOf, type TeamPeriod, type agentReportRoutes, dayMs } from '@banyan/contract'
+import { type Category, type OutputOf, type TeamPeriod, type agentReportRoutes, dayMs } from '@banyan/contract'
+import { net } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
@@ -22,21 +23,28 @@ export async function readOverview(connection: Sql, { agentId, merchant, period,
   const chart = { from: dayBefore(today, chartDays - 1), until: today }
   const { from, until } = daysOf(period, today)
   const asked = { agentId, merchant, from, until }
-  const [days, counts] = await Promise.all([
+  const [days, counts, categories] = await Promise.all([
     // A month that has 31 days is one more than the chart.
     readDays(connection, { ...asked, from: from < chart.from ? from : chart.from, until: today }),
     readCounts(connection, asked, spans[period]),
+    readCategories(connection, asked),
   ])
   const ofPeriod = days.filter(({ day }) => day >= from && day <= until)
   return {
     ...counts,
     ...profitOf(ofPeriod.reduce<LineSums>(added, nothing)),
+    categories,
     days: days
-      .filter(({ day, stake, valid }) => day >= chart.from && (stake !== 0n || valid !== 0n))
-      .map((each) => ({ day: each.day, valid: profitOf(each).valid, net: profitOf(each).net })),
+      .filter(({ day }) => day >= chart.from)
+      .map((each) => ({ day: each.day, ...profitOf(each) }))
+      .filter(hasAny),
     ...chart,
   }
 }
+
+/** Something was on the day. */
+const hasAny = ({ day: _day, ...sums }: Overview['days'][number]) =>
+  Object.values(sums).some((sum) => BigInt(sum) !== 0n)
 
 const spans = { today: 'day', yesterday: 'day', week: 'week', month: 'month' } as const
 
@@ -62,6 +70,17 @@ async function readDays(connection: Sql, { agentId, merchant, from, until }: OfD
       union all ${ownDays(own, -1)}) as each
     group by day order by day`.execute(connection)
   return rows
+}
+
+/** The valid bets of the team by category, the highest first. */
+async function readCategories(connection: Sql, { agentId, merchant, from, until }: OfDays) {
+  const { rows } = await sql<{ category: Category | null; valid: bigint }>`select nullif(category, '') as category,
+      sum(valid)::bigint as valid
+    from reports.team_category
+    where member_id = ${agentId} and day between ${from}::date and ${until}::date
+      and currency = ${merchant.currency.id}
+    group by 1 having sum(valid) <> 0 order by 2 desc, 1`.execute(connection)
+  return rows.map(({ category, valid }) => ({ category, valid: net(valid) }))
 }
 
 async function readCounts(connection: Sql, { agentId, merchant, from, until }: OfDays, span: 'day' | 'week' | 'month') {
