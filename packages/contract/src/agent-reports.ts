@@ -78,6 +78,8 @@ export const agentReportRoutes = routes({
       order: z.optional(z.enum(['asc', 'desc'])),
       page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       count: z.optional(z.int().check(z.minimum(1), z.maximum(teamRowsMost))),
+      /** Asks for the last seven days of each row. */
+      withWeek: z.optional(z.literal(true)),
     }),
     output: z.object({
       /** From below the agent down to the account that was asked for. */
@@ -91,6 +93,8 @@ export const agentReportRoutes = routes({
           /** Whether its own downlines can be asked for: it stands in the agent's line now, and has some. */
           opens: z.boolean(),
           ...profitSums,
+          /** The last seven days of the range, the first one first; those on which nothing was are left out. */
+          week: z.optional(z.array(z.object({ day: z.iso.date(), net: netValue }))),
         }),
       ),
       /** All rows, those of other pages too. */

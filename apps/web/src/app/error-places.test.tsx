@@ -183,6 +183,7 @@ const places: Readonly<
           income: '0',
           net: '0',
           days: [],
+          categories: [],
           from: '2026-10-23',
           until: '2026-11-21',
           countedAt: null,

@@ -1,8 +1,7 @@
-import { dayMs } from '@banyan/contract'
 import { Card, Row } from '@banyan/ui'
 import { useState } from 'react'
 import styles from './DayChart.module.css'
-import { namedPlaces, ticksOf } from './day-chart.ts'
+import { everyDay, namedPlaces, ticksOf } from './day-chart.ts'
 import { useFormat } from './format.ts'
 
 /** The height of the chart in its own units. */
@@ -152,9 +151,3 @@ function Pointed({ all, place, bars, line }: Omit<PlotProps, 'says'> & { readonl
 
 /** The middle of a day, as a share of the plot's width. */
 const leftOf = (place: number, count: number) => `${((place + 0.5) / count) * 100}%`
-
-/** The days of a range, the first one first. */
-const everyDay = (from: string, until: string): readonly string[] =>
-  Array.from({ length: (Date.parse(until) - Date.parse(from)) / dayMs + 1 }, (_, at) =>
-    new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
-  )

@@ -1,3 +1,5 @@
+import { dayMs } from '@banyan/contract'
+
 /** The steps of an axis in powers of ten, as people count. */
 const steps = [1n, 2n, 5n]
 const stepsMost = 5n
@@ -21,3 +23,9 @@ export function namedPlaces(count: number, most = 6): readonly number[] {
   const step = Math.max(1, Math.ceil(count / most))
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => count - 1 - at * step).toReversed()
 }
+
+/** The days of a range, the first one first. */
+export const everyDay = (from: string, until: string): readonly string[] =>
+  Array.from({ length: (Date.parse(until) - Date.parse(from)) / dayMs + 1 }, (_, at) =>
+    new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
+  )

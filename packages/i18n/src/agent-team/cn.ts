@@ -15,6 +15,10 @@ export const agentTeam = {
   chart: '近30天有效投注与盈亏',
   chart_says: '{from} 至 {until} 每日有效投注与盈亏',
   chart_empty: '近30天团队没有已结算的投注。',
+  categories: '按游戏类别的有效投注',
+  categories_rest: '其他',
+  categories_none: '该时段内还没有已结算的投注。',
+  week: '近 7 天',
   best: '近30天投注最多的下级',
   profit: {
     title: '用户盈亏',

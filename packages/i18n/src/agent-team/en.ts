@@ -15,6 +15,10 @@ export const agentTeam = {
   chart: 'Valid bets and net result over 30 days',
   chart_says: 'Valid bets and net result day by day from {from} to {until}',
   chart_empty: 'No bet of the team has ended in the last 30 days.',
+  categories: 'Valid bets by kind of game',
+  categories_rest: 'Others',
+  categories_none: 'No bet has ended in this period yet.',
+  week: '7 days',
   best: 'Downlines who bet most in 30 days',
   profit: {
     title: 'User profit and loss',

@@ -15,6 +15,10 @@ export const agentTeam = {
   chart: 'Taruhan sah dan laba rugi 30 hari',
   chart_says: 'Taruhan sah dan laba rugi per hari dari {from} sampai {until}',
   chart_empty: 'Belum ada taruhan tim yang selesai dalam 30 hari terakhir.',
+  categories: 'Taruhan sah per jenis permainan',
+  categories_rest: 'Lainnya',
+  categories_none: 'Belum ada taruhan dengan hasil dalam periode ini.',
+  week: '7 hari',
   best: 'Downline dengan taruhan terbanyak dalam 30 hari',
   profit: {
     title: 'Laba rugi anggota',

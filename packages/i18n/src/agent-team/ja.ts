@@ -15,6 +15,10 @@ export const agentTeam = {
   chart: '30日間の有効ベットと損益',
   chart_says: '{from} から {until} までの日ごとの有効ベットと損益',
   chart_empty: '過去30日間に結果が出たチームのベットはありません。',
+  categories: 'ゲーム種別ごとの有効ベット',
+  categories_rest: 'その他',
+  categories_none: 'この期間に結果の出たベットはまだありません。',
+  week: '7日間',
   best: '30日間で最もベットした直下',
   profit: {
     title: 'ユーザー損益',

@@ -13,6 +13,10 @@ export const agentTeam = {
   chart: 'Cược hợp lệ và lãi lỗ trong 30 ngày',
   chart_says: 'Cược hợp lệ và lãi lỗ từng ngày từ {from} đến {until}',
   chart_empty: '30 ngày qua đội chưa có cược nào có kết quả.',
+  categories: 'Cược hợp lệ theo loại trò chơi',
+  categories_rest: 'Khác',
+  categories_none: 'Chưa có cược nào có kết quả trong khoảng này.',
+  week: '7 ngày',
   best: 'Tuyến dưới cược nhiều nhất trong 30 ngày',
   profit: {
     title: 'Lãi lỗ thành viên',

@@ -28,8 +28,16 @@ const team = {
   activeCount: 63,
   ...sums,
   days: [
-    { day: '2026-11-20', valid: '242500000', net: '2500000' },
-    { day: '2026-11-21', valid: '120000000', net: '-4000000' },
+    { day: '2026-11-20', ...sums, valid: '242500000', net: '2500000' },
+    { day: '2026-11-21', ...sums, valid: '120000000', net: '-4000000' },
+  ],
+  categories: [
+    { category: 'SPORTS', valid: '2179732200' },
+    { category: 'LIVE', valid: '1435433400' },
+    { category: 'LOTT', valid: '956955600' },
+    { category: 'RNG', valid: '478477800' },
+    { category: 'FISH', valid: '200000000' },
+    { category: null, valid: '65821000' },
   ],
   from: '2026-10-23',
   until: '2026-11-21',
@@ -86,6 +94,24 @@ test('[AGENT-06] [AGENT-44] it shows the figures, and those of another period wh
     '242.500.000 P',
     '+2.500.000 P',
   ])
+  const kinds = within(dialog.getByRole('region', { name: 'Cược hợp lệ theo loại trò chơi' }))
+  expect(kinds.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Thể thao',
+    'Casino',
+    'Xổ số',
+    'Nổ hũ',
+    'Khác',
+  ])
+  expect(kinds.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '41%',
+    '27%',
+    '18%',
+    '9%',
+    '5%',
+  ])
+  const went = (name: string) =>
+    dialog.getAllByText(name, { selector: 'dt' })[0]?.closest('div')?.querySelectorAll('polyline').length
+  expect(['Nạp tiền', 'Rút tiền', 'Cược hợp lệ', 'Lãi lỗ của đội', 'Thưởng'].map(went)).toEqual([1, 1, 1, 1, 1])
   expect(dialog.getByText(/· Tính đến 2026-11-21/)).toBeTruthy()
   expect(figure('Lãi lỗ của đội')).toMatch(/^[-−]124\.830\.000/)
   await user.click(dialog.getByRole('radio', { name: 'Tháng này' }))
@@ -105,8 +131,10 @@ test('below the chart stand those who bet most in its thirty days, with their te
     '642.150.000 P',
     '418.900.000 P',
     '5.400.000.000 P',
+    '',
     '+38.250 P',
   ])
+  expect(row.getAllByRole('cell').filter((cell) => cell.querySelector('polyline'))).toHaveLength(1)
   expect(asked.find((each) => each.call === 'POST /wps/agent/team/profit')?.body).toEqual({
     from: '2026-10-23',
     until: '2026-11-21',
@@ -114,6 +142,7 @@ test('below the chart stand those who bet most in its thirty days, with their te
     order: 'desc',
     page: 1,
     count: 5,
+    withWeek: true,
   })
 })
 

@@ -5,6 +5,7 @@ import {
   type Outcome,
   type agentReportRoutes,
   agentTypes,
+  dayMs,
   done,
   recordDaysMost,
   refuse,
@@ -64,6 +65,7 @@ interface Place {
 interface BranchRow extends LineSums {
   /** Null: the page is empty. */
   readonly account: string | null
+  readonly id: bigint
   readonly type: number
   readonly teamCount: number
   readonly opens: boolean
@@ -74,7 +76,7 @@ interface BranchRow extends LineSums {
 async function readPage(
   connection: Sql,
   { merchant, uplineId, from, until }: Place,
-  { sort = 'stake', order = sort === 'account' ? 'asc' : 'desc', page = 1, count = rowsAtOnce }: Sorted,
+  { sort = 'stake', order = sort === 'account' ? 'asc' : 'desc', page = 1, count = rowsAtOnce, withWeek }: Sorted,
 ): Promise<Pick<Branches, 'rows' | 'total'>> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<BranchRow>`with sums as materialized (
@@ -93,27 +95,46 @@ async function readPage(
         row_number() over (order by ${sortOf(sort)} ${direction}, id) as at
       from listed ${sort === 'account' ? sql`join ${accountsOf(sql`listed`)} using (id)` : sql``}
       order by at limit ${count} offset ${(page - 1) * count})
-    select total, username as account, type, coalesce(members, 0) as "teamCount",
+    select total, id, username as account, type, coalesce(members, 0) as "teamCount",
       upline_id = ${uplineId} and coalesce(members, 0) > 0 as opens, bets, stake, valid, payout, deposits, withdrawals,
       rebates, bonuses, income
     from total left join (page join ${accountsOf(sql`page`)} using (id)) on true
       left join reports.team_size on member_id = id order by at`.execute(connection)
   const total = rows[0]?.total
+  const ids = rows.flatMap(({ id, account }) => (account === null ? [] : [id]))
+  const weeks = withWeek ? await readWeeks(connection, { merchant, uplineId, from, until }, ids) : null
   return {
-    rows: rows.flatMap(({ account, type, teamCount, opens, ...sums }) =>
-      account === null
-        ? []
-        : [{ account, isAgent: agentTypes.some((each) => each === type), teamCount, opens, ...profitOf(sums) }],
-    ),
+    rows: rows.flatMap(({ account, id, type, teamCount, opens, ...sums }) => {
+      if (account === null) return []
+      const isAgent = agentTypes.some((each) => each === type)
+      const row = { account, isAgent, teamCount, opens, ...profitOf(sums) }
+      return [weeks ? { ...row, week: weeks.get(id) ?? [] } : row]
+    }),
     total: { rows: Number(total?.rows ?? 0), ...profitOf(total ? numbersOf(total) : nothing) },
   }
+}
+
+const weekMs = 7 * dayMs
+
+/** The last days of the range, of the rows of one page. */
+async function readWeeks(connection: Sql, { merchant, uplineId, from, until }: Place, ids: readonly bigint[]) {
+  const began = new Date(Date.parse(until) - weekMs + dayMs).toISOString().slice(0, 10)
+  const { rows } = await sql<LineSums & { id: bigint; day: string }>`select member_id as id, day::text as day,
+      ${summed} from (select member_id, day, ${ofLine} from reports.line_day
+      where upline_id = ${uplineId} and day between ${began < from ? from : began}::date and ${until}::date
+        and currency = ${merchant.currency.id} and member_id = any(${ids}::bigint[])) as each
+    group by member_id, day order by day`.execute(connection)
+  const days = rows.map(({ id, day, ...sums }) => ({ id, day, net: profitOf(sums).net }))
+  return new Map(
+    [...Map.groupBy(days, ({ id }) => id)].map(([id, of]) => [id, of.map(({ day, net }) => ({ day, net }))]),
+  )
 }
 
 /** What those of a part of the statement are called. Looked up by their keys, however many the site has. */
 const accountsOf = (part: RawBuilder<unknown>) =>
   sql`members.accounts_of(array(select id from ${part})) as known (id, username, type, upline_id)`
 
-type Sorted = Pick<InputOf<typeof agentReportRoutes.teamProfit>, 'sort' | 'order' | 'page' | 'count'>
+type Sorted = Pick<InputOf<typeof agentReportRoutes.teamProfit>, 'sort' | 'order' | 'page' | 'count' | 'withWeek'>
 
 const sortOf = (sort: BranchSort): RawBuilder<unknown> =>
   sort === 'account'

@@ -137,6 +137,17 @@ test('[AGENT-10] [AGENT-50] each account directly below has a row with its own t
     { account: sub.username, isAgent: true, teamCount: 2, opens: true, deposits: 400n, withdrawals: 150n, net: -2300n },
     { account: direct.username, isAgent: false, teamCount: 0, opens: false, payout: 1600n, rebates: 20n, net: 620n },
   ])
+  const { rows } = await profit(own, { from: dayBefore(9), withWeek: true })
+  expect(rows.map(({ week }) => week?.map(({ day, net }) => [day, net]))).toEqual([
+    [
+      [dayBefore(1), 3n * grant],
+      [dayBefore(0), -2300n],
+    ],
+    [
+      [dayBefore(1), grant],
+      [dayBefore(0), 620n],
+    ],
+  ])
   const next = await profit(own, { account: sub.username.toUpperCase() })
   expect(next).toMatchObject({ path: [sub.username], own: { bets: 0, stake: 0n }, total: { rows: 1, stake: 2300n } })
   const last = await profit(own, { account: deep.username })

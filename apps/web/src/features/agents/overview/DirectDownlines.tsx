@@ -1,10 +1,12 @@
-import { type OutputOf, agentReportRoutes } from '@banyan/contract'
+import { type OutputOf, agentReportRoutes, dayMs } from '@banyan/contract'
 import { Card, type Column, Pill, Table } from '@banyan/ui'
+import { everyDay } from '../../../lib/day-chart.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import { Net, NotRead } from '../../records/index.ts'
 import styles from '../agents.module.css'
+import { Sparkline } from './Sparkline.tsx'
 
 type Branch = OutputOf<typeof agentReportRoutes.teamProfit>['rows'][number]
 
@@ -20,9 +22,9 @@ interface DirectDownlinesProps {
 /** Those directly below who bet the most with their teams in the days of the chart. */
 export function DirectDownlines(days: DirectDownlinesProps) {
   const t = useText()
-  const asked = { ...days, sort: 'stake', order: 'desc', page: 1, count: shownMost } as const
+  const asked = { ...days, sort: 'stake', order: 'desc', page: 1, count: shownMost, withWeek: true } as const
   const branches = useRead(agentReportRoutes.teamProfit, asked)
-  const columns = useColumns()
+  const columns = useColumns(days.until)
   return (
     <Card as="section" padded className={styles.team} aria-labelledby="direct-downlines">
       <h2 id="direct-downlines">{t('agentTeam.best')}</h2>
@@ -42,7 +44,7 @@ export function DirectDownlines(days: DirectDownlinesProps) {
   )
 }
 
-function useColumns(): readonly Column<Branch>[] {
+function useColumns(until: string): readonly Column<Branch>[] {
   const t = useText()
   const format = useFormat()
   const figure = (id: 'deposits' | 'withdrawals' | 'stake'): Column<Branch> => ({
@@ -78,6 +80,24 @@ function useColumns(): readonly Column<Branch>[] {
     figure('deposits'),
     figure('withdrawals'),
     figure('stake'),
+    {
+      id: 'week',
+      head: t('agentTeam.week'),
+      cell: ({ week = [], net }) => <Week week={week} until={until} isLoss={net < 0n} />,
+    },
     { id: 'net', head: t('agentTeam.net'), align: 'end', cell: ({ net }) => <Net net={net} /> },
   ]
+}
+
+interface WeekProps {
+  readonly week: NonNullable<Branch['week']>
+  readonly until: string
+  readonly isLoss: boolean
+}
+
+/** The net result of the last seven days. */
+function Week({ week, until, isLoss }: WeekProps) {
+  const byDay = new Map(week.map(({ day, net }) => [day, net]))
+  const from = new Date(Date.parse(until) - 6 * dayMs).toISOString().slice(0, 10)
+  return <Sparkline values={everyDay(from, until).map((day) => byDay.get(day) ?? 0n)} isLoss={isLoss} />
 }

@@ -16,7 +16,10 @@ export function TeamChart({ days, from, until }: Pick<Overview, 'days' | 'from' 
       line={t('agentTeam.net')}
       from={from}
       until={until}
-      days={days.map(({ day, valid, net }) => ({ day, bar: valid, line: net }))}
+      // Money that only moved is no bet.
+      days={days
+        .filter(({ bets, stake, valid }) => bets !== 0 || stake !== 0n || valid !== 0n)
+        .map(({ day, valid, net }) => ({ day, bar: valid, line: net }))}
     />
   )
 }
