@@ -1,6 +1,6 @@
 import { type FrameLocator, type Page, expect } from '@playwright/test'
 import { complaintsOf, expectAccessible, expectNoRawKeys } from './support/page-checks.ts'
-import { enrolled } from './support/player.ts'
+import { enrolled, grant } from './support/player.ts'
 import { spin } from './support/spins.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
@@ -45,6 +45,9 @@ test('[MEMBER-43] a slot’s round is watched again from the betting record: mar
   const frame = await shownToEnd(page)
   await expect(frame.getByText(/Không có tiền nào được đặt hay trả/)).toBeAttached()
   await expect(frame.locator('.is-last .figure')).toHaveText(payout)
+  const figures = await frame.locator('.bar .figure').allInnerTexts()
+  const [stake = 0, won = 0, before = 0, after = 0] = figures.map((text) => Number(text.replaceAll(/\D/g, '')))
+  expect([stake, before, after]).toEqual([1_000, grant, grant - stake + won])
   await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toHaveCount(0)
   await station('shown')
   await expectNoRawKeys(page)

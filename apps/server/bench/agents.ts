@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
       const day = () => playDay(database, dayOf(back))
       await (back === 0 ? counted(`a day of ${playersADay} players`, day) : day())
     }
-    await sql`vacuum analyze reports.line_day, reports.player_day, reports.money, reports.team_size`.execute(
+    await sql`vacuum analyze reports.line_day, reports.player_day, reports.money, reports.team_size, reports.team_category`.execute(
       database.sql,
     )
     const month = { from: dayOf(days - 1), until: dayOf(0) }
@@ -96,6 +96,10 @@ async function playDay(database: Database, day: string): Promise<void> {
       select distinct 1, ${day}::date, ${merchant.currency.id}::int,
         1 + ((extract(doy from ${day}::date)::bigint * 7919 + each * 13) % ${members + 1 + flat}), 3, 10000, 9000, 9500
       from generate_series(1, ${playersADay}) as each`.execute(tx)
+    await sql`insert into reports.play (merchant_id, day, currency, game_code, member_id, bets, stake, valid, payout)
+      select merchant_id, day, currency, game.code, member_id, bets, stake / 2, valid / 2, payout / 2
+      from reports.player_day cross join (values ('VNMB_1M'), ('sen-vang')) as game (code)
+      where day = ${day}::date`.execute(tx)
     await sql`insert into reports.money (merchant_id, day, currency, member_id, deposits, withdrawals, rebates, bonuses,
         dividends, salaries, other)
       select 1, day, currency, member_id, 5000, 2000, 10, 100, 0, 0, -5 from reports.player_day

@@ -21,16 +21,16 @@ interface ReplayBarOptions {
   readonly onLeave: () => void
 }
 
-/** In place of the controls of a game: what the round cost and gave, and a button that shows it once more. */
+/**
+ * In place of the controls of a game: what the round cost and gave, the balance before and after it, and a button that
+ * shows it once more.
+ */
 export function createReplayBar({ say, money, played, ...does }: ReplayBarOptions): ReplayBar {
   const meter = (name: string, label: string, figure: HTMLElement) =>
     h('div', { class: `meter ${name}` }, h('small', {}, label), figure)
   const win = h('b', { class: 'figure' }, '–')
-  const stake = h(
-    'b',
-    { class: 'figure' },
-    money.full(played.campaign === null ? played.stakeAmount : played.betAmount),
-  )
+  const figure = (amount: Amount) => h('b', { class: 'figure' }, money.full(amount))
+  const stake = figure(played.campaign === null ? played.stakeAmount : played.betAmount)
   const stakeLabel = say(played.campaign === null ? 'history.stake' : 'history.given_value')
   const again = h(
     'button',
@@ -51,6 +51,8 @@ export function createReplayBar({ say, money, played, ...does }: ReplayBarOption
       { class: 'bar is-replay', role: 'group', 'aria-label': say('controls') },
       meter('is-balance', stakeLabel, stake),
       meter('is-last', say('history.returned'), win),
+      meter('is-before', say('history.before'), figure(played.balanceBeforeAmount)),
+      meter('is-after', say('history.after'), figure(played.balanceAfterAmount)),
       again,
     ),
     setWin(amount: Amount, isWin) {

@@ -285,6 +285,8 @@ export const slots: SlotTexts = {
     older: '更早的记录',
     replay: '回放',
     replay_tag: '回放中',
+    before: '之前余额',
+    after: '之后余额',
     replay_note: '{at} 的第 {id} 局。没有投注，也没有支付。',
   },
   fair: {

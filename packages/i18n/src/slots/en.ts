@@ -285,6 +285,8 @@ export const slots: SlotTexts = {
     older: 'Older rounds',
     replay: 'Replay',
     replay_tag: 'REPLAY',
+    before: 'Balance before',
+    after: 'Balance after',
     replay_note: 'Round {id} of {at}. Nothing is staked or paid.',
   },
   fair: {

@@ -304,6 +304,8 @@ export const slots: SlotTexts = {
     older: 'Ronde lebih lama',
     replay: 'Putar ulang',
     replay_tag: 'TAYANG ULANG',
+    before: 'Saldo sebelum',
+    after: 'Saldo sesudah',
     replay_note: 'Ronde {id} pada {at}. Tidak ada yang dipertaruhkan atau dibayar.',
   },
   fair: {

@@ -285,6 +285,8 @@ export const slots: SlotTexts = {
     older: 'もっと前の履歴',
     replay: '再生する',
     replay_tag: 'リプレイ',
+    before: '開始前の残高',
+    after: '終了後の残高',
     replay_note: '{at} の第 {id} 回。ベットも支払いもありません。',
   },
   fair: {

@@ -285,6 +285,8 @@ export const slots: SlotTexts = {
     older: 'รอบเก่ากว่า',
     replay: 'ดูซ้ำ',
     replay_tag: 'ดูซ้ำ',
+    before: 'ยอดก่อนเล่น',
+    after: 'ยอดหลังเล่น',
     replay_note: 'รอบ {id} เวลา {at} ไม่มีการวางหรือจ่ายเงิน',
   },
   fair: {

@@ -284,6 +284,8 @@ export const slots = {
     older: 'Xem lượt quay cũ hơn',
     replay: 'Xem lại',
     replay_tag: 'XEM LẠI',
+    before: 'Số dư trước',
+    after: 'Số dư sau',
     replay_note: 'Lượt quay {id} lúc {at}. Không có tiền nào được đặt hay trả.',
   },
   fair: {
