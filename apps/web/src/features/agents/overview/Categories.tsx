@@ -26,15 +26,17 @@ export function Categories({ categories }: Pick<Overview, 'categories'>) {
   )
   if (shares.length === 0) return <p className={styles.none}>{t('agentTeam.categories_none')}</p>
   const whole = shares.reduce((sum, { value }) => sum + value, 0n)
+  // In several languages both beside each other are wider than the ring.
+  const [figure, ...unit] = format.short(whole).split(/\s/)
   const nameOfShare = ({ key }: Share<{ readonly category: Category }>) =>
     key ? nameOf(key.category) : t('agentTeam.categories_rest')
   return (
-    <section className={styles.categories} aria-label={t('agentTeam.categories')}>
+    <section className={styles.categories} aria-labelledby="team-categories">
+      <h3 id="team-categories">{t('agentTeam.categories')}</h3>
       <div className={styles.ring}>
         <Ring shares={shares} />
         <p>
-          <b className="n">{format.short(whole)}</b>
-          <small>{t('agents.valid')}</small>
+          <b className="n">{figure}</b> <small>{unit.join(' ')}</small>
         </p>
       </div>
       <dl>
