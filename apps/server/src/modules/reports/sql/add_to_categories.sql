@@ -1,6 +1,7 @@
 -- Adds to the sums by category of everybody above these members, as the tree was when the day began, step by step with
 -- the sums of those directly below, as `add_to_lines` does: no further than a hundred.
-create or replace function reports.add_to_categories(p_diffs reports.category_diff[]) returns void language plpgsql as $$
+create or replace function reports.add_to_categories(p_diffs reports.category_diff[]) returns void
+language plpgsql as $$
 declare
   v_step reports.category_diff[] := p_diffs;
 begin

@@ -10,7 +10,7 @@ type Category = Overview['categories'][number]['category']
 
 /** As many as have a colour of their own. */
 const partsMost = 5
-/** Of a circle whose length is a hundred. */
+/** That of a circle whose length is a hundred. */
 const radius = 100 / (2 * Math.PI)
 /** Between two parts. */
 const gap = 1.2
