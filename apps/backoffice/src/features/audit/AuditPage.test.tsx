@@ -11,7 +11,7 @@ const entry = {
   actor: 'binh',
   role: 'risk',
   address: '203.0.113.7',
-  action: 'members.freeze',
+  action: 'member.frozen',
   subject: 'member 17',
   before: 'active',
   after: 'frozen',
@@ -23,14 +23,30 @@ const page = (entries: object[], hasMore = false) => ({ entries, hasMore })
 test('an entry tells time, person with address, action, subject, what it was and became, and the reason', async () => {
   serve('auditor', { 'GET /audit': page([entry]) })
   await open(<AuditPage />)
+  await screen.findByText('Thành viên: khóa')
   expect(await cellsOf('Nghi gian lận')).toEqual([
     instant(new Date(at)),
     'binh203.0.113.7',
-    'members.freeze',
-    'member 17',
+    'Thành viên: khóamember.frozen',
+    'Thành viên 17',
     'active → frozen',
     'Nghi gian lận',
   ])
+  expect(screen.getByRole('link', { name: 'Thành viên 17' }).getAttribute('href')).toBe('/ops/members?id=17')
+})
+
+test('a change is told part by part, and parts that stayed are left out', async () => {
+  const before = JSON.stringify({ salary: { mode: 3, needsApproval: false }, isOn: 'true' })
+  const after = JSON.stringify({ salary: { mode: 3, needsApproval: true }, isOn: 'true', codes: ['a', 'b'] })
+  serve('auditor', { 'GET /audit': page([{ ...entry, subject: 'contract rules 1', before, after }]) })
+  await open(<AuditPage />)
+  expect((await cellsOf('Quy tắc hợp đồng 1'))[4]).toBe('salary.needsApprovalKhông → Cócodesa, b')
+})
+
+test('an action of a newer server stands as it is', async () => {
+  serve('auditor', { 'GET /audit': page([{ ...entry, action: 'moon.landed', subject: 'moon 1' }]) })
+  await open(<AuditPage />)
+  expect((await cellsOf('moon 1')).slice(2, 4)).toEqual(['moon.landed', 'moon 1'])
 })
 
 test.each([
@@ -39,13 +55,19 @@ test.each([
 ])('an entry %s says so in place of a name', async (_what, changed, actor) => {
   serve('auditor', { 'GET /audit': page([{ ...entry, ...changed, before: null, reason: null }]) })
   await open(<AuditPage />)
-  expect((await cellsOf('member 17')).slice(1)).toEqual([actor, 'members.freeze', 'member 17', 'frozen', '–'])
+  expect((await cellsOf('Thành viên 17')).slice(1)).toEqual([
+    actor,
+    'Thành viên: khóamember.frozen',
+    'Thành viên 17',
+    'frozen',
+    '–',
+  ])
 })
 
 test('an entry without a change has a dash', async () => {
   serve('auditor', { 'GET /audit': page([{ ...entry, before: null, after: null }]) })
   await open(<AuditPage />)
-  expect((await cellsOf('member 17'))[4]).toBe('–')
+  expect((await cellsOf('Thành viên 17'))[4]).toBe('–')
 })
 
 test('the log is busy while it is read, and says when nothing fits', async () => {
@@ -90,7 +112,8 @@ test('[OPS-09] the log is searched by person, action, subject and whole days of 
   const user = await open(<AuditPage />)
   const form = within(screen.getByRole('search'))
   await user.type(form.getByRole('textbox', { name: 'Người làm' }), 'binh')
-  await user.type(form.getByRole('textbox', { name: 'Hành động' }), 'members')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Về' }), 'Thành viên')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Hành động' }), 'khóa')
   await user.type(form.getByRole('textbox', { name: 'Đối tượng' }), 'member 17')
   await user.type(form.getByLabelText('Từ ngày'), '2026-11-21')
   await user.type(form.getByLabelText('Đến hết ngày'), '2026-11-30')
@@ -100,13 +123,27 @@ test('[OPS-09] the log is searched by person, action, subject and whole days of 
     { count: '50' },
     {
       actor: 'binh',
-      action: 'members',
+      action: 'member.frozen',
       subject: 'member 17',
       from: new Date('2026-11-21T00:00').toISOString(),
       until: new Date('2026-12-01T00:00').toISOString(),
       count: '50',
     },
   ])
+})
+
+test('the address has what the log is searched by, and a link to it shows the same', async () => {
+  history.replaceState(null, '', '/ops/audit?action=draw.&until=2026-11-30')
+  const server = serve('auditor', { 'GET /audit': page([entry]) })
+  const user = await open(<AuditPage />)
+  expect(server.sent('GET /audit')[0]).toMatchObject({
+    action: 'draw.',
+    until: new Date('2026-12-01T00:00').toISOString(),
+  })
+  const form = within(screen.getByRole('search'))
+  expect(await form.findByRole('option', { name: 'Kỳ xổ số', selected: true })).toBeTruthy()
+  await user.type(form.getByRole('textbox', { name: 'Người làm' }), 'binh{Enter}')
+  await waitFor(() => expect(location.search).toBe('?actor=binh&action=draw.&until=2026-11-30'))
 })
 
 test('a filter that is empty asks for everything', async () => {
@@ -128,8 +165,8 @@ test('more of the log comes below what is there, from the oldest entry on', asyn
   })
   const user = await open(<AuditPage />)
   await user.click(await screen.findByRole('button', { name: 'Xem thêm' }))
-  expect(await screen.findByText('member 3')).toBeTruthy()
-  expect(screen.getByText('member 17')).toBeTruthy()
+  expect(await screen.findByText('Thành viên 3')).toBeTruthy()
+  expect(screen.getByText('Thành viên 17')).toBeTruthy()
   expect(server.sent('GET /audit').at(-1)).toEqual({ before: '901', count: '50' })
   expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBe(null)
 })

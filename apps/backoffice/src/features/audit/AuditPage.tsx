@@ -1,46 +1,54 @@
 import { type AuditEntry, staffRoutes } from '@banyan/contract'
 import { Button, Card, type Column, EmptyState, Icon, Row } from '@banyan/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useAuditWords } from '../../lib/audit-words.ts'
 import { type CallFailed, call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
 import { failureText, toasts, useAct, useRead } from '../../lib/query.ts'
+import { Link } from '../../lib/route.tsx'
 import { saveFile } from '@banyan/client/save-file'
+import { StateChange } from '../../lib/StateChange.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import own from './AuditPage.module.css'
-import { type Filter, FilterForm } from './FilterForm.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { type AuditFilter, askedOf, useAuditFilter } from './use-audit-filter.ts'
 
 const pageSize = 50
 
 export function AuditPage() {
   const t = useText()
-  const [filter, setFilter] = useState<Filter>({})
+  const words = useAuditWords()
+  const { filter, show } = useAuditFilter()
   const log = useInfiniteQuery({
     queryKey: [staffRoutes.audit.path, filter],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-      call(staffRoutes.audit, { ...filter, before: pageParam, count: pageSize }),
+      call(staffRoutes.audit, { ...askedOf(filter), before: pageParam, count: pageSize }),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.seq : undefined),
   })
   const columns: Column<AuditEntry>[] = [
     { id: 'time', head: t('audit.time'), cell: ({ at }) => <span className={own.time}>{instant(at)}</span> },
     { id: 'actor', head: t('audit.actor'), cell: ({ actor, address }) => <Actor actor={actor} address={address} /> },
-    { id: 'action', head: t('audit.action'), cell: ({ action }) => <code>{action}</code> },
-    { id: 'subject', head: t('audit.subject'), cell: ({ subject }) => subject },
+    { id: 'action', head: t('audit.action'), cell: ({ action }) => <Did did={words.act(action)} code={action} /> },
+    {
+      id: 'subject',
+      head: t('audit.subject'),
+      cell: ({ subject }) => <Subject subject={subject} name={words.subject(subject)} />,
+    },
     {
       id: 'change',
       head: t('audit.change'),
-      cell: ({ before, after }) => <code className={own.change}>{changeText(before, after)}</code>,
+      cell: ({ before, after }) => <StateChange before={before} after={after} />,
     },
-    { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={own.change}>{reason ?? '–'}</span> },
+    { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={own.reason}>{reason ?? '–'}</span> },
   ]
   return (
     <Page title={t('nav.audit')} timed>
       <Verification />
-      <FilterForm onFilter={setFilter} />
+      <FilterForm key={JSON.stringify(filter)} shown={filter} onFilter={show} />
       <Export filter={filter} />
       <Card padded gap={16} className={`${styles.scroll} ${own.card}`}>
         <ListTable
@@ -63,7 +71,25 @@ export function AuditPage() {
   )
 }
 
-const changeText = (before: string | null, after: string | null) => [before, after].filter(Boolean).join(' → ') || '–'
+/** What was done in words, and the code of it, by which tables that were taken out have it. */
+const Did = ({ did, code }: { readonly did: string; readonly code: string }) => (
+  <span className={own.did}>
+    <strong>{did}</strong>
+    {did !== code && <small>{code}</small>}
+  </span>
+)
+
+/** A member leads to its file. */
+function Subject({ subject, name }: { readonly subject: string; readonly name: string }) {
+  const [, memberId] = /^member (\d+)$/.exec(subject) ?? []
+  return memberId === undefined ? (
+    name
+  ) : (
+    <Link to="/members" search={`id=${memberId}`} className={own.file}>
+      {name}
+    </Link>
+  )
+}
 
 function Actor({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
   const t = useText()
@@ -76,7 +102,7 @@ function Actor({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
 }
 
 /** What the filter leaves, as a table. */
-function Export({ filter }: { readonly filter: Filter }) {
+function Export({ filter }: { readonly filter: AuditFilter }) {
   const t = useText()
   const take = useAct(staffRoutes.exportAudit, [staffRoutes.audit])
   const onSuccess = ({ name, csv, isCut }: { name: string; csv: string; isCut: boolean }) => {
@@ -85,7 +111,7 @@ function Export({ filter }: { readonly filter: Filter }) {
   }
   return (
     <Row gap={10}>
-      <Button icon="download-simple" busy={take.isPending} onClick={() => take.mutate(filter, { onSuccess })}>
+      <Button icon="download-simple" busy={take.isPending} onClick={() => take.mutate(askedOf(filter), { onSuccess })}>
         {t('reports.export')}
       </Button>
     </Row>

@@ -1,16 +1,17 @@
 import { type MemberChange, freezeKinds, staffRoutes } from '@banyan/contract'
 import type { Column } from '@banyan/ui'
+import { type AuditWords, useAuditWords } from '../../lib/audit-words.ts'
 import { MoreList, useMore } from '../../lib/MoreList.tsx'
 import styles from '../../lib/Page.module.css'
 import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 
-/** What was done to a member itself, in words; the others stand as the audit log has them. */
+/** What was done to a member itself, as a file tells it; the others in the words of the audit log. */
 const acts = ['frozen', 'released', 'payee_named', 'noted', 'revealed', 'protection_cleared', 'reset_sent'] as const
 
-function actText(t: Text, action: string): string {
+function actText(t: Text, words: AuditWords, action: string): string {
   const known = acts.find((each) => action === `member.${each}`)
-  return known ? t(`player.act.${known}`) : action
+  return known ? t(`player.act.${known}`) : words.act(action)
 }
 
 /** A state of the log: what is frozen in words, every other part by its name, and what is no state as it stands. */
@@ -48,6 +49,7 @@ function stateOf(json: string): object | null {
 /** All that colleagues have done to a member, newest first: the audit log of this one [OPS-63]. */
 export function Changes({ id }: { readonly id: string }) {
   const t = useText()
+  const words = useAuditWords()
   const list = useMore(
     staffRoutes.memberChanges,
     { id },
@@ -59,7 +61,7 @@ export function Changes({ id }: { readonly id: string }) {
   const columns: readonly Column<MemberChange>[] = [
     { id: 'at', head: t('player.at'), cell: ({ at }) => instant(at) },
     { id: 'by', head: t('player.done_by'), cell: ({ by }) => <strong>{by ?? t('player.command_line')}</strong> },
-    { id: 'did', head: t('player.did'), cell: ({ action }) => actText(t, action) },
+    { id: 'did', head: t('player.did'), cell: ({ action }) => actText(t, words, action) },
     {
       id: 'change',
       head: t('player.change'),
