@@ -2,9 +2,10 @@ import { staffRoutes, type OutputOf } from '@banyan/contract'
 import { Button, ErrorState, Icon, Logo, Row, Skeleton, Stack } from '@banyan/ui'
 import { type ComponentType, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { Preferences } from '../lib/Preferences.tsx'
-import { failureText, queryClient, useAct, useRead } from '../lib/query.ts'
+import { failureText, useRead } from '../lib/query.ts'
 import { Link, go, hrefOf, usePath } from '../lib/route.tsx'
 import { useText } from '../lib/texts.ts'
+import { useLeave } from '../lib/use-leave.ts'
 import { useRoleName } from '../lib/use-role-name.ts'
 import styles from './Layout.module.css'
 import { Search } from './Search.tsx'
@@ -15,7 +16,7 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
   const t = useText()
   const { data: me, error, refetch } = useRead(staffRoutes.me, {})
   const roleName = useRoleName()
-  const logout = useAct(staffRoutes.logout)
+  const { isLeaving, leave } = useLeave()
   const isOut = error?.code === 'not_logged_in'
   useEffect(() => {
     if (isOut) go('/login')
@@ -37,11 +38,6 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
       </Stack>
     )
   }
-  const leave = async () => {
-    await logout.mutateAsync({}).catch(() => {})
-    queryClient.clear()
-    go('/login')
-  }
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -59,7 +55,7 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
             <strong>{me ? me.name : <Skeleton width={96} />}</strong>
             <span>{me && roleName(me)}</span>
           </p>
-          <Button size="sm" icon="sign-out" busy={logout.isPending} onClick={() => void leave()}>
+          <Button size="sm" icon="sign-out" busy={isLeaving} onClick={() => void leave()}>
             {t('nav.logout')}
           </Button>
         </Stack>

@@ -4,7 +4,7 @@ import type { Path } from '../lib/route.tsx'
 
 /** What a text may be looked up as. */
 interface Lookup {
-  readonly id: 'member' | 'bet' | 'round' | 'deposit' | 'withdrawal'
+  readonly id: 'member' | 'bet' | 'round' | 'deposit' | 'withdrawal' | 'words'
   readonly permission: StaffPermission
   readonly icon: IconName
   readonly to: Path
@@ -40,7 +40,16 @@ export function lookupsOf(typed: string): readonly Lookup[] {
     to: '/bets',
     search: searchOf({ text, by: 'round' }),
   }
-  if (!/^\d{1,19}$/.test(text)) return /\d/.test(text) && !/[\s@]/.test(text) ? [member, round] : [member]
+  if (!/^\d{1,19}$/.test(text)) {
+    const words: Lookup = {
+      id: 'words',
+      permission: 'site.read',
+      icon: 'sliders-horizontal',
+      to: '/settings',
+      search: searchOf({ section: 'texts', words: text }),
+    }
+    return /\d/.test(text) && !/[\s@]/.test(text) ? [member, round, words] : [member, words]
+  }
   return [
     member,
     { id: 'bet', permission: 'bets.read', icon: 'ticket-fill', to: '/bets', search: searchOf({ text }) },

@@ -72,6 +72,8 @@ export const ops = {
     round: '期号或局号 {text} 的注单',
     deposit: '存款单 {text}',
     withdrawal: '提款单 {text}',
+    words: '网站文字中的“{text}”',
+    acts: '操作',
   },
   nav: {
     label: '主导航',

@@ -73,6 +73,8 @@ export const ops = {
     round: 'Bets on draw or round {text}',
     deposit: 'Deposit {text}',
     withdrawal: 'Withdrawal {text}',
+    words: 'Words of the site with “{text}”',
+    acts: 'Do',
   },
   nav: {
     label: 'Main navigation',

@@ -73,6 +73,8 @@ export const ops = {
     round: 'Taruhan pada periode atau ronde {text}',
     deposit: 'Deposit {text}',
     withdrawal: 'Penarikan {text}',
+    words: 'Teks situs dengan “{text}”',
+    acts: 'Lakukan',
   },
   nav: {
     label: 'Navigasi utama',

@@ -73,6 +73,8 @@ export const ops = {
     round: '回またはラウンド {text} のベット',
     deposit: '入金 {text}',
     withdrawal: '出金 {text}',
+    words: 'サイトの文言「{text}」',
+    acts: '操作',
   },
   nav: {
     label: 'メインナビゲーション',

@@ -72,6 +72,8 @@ export const ops = {
     round: 'เดิมพันของงวดหรือรอบ {text}',
     deposit: 'รายการฝาก {text}',
     withdrawal: 'รายการถอน {text}',
+    words: 'ข้อความของเว็บที่มี “{text}”',
+    acts: 'ทำ',
   },
   nav: {
     label: 'เมนูหลัก',

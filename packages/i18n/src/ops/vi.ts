@@ -72,6 +72,8 @@ export const ops = {
     round: 'Cược của kỳ hoặc ván {text}',
     deposit: 'Lệnh nạp {text}',
     withdrawal: 'Lệnh rút {text}',
+    words: 'Câu chữ của trang có “{text}”',
+    acts: 'Việc',
   },
   nav: {
     label: 'Điều hướng chính',

@@ -5,6 +5,7 @@ import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { Pager } from '../../lib/Pager.tsx'
 import { useRead } from '../../lib/query.ts'
+import { useSearch } from '../../lib/route.tsx'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { TextDialog } from './TextDialog.tsx'
 import { type BuiltIn, ownKeys, ownTexts, textPages, withTexts } from './own-texts.ts'
@@ -25,7 +26,8 @@ type View = (typeof views)[number]
 /** The texts of the site, found by key or words, the built-in one beside the own. */
 export function TextsField({ value, readOnly, onChange }: TextsFieldProps) {
   const t = useText()
-  const [words, setWords] = useState('')
+  const [search, show] = useSearch()
+  const words = search.get('words') ?? ''
   const [view, setView] = useState<View>('all')
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<BuiltIn | null>(null)
@@ -40,13 +42,13 @@ export function TextsField({ value, readOnly, onChange }: TextsFieldProps) {
   const { data, error, refetch } = useRead(staffRoutes.builtInTexts, asked)
   const next = isOwn ? (from + ownPage < mine.length ? page + 1 : null) : (data?.next ?? null)
   const look = (next: { readonly words?: string; readonly view?: View }) => {
-    setWords(next.words ?? words)
+    if (next.words !== undefined) show({ section: 'texts', words: next.words })
     setView(next.view ?? view)
     setPage(1)
   }
   return (
     <Stack gap={12}>
-      <Search onLook={(next) => look({ words: next })} />
+      <Search key={words} sought={words} onLook={(next) => look({ words: next })} />
       <ChipSet
         label={t('configuration.text_view')}
         value={view}
@@ -84,9 +86,9 @@ export function TextsField({ value, readOnly, onChange }: TextsFieldProps) {
 }
 
 /** What is searched, by Enter or the button. */
-function Search({ onLook }: { readonly onLook: (words: string) => void }) {
+function Search({ sought, onLook }: { readonly sought: string; readonly onLook: (words: string) => void }) {
   const t = useText()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(sought)
   // Within the form of the section, whose own it is to be sent by Enter.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
