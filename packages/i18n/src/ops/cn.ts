@@ -530,6 +530,7 @@ export const ops = {
     uses: '每位会员最多次数',
     stake_max: '奖金有效期间每注上限',
     stake_max_none: '留空：不限',
+    excluded_all: '奖金有效期间不可玩',
     excluded: '{category}：奖金有效期间不可玩',
     uses_none: '留空表示不限',
     place: '顺序',

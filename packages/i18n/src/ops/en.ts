@@ -535,6 +535,7 @@ export const ops = {
     uses: 'Most uses by one member',
     stake_max: 'Most that one bet may stake while it is active',
     stake_max_none: 'Empty: no limit',
+    excluded_all: 'Not to be played while the bonus holds',
     excluded: '{category}: not to be played while it is active',
     uses_none: 'Empty: no limit',
     place: 'Place',

@@ -537,6 +537,7 @@ export const ops = {
     uses: 'Batas per anggota',
     stake_max: 'Taruhan terbesar sekali pasang selama bonus aktif',
     stake_max_none: 'Kosong: tanpa batas',
+    excluded_all: 'Tidak boleh dimainkan selama bonus berlaku',
     excluded: '{category}: tidak boleh dimainkan selama bonus aktif',
     uses_none: 'Kosongkan jika tanpa batas',
     place: 'Urutan',

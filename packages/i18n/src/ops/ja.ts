@@ -533,6 +533,7 @@ export const ops = {
     uses: '会員ごとの上限回数',
     stake_max: 'ボーナス有効中の1回の最大ベット額',
     stake_max_none: '空欄：上限なし',
+    excluded_all: 'ボーナス有効中はプレイ不可',
     excluded: '{category}：ボーナス有効中はプレイ不可',
     uses_none: '空欄は無制限',
     place: '順序',

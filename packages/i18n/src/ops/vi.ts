@@ -535,6 +535,7 @@ export const ops = {
     uses: 'Số lần tối đa mỗi thành viên',
     stake_max: 'Cược tối đa mỗi lần khi thưởng còn hiệu lực',
     stake_max_none: 'Để trống: không giới hạn',
+    excluded_all: 'Không được chơi khi thưởng còn hiệu lực',
     excluded: '{category}: không được chơi khi thưởng còn hiệu lực',
     uses_none: 'Để trống nếu không giới hạn',
     place: 'Thứ tự',

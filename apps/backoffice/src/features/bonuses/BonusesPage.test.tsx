@@ -66,13 +66,13 @@ test('a bonus is changed with what will change shown before, its version and a r
   await user.type(percent, '33.33')
   const most = dialog.getByRole('textbox', { name: 'Cược tối đa mỗi lần khi thưởng còn hiệu lực' })
   await user.clear(most)
-  await user.click(dialog.getByRole('checkbox', { name: 'PVP: không được chơi khi thưởng còn hiệu lực' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Game bài: không được chơi khi thưởng còn hiệu lực' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Đang mở' }))
   const lines = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   expect(lines).toEqual([
     'Phần trăm thưởng (%): 100 → 33.33',
     'Cược tối đa mỗi lần khi thưởng còn hiệu lực: 50000 → –',
-    'PVP: không được chơi khi thưởng còn hiệu lực: – → Bật',
+    'Game bài: không được chơi khi thưởng còn hiệu lực: – → Bật',
     'Đang mở: – → Bật',
   ])
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
@@ -128,13 +128,32 @@ test('a colleague’s change in between is told, and theirs is loaded', async ()
 })
 
 test('the history says who changed what and why', async () => {
-  const parts = [{ name: 'percent', before: '5000', after: '10000' }]
+  const parts = [
+    { name: 'percent', before: '5000', after: '10000' },
+    { name: 'capAmount', before: null, after: '2000000' },
+    { name: 'turnoverOf', before: 'bonus', after: 'deposit_and_bonus' },
+    { name: 'weights.RNG', before: '10000', after: '5000' },
+    { name: 'isOn', before: 'false', after: 'true' },
+  ]
   const changes = [{ at: '2026-11-21T04:00:00.000Z', by: 'an.checker', reason: 'Theo kế hoạch', parts }]
   const { server, user } = await ask('auditor', { 'GET /bonuses/changes': { changes } })
   await user.click(screen.getByRole('button', { name: 'Lịch sử' }))
   const history = within(await screen.findByRole('region', { name: 'Lịch sử · first' }))
   expect(await history.findByText('Theo kế hoạch')).toBeTruthy()
-  expect(history.getByText('5000 → 10000')).toBeTruthy()
+  expect(history.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Phần trăm thưởng (%)',
+    'Thưởng tối đa',
+    'Vòng cược tính trên',
+    'Nổ hũ: tính (%)',
+    'Đang mở',
+  ])
+  expect(history.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '50% → 100%',
+    '– → 2.000.000 PLAY',
+    'Chỉ tiền thưởng → Tiền nạp và tiền thưởng',
+    '100% → 50%',
+    'Không → Có',
+  ])
   expect(server.sent('GET /bonuses/changes')).toEqual([{ code: 'first' }])
 })
 
@@ -150,7 +169,7 @@ test('a rule of turnover is set with its version, and no number is told', async 
   await waitFor(() => expect(told()).toEqual(['Có ô chưa phải là số hợp lệ.']))
   await user.clear(multiple)
   await user.type(multiple, '2.5')
-  await user.type(dialog.getByRole('textbox', { name: 'LIVE: tính (%)' }), '20{Enter}')
+  await user.type(dialog.getByRole('textbox', { name: 'Casino trực tuyến: tính (%)' }), '20{Enter}')
   await waitFor(() => expect(told()).toContain('Đã lưu'))
   expect(server.sent('PUT /turnover-rules')).toEqual([
     {

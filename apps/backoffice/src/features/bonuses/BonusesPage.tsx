@@ -79,7 +79,7 @@ function Bonuses({ desk, list, maySet }: PartProps) {
           empty={<EmptyState title={t('bonuses.none')} />}
         />
       </Card>
-      {asked?.what === 'history' && <History code={asked.code} />}
+      {desk && asked?.what === 'history' && <History code={asked.code} money={desk} />}
       {desk && asked?.what === 'edit' && (
         <BonusDialog bonus={asked.bonus} money={desk} onClose={() => setAsked(null)} />
       )}
@@ -204,7 +204,7 @@ function Rules({ desk, list, maySet }: PartProps) {
           empty={null}
         />
       </Card>
-      <History />
+      {desk && <History money={desk} />}
       {desk && asked && <RuleDialog rule={asked} version={desk.rulesVersion} onClose={() => setAsked(null)} />}
     </Stack>
   )

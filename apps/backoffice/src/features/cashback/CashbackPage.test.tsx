@@ -106,6 +106,12 @@ test('settlements say what was paid and expired, and the history who changed whi
   await ask()
   expect((await cellsOf('12')).slice(1)).toEqual(['Thành viên tự nhận', '12', '50.000 PLAY', '30.000 PLAY', '0 PLAY'])
   expect(await screen.findByText('0.6% → 0.8%')).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Lịch sử' }))
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nổ hũ · Mọi nhà cung cấp', 'Bật hoàn trả'])
+  expect(screen.getByText('– → Bật')).toBeTruthy()
 })
 
 test('whoever reads alone changes nothing', async () => {

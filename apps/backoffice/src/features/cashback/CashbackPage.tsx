@@ -1,14 +1,13 @@
 import { staffRoutes } from '@banyan/contract'
 import { Card, type Column, Pill, Skeleton, Table, Text } from '@banyan/ui'
-import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
+import { History } from './History.tsx'
 import { RulesForm } from './RulesForm.tsx'
-import { percentOf } from './draft.ts'
 import type { CashbackDesk } from './facts.ts'
 
 type Settlement = CashbackDesk['settlements'][number]
@@ -25,7 +24,7 @@ export function CashbackPage() {
         <>
           <RulesForm desk={data} readOnly={!me?.permissions.includes('gifts.set')} />
           <Settlements desk={data} />
-          <History />
+          <History desk={data} />
         </>
       ) : (
         <Skeleton height={320} />
@@ -65,38 +64,5 @@ function Settlements({ desk }: { readonly desk: CashbackDesk }) {
         empty={<Text tone="muted">{t('cashback.settlements_none')}</Text>}
       />
     </Card>
-  )
-}
-
-/** Which field of the desk a part of the history is. */
-const fieldTexts = {
-  isOn: 'cashback.is_on',
-  isManual: 'cashback.mode_manual',
-  times: 'cashback.at',
-  amountMin: 'cashback.history_min',
-  amountMax: 'cashback.history_max',
-  claimDays: 'cashback.days',
-} as const
-
-const isField = (name: string): name is keyof typeof fieldTexts => name in fieldTexts
-
-function History() {
-  const t = useText()
-  const { data, error, refetch } = useRead(staffRoutes.cashbackChanges, {})
-  const nameOf = (name: string) => (isField(name) ? t(fieldTexts[name]) : name)
-  const shown = (name: string, value = '') => (value === '' || isField(name) ? value : `${percentOf(Number(value))}%`)
-  return (
-    <ChangeHistory
-      title={t('configuration.history')}
-      empty={t('cashback.history_none')}
-      error={error}
-      onRetry={() => void refetch()}
-      changes={data?.changes.map(({ before, after, ...change }) => ({
-        ...change,
-        parts: [...new Set([...Object.keys(before), ...Object.keys(after)])]
-          .filter((name) => before[name] !== after[name])
-          .map((name) => [nameOf(name), shown(name, before[name]), shown(name, after[name])] as const),
-      }))}
-    />
   )
 }
