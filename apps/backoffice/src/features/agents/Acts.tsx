@@ -1,5 +1,6 @@
 import { Card, type Column, Table, Text } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
+import { useAuditWords } from '../../lib/audit-words.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import type { AgentFile } from './facts.ts'
@@ -20,12 +21,13 @@ const isAction = (action: string): action is keyof typeof actions => action in a
 /** What colleagues did with an account, the newest first. */
 export function Acts({ acts }: Pick<AgentFile, 'acts'>) {
   const t = useText()
+  const words = useAuditWords()
   const columns: readonly Column<AgentFile['acts'][number]>[] = [
     { id: 'at', head: t('bets.at'), cell: ({ at }) => instant(at) },
     {
       id: 'what',
       head: t('player.did'),
-      cell: ({ action }) => (isAction(action) ? t(actions[action]) : action),
+      cell: ({ action }) => (isAction(action) ? t(actions[action]) : words.act(action)),
     },
     { id: 'by', head: t('player.done_by'), cell: ({ by }) => by ?? t('player.command_line') },
     { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={styles.words}>{reason ?? '–'}</span> },

@@ -15,7 +15,7 @@ const askAgainMs = 5000
 
 export type Today = OutputOf<typeof staffRoutes.today>
 
-/** The first page: what is wrong now, what the day has come to, what waits, and how the system is. */
+/** The first page: what is wrong now, what waits, what the day has come to, and how the system is. */
 export function DashboardPage() {
   const t = useText()
   const { data, error, refetch } = useRead(staffRoutes.today, {}, { refetchInterval: askAgainMs })
@@ -28,6 +28,7 @@ export function DashboardPage() {
             {error && ` · ${t('dashboard.not_updated', { why: failureText(t, error) })}`}
           </Text>
           <Troubles troubles={data.troubles} />
+          {data.tasks.length > 0 && <Tasks tasks={data.tasks} at={data.at} />}
           {data.figures.length > 0 && (
             <Stack as="section" gap={12} aria-labelledby="figures">
               <h2 id="figures">{t('dashboard.figures')}</h2>
@@ -41,7 +42,6 @@ export function DashboardPage() {
               </Text>
             </Stack>
           )}
-          {data.tasks.length > 0 && <Tasks tasks={data.tasks} at={data.at} />}
         </>
       ) : (
         <>

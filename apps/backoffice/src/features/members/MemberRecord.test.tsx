@@ -262,7 +262,9 @@ test('all changes are told with who, what it was and became, and why', async () 
   desk({ 'GET /members/changes': { changes: [change, other], next: null } })
   await openFile('changes')
   expect(await cellsOf('Nghi gian lận')).toEqual([time, 'binh', 'Khóa', 'Mở → Cược', 'Nghi gian lận'])
-  expect(await cellsOf('adjustment.posted')).toEqual([time, 'Dòng lệnh', 'adjustment.posted', 'adjustment: 44', '–'])
+  const posted = 'Điều chỉnh số dư: ghi sổ'
+  await screen.findByText(posted)
+  expect(await cellsOf(posted)).toEqual([time, 'Dòng lệnh', posted, 'adjustment: 44', '–'])
 })
 
 test('the part stands in the address; the arrows of the keyboard go through the parts, and back leads to the list as it was', async () => {
