@@ -10,6 +10,8 @@ export const setting = {
   row: '{title} {row}',
   remove_row: '删除第 {row} 行',
   history_none: '尚无人修改。',
+  overtaken: '{by} 已于 {at} 更改此项',
+  overtaken_text: '您输入的内容仍保留。请查看将要更改的内容，再保存或撤销。',
   installation: '此前状态',
   cost_none: '请先正确填写各项，再试算。',
 }

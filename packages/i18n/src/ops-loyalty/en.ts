@@ -10,6 +10,8 @@ export const setting = {
   row: '{title} {row}',
   remove_row: 'Remove row {row}',
   history_none: 'Nobody has changed this yet.',
+  overtaken: '{by} has changed this at {at}',
+  overtaken_text: 'What you have typed is still there. Look at what will change, then save again or undo.',
   installation: 'Before this desk',
   cost_none: 'Fill in the fields first, then try it on 30 days.',
 }

@@ -10,6 +10,8 @@ export const setting = {
   row: '{title} {row}',
   remove_row: 'Hapus baris {row}',
   history_none: 'Belum ada yang mengubah ini.',
+  overtaken: '{by} mengubah ini pada {at}',
+  overtaken_text: 'Yang Anda ketik masih ada. Lihat yang akan berubah, lalu simpan lagi atau batalkan.',
   installation: 'Sebelum meja ini',
   cost_none: 'Isi kolom dengan benar sebelum menghitung.',
 }

@@ -10,6 +10,8 @@ export const setting = {
   row: '{title} {row}',
   remove_row: '{row} 行目を削除',
   history_none: 'まだ誰も変更していません。',
+  overtaken: '{by} さんが {at} に変更しました',
+  overtaken_text: '入力した内容は残っています。変更点を確認し、もう一度保存するか取り消してください。',
   installation: 'この画面より前',
   cost_none: '先に各欄を正しく入力してください。',
 }

@@ -10,6 +10,8 @@ export const setting = {
   row: '{title} {row}',
   remove_row: 'ลบแถวที่ {row}',
   history_none: 'ยังไม่มีใครแก้ไข',
+  overtaken: '{by} เปลี่ยนรายการนี้เมื่อ {at}',
+  overtaken_text: 'สิ่งที่คุณพิมพ์ยังอยู่ ดูสิ่งที่จะเปลี่ยน แล้วบันทึกอีกครั้งหรือยกเลิก',
   installation: 'ก่อนหน้านี้',
   cost_none: 'กรอกช่องให้ถูกต้องก่อนทดลองคำนวณ',
 }

@@ -10,6 +10,8 @@ export const setting = {
   row: '{title} {row}',
   remove_row: 'Bỏ dòng {row}',
   history_none: 'Chưa ai đổi mục này.',
+  overtaken: '{by} đã đổi mục này lúc {at}',
+  overtaken_text: 'Những gì bạn gõ vẫn còn. Xem “Sẽ thay đổi” rồi lưu lại, hoặc bỏ.',
   installation: 'Trước bàn này',
   cost_none: 'Điền đúng các ô trước khi tính thử.',
 }

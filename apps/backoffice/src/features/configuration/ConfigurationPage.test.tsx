@@ -51,9 +51,15 @@ test('a colleague who was faster is not undone: the page loads what they saved, 
     ...configuration,
     features: { version: 4, values: { ...flags, DIRECTREG3: true } },
   })
+  expect(screen.queryByText(/đã đổi mục này/)).toBeNull()
+  const before = { ...flags, DIRECTREG3: false }
+  const theirs = { ...change, version: 4, by: 'minh', before, after: { ...before, DIRECTREG3: true } }
+  server.answer('GET /configuration/changes', { changes: [theirs, change], next: null })
   await user.click(save())
   await waitFor(() => expect(told()).toEqual(['Người khác vừa thay đổi.']))
   expect((await box(/GOOGLELOGIN3/)).checked).toBe(true)
+  const overtaken = (await screen.findByText(/^minh đã đổi mục này lúc/)).closest('section') ?? document.body
+  expect(within(overtaken).getByText(/DIRECTREG3/).parentElement?.textContent).toContain('– → Bật')
 })
 
 test('a wrong value is said at its field, and not sent', async () => {

@@ -1,12 +1,15 @@
-import type { KeptValues } from '@banyan/contract'
+import { type ConfigurationSection, type KeptValues, staffRoutes } from '@banyan/contract'
 import { ChipSet, Row, Skeleton, Text } from '@banyan/ui'
+import { changedFields } from '../../lib/draft.ts'
+import { Overtaken } from '../../lib/Overtaken.tsx'
 import { Page } from '../../lib/Page.tsx'
+import { useRead } from '../../lib/query.ts'
 import { useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { BrandPreview } from './BrandPreview.tsx'
 import { BrandSite } from './BrandSite.tsx'
 import { FileButtons } from './FileButtons.tsx'
-import { History } from './History.tsx'
+import { History, useShownChange } from './History.tsx'
 import { PlaceTest } from './PlaceTest.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { draftOf, sectionNames } from './fields.ts'
@@ -46,6 +49,14 @@ export function ConfigurationPage() {
       <Text tone="quiet" size={13}>
         {data ? t('configuration.fixed', data.fixed) : <Skeleton width={220} />}
       </Text>
+      {data && (
+        <SectionOvertaken
+          key={`overtaken ${section}`}
+          section={section}
+          version={data[section].version}
+          isTyped={changedFields(began, draft).length > 0}
+        />
+      )}
       {data ? (
         <SectionForm
           key={`${section} ${data[section].version}`}
@@ -67,4 +78,17 @@ export function ConfigurationPage() {
       <History key={section} section={section} onPutBack={maySet ? putBack : undefined} />
     </Page>
   )
+}
+
+interface SectionOvertakenProps {
+  readonly section: ConfigurationSection
+  readonly version: number
+  readonly isTyped: boolean
+}
+
+function SectionOvertaken({ section, ...form }: SectionOvertakenProps) {
+  const shownChange = useShownChange(section)
+  const { data } = useRead(staffRoutes.configurationChanges, { section })
+  const last = data?.changes[0]
+  return <Overtaken {...form} last={last && { ...last, shown: shownChange(last) }} />
 }

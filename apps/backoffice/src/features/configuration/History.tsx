@@ -1,7 +1,7 @@
 import { type ConfigurationSection, type KeptValues, type OutputOf, staffRoutes } from '@banyan/contract'
 import { Button } from '@banyan/ui'
 import { useState } from 'react'
-import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
+import { ChangeHistory, type ShownChange } from '../../lib/ChangeHistory.tsx'
 import { Difference } from '../../lib/Difference.tsx'
 import { changedFields } from '../../lib/draft.ts'
 import { Pager } from '../../lib/Pager.tsx'
@@ -20,17 +20,14 @@ interface HistoryProps {
 
 type Change = OutputOf<typeof staffRoutes.configurationChanges>['changes'][number]
 
-/** Who has changed a section, and what; each change can be taken back into the form. */
-export function History({ section, onPutBack }: HistoryProps) {
+/** A change of a section in the words of its form. */
+export function useShownChange(section: ConfigurationSection) {
   const t = useText()
   const nameOf = useFieldName()
   const { linesText } = useRowWords()
-  const [page, setPage] = useState<number | null>(null)
-  const asked = { section, ...(page !== null && { before: page }) }
-  const { data, error, refetch } = useRead(staffRoutes.configurationChanges, asked)
   const listed = (typed: string | undefined) =>
     typed === 'yes' ? t('configuration.on') : (typed ?? '').split('\n').join(', ')
-  const shown = ({ version, at, by, reason, before, after }: Change) => {
+  return ({ version, at, by, reason, before, after }: Change): ShownChange => {
     const [was, is] = [draftOf(section, before), draftOf(section, after)]
     const changed = changedFields(was, is)
     const lists = changed.filter(isRowsName)
@@ -44,18 +41,33 @@ export function History({ section, onPutBack }: HistoryProps) {
       more: lists.map((name) => (
         <Difference key={name} before={linesText(name, was[name] ?? '')} after={linesText(name, is[name] ?? '')} />
       )),
-      action: onPutBack && (
-        <Button size="sm" aria-label={t('configuration.put_back_of', { version })} onClick={() => onPutBack(before)}>
-          {t('configuration.put_back')}
-        </Button>
-      ),
     }
   }
+}
+
+/** Who has changed a section, and what; each change can be taken back into the form. */
+export function History({ section, onPutBack }: HistoryProps) {
+  const t = useText()
+  const shownChange = useShownChange(section)
+  const [page, setPage] = useState<number | null>(null)
+  const asked = { section, ...(page !== null && { before: page }) }
+  const { data, error, refetch } = useRead(staffRoutes.configurationChanges, asked)
   return (
     <ChangeHistory
       title={t('configuration.history')}
       empty={t('configuration.history_none')}
-      changes={data?.changes.map(shown)}
+      changes={data?.changes.map((change) => ({
+        ...shownChange(change),
+        action: onPutBack && (
+          <Button
+            size="sm"
+            aria-label={t('configuration.put_back_of', { version: change.version })}
+            onClick={() => onPutBack(change.before)}
+          >
+            {t('configuration.put_back')}
+          </Button>
+        ),
+      }))}
       error={error}
       onRetry={() => void refetch()}
     >

@@ -136,8 +136,12 @@ test('a colleague’s change in between is told, theirs is loaded, and what was 
     ...desk,
     rewards: [{ ...helmet, version: 3, values: { ...helmet.values, stock: 5 } }],
   })
+  const theirs = { version: 3, at: '2026-11-21T04:00:00.000Z', by: 'an.checker', reason: 'Nhập hàng' }
+  server.answer('GET /rewards/changes', { changes: [{ ...theirs, before: { stock: '12' }, after: { stock: '5' } }] })
   await user.type(screen.getByRole('textbox', { name: 'Lý do' }), 'Giảm giá{Enter}')
   await waitFor(() => expect(told()).toEqual(['Người khác vừa thay đổi.']))
+  const overtaken = (await screen.findByText(/^an\.checker đã đổi mục này lúc/)).closest('section') ?? document.body
+  expect(within(overtaken).getByText('12 → 5')).toBeTruthy()
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Số lượng' }).value).toBe('5'))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Điểm cần có' }).value).toBe('450')
 })
