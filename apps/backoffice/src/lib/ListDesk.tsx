@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Page } from './Page.tsx'
 import styles from './Page.module.css'
 import { Pager } from './Pager.tsx'
+import { useChosenColumns } from './chosen-columns.tsx'
 import type { CallFailed } from './call.ts'
 import { useSearch } from './route.tsx'
 import { useText } from './texts.ts'
@@ -85,24 +86,31 @@ export function ListDesk<Row extends { readonly id: string }, State extends stri
 }: ListDeskProps<Row, State>) {
   const t = useText()
   const isAskedAgain = isFetching && !isPending
+  const { shown, choice } = useChosenColumns<Row>([
+    { id: 'id', head: idHead ?? t('members.id'), cell: ({ id }) => id },
+    ...columns,
+  ])
   return (
     <Page title={title} timed failure={error} onRetry={() => void refetch()}>
       <Text tone="muted">{text}</Text>
       {tools}
       <Row wrap justify="between" gap="12px 24px">
         <ChipSet label={t('exchanges.status')} value={state} chips={states} onChange={onState} />
-        <IconButton
-          icon="arrow-clockwise"
-          label={t('exchanges.refresh')}
-          disabled={isAskedAgain}
-          aria-busy={isAskedAgain}
-          onClick={() => void refetch()}
-        />
+        <Row gap={8}>
+          {choice}
+          <IconButton
+            icon="arrow-clockwise"
+            label={t('exchanges.refresh')}
+            disabled={isAskedAgain}
+            aria-busy={isAskedAgain}
+            onClick={() => void refetch()}
+          />
+        </Row>
       </Row>
       <Card padded className={styles.scroll}>
         <Table
           label={title}
-          columns={[{ id: 'id', head: idHead ?? t('members.id'), cell: ({ id }) => id }, ...columns]}
+          columns={shown}
           rows={rows}
           rowKey={({ id }) => id}
           loadingRows={isPending ? 4 : 0}

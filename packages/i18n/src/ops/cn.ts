@@ -60,6 +60,7 @@ export const ops = {
     recovery_text: '每个恢复码可代替手机一次，且仅此次显示：请打印或存入密码管理器。',
     saved: '已保存，继续',
   },
+  columns: { choose: '选择列' },
   search: {
     open: '搜索',
     hint: '页面、设置、会员、注单号、订单号…',

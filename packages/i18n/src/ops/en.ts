@@ -61,6 +61,7 @@ export const ops = {
       'Each stands in for the phone once. They are shown only now: print them or keep them in a password manager.',
     saved: 'Codes kept, continue',
   },
+  columns: { choose: 'Choose columns' },
   search: {
     open: 'Search',
     hint: 'Pages, settings, members, bet and order numbers…',

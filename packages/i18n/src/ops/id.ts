@@ -61,6 +61,7 @@ export const ops = {
       'Setiap kode menggantikan ponsel satu kali. Hanya tampil sekarang: cetak atau simpan di pengelola kata sandi.',
     saved: 'Kode disimpan, lanjut',
   },
+  columns: { choose: 'Pilih kolom' },
   search: {
     open: 'Cari',
     hint: 'Halaman, pengaturan, member, nomor taruhan, nomor order…',

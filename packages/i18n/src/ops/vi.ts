@@ -60,6 +60,7 @@ export const ops = {
       'Mỗi mã thay cho điện thoại một lần. Chúng chỉ hiện lúc này: hãy in ra hoặc cất trong trình quản lý mật khẩu.',
     saved: 'Đã cất mã, tiếp tục',
   },
+  columns: { choose: 'Chọn cột' },
   search: {
     open: 'Tìm kiếm',
     hint: 'Trang, thiết lập, thành viên, số cược, số lệnh…',

@@ -1,5 +1,6 @@
 import { type MemberOverview, staffRoutes } from '@banyan/contract'
 import { Button, Card, ChipSet, type Column, EmptyState, Row, Text } from '@banyan/ui'
+import { useChosenColumns } from '../../lib/chosen-columns.tsx'
 import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
@@ -20,7 +21,7 @@ export function MemberList() {
   const { filter, state, after, show } = shown
   const read = useRead(staffRoutes.members, askedOf(shown))
   const next = read.data?.next ?? null
-  const columns = useColumns()
+  const { shown: columns, choice } = useChosenColumns(useColumns())
   return (
     <Page title={t('nav.members')} timed>
       <Text tone="muted">{t('player.text')}</Text>
@@ -32,11 +33,14 @@ export function MemberList() {
           chips={shownStates.map((id) => ({ id, label: t(`player.state_${id}`) }))}
           onChange={(chosen) => show({ ...filter, state: chosen === 'any' ? null : chosen })}
         />
-        {Object.entries(filter).some(([name, value]) => name !== 'state' && value) && (
-          <Button size="sm" icon="x" onClick={() => show({ state: filter.state })}>
-            {t('player.clear')}
-          </Button>
-        )}
+        <Row gap={8}>
+          {Object.entries(filter).some(([name, value]) => name !== 'state' && value) && (
+            <Button size="sm" icon="x" onClick={() => show({ state: filter.state })}>
+              {t('player.clear')}
+            </Button>
+          )}
+          {choice}
+        </Row>
       </Row>
       <Card padded className={styles.scroll}>
         <ListTable

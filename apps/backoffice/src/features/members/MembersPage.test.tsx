@@ -1,5 +1,5 @@
 import { freezeKinds, trialType } from '@banyan/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cellsOf, open, outOfReach, refused, serve } from '../../../test/page.tsx'
 import { instant } from '../../lib/time.ts'
@@ -158,4 +158,24 @@ test('a page without a match says so where another one follows', async () => {
   await open(<MembersPage />)
   expect(await screen.findByText('Trang này không có ai khớp. Xem trang sau.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Trang sau' })).toHaveProperty('disabled', false)
+})
+
+test('columns are chosen and stay so, but for who it is and the way into the file', async () => {
+  localStorage.clear()
+  serve('support', { 'GET /members': found })
+  history.replaceState(null, '', '/ops/members')
+  const user = await open(<MembersPage />)
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  await waitFor(() => expect(heads()).toContain('Loại'))
+  const all = heads()
+  await user.click(screen.getByRole('button', { name: 'Chọn cột' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Chọn cột' }))
+  expect(dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(all.slice(1, -1))
+  await user.click(dialog.getByRole('checkbox', { name: 'Loại' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(heads()).toEqual(all.filter((head) => head !== 'Loại')))
+  expect(JSON.parse(localStorage.getItem('opsHiddenColumns') ?? '')).toEqual({ '/members': ['type'] })
+  await user.click(screen.getByRole('button', { name: 'Chọn cột' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Loại' }))
+  await waitFor(() => expect(screen.getAllByText('Loại').length).toBeGreaterThan(1))
 })
