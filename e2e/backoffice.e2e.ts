@@ -120,6 +120,20 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
     await looksRight('members')
   })
 
+  await test.step('without a mouse: the search leads to the desk, an arrow into its list, Enter into the file', async () => {
+    await page.keyboard.press('/')
+    await page.getByRole('dialog', { name: 'Tìm kiếm' }).getByRole('combobox').fill('thanh vien')
+    await page.keyboard.press('Enter')
+    await expect(main).toBeFocused()
+    const files = rows.getByRole('button', { name: /^Hồ sơ/ })
+    await expect(files.first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(files.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('Hồ sơ')
+    await expect(main).toBeFocused()
+  })
+
   await test.step('[OPS-64] the member’s log-in is refused', async () => {
     await playerContext.clearCookies()
     await playerPage.evaluate(() => sessionStorage.clear())

@@ -10,6 +10,7 @@ import { useRoleName } from '../lib/use-role-name.ts'
 import styles from './Layout.module.css'
 import { Search } from './Search.tsx'
 import { placesFor } from './places.ts'
+import { useMainFocus } from './use-main-focus.ts'
 
 /** What a staff member sees inside: the places the role opens (the server checks each call again), and who they are. */
 export function Layout({ Page }: { readonly Page: ComponentType }) {
@@ -23,6 +24,7 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
   }, [isOut])
   const nav = useRef<HTMLElement>(null)
   const path = usePath()
+  const { main, onKeyDown } = useMainFocus()
   const isIn = me !== undefined
   useEffect(() => {
     // On a phone the place may lie beside the screen.
@@ -60,7 +62,8 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
           </Button>
         </Stack>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys lead to its list. */}
+      <main ref={main} id="main" tabIndex={-1} className={styles.main} onKeyDown={onKeyDown}>
         {me && <Opened Page={Page} />}
       </main>
     </div>
