@@ -2,6 +2,7 @@ import { createStore, useStore } from '@banyan/client/store'
 import { Checkbox, type Column, IconButton, Stack } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { type ReactNode, useState } from 'react'
+import styles from './Page.module.css'
 import { usePath } from './route.tsx'
 import { useText } from './texts.ts'
 
@@ -65,7 +66,7 @@ function Choice({ columns, hidden, onChoose }: ChoiceProps) {
       <IconButton icon="list-checks" label={t('columns.choose')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog name="columns" open onClose={close} title={t('columns.choose')} closeLabel={t('close')} size="sm">
-          <Stack gap={12}>
+          <Stack gap={12} className={styles.form}>
             {columns.map(({ id, head }) => (
               <Checkbox key={id} checked={!hidden.includes(id)} onChange={({ target }) => onChoose(id, target.checked)}>
                 {head}
