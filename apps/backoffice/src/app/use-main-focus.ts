@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { usePath, useSearch } from '../lib/route.tsx'
 
 /**
- * Where the keyboard goes on once another page, record or list is there: into it, past the navigation. An arrow leads from there
- * to the first row of its list, and on from row to row.
+ * Where the keyboard goes on once another page, record or list is there: into it, past the navigation. An arrow
+ * leads from there to the first row of its list, and on from row to row.
  */
 export function useMainFocus(): {
   readonly main: RefObject<HTMLElement | null>

@@ -34,8 +34,8 @@ function hide(list: string, ids: readonly string[]) {
 }
 
 /**
- * The columns of a page's list that a colleague wants to see, kept on this computer, and the button that chooses them. The
- * first one, which says what a row is, and the deeds of the last are always there.
+ * The columns of a page's list that a colleague wants to see, kept on this computer, and the button that chooses
+ * them. The first one, which says what a row is, and the deeds of the last are always there.
  */
 export function useChosenColumns<Row>(columns: readonly Column<Row>[]): {
   readonly shown: readonly Column<Row>[]

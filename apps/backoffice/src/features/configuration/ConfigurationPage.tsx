@@ -1,6 +1,6 @@
 import { type ConfigurationSection, type KeptValues, staffRoutes } from '@banyan/contract'
 import { ChipSet, Row, Skeleton, Text } from '@banyan/ui'
-import { changedFields } from '../../lib/draft.ts'
+import { type Draft, changedFields } from '../../lib/draft.ts'
 import { Overtaken } from '../../lib/Overtaken.tsx'
 import { Page } from '../../lib/Page.tsx'
 import { useRead } from '../../lib/query.ts'
@@ -49,14 +49,7 @@ export function ConfigurationPage() {
       <Text tone="quiet" size={13}>
         {data ? t('configuration.fixed', data.fixed) : <Skeleton width={220} />}
       </Text>
-      {data && (
-        <SectionOvertaken
-          key={`overtaken ${section}`}
-          section={section}
-          version={data[section].version}
-          isTyped={changedFields(began, draft).length > 0}
-        />
-      )}
+      {data && <Faster key={`faster ${section}`} {...{ section, began, draft }} version={data[section].version} />}
       {data ? (
         <SectionForm
           key={`${section} ${data[section].version}`}
@@ -80,15 +73,23 @@ export function ConfigurationPage() {
   )
 }
 
-interface SectionOvertakenProps {
+interface FasterProps {
   readonly section: ConfigurationSection
   readonly version: number
-  readonly isTyped: boolean
+  readonly began: Draft
+  readonly draft: Draft
 }
 
-function SectionOvertaken({ section, ...form }: SectionOvertakenProps) {
+/** Who has changed the section while something was typed in it. */
+function Faster({ section, version, began, draft }: FasterProps) {
   const shownChange = useShownChange(section)
   const { data } = useRead(staffRoutes.configurationChanges, { section })
   const last = data?.changes[0]
-  return <Overtaken {...form} last={last && { ...last, shown: shownChange(last) }} />
+  return (
+    <Overtaken
+      version={version}
+      isTyped={changedFields(began, draft).length > 0}
+      last={last && { ...last, shown: shownChange(last) }}
+    />
+  )
 }
