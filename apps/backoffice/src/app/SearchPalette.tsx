@@ -19,7 +19,8 @@ interface SearchPaletteProps {
 
 /**
  * Everything that the role may open or begin: pages, forms and settings by their words, and what is typed as a
- * member, a bet, an order, a withdrawal or words of the site. A look for a member stands in the audit log: it is made when it is chosen, not while it is typed.
+ * member, a bet, an order, a withdrawal or words of the site. A look for a member stands in the audit log: it is made
+ * when it is chosen, not while it is typed.
  */
 export function SearchPalette({ permissions, onClose }: SearchPaletteProps) {
   const t = useText()
