@@ -19,7 +19,7 @@ test.each`
   expect(`${found?.to}${found?.search}`).toBe(address)
 })
 
-test('a name is no number of anything, and nothing typed is nothing', () => {
-  expect(lookupsOf('Trần Lan').map(({ id }) => id)).toEqual(['member'])
+test('a name is no number of anything, and may be words of the site; nothing typed is nothing', () => {
+  expect(lookupsOf('Trần Lan').map(({ id }) => id)).toEqual(['member', 'words'])
   expect(lookupsOf('  ')).toEqual([])
 })
