@@ -36,7 +36,7 @@ export async function setCashback({ page, member }: AtDesks): Promise<void> {
   const accruing = async () => (await call(cashbackRoutes.cashback, {})).accruing
   await expect.poll(accruing, { timeout: 30_000 }).toMatchObject([{ category: 'RNG', vendor: 'BANYAN', rate: 120 }])
 
-  await main(page).getByText('Tự động vào ví').click()
+  await main(page).getByText('Tự động vào ví', { exact: true }).click()
   await times.fill('04:00')
   await saveSetting(page, 'Tự trả từ nay')
   await comeBack(page, 'Hoàn trả')
