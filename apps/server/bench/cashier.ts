@@ -116,7 +116,7 @@ async function told(database: Database, url: string, count: number): Promise<Tol
   const transfers = await transfersOf(database, count)
   const answered = await underLoad({ url, seconds: 0, transfers })
   if (!answered.transfers) throw new Error('the generator did not tell of the transfers')
-  // Of two orders of one text, drawn by chance, one is made.
+  // A text that was drawn twice makes one order.
   if (answered.transfers.credited < transfers.texts.length)
     fail(`${answered.transfers.others} transfers were not credited`)
   return answered.transfers
