@@ -12,7 +12,7 @@ import { MoreOrError } from './MoreOrError.tsx'
 import { Net } from './Net.tsx'
 import { Reason } from './Reason.tsx'
 import { RecordFile } from './RecordFile.tsx'
-import { LongerPeriod, RecordFilters, usePeriod } from './RecordFilters.tsx'
+import { EmptyActions, RecordFilters, usePeriod } from './RecordFilters.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import styles from './records.module.css'
 import { type EntryFilter, useEntries } from './use-records.ts'
@@ -66,12 +66,11 @@ export function AccountRecordPage() {
               title={t('records.account_empty')}
               text={t('records.account_empty_text')}
               action={
-                <Row wrap justify="center" gap={10}>
-                  <LongerPeriod period={period} onPeriod={setPeriod} />
+                <EmptyActions period={period} onPeriod={setPeriod}>
                   <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
                     {t('games.play')}
                   </Link>
-                </Row>
+                </EmptyActions>
               }
             />
           }

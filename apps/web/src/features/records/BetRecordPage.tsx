@@ -12,7 +12,7 @@ import { MoreOrError } from './MoreOrError.tsx'
 import { Net } from './Net.tsx'
 import { GameFilters, useGameFilter } from './GameFilters.tsx'
 import { BetFile } from './BetFile.tsx'
-import { LongerPeriod, RecordFilters, usePeriod } from './RecordFilters.tsx'
+import { EmptyActions, RecordFilters, usePeriod } from './RecordFilters.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import styles from './records.module.css'
 import { useBets } from './use-records.ts'
@@ -59,12 +59,11 @@ export function BetRecordPage() {
               title={t('records.bets_empty')}
               text={t('records.bets_empty_text')}
               action={
-                <Row wrap justify="center" gap={10}>
-                  <LongerPeriod period={period} onPeriod={setPeriod} />
+                <EmptyActions period={period} onPeriod={setPeriod}>
                   <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary' })}>
                     {t('records.bet_now')}
                   </Link>
-                </Row>
+                </EmptyActions>
               }
             />
           }

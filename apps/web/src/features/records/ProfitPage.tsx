@@ -2,7 +2,7 @@ import { serverNow } from '@banyan/client'
 import { type OutputOf, memberReportRoutes } from '@banyan/contract'
 import { Card, type Column, EmptyState, Fact, Facts, Row, Skeleton, Table, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +12,7 @@ import { DayBars } from './DayBars.tsx'
 import { Net } from './Net.tsx'
 import { NotRead } from './NotRead.tsx'
 import { ProfitFile } from './ProfitFile.tsx'
-import { LongerPeriod, PeriodFilter, usePeriod } from './RecordFilters.tsx'
+import { EmptyActions, PeriodFilter, usePeriod } from './RecordFilters.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { daysOf } from './period.ts'
 import styles from './records.module.css'
@@ -45,11 +45,7 @@ export function ProfitPage() {
         </Card>
       )}
       {!profit.isError && !data && <Skeleton height={220} />}
-      {data && data.days.length === 0 && (
-        <NothingPlayed>
-          <LongerPeriod period={period} onPeriod={setPeriod} />
-        </NothingPlayed>
-      )}
+      {data && data.days.length === 0 && <NothingPlayed period={period} onPeriod={setPeriod} />}
       {data && data.days.length > 0 && days && <Shown profit={data} days={days} />}
       {data?.countedAt && (
         <p className={styles.zone}>{t('records.counted_at', { at: format.instant(data.countedAt) })}</p>
@@ -58,7 +54,7 @@ export function ProfitPage() {
   )
 }
 
-function NothingPlayed({ children }: { readonly children: ReactNode }) {
+function NothingPlayed(chosen: Omit<ComponentProps<typeof EmptyActions>, 'children'>) {
   const t = useText()
   return (
     <Card>
@@ -66,12 +62,11 @@ function NothingPlayed({ children }: { readonly children: ReactNode }) {
         title={t('records.profit_empty')}
         text={t('records.bets_empty_text')}
         action={
-          <Row wrap justify="center" gap={10}>
-            {children}
+          <EmptyActions {...chosen}>
             <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
               {t('games.play')}
             </Link>
-          </Row>
+          </EmptyActions>
         }
       />
     </Card>

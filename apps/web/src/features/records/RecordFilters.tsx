@@ -1,7 +1,7 @@
 import { serverNow } from '@banyan/client'
 import { dayMs, periodDays } from '@banyan/contract'
 import { Button, ChipSet, Icon, Row, TextField } from '@banyan/ui'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
@@ -108,12 +108,22 @@ export function PeriodFilter({ period, onPeriod, lengths = periodDays }: PeriodF
   )
 }
 
-/** Below a record without anything in its days: the next longer span, or nothing where there is none. */
-export function LongerPeriod({ period, onPeriod }: Pick<PeriodFilterProps, 'period' | 'onPeriod'>) {
+interface EmptyActionsProps extends Pick<PeriodFilterProps, 'period' | 'onPeriod'> {
+  readonly children: ReactNode
+}
+
+/** The next longer span, where there is one, and what else there is to do below a record of days without anything. */
+export function EmptyActions({ period, onPeriod, children }: EmptyActionsProps) {
   const t = useText()
   const days = period.kind === 'days' ? periodDays.find((length) => length > period.days) : undefined
-  if (days === undefined) return null
-  return <Button onClick={() => onPeriod({ kind: 'days', days })}>{t('records.look_back', { days })}</Button>
+  return (
+    <Row wrap justify="center" gap={10}>
+      {days !== undefined && (
+        <Button onClick={() => onPeriod({ kind: 'days', days })}>{t('records.look_back', { days })}</Button>
+      )}
+      {children}
+    </Row>
+  )
 }
 
 export function RecordFilters<Id extends string>({
