@@ -110,20 +110,22 @@ test('a bet that one process has taken is told on sockets of all, and one that i
     socket.on('message', (data) => messages.push(JSON.parse(String(data))))
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
     socket.send(JSON.stringify({ type: 'subscribe', topic: 'member' }))
+    // A bet that another process takes before this one has subscribed is told by no message.
+    await vi.waitFor(() => expect(messages).toContainEqual(expect.objectContaining({ type: 'subscribed' })))
     sockets.push({ messages, socket })
   }
   const numero = await house.newDraw()
   const lines = [{ play: 'LO2_1K', numbers: ['07'], unitAmount: '1000', odds: 36_200 }]
   const bet = () => call({ route: lotteryRoutes.placeBet, input: { gameCode: quickGame.code, numero, lines }, token })
-  await vi.waitFor(async () => expect(await bet()).toMatchObject({ success: true }), 10_000)
+  await vi.waitFor(async () => expect(await bet()).toMatchObject({ success: true }))
   for (const { messages } of sockets)
-    await vi.waitFor(() => expect(JSON.stringify(messages)).toContain('"kind":"balance"'), 10_000)
+    await vi.waitFor(() => expect(JSON.stringify(messages)).toContain('"kind":"balance"'))
   for (const { socket } of sockets) socket.terminate()
 
   const before = children()
   expect(before).toHaveLength(count)
   process.kill(Number(before[0]), 'SIGKILL')
-  await vi.waitFor(() => expect(children().filter((pid) => !before.includes(pid))).toHaveLength(1), 20_000)
+  await vi.waitFor(() => expect(children().filter((pid) => !before.includes(pid))).toHaveLength(1))
   for (let place = 0; place < count; place += 1)
     await vi.waitFor(async () => expect(await metricsOf(place)).not.toBeNull(), 60_000)
   for (let n = 0; n < 10; n += 1) expect(await bet()).toMatchObject({ success: true })

@@ -37,6 +37,9 @@ const inFile: readonly Step[] = [
   { does: 'download', by: 'minh' },
 ]
 
+const givenBack: readonly Step[] = [{ does: 'giveBack', by: 'nga' }]
+const paid: readonly Step[] = [{ does: 'paid', by: 'minh' }]
+
 /** What a withdrawal that linh has passed comes to, written without looking at the module. */
 class Model {
   state = 'approved'
@@ -153,7 +156,8 @@ test('whatever happens to a withdrawal and its files, in any order, it comes to 
         expect((await house.houseOf('bank')) - before).toBe(model.state === 'completed awaited' ? 100_000n : 0n)
       },
     ),
-    { numRuns: 40 },
+    // Chance alone misses an end of a file once in a hundred runs.
+    { numRuns: 40, examples: [[[]], [inFile], [[...inFile, ...givenBack]], [[...inFile, ...paid]]] },
   )
   expect(await house.violations()).toEqual({})
   expect([...seen].toSorted()).toEqual(['done', 'given_back', 'made', 'none', 'sent'])
