@@ -32,6 +32,10 @@ const homeLoads = ['vi', 'en', 'cn', 'th', 'ja', 'id'].map((language) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
+  // React itself has what the shim gives to its older versions.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [react(), boot(), leaveSummariesOut(), keepLight(homeLoads), precompress()],
   build: {
     target: 'es2023',
@@ -55,7 +59,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /packages[\\/](contract[\\/](?!src[\\/](admission|affiliate|consents|copies|harm|agent|bowls|captcha|cashback|cashier|catalog|codes|content-html|entered|entry-kinds|excluded-calls|csv|order-number|field-rule|game-frame|identity|inbox|jackpots|kept-setting|kyc|ledger|lottery-orders|loyalty|member-facts|missions|originals|partners|passkey|passwords|personal|pattern-kinds|promotion|record-range|referral|registration|role-sets|reports|security|service-path|sign-in|site-sections|slots|staff|steps|tournaments|vendors|wagering|crash\.|avatars|centre-calls|closing))|money|client[\\/]src[\\/](?!theme|save-file|crypto|proof|pictures|words[\\/](?!game))|i18n[\\/]src[\\/]texts|games[\\/]src[\\/]lottery[\\/]headline)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!theme|DayChart|day-chart|affiliate-click|Page\.|Pages|BackLink|Section|PanelPage|ListEnd|ArtBand|image-host|require-member|analytics|service-window|seal|service|use-intention|passkey|recall|unread|Wallet|TrialBadge|use-held-back|use-rolled|use-turns|use-game-name|use-clock|RefillButton|cashier|game-paths|notice|agent-centre|offline|use-pages|own-address|error-text|Avatar)|assets|app[\\/]shell[\\/](?!SideMenu|HeaderTools|LanguageMenu|ThemeSwitch|NavRow|nav-items|menu-entries|Rewards|Unread|use-hover-menu|Footer|MemberTools|UnreadCount|RewardsCount|PromotionsCount|AccountMenu|RightBar|AppCodes|resource-label|search|pick-language|Avatar))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback[\\/](?!Count\.|ToastRegion)|layout[\\/](?!Text)|controls[\\/](Button|IconButton|button-class)|data[\\/]Card)/,
+              test: /packages[\\/](contract[\\/](?!src[\\/](admission|affiliate|consents|copies|harm|agent|bowls|captcha|cashback|cashier|catalog|codes|content\.|content-html|entered|entry-kinds|excluded-calls|csv|order-number|field-rule|game-frame|identity|inbox|jackpots|kept-setting|kyc|ledger|lottery-orders|loyalty|member-facts|missions|originals|partners|passkey|passwords|personal|pattern-kinds|promotion|record-range|referral|registration|role-sets|reports|security|service-path|sign-in|site-sections|slots|staff|steps|tournaments|vendors|wagering|crash\.|avatars|centre-calls|closing))|money|client[\\/]src[\\/](?!theme|save-file|crypto|proof|pictures|words[\\/](?!game))|i18n[\\/]src[\\/]texts|games[\\/]src[\\/]lottery[\\/]headline)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!content\.|theme|DayChart|day-chart|affiliate-click|Page\.|Pages|BackLink|Section|PanelPage|ListEnd|ArtBand|image-host|require-member|analytics|service-window|seal|service|use-intention|passkey|recall|unread|Wallet|TrialBadge|use-held-back|use-rolled|use-turns|use-game-name|use-clock|RefillButton|cashier|game-paths|notice|agent-centre|offline|use-pages|own-address|error-text|Avatar)|assets|app[\\/]shell[\\/](?!SideMenu|HeaderTools|LanguageMenu|ThemeSwitch|NavRow|nav-items|menu-entries|Rewards|Unread|use-hover-menu|Footer|MemberTools|UnreadCount|RewardsCount|PromotionsCount|AccountMenu|RightBar|AppCodes|resource-label|search|pick-language|Avatar))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback[\\/](?!Count\.|ToastRegion)|layout[\\/](?!Text)|controls[\\/](Button|IconButton|button-class)|data[\\/]Card)/,
               priority: 2,
             },
             // What shows a result in full; then the rules, which only what takes bets or recomputes a draw needs.

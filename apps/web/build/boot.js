@@ -1,6 +1,6 @@
 // Runs before the first paint: the remembered theme and language, and an early start for what the page will need.
 {
-  const { start, pages, texts, moreTexts, wide, withoutTools, hero } = __EARLY__
+  const { start, pages, texts, openTexts, moreTexts, openPaths, wide, withoutTools, hero } = __EARLY__
   const root = document.documentElement
   const tags = { VI: 'vi', EN: 'en', CN: 'zh', JA: 'ja', TH: 'th', ID: 'id' }
   // The address of a search result names its language; a merchant has a default one.
@@ -27,6 +27,8 @@
   if (page?.isHome)
     for (const picture of hero[root.dataset.scene ?? 'banyan'] ?? [])
       ask({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...picture })
+  // What a member's frame says more than a visitor's stands among all texts.
+  const moreTextsOf = () => (isVisitor && openPaths.includes(location.pathname) ? openTexts : moreTexts)
   globalThis.early = {
     answers: {},
     // On a phone's line the scripts would hold up what is seen first: src/main.ts asks for them when that is on the screen.
@@ -35,7 +37,7 @@
       for (const href of [
         start,
         texts[language],
-        page?.isHome ? [] : moreTexts[language],
+        page?.isHome ? [] : moreTextsOf()[language],
         page?.files ?? [],
         header,
       ].flat())

@@ -36,7 +36,11 @@ function built(chunks: Readonly<Record<string, Chunk>>, texts = languages): Roll
     ...pages.map((page) => chunk(`${page}.js`, { of: `/src/app/pages/${page}.ts` })),
     ...texts.flatMap((language) => [
       chunk(`first-${language}.js`, { of: `/i18n/src/first/${language}.ts`, imports: [`words-${language}.js`] }),
-      chunk(`all-${language}.js`, { of: `/i18n/src/all/${language}.ts`, imports: [`words-${language}.js`] }),
+      chunk(`open-${language}.js`, { of: `/i18n/src/open/${language}.ts` }),
+      chunk(`all-${language}.js`, {
+        of: `/i18n/src/all/${language}.ts`,
+        imports: [`words-${language}.js`, `open-${language}.js`],
+      }),
       chunk(`words-${language}.js`, {}),
     ]),
     ...Object.entries(chunks).map(([fileName, facts]) => chunk(fileName, facts)),
@@ -56,8 +60,10 @@ test('a page asks early for all that it imports, near or far, and not again for 
 })
 
 test('a page asks early for the texts of its language', () => {
-  const { texts, moreTexts } = earlyOf(built({}))
+  const { texts, openTexts, moreTexts } = earlyOf(built({}))
   expect(texts['VI']).toEqual(['/first-vi.js', '/words-vi.js'])
+  expect(openTexts['VI']).toEqual(['/open-vi.js'])
+  expect(moreTexts['VI']).toEqual(['/all-vi.js', '/words-vi.js', '/open-vi.js'])
   expect(Object.keys(moreTexts)).toEqual(['VI', 'EN', 'CN', 'TH', 'JA', 'ID'])
 })
 

@@ -10,6 +10,7 @@ import {
 } from '@banyan/contract'
 import { chunkOf, withImports } from '../../../tools/first-load.ts'
 import { noticesInput } from '../src/lib/notices-input.ts'
+import { openPaths } from '../src/lib/open-paths.ts'
 import { bare, ownHeader } from '../src/lib/paths.ts'
 import { firstPaintScript, heroPreloads } from './first-paint.ts'
 import type { PluginOption, Rolldown } from 'vite'
@@ -31,9 +32,11 @@ interface Early {
   /** What every page needs. */
   readonly start: readonly string[]
   readonly pages: Readonly<Record<string, EarlyPage>>
-  /** The scripts of each language's texts for the frame and home, and those of all its other texts. */
+  /** The scripts of each language's texts for the frame and home, for the open pages besides, and for all others. */
   readonly texts: Readonly<Record<string, readonly string[]>>
+  readonly openTexts: Readonly<Record<string, readonly string[]>>
   readonly moreTexts: Readonly<Record<string, readonly string[]>>
+  readonly openPaths: readonly string[]
   /** What the header of a wide screen needs besides, and the pages that do not have it. */
   readonly wide: readonly string[]
   readonly withoutTools: readonly string[]
@@ -41,7 +44,17 @@ interface Early {
   readonly hero: Readonly<Record<string, readonly object[]>>
 }
 
-const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], withoutTools: [], hero: {} }
+const nothing: Early = {
+  start: [],
+  pages: {},
+  texts: {},
+  openTexts: {},
+  moreTexts: {},
+  openPaths: [],
+  wide: [],
+  withoutTools: [],
+  hero: {},
+}
 
 /** The languages of the texts, as their files are called. */
 const languages = ['vi', 'en', 'cn', 'th', 'ja', 'id']
@@ -107,7 +120,7 @@ export function earlyOf(bundle: Bundle): Early {
   const start = filesOf(bundle, chunkOf(bundle, '/app/start.tsx')).filter((file) => !linked.has(file))
   const besides = (path: string) =>
     filesOf(bundle, chunkOf(bundle, path)).filter((file) => !linked.has(file) && !start.includes(file))
-  const textsOf = (part: 'first' | 'all') =>
+  const textsOf = (part: 'first' | 'open' | 'all') =>
     Object.fromEntries(
       languages.map((language) => [language.toUpperCase(), besides(`/i18n/src/${part}/${language}.ts`)]),
     )
@@ -120,7 +133,9 @@ export function earlyOf(bundle: Bundle): Early {
     start,
     pages: Object.fromEntries(entries.map(early)),
     texts: textsOf('first'),
+    openTexts: textsOf('open'),
     moreTexts: textsOf('all'),
+    openPaths: [...openPaths],
     wide: [...new Set(['/app/shell/HeaderTools.tsx', '/app/shell/NavRow.tsx'].flatMap(besides))],
     withoutTools: [...ownHeader, ...bare],
     hero: heroPreloads(bundle),

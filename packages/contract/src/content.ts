@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { noticeTypes } from './constants.ts'
+import { resource } from './resource.ts'
 import { routes } from './route.ts'
 import { countParameter, instantValue, languageValue } from './values.ts'
 
@@ -65,20 +66,6 @@ const articleText = {
   language: languageValue,
   updatedAt: instantValue,
 }
-
-/** The types that the site knows a place for; a merchant may have others. */
-export const resourceTypes = ['SOCIAL', 'EMAIL', 'IOS', 'IOS_LITE', 'ANDROID'] as const
-
-const resource = z.object({
-  resourceType: z.string(),
-  /** A path of the site, an https address of an allowed host, or for EMAIL a `mailto:`. */
-  url: z.string(),
-  /** What the QR code says; a path stands for the whole address of the site. */
-  qrCodeUrl: z.nullable(z.string()),
-  labelNameEn: z.string(),
-  labelNameCn: z.string(),
-})
-export type Resource = z.output<typeof resource>
 
 /**
  * Every text is in the language of the header `Language`, and in the merchant's default

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { contentRoutes } from './content.ts'
 import { serviceChannel } from './service-channel.ts'
+import { resource } from './resource.ts'
 import { routes } from './route.ts'
 import { siteRoutes, systemStatus } from './site.ts'
 import { hostValue, instantValue } from './values.ts'
@@ -24,7 +24,7 @@ export const permissionRoutes = routes({
       info: z.object({
         whitelabel: siteRoutes.whiteLabel.output,
         register: siteRoutes.registrationRules.output.shape.fields,
-        resources: contentRoutes.domainRoute.output.shape.resources,
+        resources: z.array(resource),
         customerService: z.nullable(serviceChannel),
         /** A script of the site's own origin; no other one would be loaded [SITE-30]. */
         analytics: z.nullable(z.object({ src: z.string() })),

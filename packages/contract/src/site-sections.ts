@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { resourceTypes } from './content.ts'
+import { resourceTypes } from './resource.ts'
 import { patternLengthMax } from './field-rule.ts'
 import { registrationFields } from './registration-fields.ts'
 import { categories, featureFlags } from './site.ts'

@@ -1,2 +1,11 @@
-export { type Catalogue, type FirstTexts, type TextKey, type Texts, factsOf, fill, textAt } from './texts.ts'
+export {
+  type Catalogue,
+  type FirstTexts,
+  type OpenTexts,
+  type TextKey,
+  type Texts,
+  factsOf,
+  fill,
+  textAt,
+} from './texts.ts'
 export type { BrowserError } from './error/vi.ts'

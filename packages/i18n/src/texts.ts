@@ -1,4 +1,5 @@
 import type { first } from './first/vi.ts'
+import type { open } from './open/vi.ts'
 import type { vi } from './all/vi.ts'
 
 /** The shape of a catalogue section: the same keys, any words. */
@@ -11,6 +12,9 @@ export type Catalogue = Texts<typeof vi>
 
 /** The part of a catalogue that the frame and the home page need. */
 export type FirstTexts = Texts<typeof first>
+
+/** The part that the pages of games, lotteries and promotions need besides. */
+export type OpenTexts = Texts<typeof open>
 
 export type PathsOf<Section> = {
   [Key in keyof Section & string]: Section[Key] extends string ? Key : `${Key}.${PathsOf<Section[Key]>}`

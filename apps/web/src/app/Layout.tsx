@@ -40,12 +40,12 @@ const LaunchParts = lazyDialog(async () => (await import('../features/catalog/la
 const ExcludedPage = lazyPart(async () => (await import('./centre/MemberCentre.tsx')).ExcludedPage)
 /** Not for the first picture: until it has come, what is to be told waits in its list. */
 const ToastRegion = lazyPart(async () => (await import('@banyan/ui/toast-region')).ToastRegion, {
-  firstTextsOnly: true,
+  texts: 'first',
 })
 const OwnWins = lazyPart(async () => (await import('../features/jackpots/own/index.ts')).OwnWins, {
-  firstTextsOnly: true,
+  texts: 'first',
 })
-const RightBar = lazyPart(async () => (await import('./shell/RightBar.tsx')).RightBar, { firstTextsOnly: true })
+const RightBar = lazyPart(async () => (await import('./shell/RightBar.tsx')).RightBar, { texts: 'first' })
 
 /** Open to a visitor of a site that sends everyone to the login first: specification section 1. */
 const openToVisitors: ReadonlySet<string> = new Set([

@@ -1,12 +1,10 @@
-import { contentRoutes } from '@banyan/contract'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { contentLoader } from '../lib/content.ts'
 import { gameMenuQuery } from '../lib/draws.ts'
 import { takeLinkToken } from '../lib/link-token.ts'
 import { memberPaths, paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { Layout } from './Layout.tsx'
-import { firstPage, lazyPage } from './lazy-page.ts'
+import { firstPage, lazyPage, openPage } from './lazy-page.ts'
 import { MemberOnly } from './MemberOnly.tsx'
 import { OfCashier } from './OfCashier.tsx'
 import { RouteError, RoutePending } from './RouteStates.tsx'
@@ -126,27 +124,27 @@ const fairness = createRoute({
   component: lazyPage(() => import('./pages/fairness.ts'), 'FairnessPage'),
 })
 
-const helpPage = lazyPage(() => import('./pages/help.ts'), 'HelpPage')
+const helpPage = openPage(() => import('./pages/help.ts'), 'HelpPage')
 const help = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
     path,
     component: helpPage,
-    loader: contentLoader(contentRoutes.helpCenter, {}),
+    loader: () => import('./pages/help.ts').then(({ loadPage }) => loadPage()),
   })
-const downloadPage = lazyPage(() => import('./pages/download.ts'), 'DownloadPage')
+const downloadPage = openPage(() => import('./pages/download.ts'), 'DownloadPage')
 
 const notices = createRoute({
   getParentRoute: () => root,
   path: paths.notices,
   validateSearch: only('page', 'notice'),
-  component: lazyPage(() => import('./pages/notices.ts'), 'NoticePage'),
+  component: openPage(() => import('./pages/notices.ts'), 'NoticePage'),
 })
 
 const promotions = createRoute({
   getParentRoute: () => root,
   path: paths.promotions,
-  component: lazyPage(() => import('./pages/promo.ts'), 'PromotionsPage'),
+  component: openPage(() => import('./pages/promo.ts'), 'PromotionsPage'),
   // Shown with what is on offer and what can be done about it, so that nothing moves when it comes.
   loader: () => import('./pages/promo.ts').then(({ loadPage }) => loadPage()),
 })
@@ -156,21 +154,21 @@ const promotion = createRoute({
   path: paths.promotion,
   validateSearch: only('id'),
   loader: () => import('./pages/promoDetail.ts').then(({ loadOffers }) => loadOffers()),
-  component: lazyPage(() => import('./pages/promoDetail.ts'), 'PromotionPage'),
+  component: openPage(() => import('./pages/promoDetail.ts'), 'PromotionPage'),
 })
 
 const tournament = createRoute({
   getParentRoute: () => root,
   path: paths.tournament,
   validateSearch: only('id'),
-  component: lazyPage(() => import('./pages/tournament.ts'), 'TournamentPage'),
+  component: openPage(() => import('./pages/tournament.ts'), 'TournamentPage'),
 })
 
 const pointMall = createRoute({
   getParentRoute: () => root,
   path: paths.pointMall,
   validateSearch: only('tab'),
-  component: lazyPage(() => import('./pages/pointMall.ts'), 'PointMallPage'),
+  component: openPage(() => import('./pages/pointMall.ts'), 'PointMallPage'),
 })
 
 /** One page for every category, and a chunk of its own for each [ROUTE-16] [ROUTE-52]. */
@@ -196,7 +194,7 @@ const category = <Path extends string>(
       'minLineNum',
       'pageNo',
     ),
-    component: lazyPage(load, 'CategoryPage'),
+    component: openPage(load, 'CategoryPage'),
     loader: async ({ location }) => (await load()).loadPage?.(path, location.search),
   })
 
@@ -241,11 +239,11 @@ const routes = [
   ),
   lottery(
     paths.lottery,
-    lazyPage(() => import('./pages/lottery.ts'), 'LotteryPage'),
+    openPage(() => import('./pages/lottery.ts'), 'LotteryPage'),
   ),
   lottery(
     paths.vnLottery,
-    lazyPage(() => import('./pages/vnlottery.ts'), 'LotteryPage'),
+    openPage(() => import('./pages/vnlottery.ts'), 'LotteryPage'),
   ),
   page(paths.taiXiu, lazyPage(bowlPagesOf, 'TaiXiuPage')),
   page(paths.xocDia, lazyPage(bowlPagesOf, 'XocDiaPage')),
@@ -256,7 +254,7 @@ const routes = [
   ),
   lottery(
     paths.seaLottery,
-    lazyPage(() => import('./pages/eaLottery.ts'), 'SeaLotteryPage'),
+    openPage(() => import('./pages/eaLottery.ts'), 'SeaLotteryPage'),
   ),
   login,
   resetPassword,
@@ -292,7 +290,7 @@ const routes = [
   tournament,
   page(
     paths.vip,
-    lazyPage(() => import('./pages/Vip.ts'), 'RankPage'),
+    openPage(() => import('./pages/Vip.ts'), 'RankPage'),
   ),
   pointMall,
   page(

@@ -1,6 +1,6 @@
 import { createTexts } from '@banyan/client/texts'
 import type { Language } from '@banyan/contract'
-import { type Catalogue, type FirstTexts, type TextKey, fill } from '@banyan/i18n'
+import { type Catalogue, type FirstTexts, type OpenTexts, type TextKey, fill } from '@banyan/i18n'
 import { useCallback } from 'react'
 import { currentLanguage, keepLanguage, useLanguage } from './language.ts'
 
@@ -19,6 +19,15 @@ const firsts = createTexts<FirstTexts>({
   ID: async () => (await import('@banyan/i18n/first/id')).first,
 })
 
+const opens = createTexts<OpenTexts>({
+  VI: async () => (await import('@banyan/i18n/open/vi')).open,
+  EN: async () => (await import('@banyan/i18n/open/en')).open,
+  CN: async () => (await import('@banyan/i18n/open/cn')).open,
+  TH: async () => (await import('@banyan/i18n/open/th')).open,
+  JA: async () => (await import('@banyan/i18n/open/ja')).open,
+  ID: async () => (await import('@banyan/i18n/open/id')).open,
+})
+
 const wholes = createTexts<Catalogue>({
   VI: async () => (await import('@banyan/i18n/vi')).vi,
   EN: async () => (await import('@banyan/i18n/en')).en,
@@ -29,7 +38,8 @@ const wholes = createTexts<Catalogue>({
 })
 
 /**
- * Starts in the stored language with the texts that the frame and home need. Every other page waits for `wholeTexts`.
+ * Starts in the stored language with the texts that the frame and home need. Other pages wait for `openTexts` or
+ * `wholeTexts`.
  */
 export async function startTexts() {
   const language = currentLanguage()
@@ -37,14 +47,40 @@ export async function startTexts() {
   keepLanguage(language)
 }
 
+/** The other texts follow those of an open page after this long: nothing of its first screen waits for them. */
+const restAfterMs = 3000
+
+let isRestAwaited = false
+
 /**
- * Loads all texts of the language, for whatever is more than the frame and home of a visitor. The Vietnamese ones,
- * which stand in for a missing text, follow.
+ * Loads the texts of the pages that most visitors come to, which are a third of all. The others follow a little later,
+ * or as soon as somebody touches the page, who may be told anything then.
+ */
+export async function openTexts() {
+  await opens.load(currentLanguage())
+  if (isRestAwaited) return
+  isRestAwaited = true
+  const over = new AbortController()
+  const load = () => {
+    over.abort()
+    void wholeTexts().catch(() => {})
+  }
+  const once = { signal: over.signal, capture: true, passive: true }
+  addEventListener('pointerdown', load, once)
+  addEventListener('keydown', load, once)
+  const timer = setTimeout(load, restAfterMs)
+  over.signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/**
+ * Loads all texts of the language, for whatever is more than the frame, home and an open page of a visitor. The
+ * Vietnamese ones, which stand in for a missing text, follow.
  */
 export async function wholeTexts() {
   const language = currentLanguage()
   await wholes.load(language)
-  if (language !== 'VI') void standIn().catch(() => {})
+  if (language === 'VI') fillIn()
+  else void standIn().catch(() => {})
 }
 
 /** Whether a text was asked for before there was one to stand in for it. */
@@ -52,6 +88,11 @@ let isLacking = false
 
 async function standIn() {
   await wholes.load('VI')
+  fillIn()
+}
+
+/** Shows the page again where it had no words for something. */
+function fillIn() {
   if (isLacking) keepLanguage(currentLanguage())
   isLacking = false
 }
@@ -70,7 +111,8 @@ const own = JSON.parse(document.getElementById('own-texts')?.textContent ?? '{}'
 > // as: the server wrote it
 
 function found(language: Language, key: string): string | undefined {
-  return own[language]?.[key] ?? (wholes.has(language) ? wholes : firsts).at(language, key)
+  if (wholes.has(language)) return own[language]?.[key] ?? wholes.at(language, key)
+  return own[language]?.[key] ?? firsts.at(language, key) ?? opens.at(language, key)
 }
 
 /** A text in a language; one that is missing is given in Vietnamese, and failing that as its key. */

@@ -1,6 +1,6 @@
 import { ErrorState } from '@banyan/ui'
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
-import { useText, wholeTexts } from './i18n.ts'
+import { openTexts, useText, wholeTexts } from './i18n.ts'
 import { toasts } from './toasts.ts'
 import { loadFailureText, withinTime } from './within-time.ts'
 
@@ -40,16 +40,18 @@ function filesOf<Props extends object>(load: () => Promise<ComponentType<Props>>
 interface LazyPartOptions {
   /** Stands there until the files have come. */
   readonly pending?: ReactNode
-  /** Says that the texts of the frame and home are all it shows. */
-  readonly firstTextsOnly?: true
+  /** The texts that are all it shows: those of the frame and home, or of open pages. Without it, it waits for all. */
+  readonly texts?: keyof typeof loadTexts
 }
+
+const loadTexts = { first: async () => {}, open: openTexts, whole: wholeTexts }
 
 /** A part of a page whose files come when it is first shown. Files that do not come offer a retry. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { pending = null, firstTextsOnly }: LazyPartOptions = {},
+  { pending = null, texts = 'whole' }: LazyPartOptions = {},
 ) {
-  const { useFiles, preload } = filesOf(load, firstTextsOnly ? async () => {} : wholeTexts)
+  const { useFiles, preload } = filesOf(load, loadTexts[texts])
   function LazyPart(props: Props) {
     const t = useText()
     const { Loaded, failure, retry } = useFiles(true)

@@ -1,4 +1,4 @@
-/** The home page below its first screen: it waits for these with all other texts. */
+/** The home page below its first screen: it waits for these with the other open texts. */
 export const homeRest = {
   banners: 'Tin nổi bật',
   banner_of: 'Tin {number} trên {count}',

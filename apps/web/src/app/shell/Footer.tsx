@@ -19,7 +19,9 @@ import { FooterPart } from './FooterPart.tsx'
 import { pickLanguage } from './pick-language.ts'
 import { useHasLottery } from './nav-items.ts'
 
-const ProviderMarks = lazyPart(async () => (await import('../../features/catalog/card/index.ts')).ProviderMarks)
+const ProviderMarks = lazyPart(async () => (await import('../../features/catalog/card/index.ts')).ProviderMarks, {
+  texts: 'open',
+})
 
 const thisYear = () => new Date(serverNow()).getFullYear()
 

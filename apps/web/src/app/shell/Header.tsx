@@ -12,9 +12,9 @@ import styles from './Header.module.css'
 import { SearchButton } from './SearchButton.tsx'
 import { useFolded } from './use-folded.ts'
 
-const HeaderTools = lazyPart(async () => (await import('./HeaderTools.tsx')).HeaderTools, { firstTextsOnly: true })
+const HeaderTools = lazyPart(async () => (await import('./HeaderTools.tsx')).HeaderTools, { texts: 'first' })
 const NavRow = lazyPart(async () => (await import('./NavRow.tsx')).NavRow, {
-  firstTextsOnly: true,
+  texts: 'first',
   pending: <div className={styles.row} />,
 })
 

@@ -12,9 +12,12 @@ import { RewardsItem } from './RewardsItem.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 const VendorMenu = lazyPart(async () => (await import('../../features/catalog/menu/index.ts')).VendorMenu, {
+  texts: 'open',
   pending: <Skeleton height={84} />,
 })
-const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/menu/index.ts')).OwnNavItems)
+const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/menu/index.ts')).OwnNavItems, {
+  texts: 'open',
+})
 
 /** With more than these only the words alone fit the width of the page. */
 const withIconsMost = 9

@@ -6,7 +6,7 @@ import { openCentre } from '../../lib/member-centre.ts'
 import { useMember } from '../../lib/session.ts'
 
 const PromotionsCount = lazyPart(async () => (await import('./PromotionsCount.tsx')).PromotionsCount, {
-  firstTextsOnly: true,
+  texts: 'first',
 })
 
 /** The way to the reward centre, with the number of promotions that a member can join [SHELL-04 to SHELL-06]. */

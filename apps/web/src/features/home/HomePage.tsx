@@ -9,13 +9,15 @@ import news from './news/NewsLine.module.css'
 import styles from './HomePage.module.css'
 
 const FirstRest = lazyPart(async () => (await import('./rest.ts')).FirstRest, {
-  firstTextsOnly: true,
+  texts: 'first',
   pending: <Row gap={10} className={news.line} />,
 })
 const CategoryTiles = lazyPart(async () => (await import('../catalog/rows/index.ts')).CategoryTiles, {
+  texts: 'open',
   pending: <div className={styles.tilesPlace} />,
 })
 const HomeRest = lazyPart(async () => (await import('./rest.ts')).HomeRest, {
+  texts: 'open',
   pending: <div className={styles.rest} />,
 })
 

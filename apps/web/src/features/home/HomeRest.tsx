@@ -12,17 +12,23 @@ import { Banners } from './news/Banners.tsx'
 import styles from './HomePage.module.css'
 
 const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')).HomeGames, {
+  texts: 'open',
   pending: <div className={styles.rest} />,
 })
 const HomeWins = lazyPart(async () => (await import('../catalog/wins/index.ts')).HomeWins, {
+  texts: 'open',
   pending: <div className={styles.rest} />,
 })
-const CrashTicker = lazyPart(async () => (await import('../crash/home/index.ts')).CrashTicker)
+const CrashTicker = lazyPart(async () => (await import('../crash/home/index.ts')).CrashTicker, { texts: 'open' })
 const OwnStanding = lazyPart(async () => (await import('./own/index.ts')).OwnStanding)
-const TournamentLines = lazyPart(async () => (await import('../tournaments/lines/index.ts')).TournamentLines)
+const TournamentLines = lazyPart(async () => (await import('../tournaments/lines/index.ts')).TournamentLines, {
+  texts: 'open',
+})
 const LatestBets = lazyPart(async () => (await import('./LatestBets.tsx')).LatestBets)
-const HomePromotions = lazyPart(async () => (await import('../content/home/index.ts')).HomePromotions)
-const AppBand = lazyPart(async () => (await import('../content/home/index.ts')).AppBand)
+const HomePromotions = lazyPart(async () => (await import('../content/home/index.ts')).HomePromotions, {
+  texts: 'open',
+})
+const AppBand = lazyPart(async () => (await import('../content/home/index.ts')).AppBand, { texts: 'open' })
 
 /** Home below its first screen. */
 export function HomeRest({ hasLottery }: { readonly hasLottery: boolean }) {

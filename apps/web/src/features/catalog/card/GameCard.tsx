@@ -12,7 +12,7 @@ import { formatRtp } from './format-rtp.ts'
 import styles from './GameCard.module.css'
 
 const CoverJackpot = lazyPart(async () => (await import('../../jackpots/cover/index.ts')).CoverJackpot, {
-  firstTextsOnly: true,
+  texts: 'first',
 })
 
 interface GameCardProps {

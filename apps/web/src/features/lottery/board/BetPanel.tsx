@@ -14,8 +14,14 @@ import { ChoiceBoard } from './ChoiceBoard.tsx'
 import { PickPanel } from './PickPanel.tsx'
 
 const coming = <div className={styles.coming} />
-const QuickPanel = lazyPart(async () => (await import('./QuickPanel.tsx')).QuickPanel, { pending: coming })
-const EntryPanel = lazyPart(async () => (await import('./EntryPanel.tsx')).EntryPanel, { pending: coming })
+const QuickPanel = lazyPart(async () => (await import('./QuickPanel.tsx')).QuickPanel, {
+  texts: 'open',
+  pending: coming,
+})
+const EntryPanel = lazyPart(async () => (await import('./EntryPanel.tsx')).EntryPanel, {
+  texts: 'open',
+  pending: coming,
+})
 
 const modes = ['pick', 'quick', 'type'] as const
 type Mode = (typeof modes)[number]

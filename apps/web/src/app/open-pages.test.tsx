@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hasWholeTexts } from '../lib/i18n.ts'
+import { openPaths } from '../lib/open-paths.ts'
+import { paths } from '../lib/paths.ts'
+import { router } from './router.tsx'
+
+/** Fetches the files of a page and the texts that it waits for. */
+async function fetchPage(path: string) {
+  const component = router.routesByPath[path as '/vip'].options.component // as: the list holds paths of routes
+  await (component as unknown as { preload(): Promise<void> }).preload() // as: a lazy component of the library
+}
+
+test('an open page is shown without the texts of all others, which another page waits for', async () => {
+  for (const path of openPaths) await fetchPage(path)
+  expect(hasWholeTexts()).toBe(false)
+  await fetchPage(paths.fairness)
+  expect(hasWholeTexts()).toBe(true)
+})
