@@ -9,7 +9,7 @@ import { enterSession, leaveSession } from '../lib/session.ts'
 // The pages themselves have no part in who may come to them.
 vi.mock('./lazy-page.ts', () => {
   const named = (_load: unknown, name: string) => () => <h1>{name}</h1>
-  return { lazyPage: named, firstPage: named }
+  return { lazyPage: named, openPage: named, firstPage: named }
 })
 
 const open = (path: string, { loggedinToHomePage }: { readonly loggedinToHomePage: boolean }) =>

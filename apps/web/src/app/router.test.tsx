@@ -14,7 +14,7 @@ vi.mock('./lazy-page.ts', () => {
       <p id="security">An toàn</p>
     </>
   )
-  return { lazyPage: named, firstPage: named }
+  return { lazyPage: named, openPage: named, firstPage: named }
 })
 
 const open = (path: string, options?: Parameters<typeof openSite>[2]) => openSite(path, {}, options)
