@@ -24,6 +24,9 @@ function chunkName(facade: string | null, fallback: string): string {
   return file === 'index' && folder !== 'pages' ? `${folder}-parts` : file
 }
 
+/** What every page has loaded before its own files are asked for: they are not looked for with each of these again. */
+const alwaysLoaded = /^assets\/(vendor|frame|preload|rolldown-runtime)-/
+
 /** What home waits for, in each language. */
 const homeLoads = ['vi', 'en', 'cn', 'th', 'ja', 'id'].map((language) => ({
   modules: ['/app/start.tsx', '/app/pages/index.ts', `/i18n/src/first/${language}.ts`],
@@ -39,7 +42,11 @@ export default defineConfig({
   plugins: [react(), boot(), leaveSummariesOut(), keepLight(homeLoads), precompress()],
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostId }) =>
+        hostId.startsWith('assets/app-') ? files : files.filter((file) => !alwaysLoaded.test(file)),
+    },
     // Nothing inside scripts and styles: the content policy forbids data addresses for
     // fonts, and files are cached for ever.
     assetsInlineLimit: 0,

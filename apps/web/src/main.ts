@@ -46,7 +46,7 @@ globalThis.early?.askForFiles()
  * What every first screen is set in, and one letter of each file of it. Links that preload them would be warned of
  * where the page takes longer than their browser thinks right.
  */
-const fonts = ['400', '500', '600', '700', '800']
+const fonts = ['400', '600', '700']
   .map((weight) => `${weight} 1em ${familyOf('--font-ui')}`)
   .concat(`800 1em ${familyOf('--font-display')}`, `600 1em ${familyOf('--font-num')}`)
 // In other letters a sentence breaks elsewhere: they would push down what stands below.

@@ -110,9 +110,19 @@ const own = JSON.parse(document.getElementById('own-texts')?.textContent ?? '{}'
   Record<Language, Readonly<Record<string, string>>>
 > // as: the server wrote it
 
+/** Texts that were found, by language and key: what a clock shows is asked for every second. */
+const kept = new Map<string, string>()
+
 function found(language: Language, key: string): string | undefined {
-  if (wholes.has(language)) return own[language]?.[key] ?? wholes.at(language, key)
-  return own[language]?.[key] ?? firsts.at(language, key) ?? opens.at(language, key)
+  const name = `${language} ${key}`
+  const text =
+    kept.get(name) ??
+    own[language]?.[key] ??
+    wholes.at(language, key) ??
+    firsts.at(language, key) ??
+    opens.at(language, key)
+  if (text !== undefined) kept.set(name, text)
+  return text
 }
 
 /** A text in a language; one that is missing is given in Vietnamese, and failing that as its key. */
