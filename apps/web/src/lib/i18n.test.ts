@@ -63,11 +63,11 @@ describe('the language of the page', () => {
   test('[I18N-12] a text that a language lacks is the Vietnamese one', async () => {
     localStorage.setItem('hisLang', 'JA')
     const { ja } = await import('@banyan/i18n/ja')
-    vi.doMock('@banyan/i18n/ja', () => ({ ja: { ...ja, shell: { ...ja.shell, help_centre: undefined } } }))
+    vi.doMock('@banyan/i18n/ja', () => ({ ja: { ...ja, error: { ...ja.error, network: undefined } } }))
     vi.resetModules()
     const { text, wholeTexts } = await start()
     await wholeTexts()
-    await vi.waitFor(() => expect(text('shell.help_centre')).toBe('Trung tâm trợ giúp'))
+    await vi.waitFor(() => expect(text('error.network')).toBe('Có lỗi mạng, vui lòng thử lại.'))
     expect(text('shell.login')).toBe('ログイン')
     vi.doUnmock('@banyan/i18n/ja')
   })
