@@ -1,23 +1,12 @@
-import { Card, ErrorState, Skeleton, Stack, Text } from '@banyan/ui'
+import { Button, Card, ErrorState, Skeleton, Stack, Text } from '@banyan/ui'
 import type { ReactNode } from 'react'
-import { Facts } from './Facts.tsx'
+import { ChangedParts, Overtaken, type ShownChange } from './Overtaken.tsx'
 import type { CallFailed } from './call.ts'
 import { failureText } from './query.ts'
 import { useText } from './texts.ts'
 import { instant } from './time.ts'
 
-/** Who has changed something, when and why, and each part as it was and became. */
-export interface ShownChange {
-  readonly at: Date
-  readonly by: string
-  /** Where one had to be given. */
-  readonly reason?: string
-  readonly parts: readonly (readonly [name: string, before: string, after: string])[]
-  /** What has more to show than two values. */
-  readonly more?: ReactNode
-  /** What can be done with it. */
-  readonly action?: ReactNode
-}
+export type { ShownChange }
 
 interface ChangeHistoryProps {
   readonly title: string
@@ -27,12 +16,15 @@ interface ChangeHistoryProps {
   readonly changes: readonly ShownChange[] | undefined
   readonly error: CallFailed | null
   readonly onRetry: () => void
+  /** Something is typed above that a colleague's change leaves there. */
+  readonly isTyped?: boolean
   /** Below the last one. */
   readonly children?: ReactNode
 }
 
-/** The history of a setting, the last change first. */
-export function ChangeHistory({ title, empty, changes, error, onRetry, children }: ChangeHistoryProps) {
+/** The history of a setting, the last change first, and at the top of the page who was faster than its editor. */
+export function ChangeHistory(props: ChangeHistoryProps) {
+  const { title, empty, changes, error, onRetry, isTyped = false, children } = props
   const t = useText()
   return (
     <Card as="section" padded gap={12} aria-label={title}>
@@ -42,20 +34,44 @@ export function ChangeHistory({ title, empty, changes, error, onRetry, children 
       {changes?.length === 0 && <Text tone="muted">{empty}</Text>}
       {changes && changes.length > 0 && (
         <Stack as="ul" gap={16}>
-          {changes.map(({ at, by, reason, parts, more, action }) => (
-            <li key={`${at.getTime()} ${by}`}>
-              <Text strong>{`${instant(at)} · ${by}`}</Text>
-              {reason !== undefined && <Text tone="muted">{reason}</Text>}
-              <Facts
-                facts={parts.map(([name, before, after]) => [name, `${before || '–'} → ${after || '–'}`] as const)}
-              />
-              {more}
-              {action}
-            </li>
+          {changes.map((change) => (
+            <Change key={`${change.at.getTime()} ${change.by} ${change.parts[0]?.[0]}`} change={change} />
           ))}
         </Stack>
       )}
       {children}
+      <Overtaken changes={changes} isTyped={isTyped} />
     </Card>
+  )
+}
+
+function Change({ change }: { readonly change: ShownChange }) {
+  const { at, by, version, reason, parts, more, onPutBack, action } = change
+  const t = useText()
+  const counted = version === undefined ? [] : [t('configuration.version', { version })]
+  return (
+    <li>
+      <Text strong>{[instant(at), by, ...counted].join(' · ')}</Text>
+      {reason !== undefined && <Text tone="muted">{reason}</Text>}
+      <ChangedParts parts={parts} />
+      {more}
+      {onPutBack && (
+        <Button
+          size="sm"
+          aria-label={
+            version === undefined
+              ? `${t('configuration.put_back')}: ${instant(at)}`
+              : t('configuration.put_back_of', { version })
+          }
+          onClick={() => {
+            onPutBack()
+            scrollTo(0, 0)
+          }}
+        >
+          {t('configuration.put_back')}
+        </Button>
+      )}
+      {action}
+    </li>
   )
 }

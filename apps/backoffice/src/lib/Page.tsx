@@ -1,6 +1,7 @@
 import { ErrorState, Stack, Text, zoneName } from '@banyan/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './Page.module.css'
+import { NoticePlace } from './notice-place.ts'
 import { failureText } from './query.ts'
 import { useText } from './texts.ts'
 import { zone } from './time.ts'
@@ -17,14 +18,16 @@ interface PageProps {
 
 export function Page({ title, timed = false, failure, onRetry, children }: PageProps) {
   const t = useText()
+  const [notices, setNotices] = useState<HTMLElement | null>(null)
   return (
     <Stack top gap={20} className={styles.page}>
       <title>{`${title} · ${t('title')}`}</title>
       <h1>{title}</h1>
+      <div ref={setNotices} className={styles.notices} />
       {failure && onRetry ? (
         <ErrorState title={failureText(t, failure)} retryLabel={t('retry')} onRetry={onRetry} />
       ) : (
-        children
+        <NoticePlace value={notices}>{children}</NoticePlace>
       )}
       {timed && (
         <Text tone="quiet" size={12}>

@@ -1,5 +1,4 @@
 import { type KeptPlay, type PlayKind, staffRoutes } from '@banyan/contract'
-import { Button } from '@banyan/ui'
 import { useState } from 'react'
 import { ChangeHistory } from './ChangeHistory.tsx'
 import { Pager } from './Pager.tsx'
@@ -13,12 +12,14 @@ interface PlayHistoryProps {
   readonly name?: string
   readonly nameOf: (field: string) => string
   readonly shownAs: (field: string, value: string) => string
+  /** Something is typed that is not saved. */
+  readonly isTyped: boolean
   /** Absent: whoever reads may not change. */
   readonly onPutBack?: ((values: KeptPlay) => void) | undefined
 }
 
 /** Who has changed a game, a vendor or what the site makes of them; what was before comes back into the form. */
-export function PlayHistory({ kind, name, nameOf, shownAs, onPutBack }: PlayHistoryProps) {
+export function PlayHistory({ kind, name, nameOf, shownAs, isTyped, onPutBack }: PlayHistoryProps) {
   const t = useText()
   const [page, setPage] = useState<number | null>(null)
   const asked = { kind, ...(name !== undefined && { name }), ...(page !== null && { before: page }) }
@@ -30,25 +31,16 @@ export function PlayHistory({ kind, name, nameOf, shownAs, onPutBack }: PlayHist
       empty={t('configuration.history_none')}
       changes={data?.changes.map(({ version, at, by, reason, before, after }) => ({
         at,
-        by: `${by} · ${t('configuration.version', { version })}`,
+        by,
+        version,
         reason,
         parts: changedFields(before, after).map(
           (field) => [nameOf(field), told(field, before[field]), told(field, after[field])] as const,
         ),
-        action: onPutBack && (
-          <Button
-            size="sm"
-            aria-label={t('configuration.put_back_of', { version })}
-            onClick={() => {
-              onPutBack(before)
-              scrollTo(0, 0)
-            }}
-          >
-            {t('configuration.put_back')}
-          </Button>
-        ),
+        onPutBack: onPutBack && (() => onPutBack(before)),
       }))}
       error={error}
+      isTyped={isTyped}
       onRetry={() => void refetch()}
     >
       <Pager

@@ -2,6 +2,8 @@ import { type Amount, amount } from '@banyan/money'
 import { Checkbox, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { FieldChanges } from './FieldChanges.tsx'
+import type { Draft } from './draft.ts'
 import { toasts } from './query.ts'
 import { useText } from './texts.ts'
 import { typedOf, unitsOf } from './units-of.ts'
@@ -23,48 +25,54 @@ export interface RuleNumbers<Name extends string> {
   readonly counts: { readonly [Each in Name]?: number }
 }
 
+type RestoredRule<Name extends string> = { readonly isOn: boolean } & {
+  readonly [Each in Name]?: bigint | number | null
+}
+
 interface RuleDialogProps<Name extends string> {
   readonly title: string
   readonly text: string
   readonly onLabel: string
   readonly isOn: boolean
   readonly fields: readonly RuleField<Name>[]
+  /** What is put back, to be looked at and saved. */
+  readonly restored: RestoredRule<Name> | undefined
   readonly money: Money
   readonly busy: boolean
   readonly onSave: (numbers: RuleNumbers<Name>, reason: string) => void
   readonly onClose: () => void
 }
 
-type Typed = Readonly<Record<string, string>>
-
 /** Sets the numbers of a rule: they hold for what happens from then on. */
 export function RuleDialog<Name extends string>(props: RuleDialogProps<Name>) {
-  const { title, text, onLabel, fields, money, busy, onSave, onClose } = props
+  const { title, onLabel, fields, restored, money, busy, onSave, onClose } = props
   const t = useText()
-  const [isOn, setOn] = useState(props.isOn)
-  const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(
-      fields.map(({ name, value }) => [
-        name,
-        typeof value === 'bigint' ? typedOf(value, money.decimals) : String(value ?? ''),
-      ]),
-    ),
-  )
+  const text = (value: bigint | number | null = null) =>
+    typeof value === 'bigint' ? typedOf(value, money.decimals) : String(value ?? '')
+  const draftOf = (isOn: boolean, valueOf: (field: RuleField<Name>) => bigint | number | null | undefined): Draft => ({
+    isOn: isOn ? 'yes' : '',
+    ...Object.fromEntries(fields.map((field) => [field.name, text(valueOf(field))])),
+  })
+  const began = draftOf(props.isOn, ({ value }) => value)
+  const [typed, setTyped] = useState(restored ? draftOf(restored.isOn, ({ name }) => restored[name]) : began)
   const confirm = (reason: string) => {
     const numbers = readNumbers(typed, fields, money.decimals)
-    if (numbers) onSave({ ...numbers, isOn }, reason)
+    if (numbers) onSave({ ...numbers, isOn: typed['isOn'] === 'yes' }, reason)
     else toasts.error({ title: t('withdrawals.wrong_number') })
   }
   return (
     <ReasonDialog
       title={title}
-      text={text}
+      text={props.text}
       confirm={t('deposits.save')}
       busy={busy}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <Checkbox checked={isOn} onChange={({ target }) => setOn(target.checked)}>
+      <Checkbox
+        checked={typed['isOn'] === 'yes'}
+        onChange={({ target }) => setTyped({ ...typed, isOn: target.checked ? 'yes' : '' })}
+      >
         {onLabel}
       </Checkbox>
       {fields.map(({ name, label, bounds }) => (
@@ -80,13 +88,18 @@ export function RuleDialog<Name extends string>(props: RuleDialogProps<Name>) {
           onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         />
       ))}
+      <FieldChanges
+        began={began}
+        draft={typed}
+        nameOf={(name) => fields.find((field) => field.name === name)?.label ?? onLabel}
+      />
     </ReasonDialog>
   )
 }
 
 /** What was typed; null where something is no number, or out of bounds. */
 function readNumbers<Name extends string>(
-  typed: Typed,
+  typed: Draft,
   fields: readonly RuleField<Name>[],
   decimals: number,
 ): Omit<RuleNumbers<Name>, 'isOn'> | null {

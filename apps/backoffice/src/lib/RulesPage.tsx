@@ -1,5 +1,6 @@
 import { Button, Card, type Column, Pill, Table, Text } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
+import { Overtaken } from './Overtaken.tsx'
 import { Page } from './Page.tsx'
 import styles from './Page.module.css'
 import type { CallFailed } from './call.ts'
@@ -21,6 +22,12 @@ interface Version extends Rule {
   readonly reason: string
 }
 
+/** A rule that is to be set, and what is put back into its fields. */
+export interface AskedRule<Found> {
+  readonly rule: Found
+  readonly restored: Found | undefined
+}
+
 interface RulesPageProps<Found extends Rule, Kept extends Found & Version> {
   readonly words: 'alerts' | 'care' | 'suspicions'
   readonly maySet: boolean
@@ -35,7 +42,8 @@ interface RulesPageProps<Found extends Rule, Kept extends Found & Version> {
   readonly textOf: (rule: Found, money: Money) => string
   /** What rules of this kind have besides. */
   readonly more?: readonly Column<Found>[]
-  readonly dialog: (rule: Found, money: Money, close: () => void) => ReactNode
+  /** Restored is what stood there in an earlier version. */
+  readonly dialog: (asked: AskedRule<Found>, money: Money, close: () => void) => ReactNode
 }
 
 const noMoney: Money = { currency: '', decimals: 0 }
@@ -46,14 +54,19 @@ export function RulesPage<Found extends Rule, Kept extends Found & Version>(prop
   const { data, error, isPending, refetch } = read
   const t = useText()
   const [, show] = useSearch()
-  const [asked, setAsked] = useState<Found | null>(null)
+  const [asked, setAsked] = useState<{ readonly kind: string; readonly restored?: Kept } | null>(null)
+  const rule = data?.rules.find(({ kind }) => kind === asked?.kind)
   const columns = useColumns(props)
   const edit: Column<Found> = {
     id: 'actions',
     head: t('members.actions'),
     align: 'end',
     cell: (rule) => (
-      <Button size="sm" aria-label={t(`${words}.edit_title`, { kind: kindOf(rule) })} onClick={() => setAsked(rule)}>
+      <Button
+        size="sm"
+        aria-label={t(`${words}.edit_title`, { kind: kindOf(rule) })}
+        onClick={() => setAsked({ kind: rule.kind })}
+      >
         {t(`${words}.edit`)}
       </Button>
     ),
@@ -77,36 +90,70 @@ export function RulesPage<Found extends Rule, Kept extends Found & Version>(prop
           empty={null}
         />
       </Card>
-      {data && <Versions words={words} versions={data.history} columns={columns} />}
-      {asked && data && dialog(asked, data, () => setAsked(null))}
+      {data && (
+        <Versions
+          {...props}
+          data={data}
+          columns={columns}
+          onPutBack={maySet ? (restored) => setAsked({ kind: restored.kind, restored }) : undefined}
+        />
+      )}
+      {asked && rule && data && dialog({ rule, restored: asked.restored }, data, () => setAsked(null))}
     </Page>
   )
 }
 
-interface VersionsProps<Found, Kept extends Version> {
-  readonly words: 'alerts' | 'care' | 'suspicions'
-  readonly versions: readonly Kept[]
+interface VersionsProps<Found extends Rule, Kept extends Found & Version> extends RulesPageProps<Found, Kept> {
+  readonly data: NonNullable<RulesPageProps<Found, Kept>['read']['data']>
   readonly columns: readonly Column<Found>[]
+  readonly onPutBack: ((kept: Kept) => void) | undefined
 }
 
-/** What sites have set themselves, the newest first. */
-function Versions<Found, Kept extends Found & Version>({ words, versions, columns }: VersionsProps<Found, Kept>) {
+/** What sites have set themselves, the newest first, with the way back. */
+function Versions<Found extends Rule, Kept extends Found & Version>(props: VersionsProps<Found, Kept>) {
+  const { words, data, columns, kindOf, textOf, onPutBack } = props
   const t = useText()
+  const versions = data.history.filter(({ setBy }) => setBy !== null)
+  const isCurrent = ({ kind, version }: Kept) =>
+    data.rules.some((each) => each.kind === kind && each.version === version)
+  const before = ({ kind, version }: Kept) =>
+    data.history.find((each) => each.kind === kind && each.version === version - 1)
   const all: readonly Column<Kept>[] = [
     ...columns,
     { id: 'since', head: t(`${words}.since`), cell: ({ since }) => instant(since) },
     { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={styles.words}>{reason}</span> },
   ]
+  const back: Column<Kept> = {
+    id: 'actions',
+    head: t('members.actions'),
+    align: 'end',
+    cell: (kept) =>
+      !isCurrent(kept) && (
+        <Button
+          size="sm"
+          aria-label={`${t('content.put_back', { version: kept.version })}: ${kindOf(kept)}`}
+          onClick={() => onPutBack?.(kept)}
+        >
+          {t('content.put_back', { version: kept.version })}
+        </Button>
+      ),
+  }
+  const changes = versions.map((kept) => {
+    const was = before(kept)
+    const texts = [was ? textOf(was, data) : '', textOf(kept, data)] as const
+    return { at: kept.since, by: kept.setBy ?? '', parts: [[kindOf(kept), ...texts] as const] }
+  })
   return (
     <Card as="section" padded gap={12} aria-labelledby="versions" tabIndex={0} className={styles.scroll}>
       <h2 id="versions">{t(`${words}.versions`)}</h2>
       <Table
         label={t(`${words}.versions`)}
-        columns={all}
-        rows={versions.filter(({ setBy }) => setBy !== null)}
+        columns={onPutBack ? [...all, back] : all}
+        rows={versions}
         rowKey={({ kind, version }) => `${kind} ${version}`}
         empty={<Text tone="muted">{t(`${words}.no_versions`)}</Text>}
       />
+      <Overtaken changes={changes} isTyped={false} />
     </Card>
   )
 }

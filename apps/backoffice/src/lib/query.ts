@@ -1,10 +1,14 @@
 import { type InputOf, type OutputOf, type StaffRoute, encodeInput, staffRoutes } from '@banyan/contract'
+import { createStore } from '@banyan/client/store'
 import { createToasts } from '@banyan/ui'
 import { QueryCache, QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { CallFailed, call } from './call.ts'
 import { type Text, useText } from './texts.ts'
 
 export const toasts = createToasts()
+
+/** How often a colleague was faster than what was to be saved. */
+export const overtakings = createStore(0)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -40,8 +44,8 @@ export function useRead<R extends StaffRoute>(
 }
 
 /**
- * Something that changes the server; afterwards `stale` is asked again. A refusal is told
- * in a toast, unless a form tells it itself.
+ * Something that changes the server; afterwards `stale` is asked again, as it is once a colleague was faster. A refusal
+ * is told in a toast, unless a form tells it itself.
  */
 export function useAct<R extends StaffRoute>(
   route: R,
@@ -49,13 +53,16 @@ export function useAct<R extends StaffRoute>(
   refusals: 'toast' | 'quiet' = 'toast',
 ) {
   const t = useText()
+  const askAgain = () => Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
   return useMutation<OutputOf<R>, CallFailed, InputOf<R>>({
     mutationFn: (input) => call(route, input),
     onError(failure) {
       watchSession(failure)
       if (refusals === 'toast') toasts.error({ title: failureText(t, failure) })
+      if (failure.code !== 'changed_meanwhile') return
+      overtakings.become(overtakings.current() + 1)
+      void askAgain()
     },
-    onSuccess: async () =>
-      void (await Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))),
+    onSuccess: async () => void (await askAgain()),
   })
 }

@@ -216,7 +216,6 @@ export const promotions = {
   deposited: '已存款',
   played: '已投注',
   claimed_at: '领取时间',
-  put_back: '放回条款',
   cost_past: '近 30 天：{members} 位会员，{times} 次，共 {amount}。符合者全部参加时的花费。',
   kind: {
     applications: '提交申请，由员工审核',

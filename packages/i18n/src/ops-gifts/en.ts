@@ -220,7 +220,6 @@ export const promotions = {
   deposited: 'Deposited',
   played: 'Turned over',
   claimed_at: 'Claimed at',
-  put_back: 'Put back into the terms',
   cost_past:
     'In the last 30 days: {members} members, {times} times, {amount} in all. So much it costs if everybody who can takes part.',
   kind: {

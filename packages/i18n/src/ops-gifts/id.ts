@@ -221,7 +221,6 @@ export const promotions = {
   deposited: 'Sudah deposit',
   played: 'Sudah bertaruh',
   claimed_at: 'Diklaim pada',
-  put_back: 'Kembalikan ke ketentuan',
   cost_past:
     '30 hari terakhir: {members} anggota, {times} kali, total {amount}. Sebesar itu bila semua yang bisa ikut.',
   kind: {

@@ -219,7 +219,6 @@ export const promotions = {
   deposited: '入金額',
   played: 'ベット額',
   claimed_at: '受け取り日時',
-  put_back: '規定に戻す',
   cost_past: '過去30日：会員{members}名、{times}回、合計 {amount}。条件を満たす全員が参加した場合です。',
   kind: {
     applications: '申し込み、スタッフが審査',

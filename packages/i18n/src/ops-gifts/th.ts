@@ -217,7 +217,6 @@ export const promotions = {
   deposited: 'ฝากแล้ว',
   played: 'เดิมพันแล้ว',
   claimed_at: 'รับเมื่อ',
-  put_back: 'นำกลับเข้าเงื่อนไข',
   cost_past: '30 วันที่ผ่านมา: สมาชิก {members} คน {times} ครั้ง รวม {amount} หากทุกคนที่เข้าเกณฑ์เข้าร่วม',
   kind: {
     applications: 'ส่งคำขอ พนักงานพิจารณา',

@@ -220,7 +220,6 @@ export const promotions = {
   deposited: 'Đã nạp',
   played: 'Đã cược',
   claimed_at: 'Nhận lúc',
-  put_back: 'Đưa lại vào thể lệ',
   cost_past:
     'Trong 30 ngày qua: {members} thành viên, {times} lần, tổng {amount}. Ai đủ điều kiện cũng tham gia thì mới đến mức này.',
   kind: {

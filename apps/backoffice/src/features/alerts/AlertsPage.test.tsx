@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cellsOf, dialogOf, open, refused, serve, told } from '../../../test/page.tsx'
 import { AlertsPage } from './AlertsPage.tsx'
@@ -166,4 +166,24 @@ test('[OPS-88] a low balance is told with what was left, and leads to no member'
   expect(await screen.findByText(/còn dưới 10\.000/)).toBeTruthy()
   expect(screen.getByText('Còn lại').parentElement?.textContent).toContain('9.000')
   expect(screen.queryByRole('link', { name: 'gate' })).toBeNull()
+})
+
+test('[OPS-23] an earlier version of a rule comes back into its form with the difference shown', async () => {
+  history.replaceState(null, '', '/ops/alerts?view=rules')
+  const set = (version: number, hours: number) => ({ ...rule, version, hours, setBy: 'linh', reason: `lần ${version}` })
+  const server = serve('compliance', {
+    ...served,
+    'GET /alerts/rules': { ...rules, rules: [set(2, 48), tries], history: [set(2, 48), set(1, 36)] },
+  })
+  const user = await open(<AlertsPage />)
+  const versions = within(await screen.findByRole('region', { name: 'Các phiên bản của trang' }))
+  const back = await versions.findAllByRole('button')
+  expect(back.map((each) => each.getAttribute('aria-label'))).toEqual(['Lấy lại bản 1: Thắng bất thường'])
+  await user.click(back[0] ?? document.body)
+  const dialog = await dialogOf('Sửa quy tắc: Thắng bất thường')
+  expect(dialog.getByText('48 → 36')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Như cũ')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toContain('Đã lưu quy tắc'))
+  expect(server.sent('POST /alerts/rules/set')[0]).toMatchObject({ hours: 36, before: 2 })
 })

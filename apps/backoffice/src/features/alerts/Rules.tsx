@@ -16,7 +16,7 @@ export function Rules({ maySet }: { readonly maySet: boolean }) {
       read={useRead(staffAlertRoutes.alertRules, {})}
       kindOf={({ kind }) => t(`alerts.kind_${kind}`)}
       textOf={textOf}
-      dialog={(rule, money, close) => <AlertRuleDialog rule={rule} money={money} onClose={close} />}
+      dialog={(asked, money, close) => <AlertRuleDialog {...asked} money={money} onClose={close} />}
     />
   )
 }

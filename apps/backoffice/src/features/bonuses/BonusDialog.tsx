@@ -16,40 +16,35 @@ import type { Money } from '../../lib/use-money-text.ts'
 import { Cost } from './Cost.tsx'
 import { FieldChanges } from '../../lib/FieldChanges.tsx'
 import { type Draft, changedFields } from '../../lib/draft.ts'
-import { draftOf, readDraft } from './draft.ts'
+import { draftOf, fieldOf, readDraft } from './draft.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 import { useSaved } from './use-saved.ts'
 
-/** The field of each part of the contract's schema. */
-const fieldOf: Readonly<Record<string, string>> = {
-  capAmount: 'cap',
-  depositMin: 'min',
-  turnoverMultiple: 'multiple',
-  rankLevelMin: 'rank',
-  usesMax: 'uses',
-  names: 'name.…',
-  texts: 'text.…',
-  weights: 'weight.…',
-}
+/** The parts of the contract's schema that are several fields. */
+const several = ['names', 'texts', 'weights']
 
 interface BonusDialogProps {
   /** Null: a new one. */
   readonly bonus: BonusForStaff | null
+  /** What is put back, to be looked at and saved. */
+  readonly restored?: Draft | undefined
   readonly money: Money
   readonly onClose: () => void
 }
 
 /** A bonus in fields, with what it would have cost and what saving will change. */
-export function BonusDialog({ bonus, money, onClose }: BonusDialogProps) {
+export function BonusDialog({ bonus, restored, money, onClose }: BonusDialogProps) {
   const t = useText()
   const nameOf = useFieldTexts()
   const [began] = useState(() => draftOf(bonus, money.decimals))
-  const [draft, setDraft] = useState<Draft>(began)
+  const [draft, setDraft] = useState<Draft>({ ...began, ...restored })
   const set = useAct(staffRoutes.setBonus, [staffRoutes.bonuses, staffRoutes.bonusChanges])
   const saved = useSaved(onClose)
   const setting = readDraft(draft, money.decimals)
   const confirm = (reason: string) => {
-    const wrong = wrongBonusParts(setting).map((part) => nameOf(fieldOf[part] ?? part))
+    const wrong = wrongBonusParts(setting).map((part) =>
+      nameOf(`${fieldOf(part)}${several.includes(part) ? '.…' : ''}`),
+    )
     if (wrong.length > 0) return toasts.error({ title: t('bonuses.wrong', { parts: wrong.join(', ') }) })
     if (changedFields(began, draft).length === 0) return toasts.error({ title: t('configuration.no_changes') })
     set.mutate({ ...setting, version: bonus?.version ?? 0, reason }, saved)

@@ -52,7 +52,7 @@ test('[OPS-06] whoever may not set them reads bonuses and rules, and has no butt
       .map(({ textContent }) => textContent),
   ).toEqual(['Lịch sử'])
   await user.click(screen.getByRole('tab', { name: 'Vòng cược' }))
-  expect(screen.getByRole('row', { name: /Nhận chuyển tiền/ }).textContent).toContain('× 1.530LOTT 50%')
+  expect(screen.getByRole('row', { name: /Nhận chuyển tiền/ }).textContent).toContain('× 1.530Xổ số 50%')
   expect(screen.queryByRole('button', { name: /^Sửa vòng cược:/ })).toBe(null)
 })
 
@@ -122,8 +122,14 @@ test('a colleague’s change in between is told, and theirs is loaded', async ()
   const dialog = await dialogOf('Sửa khuyến mãi first')
   await user.click(dialog.getByRole('checkbox', { name: 'Đang mở' }))
   server.answer('GET /bonuses', { ...desk, bonuses: [{ ...first, version: 4, capAmount: '777000' }] })
+  const parts = [{ name: 'capAmount', before: '1000000', after: '777000' }]
+  const theirs = { at: '2026-11-21T04:00:00.000Z', by: 'an.checker', reason: 'Bớt', parts }
+  server.answer('GET /bonuses/changes', { changes: [theirs] })
+  expect(screen.queryByText(/đã đổi mục này/)).toBe(null)
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo kế hoạch{Enter}')
   await waitFor(() => expect(told()).toEqual(['Đã có người đổi.']))
+  const overtaken = (await screen.findByText(/^an\.checker đã đổi mục này lúc/)).closest('section') ?? document.body
+  expect(within(overtaken).getByText('1.000.000 PLAY → 777.000 PLAY')).toBeTruthy()
   expect(await screen.findByText('777.000 PLAY')).toBeTruthy()
 })
 
@@ -177,5 +183,67 @@ test('a rule of turnover is set with its version, and no number is told', async 
       version: 2,
       reason: 'Theo kế hoạch',
     },
+  ])
+})
+
+test('[OPS-23] what a bonus was before a change comes back into its form, and is saved like any other change', async () => {
+  const parts = [
+    { name: 'percent', before: '5000', after: '10000' },
+    { name: 'capAmount', before: '800000', after: '1000000' },
+    { name: 'weights.RNG', before: '5000', after: null },
+    { name: 'excluded', before: 'LIVE,PVP', after: 'LIVE' },
+    { name: 'days', before: null, after: '30' },
+  ]
+  const made = { at: '2026-11-20T04:00:00.000Z', by: 'an.checker', reason: 'Mới' }
+  const changes = [
+    { at: '2026-11-21T04:00:00.000Z', by: 'an.checker', reason: 'Tết', parts },
+    { ...made, parts: [{ name: 'code', before: null, after: 'first' }] },
+  ]
+  const { server, user } = await ask('finance-checker', {
+    'GET /bonuses/changes': { changes },
+    'PUT /bonuses': { version: 4 },
+  })
+  await user.click(screen.getByRole('button', { name: 'Lịch sử' }))
+  // What made it has nothing before it.
+  await user.click(await screen.findByRole('button', { name: /^Lấy lại như trước/ }))
+  const dialog = await dialogOf('Sửa khuyến mãi first')
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '– → 50',
+    '100 → 50',
+    '1000000 → 800000',
+    '30 → –',
+    '– → Bật',
+  ])
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Hết Tết{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Đã lưu']))
+  expect(server.sent('PUT /bonuses')[0]).toMatchObject({
+    percent: 5_000,
+    capAmount: '800000',
+    weights: { LIVE: 2_000, RNG: 5_000 },
+    excluded: expect.arrayContaining(['LIVE', 'PVP']),
+    days: null,
+    version: 3,
+  })
+})
+
+test('[OPS-23] a rule of turnover is put back by itself, also where a change was of several', async () => {
+  const parts = [
+    { name: 'transfer_in.multiple', before: '20000', after: '15000' },
+    { name: 'transfer_in.weights.LOTT', before: null, after: '5000' },
+    { name: 'deposit.multiple', before: '30000', after: '10000' },
+  ]
+  const changes = [{ at: '2026-11-21T04:00:00.000Z', by: 'an.checker', reason: 'Tết', parts }]
+  const { server, user } = await ask('finance-checker', {
+    'GET /bonuses/changes': { changes },
+    'PUT /turnover-rules': { version: 3 },
+  })
+  await user.click(screen.getByRole('tab', { name: 'Vòng cược' }))
+  const [first] = await screen.findAllByRole('button', { name: /^Lấy lại như trước/ })
+  await user.click(first ?? document.body)
+  const dialog = await dialogOf('Sửa vòng cược: Nhận chuyển tiền')
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Hết Tết{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Đã lưu']))
+  expect(server.sent('PUT /turnover-rules')).toEqual([
+    { rules: [{ source: 'transfer_in', multiple: 20_000, days: 30, weights: {} }], version: 2, reason: 'Hết Tết' },
   ])
 })

@@ -1,19 +1,19 @@
-import { type BonusForStaff, type OutputOf, type TurnoverRule, staffRoutes } from '@banyan/contract'
+import { type BonusForStaff, staffRoutes } from '@banyan/contract'
 import { Button, Card, type Column, EmptyState, Pill, Row, Stack, TabPanel, Text, UnderlineTabs } from '@banyan/ui'
 import { useState } from 'react'
 import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
+import type { Draft } from '../../lib/draft.ts'
 import { useRead } from '../../lib/query.ts'
 import { useSearch } from '../../lib/route.tsx'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import { BonusDialog } from './BonusDialog.tsx'
 import { History } from './History.tsx'
-import { RuleDialog } from './RuleDialog.tsx'
+import { TurnoverRules } from './TurnoverRules.tsx'
 import { multipleText, shareText } from './draft.ts'
-
-type Desk = OutputOf<typeof staffRoutes.bonuses>
+import type { BonusDesk, PartProps } from './facts.ts'
 
 const tabs = ['bonuses', 'turnover'] as const
 const group = 'bonuses'
@@ -38,26 +38,36 @@ export function BonusesPage() {
       />
       <TabPanel group={group} value={tab}>
         {tab === 'bonuses' && <Bonuses desk={read.data} list={list} maySet={maySet} />}
-        {tab === 'turnover' && <Rules desk={read.data} list={list} maySet={maySet} />}
+        {tab === 'turnover' && <TurnoverRules desk={read.data} list={list} maySet={maySet} />}
       </TabPanel>
     </Page>
   )
 }
 
-interface PartProps {
-  readonly desk: Desk | undefined
-  readonly list: { readonly failure: unknown; readonly onRetry: () => void; readonly loadingRows: number }
-  readonly maySet: boolean
+interface Asked {
+  /** Null: a new one. */
+  readonly bonus: BonusForStaff | null
+  readonly restored?: Draft
 }
-
-type Asked =
-  | { readonly what: 'edit'; readonly bonus: BonusForStaff | null }
-  | { readonly what: 'history'; readonly code: string }
 
 function Bonuses({ desk, list, maySet }: PartProps) {
   const t = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const columns = useBonusColumns(desk, maySet, setAsked)
+  const [code, setCode] = useState<string | null>(null)
+  const columns = useBonusColumns({
+    desk,
+    onHistory: setCode,
+    onEdit: maySet
+      ? (bonus) => {
+          setAsked({ bonus })
+          setCode(bonus.code)
+        }
+      : null,
+  })
+  const putBack = (restored: Draft) => {
+    const bonus = desk?.bonuses.find((each) => each.code === code)
+    if (bonus) setAsked({ bonus, restored })
+  }
   return (
     <Stack gap={20}>
       <Text tone="muted">{t('bonuses.text')}</Text>
@@ -65,7 +75,7 @@ function Bonuses({ desk, list, maySet }: PartProps) {
         <Row justify="between" wrap gap={12}>
           <h2>{t('bonuses.tab_bonuses')}</h2>
           {maySet && desk && (
-            <Button size="sm" icon="plus" onClick={() => setAsked({ what: 'edit', bonus: null })}>
+            <Button size="sm" icon="plus" onClick={() => setAsked({ bonus: null })}>
               {t('bonuses.add')}
             </Button>
           )}
@@ -79,19 +89,24 @@ function Bonuses({ desk, list, maySet }: PartProps) {
           empty={<EmptyState title={t('bonuses.none')} />}
         />
       </Card>
-      {desk && asked?.what === 'history' && <History code={asked.code} money={desk} />}
-      {desk && asked?.what === 'edit' && (
-        <BonusDialog bonus={asked.bonus} money={desk} onClose={() => setAsked(null)} />
+      {desk && code !== null && (
+        <History key={code} code={code} money={desk} onPutBack={maySet ? putBack : undefined} />
       )}
+      {desk && asked && <BonusDialog {...asked} money={desk} onClose={() => setAsked(null)} />}
     </Stack>
   )
 }
 
-function useBonusColumns(
-  desk: Desk | undefined,
-  maySet: boolean,
-  onAsk: (asked: Asked) => void,
-): readonly Column<BonusForStaff>[] {
+interface BonusActs {
+  readonly onHistory: (code: string) => void
+  /** Null: whoever reads may not change. */
+  readonly onEdit: ((bonus: BonusForStaff) => void) | null
+}
+
+function useBonusColumns({
+  desk,
+  ...acts
+}: BonusActs & { readonly desk: BonusDesk | undefined }): readonly Column<BonusForStaff>[] {
   const t = useText()
   const language = useLanguage()
   const moneyText = useMoneyText(desk ?? { currency: '', decimals: 0 })
@@ -125,30 +140,20 @@ function useBonusColumns(
       id: 'actions',
       head: t('members.actions'),
       align: 'end',
-      cell: (bonus) => <Deeds bonus={bonus} maySet={maySet} onAsk={onAsk} />,
+      cell: (bonus) => <Deeds bonus={bonus} {...acts} />,
     },
   ]
 }
 
-interface DeedsProps {
-  readonly bonus: BonusForStaff
-  readonly maySet: boolean
-  readonly onAsk: (asked: Asked) => void
-}
-
-function Deeds({ bonus, maySet, onAsk }: DeedsProps) {
+function Deeds({ bonus, onHistory, onEdit }: BonusActs & { readonly bonus: BonusForStaff }) {
   const t = useText()
   return (
     <Row gap={8} justify="end">
-      <Button size="sm" onClick={() => onAsk({ what: 'history', code: bonus.code })}>
+      <Button size="sm" onClick={() => onHistory(bonus.code)}>
         {t('configuration.history')}
       </Button>
-      {maySet && (
-        <Button
-          size="sm"
-          aria-label={t('bonuses.title_edit', { code: bonus.code })}
-          onClick={() => onAsk({ what: 'edit', bonus })}
-        >
+      {onEdit && (
+        <Button size="sm" aria-label={t('bonuses.title_edit', { code: bonus.code })} onClick={() => onEdit(bonus)}>
           {t('bonuses.edit')}
         </Button>
       )}
@@ -157,7 +162,7 @@ function Deeds({ bonus, maySet, onAsk }: DeedsProps) {
 }
 
 /** What a bonus gives and asks. */
-function useTermColumns(desk: Desk | undefined): readonly Column<BonusForStaff>[] {
+function useTermColumns(desk: BonusDesk | undefined): readonly Column<BonusForStaff>[] {
   const t = useText()
   const moneyText = useMoneyText(desk ?? { currency: '', decimals: 0 })
   return [
@@ -185,65 +190,4 @@ function useTermColumns(desk: Desk | undefined): readonly Column<BonusForStaff>[
       ),
     },
   ]
-}
-
-function Rules({ desk, list, maySet }: PartProps) {
-  const t = useText()
-  const [asked, setAsked] = useState<TurnoverRule | null>(null)
-  const columns = useRuleColumns(maySet ? setAsked : null)
-  return (
-    <Stack gap={20}>
-      <Text tone="muted">{t('bonuses.turnover_text')}</Text>
-      <Card padded gap={16} className={styles.scroll}>
-        <ListTable
-          {...list}
-          label={t('bonuses.tab_turnover')}
-          columns={columns}
-          rows={desk?.rules ?? []}
-          rowKey={({ source }) => source}
-          empty={null}
-        />
-      </Card>
-      {desk && <History money={desk} />}
-      {desk && asked && <RuleDialog rule={asked} version={desk.rulesVersion} onClose={() => setAsked(null)} />}
-    </Stack>
-  )
-}
-
-function useRuleColumns(onSet: ((rule: TurnoverRule) => void) | null): readonly Column<TurnoverRule>[] {
-  const t = useText()
-  const columns: Column<TurnoverRule>[] = [
-    { id: 'source', head: t('bonuses.source'), cell: ({ source }) => t(`withdrawals.source_${source}`) },
-    {
-      id: 'multiple',
-      head: t('bonuses.multiple'),
-      align: 'end',
-      cell: ({ multiple }) => `× ${multipleText(multiple)}`,
-    },
-    { id: 'days', head: t('bonuses.days'), align: 'end', cell: ({ days }) => days ?? t('bonuses.days_none') },
-    {
-      id: 'weights',
-      head: t('bonuses.weights'),
-      cell: ({ weights }) =>
-        Object.entries(weights)
-          .map(([category, weight]) => `${category} ${shareText(weight)}%`)
-          .join(', ') || '–',
-    },
-  ]
-  if (onSet)
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (rule) => (
-        <Button
-          size="sm"
-          aria-label={t('bonuses.rule_edit', { source: t(`withdrawals.source_${rule.source}`) })}
-          onClick={() => onSet(rule)}
-        >
-          {t('bonuses.edit')}
-        </Button>
-      ),
-    })
-  return columns
 }

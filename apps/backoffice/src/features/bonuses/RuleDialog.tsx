@@ -13,11 +13,13 @@ import { useSaved } from './use-saved.ts'
 interface RuleDialogProps {
   readonly rule: TurnoverRule
   readonly version: number
+  /** What is put back, to be looked at and saved. */
+  readonly restored?: Draft | undefined
   readonly onClose: () => void
 }
 
 /** How often the credits of a source have to be played, with what counts how much, and what saving will change. */
-export function RuleDialog({ rule, version, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, version, restored, onClose }: RuleDialogProps) {
   const t = useText()
   const nameOf = useFieldTexts()
   const [began] = useState<Draft>(() => ({
@@ -25,7 +27,7 @@ export function RuleDialog({ rule, version, onClose }: RuleDialogProps) {
     days: rule.days === null ? '' : String(rule.days),
     ...weightFields(rule.weights),
   }))
-  const [draft, setDraft] = useState(began)
+  const [draft, setDraft] = useState({ ...began, ...restored })
   const set = useAct(staffRoutes.setTurnoverRules, [staffRoutes.bonuses, staffRoutes.bonusChanges])
   const saved = useSaved(onClose)
   const confirm = (reason: string) => {

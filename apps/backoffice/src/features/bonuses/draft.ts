@@ -64,6 +64,41 @@ export function draftOf(bonus: BonusForStaff | null, decimals: number): Draft {
 export const multipleText = timesOf
 export const shareText = shareOf
 
+/** Which field a part of a bonus or of a rule stands in, as the contract names it. */
+const fieldsOfParts: Readonly<Record<string, string>> = {
+  capAmount: 'cap',
+  depositMin: 'min',
+  turnoverMultiple: 'multiple',
+  turnoverOf: 'basis',
+  rankLevelMin: 'rank',
+  usesMax: 'uses',
+  names: 'name',
+  texts: 'text',
+  weights: 'weight',
+}
+export const fieldOf = (part: string): string => fieldsOfParts[part] ?? part
+
+export const sums: readonly string[] = ['capAmount', 'depositMin', 'stakeMax']
+
+/** A part as the history keeps it, `weights.RNG` for one, as it stands in the fields; null: it was not there. */
+export function keptFields(name: string, kept: string | null, decimals: number): Draft {
+  const [part = '', ...which] = name.split('.')
+  if (part === 'excluded') {
+    const excluded = kept?.split(',') ?? []
+    return Object.fromEntries(categories.map((each) => [`excluded.${each}`, excluded.includes(each) ? 'yes' : '']))
+  }
+  return { [[fieldOf(part), ...which].join('.')]: kept ? keptText(part, kept, decimals) : '' }
+}
+
+function keptText(part: string, kept: string, decimals: number): string {
+  if (sums.includes(part)) return typedOf(BigInt(kept), decimals)
+  if (part === 'percent' || part === 'weights') return shareOf(Number(kept))
+  if (part === 'multiple' || part === 'turnoverMultiple') return timesOf(Number(kept))
+  if (part === 'from' || part === 'until') return typedInstant(new Date(kept))
+  if (part === 'isOn') return kept === 'true' ? 'yes' : ''
+  return kept
+}
+
 /** What the fields say. What is none stays something that the contract's schema does not take. */
 export function readDraft(draft: Draft, decimals: number): BonusSetting {
   const money = (name: string) => amount(unitsOf(draft[name] ?? '', decimals) ?? 0n)

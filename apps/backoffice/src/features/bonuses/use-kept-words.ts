@@ -3,22 +3,8 @@ import { useCategoryName } from '../../lib/use-category-name.ts'
 import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { type Money, useMoneyText } from '../../lib/use-money-text.ts'
-import { multipleText, shareText } from './draft.ts'
+import { fieldOf, multipleText, shareText, sums } from './draft.ts'
 import { useFieldTexts } from './use-field-texts.ts'
-
-/** How a part that is kept of a bonus stands in the form. */
-const fieldOf: Readonly<Record<string, string>> = {
-  capAmount: 'cap',
-  depositMin: 'min',
-  turnoverMultiple: 'multiple',
-  turnoverOf: 'basis',
-  rankLevelMin: 'rank',
-  usesMax: 'uses',
-  names: 'name',
-  texts: 'text',
-  weights: 'weight',
-}
-const sums = ['capAmount', 'depositMin', 'stakeMax']
 
 type Shown = (value: string) => string
 
@@ -26,6 +12,13 @@ function enumText(t: Text, value: string): string {
   const rhythm = bonusRhythms.find((each) => each === value)
   const basis = bonusBases.find((each) => each === value)
   return rhythm ? t(`bonuses.rhythm_${rhythm}`) : basis ? t(`bonuses.basis_${basis}`) : value
+}
+
+/** A part without the source that one of a rule of turnover begins with. */
+export function partOf(name: string) {
+  const [first = '', ...rest] = name.split('.')
+  const source = turnoverSources.find((each) => each === first)
+  return source ? { source, path: rest } : { source: null, path: [first, ...rest] }
 }
 
 /** What the history keeps of bonuses and of the rules of turnover, in the words of their forms. */
@@ -46,18 +39,11 @@ export function useKeptWords(money: Money) {
     excluded: (value) => value.split(',').map(categoryName).join(', '),
     ...Object.fromEntries(sums.map((name) => [name, (value: string) => moneyText(BigInt(value))])),
   }
-  /** Without the source that a rule of turnover begins with. */
-  const partOf = (name: string) => {
-    const [first = '', ...rest] = name.split('.')
-    const source = turnoverSources.find((each) => each === first)
-    return source ? { source, path: rest } : { source: null, path: [first, ...rest] }
-  }
   return {
     nameOf(name: string): string {
       const { source, path } = partOf(name)
       const [part = '', ...which] = path
-      const named =
-        part === 'excluded' ? t('bonuses.excluded_all') : formName([fieldOf[part] ?? part, ...which].join('.'))
+      const named = part === 'excluded' ? t('bonuses.excluded_all') : formName([fieldOf(part), ...which].join('.'))
       return source ? `${t(`withdrawals.source_${source}`)} · ${named}` : named
     },
     shown(name: string, value: string | null): string {

@@ -1,5 +1,4 @@
-import { staffRoutes } from '@banyan/contract'
-import { queryClient, toasts } from '../../lib/query.ts'
+import { toasts } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 
 /** What happens once something was saved, or a colleague had saved it before: that is told, and theirs is loaded. */
@@ -10,10 +9,6 @@ export function useSaved(onClose: () => void) {
       toasts.success({ title: t('bonuses.saved') })
       onClose()
     },
-    onError: ({ code }: { readonly code: string }) => {
-      if (code !== 'changed_meanwhile') return
-      void queryClient.invalidateQueries({ queryKey: [staffRoutes.bonuses.path] })
-      onClose()
-    },
+    onError: ({ code }: { readonly code: string }) => void (code === 'changed_meanwhile' && onClose()),
   }
 }

@@ -1,6 +1,6 @@
 import { type HarmRule, harmBounds, staffHarmRoutes } from '@banyan/contract'
 import { RuleDialog } from '../../lib/RuleDialog.tsx'
-import { RulesPage } from '../../lib/RulesPage.tsx'
+import { type AskedRule, RulesPage } from '../../lib/RulesPage.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { useRuleNumbers } from '../../lib/use-rule-numbers.ts'
@@ -22,19 +22,19 @@ export function Rules({ maySet }: { readonly maySet: boolean }) {
       read={{ ...read, data: read.data && { ...read.data, ...noMoney } }}
       kindOf={({ kind }) => t(`care.kind_${kind}`)}
       textOf={textOf}
-      dialog={(rule, _money, close) => <CareRuleDialog rule={rule} onClose={close} />}
+      dialog={(asked, _money, close) => <CareRuleDialog {...asked} onClose={close} />}
     />
   )
 }
 
-interface CareRuleDialogProps {
-  readonly rule: HarmRule
+interface CareRuleDialogProps extends AskedRule<HarmRule> {
   readonly onClose: () => void
 }
 
 /** Sets the threshold and the weight of a marker, or the score that a level begins at. */
-function CareRuleDialog({ rule: { kind, isOn, threshold, weight, version }, onClose }: CareRuleDialogProps) {
+function CareRuleDialog({ rule, restored, onClose }: CareRuleDialogProps) {
   const t = useText()
+  const { kind, isOn, threshold, weight, version } = rule
   const set = useAct(staffHarmRoutes.setHarmRule, [staffHarmRoutes.harmRules])
   const onSuccess = () => {
     toasts.success({ title: t('care.saved') })
@@ -52,6 +52,7 @@ function CareRuleDialog({ rule: { kind, isOn, threshold, weight, version }, onCl
       text={t('care.rules_text')}
       onLabel={t('care.on')}
       isOn={isOn}
+      restored={restored}
       fields={numbers}
       money={noMoney}
       busy={set.isPending}

@@ -120,3 +120,60 @@ test('whoever reads alone changes nothing', async () => {
   expect(screen.getByRole('checkbox', { name: 'Bật hoàn trả' }).matches(':disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Lưu' })).toBe(null)
 })
+
+test('[OPS-23] what was given back before a change comes back into the form, rates and all', async () => {
+  const before = {
+    isOn: 'true',
+    isManual: 'false',
+    times: '04:30 16:00',
+    amountMin: '2000',
+    amountMax: '90000',
+    claimDays: '3',
+    'LIVE OUTER 2': '45',
+  }
+  const whole = { ...changes[0], before, after: { ...before, 'LIVE OUTER 2': '50' } }
+  const { server, user } = await ask('finance-checker', {
+    'GET /cashback/changes': { changes: [whole], next: null },
+    'PUT /cashback': { version: 5 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Lấy lại như trước bản 4' }))
+  const shown = within(screen.getByRole('region', { name: 'Sẽ thay đổi' }))
+  expect(shown.getByText('Casino trực tuyến · Hải Cảng · Từ hạng 2')).toBeTruthy()
+  expect(shown.getByText('0.8% → –')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Lý do' }), 'Hết Tết')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toEqual(['Đã lưu']))
+  expect(server.sent('PUT /cashback')).toEqual([
+    {
+      setting: {
+        isOn: true,
+        isManual: false,
+        times: [270, 960],
+        amountMin: '2000',
+        amountMax: '90000',
+        claimDays: 3,
+        rates: [{ category: 'LIVE', vendor: 'OUTER', rankFrom: 2, rate: 45 }],
+      },
+      version: 4,
+      reason: 'Hết Tết',
+    },
+  ])
+})
+
+test('who was overtaken reads who changed what, keeps what was typed, and sees theirs below it', async () => {
+  const { server, user } = await ask('finance-checker', { 'PUT /cashback': refused('changed_meanwhile', 'Đã đổi.') })
+  const days = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Số ngày để nhận/ })
+  await user.clear(days)
+  await user.type(days, '9')
+  server.answer('GET /cashback', { ...desk, version: 5, setting: { ...desk.setting, amountMin: '5000' } })
+  const after = { amountMin: '5000' }
+  const theirs = { version: 5, at: '2026-12-16T20:00:00.000Z', by: 'an', reason: 'Tăng', before: { amountMin: '1000' } }
+  server.answer('GET /cashback/changes', { changes: [{ ...theirs, after }, ...changes], next: null })
+  await user.type(screen.getByRole('textbox', { name: 'Lý do' }), 'Dài hơn')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  const overtaken = (await screen.findByText(/^an đã đổi mục này lúc/)).closest('section') ?? document.body
+  expect(within(overtaken).getByText('1.000 PLAY → 5.000 PLAY')).toBeTruthy()
+  expect(within(overtaken).queryByText('0.6% → 0.8%')).toBe(null)
+  expect(days.value).toBe('9')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Ít nhất/ }).value).toBe('5000')
+})

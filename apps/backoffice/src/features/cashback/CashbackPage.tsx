@@ -9,6 +9,7 @@ import { useMoneyText } from '../../lib/use-money-text.ts'
 import { History } from './History.tsx'
 import { RulesForm } from './RulesForm.tsx'
 import type { CashbackDesk } from './facts.ts'
+import { useTypedRules } from './use-typed-rules.ts'
 
 type Settlement = CashbackDesk['settlements'][number]
 
@@ -21,15 +22,23 @@ export function CashbackPage() {
     <Page title={t('nav.cashback')} timed failure={error} onRetry={() => void refetch()}>
       <Text tone="muted">{t('cashback.text')}</Text>
       {data ? (
-        <>
-          <RulesForm desk={data} readOnly={!me?.permissions.includes('gifts.set')} />
-          <Settlements desk={data} />
-          <History desk={data} />
-        </>
+        <Opened desk={data} maySet={me?.permissions.includes('gifts.set') === true} />
       ) : (
         <Skeleton height={320} />
       )}
     </Page>
+  )
+}
+
+function Opened({ desk, maySet }: { readonly desk: CashbackDesk; readonly maySet: boolean }) {
+  const typed = useTypedRules(desk)
+  const { isTyped, change } = typed
+  return (
+    <>
+      <RulesForm desk={desk} typed={typed} readOnly={!maySet} />
+      <Settlements desk={desk} />
+      <History desk={desk} isTyped={isTyped} onPutBack={maySet ? change : undefined} />
+    </>
   )
 }
 

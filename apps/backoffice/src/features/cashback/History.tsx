@@ -4,7 +4,7 @@ import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { useCategoryName } from '../../lib/use-category-name.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
-import { percentOf } from './draft.ts'
+import { type CashbackDraft, keptDraftOf, percentOf } from './draft.ts'
 import type { CashbackDesk } from './facts.ts'
 
 /** Which field of the desk a part of the history is; every other part is a rate. */
@@ -21,8 +21,16 @@ const isField = (name: string): name is keyof typeof fieldTexts => name in field
 
 type HistoryDesk = Pick<CashbackDesk, 'vendors' | 'currency' | 'decimals'>
 
-/** Who has changed what is given back, in the words of the form. */
-export function History({ desk }: { readonly desk: HistoryDesk }) {
+interface HistoryProps {
+  readonly desk: HistoryDesk
+  /** Something is typed that is not saved. */
+  readonly isTyped: boolean
+  /** Absent: whoever reads may not change. */
+  readonly onPutBack: ((before: CashbackDraft) => void) | undefined
+}
+
+/** Who has changed what is given back, in the words of the form, into which what was before comes back. */
+export function History({ desk, isTyped, onPutBack }: HistoryProps) {
   const t = useText()
   const { data, error, refetch } = useRead(staffRoutes.cashbackChanges, {})
   const { nameOf, shown } = useWords(desk)
@@ -32,8 +40,10 @@ export function History({ desk }: { readonly desk: HistoryDesk }) {
       empty={t('cashback.history_none')}
       error={error}
       onRetry={() => void refetch()}
+      isTyped={isTyped}
       changes={data?.changes.map(({ before, after, ...change }) => ({
         ...change,
+        onPutBack: onPutBack && (() => onPutBack(keptDraftOf(before, desk.decimals))),
         parts: [...new Set([...Object.keys(before), ...Object.keys(after)])]
           .filter((name) => before[name] !== after[name])
           .map((name) => [nameOf(name), shown(name, before[name]), shown(name, after[name])] as const),

@@ -3,57 +3,51 @@ import { Button, Card, Checkbox, ChipSet, Row, Stack, Text, TextField, zoneName 
 import { type FormEvent, useState } from 'react'
 import { FieldChanges } from '../../lib/FieldChanges.tsx'
 import { ReasonField } from '../../lib/ReasonField.tsx'
-import { changedFields } from '../../lib/draft.ts'
 import styles from '../../lib/Page.module.css'
-import { outrunOf } from '../../lib/outrun-by.ts'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { useCategoryName } from '../../lib/use-category-name.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
 import type { CashbackDesk } from './facts.ts'
 import { RatesTable } from './RatesTable.tsx'
-import { type CashbackDraft, costOf, draftOf, namedFields, readDraft } from './draft.ts'
+import { type CashbackDraft, costOf, readDraft } from './draft.ts'
+import type { TypedRules } from './use-typed-rules.ts'
 
 const stale = [staffRoutes.cashbackRules, staffRoutes.cashbackChanges]
-const outrunBy = outrunOf(['changed_meanwhile'], stale)
-
-type Act = ReturnType<typeof useAct<typeof staffRoutes.setCashback>>
 
 interface RulesFormProps {
   readonly desk: CashbackDesk
+  readonly typed: TypedRules
   /** Whoever reads may not change. */
   readonly readOnly: boolean
 }
 
-/** Everything that is set of cashback: a form for each version of it, which what came of saving outlives. */
-export function RulesForm({ desk, readOnly }: RulesFormProps) {
-  const act = useAct(staffRoutes.setCashback, stale)
-  return <Rules key={desk.version} desk={desk} readOnly={readOnly} act={act} />
-}
-
-/** What is typed, what saving will change and would have cost, and why. */
-function Rules({ desk, readOnly, act }: RulesFormProps & { readonly act: Act }) {
+/** Everything that is set of cashback, what saving will change and would have cost, and why. */
+export function RulesForm({ desk, typed, readOnly }: RulesFormProps) {
+  const { draft, was, becomes, isTyped, change, undo } = typed
   const t = useText()
   const moneyText = useMoneyText(desk)
-  const [began] = useState(() => draftOf(desk.setting, desk.decimals))
-  const [draft, setDraft] = useState(began)
   const [reason, setReason] = useState('')
   const nameOf = useFieldNames(desk)
+  const act = useAct(staffRoutes.setCashback, stale)
   const { setting, wrong } = readDraft(draft, desk.decimals)
-  const [before, after] = [namedFields(began), namedFields(draft)]
-  const isChanged = changedFields({ ...after, ...before }, { ...blank(before), ...after }).length > 0
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (wrong.length > 0) return toasts.error({ title: t('cashback.wrong', { fields: wrong.map(nameOf).join(', ') }) })
-    const onSuccess = () => toasts.success({ title: t('cashback.saved') })
-    act.mutate({ setting, version: desk.version, reason: reason.trim() }, { onSuccess, onError: outrunBy() })
+    const onSuccess = () => {
+      toasts.success({ title: t('cashback.saved') })
+      setReason('')
+      undo()
+    }
+    act.mutate({ setting, version: desk.version, reason: reason.trim() }, { onSuccess })
   }
   return (
     <Card as="section" padded gap={16} aria-labelledby="rules">
       <h2 id="rules">{t('cashback.rules')}</h2>
       <Stack as="form" gap={16} onSubmit={save}>
         <Stack as="fieldset" gap={16} disabled={readOnly}>
-          <Fields desk={desk} draft={draft} wrong={wrong} onChange={setDraft} />
-          <RatesTable desk={desk} rates={draft.rates} onChange={(rates) => setDraft({ ...draft, rates })} />
+          <Fields desk={desk} draft={draft} wrong={wrong} onChange={change} />
+          <RatesTable desk={desk} rates={draft.rates} onChange={(rates) => change({ rates })} />
         </Stack>
         <Text>
           {t('cashback.cost', {
@@ -61,19 +55,15 @@ function Rules({ desk, readOnly, act }: RulesFormProps & { readonly act: Act }) 
             now: moneyText(costOf(desk.setting.rates, desk.played)),
           })}
         </Text>
-        {isChanged && (
+        {isTyped && !readOnly && (
           <>
-            <FieldChanges
-              began={{ ...blank(after), ...before }}
-              draft={{ ...blank(before), ...after }}
-              nameOf={nameOf}
-            />
+            <FieldChanges began={was} draft={becomes} nameOf={nameOf} />
             <ReasonField value={reason} onChange={setReason} />
             <Row wrap gap={12}>
               <Button type="submit" variant="primary" busy={act.isPending}>
                 {t('cashback.save')}
               </Button>
-              <Button disabled={act.isPending} onClick={() => setDraft(began)}>
+              <Button disabled={act.isPending} onClick={undo}>
                 {t('configuration.undo')}
               </Button>
             </Row>
@@ -84,12 +74,10 @@ function Rules({ desk, readOnly, act }: RulesFormProps & { readonly act: Act }) 
   )
 }
 
-const blank = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
-
 /** What fields are called; a rate by its category, vendor and rank. */
 function useFieldNames({ currency, timeZone, vendors }: CashbackDesk): (name: string) => string {
   const t = useText()
+  const categoryName = useCategoryName()
   return (name) => {
     switch (name) {
       case 'isOn':
@@ -107,7 +95,7 @@ function useFieldNames({ currency, timeZone, vendors }: CashbackDesk): (name: st
     }
     const [, category = '', vendor = '', rank] = name.split(' ')
     const of = vendor === '*' ? t('cashback.vendor_any') : (vendors.find(({ code }) => code === vendor)?.name ?? vendor)
-    return [category, of, ...(rank === undefined ? [] : [`${t('cashback.rank')} ${rank}`])].join(' · ')
+    return [categoryName(category), of, ...(rank === undefined ? [] : [`${t('cashback.rank')} ${rank}`])].join(' · ')
   }
 }
 
@@ -115,14 +103,14 @@ interface FieldsProps {
   readonly desk: CashbackDesk
   readonly draft: CashbackDraft
   readonly wrong: readonly string[]
-  readonly onChange: (draft: CashbackDraft) => void
+  readonly onChange: (changed: Partial<CashbackDraft>) => void
 }
 
 function Fields({ desk, draft, wrong, onChange }: FieldsProps) {
   const t = useText()
   const nameOf = useFieldNames(desk)
   const { fields } = draft
-  const set = (name: string, value: string) => onChange({ ...draft, fields: { ...fields, [name]: value } })
+  const set = (name: string, value: string) => onChange({ fields: { [name]: value } })
   const hints = { times: t('cashback.times_hint'), min: t('cashback.min_hint'), max: t('cashback.max_hint') } as const
   return (
     <>

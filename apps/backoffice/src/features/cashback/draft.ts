@@ -56,6 +56,26 @@ export const draftOf = (set: CashbackSetting, decimals: number): CashbackDraft =
   })),
 })
 
+/** What the history keeps of a setting, as it stands in the fields. */
+export function keptDraftOf(kept: Readonly<Record<string, string>>, decimals: number): CashbackDraft {
+  const { isOn, isManual, times = '', amountMin, amountMax, claimDays = '', ...rates } = kept
+  const money = (units: string | undefined) => (units ? typedOf(BigInt(units), decimals) : '')
+  return {
+    fields: {
+      isOn: isOn === 'true' ? 'yes' : '',
+      mode: isManual === 'true' ? 'manual' : 'auto',
+      times,
+      min: money(amountMin),
+      max: money(amountMax),
+      days: claimDays,
+    },
+    rates: Object.entries(rates).map(([key, rate]) => {
+      const [category = '', vendor = '*', rank = '0'] = key.split(' ')
+      return { key, category, vendor: vendor === '*' ? '' : vendor, rank, rate: percentOf(Number(rate)) }
+    }),
+  }
+}
+
 /** Everything that is typed by name, for what saving will change: a rate by its category, vendor and rank. */
 export const namedFields = ({ fields, rates }: CashbackDraft): Draft => ({
   ...fields,

@@ -1,15 +1,13 @@
-import { type ConfigurationSection, type KeptValues, staffRoutes } from '@banyan/contract'
+import type { KeptValues } from '@banyan/contract'
 import { ChipSet, Row, Skeleton, Text } from '@banyan/ui'
-import { type Draft, changedFields } from '../../lib/draft.ts'
-import { Overtaken } from '../../lib/Overtaken.tsx'
+import { changedFields } from '../../lib/draft.ts'
 import { Page } from '../../lib/Page.tsx'
-import { useRead } from '../../lib/query.ts'
 import { useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { BrandPreview } from './BrandPreview.tsx'
 import { BrandSite } from './BrandSite.tsx'
 import { FileButtons } from './FileButtons.tsx'
-import { History, useShownChange } from './History.tsx'
+import { History } from './History.tsx'
 import { PlaceTest } from './PlaceTest.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { draftOf, sectionNames } from './fields.ts'
@@ -24,10 +22,7 @@ export function ConfigurationPage() {
   const { data, error, refetch } = read
   const began = draftOf(section, keptOf(section))
   const draft = drafts[section] ?? began
-  const putBack = (values: KeptValues) => {
-    edit(section, draftOf(section, values))
-    scrollTo(0, 0)
-  }
+  const putBack = (values: KeptValues) => edit(section, draftOf(section, values))
   return (
     <Page title={t('nav.settings')} timed failure={error} onRetry={() => void refetch()}>
       <Text tone="muted">{t('configuration.text')}</Text>
@@ -49,7 +44,6 @@ export function ConfigurationPage() {
       <Text tone="quiet" size={13}>
         {data ? t('configuration.fixed', data.fixed) : <Skeleton width={220} />}
       </Text>
-      {data && <Faster key={`faster ${section}`} {...{ section, began, draft }} version={data[section].version} />}
       {data ? (
         <SectionForm
           key={`${section} ${data[section].version}`}
@@ -68,28 +62,12 @@ export function ConfigurationPage() {
       {section === 'brand' && data && <BrandPreview name={data.settings.values.brandName} draft={draft} />}
       {section === 'brand' && data && maySet && <BrandSite draft={draft} />}
       {section === 'places' && <PlaceTest />}
-      <History key={section} section={section} onPutBack={maySet ? putBack : undefined} />
+      <History
+        key={section}
+        section={section}
+        isTyped={changedFields(began, draft).length > 0}
+        onPutBack={maySet ? putBack : undefined}
+      />
     </Page>
-  )
-}
-
-interface FasterProps {
-  readonly section: ConfigurationSection
-  readonly version: number
-  readonly began: Draft
-  readonly draft: Draft
-}
-
-/** Who has changed the section while something was typed in it. */
-function Faster({ section, version, began, draft }: FasterProps) {
-  const shownChange = useShownChange(section)
-  const { data } = useRead(staffRoutes.configurationChanges, { section })
-  const last = data?.changes[0]
-  return (
-    <Overtaken
-      version={version}
-      isTyped={changedFields(began, draft).length > 0}
-      last={last && { ...last, shown: shownChange(last) }}
-    />
   )
 }

@@ -1,7 +1,6 @@
 import { type ConfigurationSection, type KeptValues, type OutputOf, staffRoutes } from '@banyan/contract'
-import { Button } from '@banyan/ui'
 import { useState } from 'react'
-import { ChangeHistory, type ShownChange } from '../../lib/ChangeHistory.tsx'
+import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
 import { Difference } from '../../lib/Difference.tsx'
 import { changedFields } from '../../lib/draft.ts'
 import { Pager } from '../../lib/Pager.tsx'
@@ -14,6 +13,8 @@ import { useRowWords } from './use-row-words.ts'
 
 interface HistoryProps {
   readonly section: ConfigurationSection
+  /** Something is typed that is not saved. */
+  readonly isTyped: boolean
   /** Absent: whoever reads may not change. */
   readonly onPutBack?: ((values: KeptValues) => void) | undefined
 }
@@ -21,19 +22,20 @@ interface HistoryProps {
 type Change = OutputOf<typeof staffRoutes.configurationChanges>['changes'][number]
 
 /** A change of a section in the words of its form. */
-export function useShownChange(section: ConfigurationSection) {
+function useShownChange(section: ConfigurationSection) {
   const t = useText()
   const nameOf = useFieldName()
   const { linesText } = useRowWords()
   const listed = (typed: string | undefined) =>
     typed === 'yes' ? t('configuration.on') : (typed ?? '').split('\n').join(', ')
-  return ({ version, at, by, reason, before, after }: Change): ShownChange => {
+  return ({ version, at, by, reason, before, after }: Change) => {
     const [was, is] = [draftOf(section, before), draftOf(section, after)]
     const changed = changedFields(was, is)
     const lists = changed.filter(isRowsName)
     return {
       at,
-      by: `${by} · ${t('configuration.version', { version })}`,
+      by,
+      version,
       reason,
       parts: changed
         .filter((name) => !isRowsName(name))
@@ -46,7 +48,7 @@ export function useShownChange(section: ConfigurationSection) {
 }
 
 /** Who has changed a section, and what; each change can be taken back into the form. */
-export function History({ section, onPutBack }: HistoryProps) {
+export function History({ section, isTyped, onPutBack }: HistoryProps) {
   const t = useText()
   const shownChange = useShownChange(section)
   const [page, setPage] = useState<number | null>(null)
@@ -58,17 +60,10 @@ export function History({ section, onPutBack }: HistoryProps) {
       empty={t('configuration.history_none')}
       changes={data?.changes.map((change) => ({
         ...shownChange(change),
-        action: onPutBack && (
-          <Button
-            size="sm"
-            aria-label={t('configuration.put_back_of', { version: change.version })}
-            onClick={() => onPutBack(change.before)}
-          >
-            {t('configuration.put_back')}
-          </Button>
-        ),
+        onPutBack: onPutBack && (() => onPutBack(change.before)),
       }))}
       error={error}
+      isTyped={isTyped}
       onRetry={() => void refetch()}
     >
       <Pager

@@ -8,7 +8,6 @@ import {
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { Draft } from '../../lib/draft.ts'
-import { outrunOf } from '../../lib/outrun-by.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { valuesOf } from './fields.ts'
@@ -23,7 +22,6 @@ export function useConfiguration() {
   const [drafts, setDrafts] = useState<Drafts>({})
   const stale = [staffRoutes.configuration, staffRoutes.configurationChanges, staffRoutes.testPlace]
   const set = useAct(staffRoutes.setConfiguration, stale)
-  const outrun = outrunOf(['changed_meanwhile'], stale)()
   // What is typed in another section while one is on its way to the server stays.
   const edit = (section: ConfigurationSection, draft: Draft | undefined) =>
     setDrafts((now) => ({ ...now, [section]: draft }))
@@ -44,7 +42,6 @@ export function useConfiguration() {
           edit(section, undefined)
           toasts.success({ title: t('configuration.saved', { section: t(`configuration.${section}`) }) })
         },
-        onError: outrun,
       },
     )
   }

@@ -2,7 +2,7 @@ import { articleFields, helpGroups, staffRoutes } from '@banyan/contract'
 import { Button, SelectField, Skeleton, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
-import type { Draft } from '../../lib/draft.ts'
+import { type Draft, changedFields } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -33,14 +33,13 @@ export function ArticleRecord({ slug }: { readonly slug: string | null }) {
       {data?.values?.kind === 'agreement' && (
         <Text tone="muted">{t('content.agreement_text', { version: data.textVersion })}</Text>
       )}
-      {slug === null && <ArticleEditor slug={null} version={0} isNew began={newText(null)} onStale={() => {}} />}
+      {slug === null && <ArticleEditor slug={null} version={0} isNew began={newText(null)} />}
       {slug !== null && data && (
         <ArticleEditor
           slug={slug}
           version={data.version}
           isNew={data.values === null}
           began={data.values ? draftOf(articleFields(data.values)) : newText(slug)}
-          onStale={() => void refetch()}
         />
       )}
       {slug !== null && !data && <Skeleton height={420} />}
@@ -54,13 +53,11 @@ interface ArticleEditorProps {
   /** Nobody has written it. */
   readonly isNew: boolean
   readonly began: Draft
-  /** A colleague was faster. */
-  readonly onStale: () => void
 }
 
 const slugForm = /^[a-z][a-z0-9-]{0,39}$/
 
-function ArticleEditor({ slug, version, isNew, began, onStale }: ArticleEditorProps) {
+function ArticleEditor({ slug, version, isNew, began }: ArticleEditorProps) {
   const t = useText()
   const mayWrite = useMayWrite()
   const { draft, change, undo } = useTyped(began)
@@ -90,7 +87,6 @@ function ArticleEditor({ slug, version, isNew, began, onStale }: ArticleEditorPr
                 undo()
                 if (slug === null) showRecord(name)
               },
-              onError: ({ code }) => code === 'changed_meanwhile' && onStale(),
             },
           )
         }
@@ -103,6 +99,7 @@ function ArticleEditor({ slug, version, isNew, began, onStale }: ArticleEditorPr
           kind="article"
           name={slug}
           version={version}
+          isTyped={changedFields(began, draft).length > 0}
           // Languages that it lacks keep their words.
           onPutBack={mayWrite ? change : undefined}
         />

@@ -56,11 +56,7 @@ function BannerDesk({ place }: { readonly place: string }) {
           </Button>
         )}
       </Row>
-      {data ? (
-        <Banners key={place} group={group} banners={banners} mayWrite={mayWrite} onStale={() => void refetch()} />
-      ) : (
-        <Skeleton height={240} />
-      )}
+      {data ? <Banners key={place} group={group} banners={banners} mayWrite={mayWrite} /> : <Skeleton height={240} />}
     </Page>
   )
 }
@@ -69,11 +65,9 @@ interface BannersProps {
   readonly group: string | null
   readonly banners: readonly ListedNotice[]
   readonly mayWrite: boolean
-  /** A colleague was faster. */
-  readonly onStale: () => void
 }
 
-function Banners({ group, banners, mayWrite, onStale }: BannersProps) {
+function Banners({ group, banners, mayWrite }: BannersProps) {
   const t = useText()
   const order = useAct(staffRoutes.orderBanners, staleContent)
   const { place } = useNames()
@@ -84,10 +78,7 @@ function Banners({ group, banners, mayWrite, onStale }: BannersProps) {
     if (moved) next.splice(at + by, 0, moved)
     order.mutate(
       { group, banners: next.map(({ id, version }) => ({ id, version })) },
-      {
-        onSuccess: () => toasts.success({ title: t('content.ordered') }),
-        onError: ({ code }) => code === 'changed_meanwhile' && onStale(),
-      },
+      { onSuccess: () => toasts.success({ title: t('content.ordered') }) },
     )
   }
   return (

@@ -13,6 +13,8 @@ interface HistoryProps {
   readonly name: string
   /** The version that is set now. */
   readonly version: number
+  /** Something is typed that is not saved. */
+  readonly isTyped: boolean
   /** Absent: whoever reads may not change. */
   readonly onPutBack?: ((values: KeptContent) => void) | undefined
 }
@@ -20,7 +22,7 @@ interface HistoryProps {
 type Change = OutputOf<typeof staffRoutes.contentChanges>['changes'][number]
 
 /** Who has changed it, and what; each version can be taken back into the form. */
-export function History({ kind, name, version: last, onPutBack }: HistoryProps) {
+export function History({ kind, name, version: last, isTyped, onPutBack }: HistoryProps) {
   const t = useText()
   const { field, value } = useNames()
   const [page, setPage] = useState<number | null>(null)
@@ -35,7 +37,8 @@ export function History({ kind, name, version: last, onPutBack }: HistoryProps) 
     const isFirst = Object.keys(before).length === 0 && number === 1
     return {
       at,
-      by: `${by ?? t('content.installation')} · ${t('configuration.version', { version: number })}`,
+      by: by ?? t('content.installation'),
+      version: number,
       parts: isFirst
         ? []
         : names
@@ -59,6 +62,7 @@ export function History({ kind, name, version: last, onPutBack }: HistoryProps) 
       empty={t('content.history_none')}
       changes={data?.changes.map(shown)}
       error={error}
+      isTyped={isTyped}
       onRetry={() => void refetch()}
     >
       <Pager

@@ -2,7 +2,7 @@ import { noticeAudiences, noticeFields, noticeTypes, staffRoutes } from '@banyan
 import { Button, SelectField, Skeleton, TextField } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
 import { PictureField } from '../../lib/PictureField.tsx'
-import { type Draft, typedInstant } from '../../lib/draft.ts'
+import { type Draft, changedFields, typedInstant } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -37,14 +37,9 @@ export function NoticeRecord({ id, fresh }: NoticeRecordProps) {
           {t('content.back')}
         </Button>
       </div>
-      {id === null && <NoticeEditor id={null} version={0} began={fresh} onStale={() => {}} />}
+      {id === null && <NoticeEditor id={null} version={0} began={fresh} />}
       {id !== null && data && (
-        <NoticeEditor
-          id={id}
-          version={data.version}
-          began={draftOf(noticeFields(data.values))}
-          onStale={() => void refetch()}
-        />
+        <NoticeEditor id={id} version={data.version} began={draftOf(noticeFields(data.values))} />
       )}
       {id !== null && !data && <Skeleton height={420} />}
     </Page>
@@ -55,11 +50,9 @@ interface NoticeEditorProps {
   readonly id: string | null
   readonly version: number
   readonly began: Draft
-  /** A colleague was faster. */
-  readonly onStale: () => void
 }
 
-function NoticeEditor({ id, version, began, onStale }: NoticeEditorProps) {
+function NoticeEditor({ id, version, began }: NoticeEditorProps) {
   const t = useText()
   const mayWrite = useMayWrite()
   const { draft, change, undo } = useTyped(began)
@@ -88,7 +81,6 @@ function NoticeEditor({ id, version, began, onStale }: NoticeEditorProps) {
                 undo()
                 if (id === null) showRecord(saved.id)
               },
-              onError: ({ code }) => code === 'changed_meanwhile' && onStale(),
             },
           )
         }
@@ -100,6 +92,7 @@ function NoticeEditor({ id, version, began, onStale }: NoticeEditorProps) {
           kind="notice"
           name={id}
           version={version}
+          isTyped={changedFields(began, draft).length > 0}
           onPutBack={mayWrite ? (values) => change(draftOf(values)) : undefined}
         />
       )}

@@ -195,7 +195,7 @@ test('[OPS-84] each settlement shows base, rate and amount; one is held, let go,
   expect(server.sent('POST /agent-payouts/release')).toEqual([{ payoutId: '61', reason: 'đã gọi hai bên' }])
 })
 
-test('[OPS-83] the settings say what will change, keep to their bounds, and have a history', async () => {
+test('[OPS-23] [OPS-83] the settings say what will change, keep to their bounds, and are put back from their history', async () => {
   go('/ops/contracts?view=rules')
   const server = serve('agent-manager', { ...replies, 'POST /agent-contract-rules/set': { version: 5 } })
   const user = await open(<ContractsPage />)
@@ -225,6 +225,8 @@ test('[OPS-83] the settings say what will change, keep to their bounds, and have
   const history = within(screen.getByRole('region', { name: 'Các lần thay đổi' }))
   expect(history.getByText('mở lương')).toBeTruthy()
   expect(history.getByText('Cả hai → Tắt')).toBeTruthy()
+  await user.click(history.getByRole('button', { name: /^Lấy lại như trước/ }))
+  expect(group.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toBe('Cả hai')
 })
 
 test('whoever only reads settings sees them fixed; an agent has the latest contracts with the way to all', async () => {

@@ -1,4 +1,4 @@
-import { type ContractKind, type ContractRules, contractKinds, staffRoutes } from '@banyan/contract'
+import { type ContractKind, type OutputOf, contractKinds, staffRoutes } from '@banyan/contract'
 import { Button, Card, Checkbox, SelectField, Skeleton, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
@@ -6,47 +6,50 @@ import { FieldChanges } from '../../lib/FieldChanges.tsx'
 import { Page } from '../../lib/Page.tsx'
 import pageStyles from '../../lib/Page.module.css'
 import { ReasonField } from '../../lib/ReasonField.tsx'
-import type { Draft } from '../../lib/draft.ts'
-import { changedFields } from '../../lib/draft.ts'
-import { outrunOf } from '../../lib/outrun-by.ts'
+import { type Draft, changedFields } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import styles from './Contracts.module.css'
 import { ViewChips } from './Tools.tsx'
-import { type RuleField, draftOf, fieldsOf, readRules, ruleFields } from './rules-draft.ts'
-
-const modes = ['0', '1', '2', '3'] as const
-
-/** What a field of the settings is called. */
-function useFieldName(): (name: string) => string {
-  const t = useText()
-  return (name) => {
-    const { kind, field } = fieldsOf(name)
-    return `${t(`agents.contract_${kind}`)} · ${t(`contracts.rule_${field}`)}`
-  }
-}
+import { type RuleField, draftOf, readRules, ruleFields } from './rules-draft.ts'
+import { modes, useFieldName, useValueText } from './use-rule-words.ts'
 
 /** What the site lets contracts be from now on, by kind, with the history of it. */
 export function RulesPage({ maySet }: { readonly maySet: boolean }) {
   const t = useText()
   const { data, error, refetch } = useRead(staffRoutes.contractRules, {})
-  const nameOf = useFieldName()
-  const valueText = useValueText()
   return (
     <Page title={t('nav.contracts')} timed failure={error} onRetry={() => void refetch()}>
       <Text tone="muted">{t('contracts.rules_text')}</Text>
       <ViewChips view="rules" />
-      {data ? (
-        <RulesForm key={data.version} rules={data.rules} version={data.version} maySet={maySet} />
-      ) : (
-        <Skeleton height={320} />
-      )}
+      {data ? <Rules desk={data} maySet={maySet} /> : <Skeleton height={320} />}
+    </Page>
+  )
+}
+
+interface RulesProps {
+  readonly desk: OutputOf<typeof staffRoutes.contractRules>
+  readonly maySet: boolean
+}
+
+/** The settings with their history, of which an earlier state can be put back into the fields. */
+function Rules({ desk: { rules, version, changes }, maySet }: RulesProps) {
+  const t = useText()
+  const nameOf = useFieldName()
+  const valueText = useValueText()
+  const began = draftOf(rules)
+  const { draft, change, undo } = useTyped(began)
+  return (
+    <>
+      <RulesForm version={version} began={began} draft={draft} maySet={maySet} onChange={change} onSaved={undo} />
       <ChangeHistory
         title={t('contracts.rules_history')}
         empty={t('contracts.rules_history_empty')}
         error={null}
-        onRetry={() => void refetch()}
-        changes={data?.changes.map(({ at, by, reason, before, after }) => {
+        onRetry={() => {}}
+        isTyped={changedFields(began, draft).length > 0}
+        changes={changes.map(({ at, by, reason, before, after }) => {
           const [was, became] = [draftOf(before), draftOf(after)]
           return {
             at,
@@ -55,37 +58,28 @@ export function RulesPage({ maySet }: { readonly maySet: boolean }) {
             parts: changedFields(was, became).map(
               (name) => [nameOf(name), valueText(name, was[name]), valueText(name, became[name])] as const,
             ),
+            onPutBack: maySet ? () => change(was) : undefined,
           }
         })}
       />
-    </Page>
+    </>
   )
 }
 
-/** A value of the settings as it is read. */
-function useValueText(): (name: string, value: string | undefined) => string {
-  const t = useText()
-  return (name, value = '') => {
-    const mode = modes.find((each) => each === value)
-    if (fieldsOf(name).field === 'mode' && mode) return t(`contracts.mode_${mode}`)
-    return value === 'yes' ? t('configuration.on') : value
-  }
-}
-
 const stale = [staffRoutes.contractRules]
-const outrunBy = outrunOf(['changed_meanwhile'], stale)
 
 interface RulesFormProps {
-  readonly rules: ContractRules
   readonly version: number
+  readonly began: Draft
+  readonly draft: Draft
   readonly maySet: boolean
+  readonly onChange: (changed: Draft) => void
+  readonly onSaved: () => void
 }
 
-function RulesForm({ rules, version, maySet }: RulesFormProps) {
+function RulesForm({ version, began, draft, maySet, onChange, onSaved }: RulesFormProps) {
   const t = useText()
   const nameOf = useFieldName()
-  const began = draftOf(rules)
-  const [draft, setDraft] = useState(began)
   const [reason, setReason] = useState('')
   const [isWrong, setWrong] = useState(false)
   const act = useAct(staffRoutes.setContractRules, stale)
@@ -93,8 +87,12 @@ function RulesForm({ rules, version, maySet }: RulesFormProps) {
     const read = readRules(draft)
     setWrong(read === null)
     if (read === null) return
-    const onSuccess = () => toasts.success({ title: t('contracts.rules_done') })
-    act.mutate({ version, rules: read, reason: reason.trim() }, { onSuccess, onError: outrunBy() })
+    const onSuccess = () => {
+      toasts.success({ title: t('contracts.rules_done') })
+      setReason('')
+      onSaved()
+    }
+    act.mutate({ version, rules: read, reason: reason.trim() }, { onSuccess })
   }
   return (
     <Card padded>
@@ -107,7 +105,7 @@ function RulesForm({ rules, version, maySet }: RulesFormProps) {
         }}
       >
         {contractKinds.map((kind) => (
-          <KindFields key={kind} kind={kind} draft={draft} isFixed={!maySet} onChange={setDraft} />
+          <KindFields key={kind} kind={kind} draft={draft} isFixed={!maySet} onChange={onChange} />
         ))}
         {maySet && (
           <>
@@ -139,14 +137,14 @@ interface KindFieldsProps {
   readonly kind: ContractKind
   readonly draft: Draft
   readonly isFixed: boolean
-  readonly onChange: (next: Draft) => void
+  readonly onChange: (changed: Draft) => void
 }
 
 /** The settings of one kind of contract. */
 function KindFields({ kind, draft, isFixed, onChange }: KindFieldsProps) {
   const t = useText()
   const nameIn = (field: RuleField) => `${kind} ${field}`
-  const set = (field: RuleField, value: string) => onChange({ ...draft, [nameIn(field)]: value })
+  const set = (field: RuleField, value: string) => onChange({ [nameIn(field)]: value })
   const units = { rateMostBp: '%', tiersMost: undefined, payDelayMinutes: t('contracts.minutes') } as const
   return (
     <fieldset className={styles.group} disabled={isFixed}>

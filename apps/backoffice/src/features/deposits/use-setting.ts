@@ -1,5 +1,4 @@
-import { staffRoutes } from '@banyan/contract'
-import { queryClient, toasts } from '../../lib/query.ts'
+import { toasts } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 
 /** What happens after a setting was saved, or somebody else had saved it before. */
@@ -10,10 +9,6 @@ export function useSetting(onClose: () => void) {
       toasts.success({ title: t('deposits.saved') })
       onClose()
     },
-    onError: ({ code }: { readonly code: string }) => {
-      if (code !== 'changed_meanwhile') return
-      void queryClient.invalidateQueries({ queryKey: [staffRoutes.depositSettings.path] })
-      onClose()
-    },
+    onError: ({ code }: { readonly code: string }) => void (code === 'changed_meanwhile' && onClose()),
   }
 }

@@ -1,5 +1,5 @@
 import { type KycRule, staffRoutes } from '@banyan/contract'
-import { queryClient, toasts, useAct } from '../../lib/query.ts'
+import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 
 /** Sets the rules of the site. Where a colleague has set them meanwhile, they are shown anew. */
@@ -14,11 +14,7 @@ export function useSetRules({ version }: { readonly version: number }, onClose: 
           toasts.success({ title: t('documents.rules_done') })
           onClose()
         },
-        onError({ code }) {
-          if (code !== 'changed_meanwhile') return
-          void queryClient.invalidateQueries({ queryKey: [staffRoutes.kycRules.path] })
-          onClose()
-        },
+        onError: ({ code }) => code === 'changed_meanwhile' && onClose(),
       },
     )
   return { change, busy: set.isPending }

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
 import { PlayHistory } from '../../lib/PlayHistory.tsx'
 import { ChangeForm } from '../../lib/ChangeForm.tsx'
+import { changedFields } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -39,7 +40,7 @@ export function GameRecord({ id }: { readonly id: string }) {
       {data ? (
         <>
           <GameState game={data} maySwitch={may('vendors.switch')} maySet={may('games.set')} stale={stale} />
-          <GameEditor game={data} readOnly={!may('games.set')} onStale={() => void refetch()} />
+          <GameEditor game={data} readOnly={!may('games.set')} />
         </>
       ) : (
         <Skeleton height={420} />
@@ -51,11 +52,9 @@ export function GameRecord({ id }: { readonly id: string }) {
 interface GameEditorProps {
   readonly game: Game
   readonly readOnly: boolean
-  /** A colleague was faster. */
-  readonly onStale: () => void
 }
 
-function GameEditor({ game, readOnly, onStale }: GameEditorProps) {
+function GameEditor({ game, readOnly }: GameEditorProps) {
   const t = useText()
   const { id, version, values, fixed, decimals } = game
   const names = useNames(game)
@@ -72,7 +71,6 @@ function GameEditor({ game, readOnly, onStale }: GameEditorProps) {
           toasts.success({ title: t('games.saved') })
           undo()
         },
-        onError: ({ code }) => code === 'changed_meanwhile' && onStale(),
       },
     )
   }
@@ -99,6 +97,7 @@ function GameEditor({ game, readOnly, onStale }: GameEditorProps) {
         name={id}
         nameOf={names.field}
         shownAs={names.kept}
+        isTyped={changedFields(began, draft).length > 0}
         onPutBack={readOnly ? undefined : (kept) => change(draftOf(kept, decimals))}
       />
     </>

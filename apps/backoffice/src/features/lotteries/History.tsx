@@ -1,4 +1,4 @@
-import { staffRoutes } from '@banyan/contract'
+import { type KeptPlay, staffRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
 import { Pager } from '../../lib/Pager.tsx'
@@ -9,8 +9,17 @@ import { useText } from '../../lib/texts.ts'
 import type { Money } from '../../lib/use-money-text.ts'
 import { useNames } from './use-names.ts'
 
-/** Who has changed a lottery or a play of it, when, why and what. */
-export function History({ gameCode, money }: { readonly gameCode: string; readonly money: Money }) {
+interface HistoryProps {
+  readonly gameCode: string
+  readonly money: Money
+  /** Something is typed that is not saved. */
+  readonly isTyped: boolean
+  /** Absent: whoever reads may not change. A play is null where it was the lottery itself. */
+  readonly onPutBack: ((play: string | null, before: KeptPlay) => void) | undefined
+}
+
+/** Who has changed a lottery or a play of it, when, why and what; what was before comes back into its form. */
+export function History({ gameCode, money, isTyped, onPutBack }: HistoryProps) {
   const t = useText()
   const words = useSiteWords()
   const { field, kept } = useNames(money)
@@ -25,13 +34,17 @@ export function History({ gameCode, money }: { readonly gameCode: string; readon
       empty={t('configuration.history_none')}
       changes={data?.changes.map(({ version, at, by, reason, play, before, after }) => ({
         at,
-        by: `${by} · ${t('configuration.version', { version })}`,
+        by,
+        version,
         reason,
         parts: changedFields(before, after).map(
           (name) => [nameOf(play, name), kept(name, before[name] ?? ''), kept(name, after[name] ?? '')] as const,
         ),
+        // Where results come from is changed by two people.
+        onPutBack: onPutBack && !('isByHand' in after) ? () => onPutBack(play, before) : undefined,
       }))}
       error={error}
+      isTyped={isTyped}
       onRetry={() => void refetch()}
     >
       <Pager

@@ -164,3 +164,27 @@ test('[OPS-32] another colleague confirms the source that is proposed', async ()
     { gameCode: 'VNMB_1M', source: 'hand', reason: 'đã bàn' },
   ])
 })
+
+test('[OPS-23] what a lottery and a play of it were comes back into their forms', async () => {
+  opened()
+  const off = { ...change, version: 3, play: null, before: { orderDrawsMax: '12' }, after: { orderDrawsMax: '30' } }
+  const source = { ...off, version: 2, before: { isByHand: 'yes' }, after: { isByHand: '' } }
+  const server = desk({
+    'GET /lotteries/changes': { changes: [change, off, source], next: null },
+    'POST /lotteries/play': { version: 5 },
+  })
+  const user = await open(<LotteriesPage />)
+  await user.click(await screen.findByRole('button', { name: 'Lấy lại như trước bản 3' }))
+  expect(screen.getByRole('textbox', { name: 'Số kỳ nhiều nhất trong một lệnh' })).toHaveProperty('value', '12')
+  // Two people change where results come from.
+  expect(screen.queryByRole('button', { name: 'Lấy lại như trước bản 2' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Lấy lại như trước bản 4' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('98 → 97')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Hết mùa{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Đã lưu']))
+  expect(server.sent('POST /lotteries/play')[0]).toMatchObject({
+    values: { ...playValues, odds: 970_000 },
+    version: 4,
+  })
+})

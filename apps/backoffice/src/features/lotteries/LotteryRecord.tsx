@@ -1,10 +1,10 @@
-import { type LotteryPlayForStaff, type OutputOf, lotteryFields, staffRoutes } from '@banyan/contract'
+import { type KeptPlay, type LotteryPlayForStaff, type OutputOf, lotteryFields, staffRoutes } from '@banyan/contract'
 import { Button, Card, Checkbox, Skeleton, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
 import { ChangeForm } from '../../lib/ChangeForm.tsx'
-import { outrunOf } from '../../lib/outrun-by.ts'
+import { type Draft, changedFields } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useSiteWords } from '../../lib/site-words.ts'
@@ -26,8 +26,7 @@ export function LotteryRecord({ gameCode }: { readonly gameCode: string }) {
   const words = useSiteWords()
   const { data: me } = useRead(staffRoutes.me, {})
   const { data, error, refetch } = useRead(staffRoutes.lottery, { gameCode })
-  const [asked, setAsked] = useState<LotteryPlayForStaff | null>(null)
-  const maySet = me?.permissions.includes('lotteries.set') === true
+  const myName = me?.permissions.includes('lotteries.set') ? me.name : null
   return (
     <Page title={words.game(gameCode)} timed failure={error} onRetry={() => void refetch()}>
       <div>
@@ -35,28 +34,60 @@ export function LotteryRecord({ gameCode }: { readonly gameCode: string }) {
           {t('games.back')}
         </Button>
       </div>
-      {data ? (
-        <>
-          <Editor lottery={data} maySet={maySet} />
-          <Plays lottery={data} onAsk={maySet ? setAsked : null} />
-          <Source lottery={data} myName={maySet ? (me?.name ?? null) : null} />
-          <Fixed lottery={data} />
-          <History gameCode={gameCode} money={data} />
-        </>
-      ) : (
-        <Skeleton height={420} />
-      )}
-      {asked && data && <PlayDialog lottery={data} play={asked} onDone={() => setAsked(null)} />}
+      {data ? <Opened lottery={data} myName={myName} /> : <Skeleton height={420} />}
     </Page>
   )
 }
 
-function Editor({ lottery, maySet }: { readonly lottery: Lottery; readonly maySet: boolean }) {
+interface OpenedProps {
+  readonly lottery: Lottery
+  /** Null: whoever reads may not change. */
+  readonly myName: string | null
+}
+
+interface Asked {
+  readonly play: LotteryPlayForStaff
+  readonly restored?: KeptPlay
+}
+
+function Opened({ lottery, myName }: OpenedProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const began = lotteryFields(lottery.values)
+  const typed = useTyped(began)
+  const maySet = myName !== null
+  const putBack = (play: string | null, before: KeptPlay) => {
+    const found = lottery.plays.find((each) => each.play === play)
+    if (found) setAsked({ play: found, restored: before })
+    else if (play === null) typed.change(before)
+  }
+  return (
+    <>
+      <Editor lottery={lottery} began={began} typed={typed} maySet={maySet} />
+      <Plays lottery={lottery} onAsk={maySet ? (play) => setAsked({ play }) : null} />
+      <Source lottery={lottery} myName={myName} />
+      <Fixed lottery={lottery} />
+      <History
+        gameCode={lottery.fixed.gameCode}
+        money={lottery}
+        isTyped={changedFields(began, typed.draft).length > 0}
+        onPutBack={maySet ? putBack : undefined}
+      />
+      {asked && <PlayDialog lottery={lottery} {...asked} onDone={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface EditorProps {
+  readonly lottery: Lottery
+  readonly began: Draft
+  readonly typed: ReturnType<typeof useTyped>
+  readonly maySet: boolean
+}
+
+function Editor({ lottery, began, typed: { draft, change, undo }, maySet }: EditorProps) {
   const t = useText()
   const { field } = useNames(lottery)
-  const { version, values, fixed } = lottery
-  const began = lotteryFields(values)
-  const { draft, change, undo } = useTyped(began)
+  const { version, fixed } = lottery
   const save = useAct(staffRoutes.setLottery, staleLottery)
   const next = lotteryOf(draft)
   const told = () => {
@@ -64,11 +95,7 @@ function Editor({ lottery, maySet }: { readonly lottery: Lottery; readonly maySe
     undo()
   }
   const onSave = (reason: string) =>
-    next &&
-    save.mutate(
-      { gameCode: fixed.gameCode, version, values: next, reason },
-      { onSuccess: told, onError: outrunOf(['changed_meanwhile'], staleLottery)() },
-    )
+    next && save.mutate({ gameCode: fixed.gameCode, version, values: next, reason }, { onSuccess: told })
   const box = (name: 'takesBets' | 'cancellable') => (
     <Checkbox
       checked={draft[name] === 'yes'}

@@ -1,4 +1,4 @@
-import { type LotteryPlayForStaff, type OutputOf, staffRoutes } from '@banyan/contract'
+import { type KeptPlay, type LotteryPlayForStaff, type OutputOf, staffRoutes } from '@banyan/contract'
 import { Checkbox, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { FieldChanges } from '../../lib/FieldChanges.tsx'
@@ -7,24 +7,26 @@ import { outrunOf } from '../../lib/outrun-by.ts'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useSiteWords } from '../../lib/site-words.ts'
 import { useText } from '../../lib/texts.ts'
-import { playDraft, playOf } from './draft.ts'
+import { keptPlayDraft, playDraft, playOf } from './draft.ts'
 import { staleLottery } from './stale.ts'
 import { useNames, useOddsText } from './use-names.ts'
 
 interface PlayDialogProps {
   readonly lottery: OutputOf<typeof staffRoutes.lottery>
   readonly play: LotteryPlayForStaff
+  /** What is put back, to be looked at and saved. */
+  readonly restored?: KeptPlay | undefined
   readonly onDone: () => void
 }
 
 /** Asks for the odds and limits of a play, within what its proven return allows, and for the reason. */
-export function PlayDialog({ lottery, play: { play, values, oddsMost }, onDone }: PlayDialogProps) {
+export function PlayDialog({ lottery, play: { play, values, oddsMost }, restored, onDone }: PlayDialogProps) {
   const t = useText()
   const words = useSiteWords()
   const oddsText = useOddsText()
   const { field } = useNames(lottery)
   const began = playDraft(values, lottery.decimals)
-  const [draft, setDraft] = useState(began)
+  const [draft, setDraft] = useState({ ...began, ...(restored && keptPlayDraft(restored, lottery.decimals)) })
   const save = useAct(staffRoutes.setLotteryPlay, staleLottery)
   const read = playOf(draft, lottery.decimals, oddsMost)
   const change = (name: string, value: string) => setDraft((now) => ({ ...now, [name]: value }))

@@ -1,4 +1,11 @@
-import { type LotteryPlayValues, type LotteryValues, lotteryPlayValues, lotteryValues } from '@banyan/contract'
+import {
+  type KeptPlay,
+  type LotteryPlayValues,
+  type LotteryValues,
+  lotteryPlayFields,
+  lotteryPlayValues,
+  lotteryValues,
+} from '@banyan/contract'
 import { z } from 'zod/mini'
 import type { Draft } from '../../lib/draft.ts'
 import { typedOf, unitsOf } from '../../lib/units-of.ts'
@@ -17,13 +24,18 @@ export function lotteryOf(draft: Draft): LotteryValues | null {
   return read.success ? read.data : null
 }
 
-export const playDraft = (values: LotteryPlayValues, decimals: number): Draft => ({
-  isOnSale: values.isOnSale ? 'yes' : '',
-  odds: typedOf(BigInt(values.odds), oddsDecimals).replace(/\.?0+$/, ''),
-  unitMin: typedOf(values.unitMin, decimals),
-  unitMax: typedOf(values.unitMax, decimals),
-  liabilityCap: typedOf(values.liabilityCap, decimals),
-})
+export const playDraft = (values: LotteryPlayValues, decimals: number): Draft =>
+  keptPlayDraft(lotteryPlayFields(values), decimals)
+
+/** A play as its history keeps it, as it is typed. */
+export const keptPlayDraft = (kept: KeptPlay, decimals: number): Draft =>
+  Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => {
+      if (name === 'isOnSale') return [name, value]
+      if (name !== 'odds') return [name, typedOf(BigInt(value), decimals)]
+      return [name, typedOf(BigInt(value), oddsDecimals).replace(/\.?0+$/, '')]
+    }),
+  )
 
 type Read =
   | { readonly ok: true; readonly values: LotteryPlayValues }

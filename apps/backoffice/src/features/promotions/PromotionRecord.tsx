@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
 import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
+import { changedFields } from '../../lib/draft.ts'
 import { useRead } from '../../lib/query.ts'
 import { Link, showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { Participants } from './Participants.tsx'
 import { TermsForm } from './TermsForm.tsx'
-import { fieldNameOf } from './draft.ts'
+import { draftOf, fieldNameOf, newTerms } from './draft.ts'
 import { termsOfFields } from './plan-draft.ts'
 import type { PromotionFile } from './facts.ts'
 import { useFieldNames } from './use-field-names.ts'
@@ -35,7 +37,7 @@ export function PromotionRecord({ id }: { readonly id: string }) {
       {data ? (
         <>
           <Figures file={data} maySeeWords={me?.permissions.includes('site.read') ?? false} />
-          <Terms key={data.version} file={data} readOnly={!me?.permissions.includes('gifts.set')} />
+          <Terms key={data.id} file={data} readOnly={!me?.permissions.includes('gifts.set')} />
           {(data.terms?.plan || data.joined + data.claimed > 0) && <Participants id={id} money={data} />}
         </>
       ) : (
@@ -79,13 +81,16 @@ function Figures({ file, maySeeWords }: { readonly file: PromotionFile; readonly
 
 /** The terms with their history, of which an earlier state can be put back into the fields. */
 function Terms({ file, readOnly }: { readonly file: PromotionFile; readonly readOnly: boolean }) {
-  const [restored, setRestored] = useState<{ readonly terms: PromotionTerms; readonly at: number } | null>(null)
+  const [fresh] = useState(() => newTerms(new Date()))
+  const began = draftOf(file.terms ?? fresh, file.decimals)
+  const { draft, change, undo } = useTyped(began)
   return (
     <>
-      <TermsForm key={restored?.at} file={file} restored={restored?.terms} readOnly={readOnly} />
+      <TermsForm file={file} began={began} draft={draft} readOnly={readOnly} onChange={change} onUndo={undo} />
       <History
         file={file}
-        onPutBack={readOnly ? null : (terms) => setRestored({ terms, at: (restored?.at ?? 0) + 1 })}
+        isTyped={changedFields(began, draft).length > 0}
+        onPutBack={readOnly ? null : (terms) => change(draftOf(terms, file.decimals))}
       />
     </>
   )
@@ -93,10 +98,11 @@ function Terms({ file, readOnly }: { readonly file: PromotionFile; readonly read
 
 interface HistoryProps {
   readonly file: PromotionFile
+  readonly isTyped: boolean
   readonly onPutBack: ((terms: PromotionTerms) => void) | null
 }
 
-function History({ file, onPutBack }: HistoryProps) {
+function History({ file, isTyped, onPutBack }: HistoryProps) {
   const t = useText()
   const nameOf = useFieldNames(file)
   return (
@@ -105,29 +111,17 @@ function History({ file, onPutBack }: HistoryProps) {
       empty={t('promotions.history_none')}
       error={null}
       onRetry={() => {}}
-      changes={file.changes.map(({ before, after, ...change }) => ({
-        ...change,
-        action: <PutBack fields={before} onPutBack={onPutBack} />,
-        parts: [...new Set([...Object.keys(before), ...Object.keys(after)])]
-          .filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
-          .map((name) => [nameOf(fieldNameOf(name)), before[name] ?? '', after[name] ?? ''] as const),
-      }))}
+      isTyped={isTyped}
+      changes={file.changes.map(({ before, after, ...change }) => {
+        const terms = onPutBack && termsOfFields(before)
+        return {
+          ...change,
+          onPutBack: terms ? () => onPutBack(terms) : undefined,
+          parts: [...new Set([...Object.keys(before), ...Object.keys(after)])]
+            .filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
+            .map((name) => [nameOf(fieldNameOf(name)), before[name] ?? '', after[name] ?? ''] as const),
+        }
+      })}
     />
-  )
-}
-
-interface PutBackProps extends Pick<HistoryProps, 'onPutBack'> {
-  readonly fields: Readonly<Record<string, string>>
-}
-
-/** Puts what held before a change into the fields; nothing is saved by it. */
-function PutBack({ fields, onPutBack }: PutBackProps) {
-  const t = useText()
-  const terms = onPutBack && termsOfFields(fields)
-  if (!terms) return null
-  return (
-    <Button size="sm" onClick={() => onPutBack?.(terms)}>
-      {t('promotions.put_back')}
-    </Button>
   )
 }

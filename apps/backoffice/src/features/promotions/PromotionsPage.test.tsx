@@ -142,7 +142,7 @@ test('whoever reads alone sees figures, terms and history, and the way to the wo
   expect(await screen.findByText('1 → 0')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Lời và hình' }).getAttribute('href')).toBe('/ops/notices?id=41')
   expect(screen.getByRole('combobox', { name: /^Thành viên làm gì/ }).matches(':disabled')).toBe(true)
-  expect(screen.queryByRole('button', { name: 'Đưa lại vào thể lệ' })).toBe(null)
+  expect(screen.queryByRole('button', { name: /^Lấy lại như trước/ })).toBe(null)
   expect(screen.queryByRole('button', { name: 'Lưu' })).toBe(null)
 })
 
@@ -229,7 +229,7 @@ test('who has joined stands with what has become of it; a deposit that was taken
   })
   const cells = await cellsOf('ng•••a')
   expect([cells[1], cells[3], cells[5]]).toEqual(['Đã nhậnKhoản nạp bị thu hồi', '80.000 PLAY', '16.000 PLAY'])
-  await user.click(screen.getByRole('button', { name: 'Đưa lại vào thể lệ' }))
+  await user.click(screen.getByRole('button', { name: /^Lấy lại như trước/ }))
   expect(screen.getByRole('textbox', { name: /^Hạng ít nhất/ })).toHaveProperty('value', '3')
   expect(screen.getByRole('combobox', { name: /^Thành viên làm gì/ })).toHaveProperty('value', 'applications')
 })

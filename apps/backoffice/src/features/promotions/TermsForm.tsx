@@ -1,4 +1,4 @@
-import { type PromotionTerms, promotionCategories, promotionKinds, staffRoutes } from '@banyan/contract'
+import { promotionCategories, promotionKinds, staffRoutes } from '@banyan/contract'
 import { Button, Card, Row, SelectField, Stack } from '@banyan/ui'
 import { type FormEvent, useState } from 'react'
 import { FieldChanges } from '../../lib/FieldChanges.tsx'
@@ -10,30 +10,30 @@ import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { Cost } from './Cost.tsx'
 import type { PromotionFile } from './facts.ts'
-import { draftOf, hasNoAmount, newTerms, readDraft } from './draft.ts'
+import { hasNoAmount, readDraft } from './draft.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { SpinFields } from './SpinFields.tsx'
 import { Tick, Typed } from './fields.tsx'
 import { kinds, useFieldNames, useShownAs } from './use-field-names.ts'
 
 const stale = [staffRoutes.promotion, staffRoutes.promotionList]
-const outrunBy = outrunOf(['changed_meanwhile', 'not_found'], stale)
+const outrunBy = outrunOf(['not_found'], stale)
 
 interface TermsFormProps {
   readonly file: PromotionFile
-  /** What is put back into the fields, to be looked at and saved. */
-  readonly restored: PromotionTerms | undefined
+  readonly began: Draft
+  readonly draft: Draft
   /** Whoever reads may not change. */
   readonly readOnly: boolean
+  readonly onChange: (changed: Draft) => void
+  readonly onUndo: () => void
 }
 
 /** Everything that is set of a promotion but its words, what saving will change and may cost, and why. */
-export function TermsForm({ file, restored, readOnly }: TermsFormProps) {
+export function TermsForm({ file, began, draft, readOnly, onChange, onUndo }: TermsFormProps) {
   const t = useText()
   const nameOf = useFieldNames(file)
   const shownAs = useShownAs()
-  const [began] = useState(() => draftOf(file.terms ?? newTerms(new Date()), file.decimals))
-  const [draft, setDraft] = useState(() => (restored ? draftOf(restored, file.decimals) : began))
   const [reason, setReason] = useState('')
   const act = useAct(staffRoutes.setPromotion, stale)
   const { terms, wrong } = readDraft(draft, file.decimals)
@@ -42,7 +42,11 @@ export function TermsForm({ file, restored, readOnly }: TermsFormProps) {
     event.preventDefault()
     if (wrong.length > 0)
       return toasts.error({ title: t('promotions.wrong', { fields: wrong.map(nameOf).join(', ') }) })
-    const onSuccess = () => toasts.success({ title: t('promotions.saved') })
+    const onSuccess = () => {
+      toasts.success({ title: t('promotions.saved') })
+      setReason('')
+      onUndo()
+    }
     act.mutate({ id: file.id, terms, version: file.version, reason: reason.trim() }, { onSuccess, onError: outrunBy() })
   }
   return (
@@ -50,7 +54,7 @@ export function TermsForm({ file, restored, readOnly }: TermsFormProps) {
       <h2 id="terms">{t('promotions.terms')}</h2>
       <Stack as="form" gap={16} onSubmit={save}>
         <Stack as="fieldset" gap={16} disabled={readOnly}>
-          <Fields draft={draft} wrong={wrong} nameOf={nameOf} file={file} onChange={setDraft} />
+          <Fields draft={draft} wrong={wrong} nameOf={nameOf} file={file} onChange={onChange} />
         </Stack>
         <Cost terms={terms} money={file} canBeAsked={wrong.length === 0} />
         {!readOnly && isChanged && (
@@ -61,7 +65,7 @@ export function TermsForm({ file, restored, readOnly }: TermsFormProps) {
               <Button type="submit" variant="primary" busy={act.isPending}>
                 {t('promotions.save')}
               </Button>
-              <Button disabled={act.isPending} onClick={() => setDraft(began)}>
+              <Button disabled={act.isPending} onClick={onUndo}>
                 {t('configuration.undo')}
               </Button>
             </Row>
@@ -77,12 +81,12 @@ interface FieldsProps {
   readonly wrong: readonly string[]
   readonly nameOf: (name: string) => string
   readonly file: PromotionFile
-  readonly onChange: (draft: Draft) => void
+  readonly onChange: (changed: Draft) => void
 }
 
 function Fields({ draft, wrong, nameOf, file, onChange }: FieldsProps) {
   const t = useText()
-  const set = (name: string) => (value: string) => onChange({ ...draft, [name]: value })
+  const set = (name: string) => (value: string) => onChange({ [name]: value })
   const field = { draft, wrong, nameOf, set }
   const kind = kinds.find((each) => each === draft['takes']) ?? 'information'
   const plan = promotionKinds.find((each) => each === kind)

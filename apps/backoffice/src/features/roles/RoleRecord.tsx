@@ -2,6 +2,7 @@ import { type RoleForStaff, type RoleValues, staffRoutes } from '@banyan/contrac
 import { Button, EmptyState, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { changedFields } from '../../lib/draft.ts'
 import { outrunOf } from '../../lib/outrun-by.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
@@ -81,7 +82,6 @@ function Editor({ role }: { readonly role: RoleForStaff | null }) {
           undo()
           if (!role) showRecord(null)
         },
-        onError: outrunOf(['changed_meanwhile'], stale)(),
       },
     )
   return (
@@ -102,7 +102,14 @@ function Editor({ role }: { readonly role: RoleForStaff | null }) {
         onSave={save}
       />
       {role && maySet && !isShipped && <RemoveRole role={role} />}
-      {role && <History code={role.code} sections={sections} onPutBack={maySet && !isOwn ? change : undefined} />}
+      {role && (
+        <History
+          code={role.code}
+          sections={sections}
+          isTyped={changedFields(began, draft).length > 0}
+          onPutBack={maySet && !isOwn ? change : undefined}
+        />
+      )}
     </>
   )
 }
@@ -110,13 +117,14 @@ function Editor({ role }: { readonly role: RoleForStaff | null }) {
 interface HistoryProps {
   readonly code: string
   readonly sections: readonly Section[]
+  readonly isTyped: boolean
   readonly onPutBack: ReturnType<typeof useTyped>['change'] | undefined
 }
 
 /** What a change did away with is put back into the fields, to be looked at and saved. */
-function History({ code, sections, onPutBack }: HistoryProps) {
+function History({ code, ...props }: HistoryProps) {
   const read = useRead(staffRoutes.roleChanges, { code })
-  return <SettingHistory sections={sections} decimals={0} read={read} onPutBack={onPutBack} />
+  return <SettingHistory decimals={0} read={read} {...props} />
 }
 
 function RemoveRole({ role: { code, name, version } }: { readonly role: RoleForStaff }) {

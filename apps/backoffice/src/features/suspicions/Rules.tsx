@@ -17,7 +17,7 @@ export function Rules({ maySet }: { readonly maySet: boolean }) {
       kindOf={({ kind }) => t(`suspicions.kind_${kind}`)}
       textOf={textOf}
       more={[{ id: 'points', head: t('suspicions.points'), align: 'end', cell: ({ points }) => points }]}
-      dialog={(rule, money, close) => <SuspicionRuleDialog rule={rule} money={money} onClose={close} />}
+      dialog={(asked, money, close) => <SuspicionRuleDialog {...asked} money={money} onClose={close} />}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { type SuspicionRule, staffRoutes, suspicionBounds, suspicionNumbers } from '@banyan/contract'
 import { RuleDialog } from '../../lib/RuleDialog.tsx'
+import type { AskedRule } from '../../lib/RulesPage.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import type { Money } from '../../lib/use-money-text.ts'
 
-interface SuspicionRuleDialogProps {
-  readonly rule: SuspicionRule
+interface SuspicionRuleDialogProps extends AskedRule<SuspicionRule> {
   readonly money: Money
   readonly onClose: () => void
 }
@@ -13,7 +13,7 @@ interface SuspicionRuleDialogProps {
 const none = { count: null, sharePercent: null, turnoverPercent: null, hours: null, days: null }
 
 /** Sets the numbers of a rule: they hold for what happens from then on. */
-export function SuspicionRuleDialog({ rule, money, onClose }: SuspicionRuleDialogProps) {
+export function SuspicionRuleDialog({ rule, restored, money, onClose }: SuspicionRuleDialogProps) {
   const t = useText()
   const { kind, version } = rule
   const set = useAct(staffRoutes.setSuspicionRule, [staffRoutes.suspicionRules])
@@ -27,6 +27,7 @@ export function SuspicionRuleDialog({ rule, money, onClose }: SuspicionRuleDialo
       text={t('suspicions.edit_text')}
       onLabel={t('suspicions.on')}
       isOn={rule.isOn}
+      restored={restored}
       fields={[
         { name: 'points' as const, label: t('suspicions.points'), value: rule.points, bounds: [1, 100] },
         ...suspicionNumbers[kind].map((name) =>

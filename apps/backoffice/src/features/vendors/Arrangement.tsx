@@ -2,6 +2,7 @@ import { type OutputOf, arrangementFields, categories, staffRoutes } from '@bany
 import { ErrorState, MultiChipSet, Skeleton, Stack, Text } from '@banyan/ui'
 import { PlayHistory } from '../../lib/PlayHistory.tsx'
 import { ChangeForm } from '../../lib/ChangeForm.tsx'
+import { changedFields } from '../../lib/draft.ts'
 import { failureText, toasts, useAct, useRead } from '../../lib/query.ts'
 import { useSiteWords } from '../../lib/site-words.ts'
 import { useText } from '../../lib/texts.ts'
@@ -19,16 +20,15 @@ export function Arrangement({ maySet }: { readonly maySet: boolean }) {
   const t = useText()
   if (error) return <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
-  return <ArrangementForm read={data} maySet={maySet} onStale={() => void refetch()} />
+  return <ArrangementForm read={data} maySet={maySet} />
 }
 
 interface FormProps {
   readonly read: Read
   readonly maySet: boolean
-  readonly onStale: () => void
 }
 
-function ArrangementForm({ read: { version, values, vendors }, maySet, onStale }: FormProps) {
+function ArrangementForm({ read: { version, values, vendors }, maySet }: FormProps) {
   const t = useText()
   const words = useSiteWords()
   const names = useVendorNames()
@@ -52,7 +52,6 @@ function ArrangementForm({ read: { version, values, vendors }, maySet, onStale }
           toasts.success({ title: t('games.saved') })
           undo()
         },
-        onError: ({ code }) => code === 'changed_meanwhile' && onStale(),
       },
     )
   return (
@@ -82,7 +81,13 @@ function ArrangementForm({ read: { version, values, vendors }, maySet, onStale }
           />
         ))}
       </ChangeForm>
-      <PlayHistory kind="site" nameOf={names} shownAs={told} onPutBack={maySet ? (kept) => change(kept) : undefined} />
+      <PlayHistory
+        kind="site"
+        nameOf={names}
+        shownAs={told}
+        isTyped={changedFields(began, draft).length > 0}
+        onPutBack={maySet ? (kept) => change(kept) : undefined}
+      />
     </>
   )
 }

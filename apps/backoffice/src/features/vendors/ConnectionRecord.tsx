@@ -39,11 +39,11 @@ export function ConnectionRecord({ operator }: { readonly operator: string }) {
           {t('games.back')}
         </Button>
       </div>
-      {isNew && <Editor operator={null} mayConnect={mayConnect} onStale={() => {}} />}
+      {isNew && <Editor operator={null} mayConnect={mayConnect} />}
       {!isNew && !data && <Skeleton height={420} />}
       {data && !isNew && (
         <>
-          <Editor operator={operator} read={data} mayConnect={mayConnect} onStale={() => void refetch()} />
+          <Editor operator={operator} read={data} mayConnect={mayConnect} />
           {mayConnect && <Test operator={operator} />}
           <Ceilings
             operator={operator}
@@ -62,12 +62,11 @@ interface EditorProps {
   readonly operator: string | null
   readonly read?: Connection
   readonly mayConnect: boolean
-  readonly onStale: () => void
 }
 
 const stale = [staffRoutes.vendors, staffRoutes.vendorConnection]
 
-function Editor({ operator, read, mayConnect, onStale }: EditorProps) {
+function Editor({ operator, read, mayConnect }: EditorProps) {
   const t = useText()
   const [, show] = useSearch()
   const began: Draft = { operator: operator ?? '', ...draftOf(read?.values ?? empty), secret: '', keepsOld: '' }
@@ -84,7 +83,6 @@ function Editor({ operator, read, mayConnect, onStale }: EditorProps) {
           undo()
           show({ connection: found.values.operator })
         },
-        onError: ({ code }) => code === 'changed_meanwhile' && onStale(),
       },
     )
   return (

@@ -7,6 +7,7 @@ import { PlayHistory } from '../../lib/PlayHistory.tsx'
 import { PlayStatusPill, PlaySwitches } from '../../lib/PlaySwitches.tsx'
 import { ChangeForm } from '../../lib/ChangeForm.tsx'
 import { SwitchDialog, type AskedSwitch } from '../../lib/SwitchDialog.tsx'
+import { changedFields } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { go, showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -61,12 +62,7 @@ export function VendorRecord({ vassalage }: { readonly vassalage: string }) {
               )}
             </Row>
           </Card>
-          <VendorEditor
-            vassalage={vassalage}
-            vendor={data}
-            readOnly={!may('games.set')}
-            onStale={() => void refetch()}
-          />
+          <VendorEditor vassalage={vassalage} vendor={data} readOnly={!may('games.set')} />
         </>
       ) : (
         <Skeleton height={420} />
@@ -80,11 +76,9 @@ interface VendorEditorProps {
   readonly vassalage: string
   readonly vendor: Vendor
   readonly readOnly: boolean
-  /** A colleague was faster. */
-  readonly onStale: () => void
 }
 
-function VendorEditor({ vassalage, vendor, readOnly, onStale }: VendorEditorProps) {
+function VendorEditor({ vassalage, vendor, readOnly }: VendorEditorProps) {
   const t = useText()
   const { version, values } = vendor
   const names = useVendorNames()
@@ -98,11 +92,7 @@ function VendorEditor({ vassalage, vendor, readOnly, onStale }: VendorEditorProp
     undo()
   }
   const onSave = (reason: string) =>
-    read.ok &&
-    save.mutate(
-      { vassalage, version, values: read.values, reason },
-      { onSuccess: told, onError: ({ code }) => code === 'changed_meanwhile' && onStale() },
-    )
+    read.ok && save.mutate({ vassalage, version, values: read.values, reason }, { onSuccess: told })
   return (
     <>
       <ChangeForm
@@ -130,6 +120,7 @@ function VendorEditor({ vassalage, vendor, readOnly, onStale }: VendorEditorProp
         name={vassalage}
         nameOf={names}
         shownAs={(_field, value) => value}
+        isTyped={changedFields(began, draft).length > 0}
         onPutBack={readOnly ? undefined : (kept) => change(kept)}
       />
     </>

@@ -112,6 +112,25 @@ test('[OPS-24] what a vendor was comes back into the form, and it is put into ma
   expect(server.sent('POST /vendors/switch')[0]).toMatchObject({ vassalage: 'REEF', status: 'maintenance', until })
 })
 
+test('who was overtaken at a vendor reads who changed what, and keeps what was typed', async () => {
+  opened()
+  const server = desk({ 'POST /vendors/one': refused('changed_meanwhile', 'Người khác vừa thay đổi.') })
+  const user = await open(<VendorsPage />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Đánh dấu nổi bật trên thẻ trò' }))
+  server.answer('GET /vendors/one', { ...reef, version: 2, values: { ...reef.values, names: { VI: 'Rạn Mới' } } })
+  const theirs = { ...change, version: 2, at: '2026-11-27T05:00:00.000Z', by: 'minh', reason: 'Tên' }
+  const parts = { before: { 'name.VI': 'Rạn' }, after: { 'name.VI': 'Rạn Mới' } }
+  server.answer('GET /games/changes', { changes: [{ ...theirs, ...parts }, change], next: null })
+  await user.type(reason(), 'Nổi bật')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(told()).toEqual(['Người khác vừa thay đổi.']))
+  const overtaken = (await screen.findByText(/^minh đã đổi mục này lúc/)).closest('section') ?? document.body
+  expect(within(overtaken).getByText('Rạn → Rạn Mới')).toBeTruthy()
+  expect(within(overtaken).queryByText('Rạn Cũ → Rạn')).toBe(null)
+  expect((await field('Tên · Tiếng Việt')).value).toBe('Rạn Mới')
+  expect(screen.getByRole('checkbox', { name: 'Đánh dấu nổi bật trên thẻ trò' })).toHaveProperty('checked', true)
+})
+
 test('[OPS-25] [OPS-26] e-sports, places in the header and where a click plays at once are chosen for this site', async () => {
   const server = desk({ 'POST /vendors/site': { version: 5 } })
   const user = await open(<VendorsPage />)

@@ -1,9 +1,8 @@
 import type { StaffPermission, staffRoutes } from '@banyan/contract'
 import type { ReactNode } from 'react'
-import { Overtaken } from '../Overtaken.tsx'
 import { changedFields } from '../draft.ts'
 import { SettingForm } from './SettingForm.tsx'
-import { SettingHistory, type SettingHistoryProps, useShownChange } from './SettingHistory.tsx'
+import { SettingHistory, type SettingHistoryProps } from './SettingHistory.tsx'
 import { useMay } from './use-may.ts'
 import type { TypedSetting } from './use-typed-setting.ts'
 
@@ -31,15 +30,8 @@ export function SettingEditor<Values>(props: SettingEditorProps<Values>) {
   const { label, typed, version, isNew = false, permission, busy, upload, onSave, costOf, history, children } = props
   const { sections, began, draft, read, decimals, change, undo } = typed
   const maySet = useMay(permission)
-  const shownChange = useShownChange(sections, decimals)
-  const last = history?.data?.changes[0]
   return (
     <>
-      <Overtaken
-        version={version}
-        last={last && { ...last, shown: shownChange(last) }}
-        isTyped={changedFields(began, draft).length > 0}
-      />
       <SettingForm<Values>
         key={version}
         label={label}
@@ -63,6 +55,7 @@ export function SettingEditor<Values>(props: SettingEditorProps<Values>) {
           sections={sections}
           decimals={decimals}
           read={history}
+          isTyped={changedFields(began, draft).length > 0}
           onPutBack={maySet ? change : undefined}
         />
       )}

@@ -13,7 +13,7 @@ interface SaveOptions<R extends StaffRoute> {
 export function useSave<R extends StaffRoute>(route: R, { stale, onSaved }: SaveOptions<R>) {
   const t = useText()
   const act = useAct(route, stale)
-  const outrun = outrunOf(['changed_meanwhile', 'not_found'], stale)()
+  const outrun = outrunOf(['not_found'], stale)()
   return {
     isBusy: act.isPending,
     save: (input: InputOf<R>) =>
