@@ -25,7 +25,12 @@ const sites: readonly Site[] = [
   {
     name: 'backoffice',
     folder: 'apps/backoffice',
-    sources: ['apps/backoffice/*', 'apps/backoffice/src/**', 'packages/{contract,i18n,money,ui}/**'],
+    sources: [
+      'apps/backoffice/*',
+      'apps/backoffice/src/**',
+      'packages/{contract,i18n,money,ui}/**',
+      'tools/{first-load,without-summaries}.ts',
+    ],
   },
   {
     name: 'play',

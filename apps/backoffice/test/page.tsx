@@ -1,4 +1,5 @@
 import { type StaffRole, rolePermissions } from '@banyan/contract'
+import { deskTexts } from '@banyan/i18n/ops-desk'
 import { ToastRegion } from '@banyan/ui/toast-region'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { queryClient, toasts } from '../src/lib/query.ts'
-import { changeLanguage } from '../src/lib/texts.ts'
+import { changeLanguage, openTexts } from '../src/lib/texts.ts'
 
 afterEach(() => {
   cleanup()
@@ -66,6 +67,7 @@ export async function open(page: ReactNode) {
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
   await changeLanguage('VI')
+  await openTexts(deskTexts)
   const user = userEvent.setup()
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,10 +1,16 @@
 import type { StaffPermission } from '@banyan/contract'
 import { Icon } from '@banyan/ui'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useText } from '../lib/texts.ts'
+import { openTexts, useText } from '../lib/texts.ts'
 import styles from './Search.module.css'
 
-const SearchPalette = lazy(async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette }))
+/** Desks at which the palette begins something. */
+const begun = ['games', 'gifts', 'loyalty', 'roles'] as const
+
+const SearchPalette = lazy(async () => {
+  const [{ SearchPalette: Palette }] = await Promise.all([import('./SearchPalette.tsx'), openTexts(begun)])
+  return { default: Palette }
+})
 
 /** Whether somebody types: a stroke belongs to the field then. */
 const isTyping = (target: EventTarget | null) =>

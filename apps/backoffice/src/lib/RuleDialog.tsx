@@ -64,7 +64,7 @@ export function RuleDialog<Name extends string>(props: RuleDialogProps<Name>) {
     <ReasonDialog
       title={title}
       text={props.text}
-      confirm={t('deposits.save')}
+      confirm={t('configuration.save')}
       busy={busy}
       onConfirm={confirm}
       onCancel={onClose}

@@ -53,7 +53,7 @@ export function BonusDialog({ bonus, restored, money, onClose }: BonusDialogProp
     <ReasonDialog
       title={bonus ? t('bonuses.title_edit', { code: bonus.code }) : t('bonuses.title_new')}
       text={t('bonuses.text')}
-      confirm={t('deposits.save')}
+      confirm={t('configuration.save')}
       busy={set.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -48,7 +48,7 @@ export function RuleDialog({ rule, version, restored, onClose }: RuleDialogProps
     <ReasonDialog
       title={t('bonuses.rule_edit', { source: t(`withdrawals.source_${rule.source}`) })}
       text={t('bonuses.turnover_text')}
-      confirm={t('deposits.save')}
+      confirm={t('configuration.save')}
       busy={set.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -68,7 +68,7 @@ function useWords(desk: HistoryDesk) {
   }
   const shown = (name: string, value = '') => {
     if (value === '' || name === 'times' || name === 'claimDays') return value
-    if (name === 'isOn') return t(value === 'true' ? 'configuration.on' : 'alerts.off')
+    if (name === 'isOn') return t(value === 'true' ? 'configuration.on' : 'setting.off')
     if (name === 'isManual') return t(value === 'true' ? 'cashback.mode_manual' : 'cashback.mode_auto')
     return isField(name) ? moneyText(BigInt(value)) : `${percentOf(Number(value))}%`
   }
