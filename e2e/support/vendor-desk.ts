@@ -174,7 +174,7 @@ export async function arrangeVendor(page: Page, visitor: Page, vassalage: string
 /** The vendor under maintenance, off the site and on it again, as its games tell it. */
 export async function switchVendor(page: Page, visitor: Page, vassalage: string) {
   const card = main(visitor).getByRole('article', { name: 'Vòng Vàng' })
-  await page.getByRole('button', { name: `Chi tiết ${vassalage}`, exact: true }).click()
+  await page.getByRole('button', { name: `Chi tiết ${calledOf(vassalage)}`, exact: true }).click()
   for (const [button, look] of [
     ['Bảo trì', () => expect(card).toContainText('Bảo trì')],
     ['Đóng', () => expect(card).toContainText('Tạm đóng')],

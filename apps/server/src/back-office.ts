@@ -177,7 +177,7 @@ function slotDesk(deps: BackOfficeDeps): StaffOptions['slots'] {
 function vendorDesk(deps: BackOfficeDeps): StaffOptions['vendors'] {
   const { sql } = deps.database
   return {
-    list: () => listVendors(sql),
+    list: (language) => listVendors(sql, language),
     connections: async () => listConnections(sql, await merchantIdOf(deps)),
     games: (asked) => listVendorGames(sql, asked),
     statusOf: playStatusOf,

@@ -114,7 +114,10 @@ function parseSwitch(status: PlayStatus, subject: string, [untilText, ...more]: 
 }
 
 async function list(database: Database): Promise<number> {
-  for (const { vassalage, integration, wallet, status, open, games, merchants } of await listVendors(database.sql)) {
+  for (const { vassalage, integration, wallet, status, open, games, merchants } of await listVendors(
+    database.sql,
+    'EN',
+  )) {
     say(
       `${vassalage.padEnd(16)} ${integration.padEnd(16)} ${wallet.padEnd(9)} ${status.padEnd(12)} ${open} of ${games} games open, ${merchants} merchants`,
     )

@@ -30,6 +30,8 @@ export type ConnectionForStaff = z.output<typeof connection>
 
 const vendor = z.object({
   vassalage,
+  /** In the language that is asked in. */
+  name: z.string(),
   integration: z.string(),
   wallet: walletKind,
   status,

@@ -44,6 +44,8 @@ export const configuration = {
   row_remove: '移除 {name}',
   edit: '编辑',
   no_rows: '暂无内容。',
+  hues_together: '三种色相须一起填写，或全部留空',
+  import_same: '该文件与当前配置完全相同。',
   may_be_empty: '可以留空',
   trial: '试用规则',
   trial_value: '示例值',

@@ -44,6 +44,8 @@ export const configuration = {
   row_remove: 'Remove {name}',
   edit: 'Edit',
   no_rows: 'There are no rows.',
+  hues_together: 'The three hues go together: fill in all of them or none',
+  import_same: 'The file is the same as the configuration now.',
   may_be_empty: 'May be left empty',
   trial: 'Try the rule',
   trial_value: 'Sample value',

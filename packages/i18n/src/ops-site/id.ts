@@ -44,6 +44,8 @@ export const configuration = {
   row_remove: 'Hapus {name}',
   edit: 'Ubah',
   no_rows: 'Belum ada baris.',
+  hues_together: 'Ketiga rona dipakai bersama: isi semuanya atau kosongkan semuanya',
+  import_same: 'Isi berkas sama dengan konfigurasi sekarang.',
   may_be_empty: 'Boleh dikosongkan',
   trial: 'Coba aturan',
   trial_value: 'Nilai contoh',

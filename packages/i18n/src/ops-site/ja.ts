@@ -44,6 +44,8 @@ export const configuration = {
   row_remove: '{name} を外す',
   edit: '編集',
   no_rows: 'まだ何もありません。',
+  hues_together: '3つの色相は一緒に使います: すべて入力するか、すべて空欄にします',
+  import_same: 'ファイルは現在の設定と同じです。',
   may_be_empty: '空欄でも構いません',
   trial: 'ルールを試す',
   trial_value: '試す値',

@@ -44,6 +44,8 @@ export const configuration = {
   row_remove: 'นำ {name} ออก',
   edit: 'แก้ไข',
   no_rows: 'ยังไม่มีรายการ',
+  hues_together: 'เฉดสีทั้งสามใช้ร่วมกัน: กรอกทั้งสามหรือเว้นว่างทั้งหมด',
+  import_same: 'ไฟล์นี้เหมือนกับการตั้งค่าปัจจุบัน',
   may_be_empty: 'เว้นว่างได้',
   trial: 'ลองกฎ',
   trial_value: 'ค่าตัวอย่าง',

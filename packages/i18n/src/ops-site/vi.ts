@@ -44,6 +44,8 @@ export const configuration = {
   row_remove: 'Bỏ {name}',
   edit: 'Sửa',
   no_rows: 'Chưa có dòng nào.',
+  hues_together: 'Ba sắc đi cùng nhau: điền cả ba hoặc để trống cả ba',
+  import_same: 'Tệp giống hệt cấu hình hiện tại.',
   may_be_empty: 'Có thể để trống',
   trial: 'Thử quy tắc',
   trial_value: 'Giá trị thử',

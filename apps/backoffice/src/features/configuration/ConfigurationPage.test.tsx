@@ -239,7 +239,7 @@ test('what a gateway answers is set row by row, in the trade’s own codes', asy
   ])
 })
 
-test('a file of another installation fills the forms, and another file nothing', async () => {
+test('[OPS-23] a file of another installation fills the forms, and says which sections it changes; another file nothing', async () => {
   const server = desk({ 'POST /configuration': { version: 1 } })
   const user = await open(<ConfigurationPage />)
   await box(/FREEPLAY3/)
@@ -252,9 +252,25 @@ test('a file of another installation fills the forms, and another file nothing',
   }
   await user.upload(chooser, new File([JSON.stringify(file)], 'b.json', { type: 'application/json' }))
   await waitFor(async () => expect((await box(/SMSLOGIN3/)).checked).toBe(true))
-  await user.click(screen.getByRole('radio', { name: 'Nơi phục vụ' }))
+  await user.click(screen.getByRole('radio', { name: 'Nơi phục vụ (1)' }))
   expect(await screen.findByRole('combobox', { name: 'Nơi không có tên dưới đây' })).toHaveProperty('value', 'deny')
   expect(server.sent('POST /configuration')).toEqual([])
+})
+
+test('a file opens the first section that it changes, and says so where it changes none', async () => {
+  at('settings')
+  desk()
+  const user = await open(<ConfigurationPage />)
+  await screen.findByRole('button', { name: 'Nhập từ tệp' })
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const upload = (file: object) =>
+    user.upload(chooser, new File([JSON.stringify(file)], 'a.json', { type: 'application/json' }))
+  await upload({ features: flags })
+  await waitFor(() => expect(told()).toEqual(['Tệp giống hệt cấu hình hiện tại.']))
+  expect(screen.getByRole('radio', { name: 'Cài đặt' })).toHaveProperty('checked', true)
+  await upload({ features: { ...flags, SMSLOGIN3: true } })
+  expect(await screen.findByRole('radio', { name: 'Tính năng (1)' })).toHaveProperty('checked', true)
+  expect((await box(/SMSLOGIN3/)).checked).toBe(true)
 })
 
 test('whoever may only read changes nothing', async () => {

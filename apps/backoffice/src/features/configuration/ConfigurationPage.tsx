@@ -1,7 +1,8 @@
-import type { KeptValues } from '@banyan/contract'
+import type { ConfigurationSection, KeptValues } from '@banyan/contract'
 import { ChipSet, Row, Skeleton, Text } from '@banyan/ui'
-import { changedFields } from '../../lib/draft.ts'
+import { type Draft, changedFields } from '../../lib/draft.ts'
 import { Page } from '../../lib/Page.tsx'
+import { toasts } from '../../lib/query.ts'
 import { useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { BrandPreview } from './BrandPreview.tsx'
@@ -11,7 +12,7 @@ import { History } from './History.tsx'
 import { PlaceTest } from './PlaceTest.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { draftOf, sectionNames } from './fields.ts'
-import { useConfiguration } from './use-configuration.ts'
+import { type Drafts, useConfiguration } from './use-configuration.ts'
 
 /** What the site is, section by section: each is changed with a reason, looked back at, and put back. */
 export function ConfigurationPage() {
@@ -22,6 +23,19 @@ export function ConfigurationPage() {
   const { data, error, refetch } = read
   const began = draftOf(section, keptOf(section))
   const draft = drafts[section] ?? began
+  const typedIn = (name: ConfigurationSection, typed: Draft | undefined) =>
+    typed ? changedFields(draftOf(name, keptOf(name)), typed).length : 0
+  /** With how many fields are typed that are not saved: a file fills several sections. */
+  const labelOf = (name: ConfigurationSection) => {
+    const count = typedIn(name, drafts[name])
+    return count === 0 ? t(`configuration.${name}`) : `${t(`configuration.${name}`)} (${count})`
+  }
+  const onRead = (taken: Drafts) => {
+    take(taken)
+    const first = sectionNames.find((name) => typedIn(name, taken[name]) > 0)
+    toasts.success({ title: t(first ? 'configuration.imported' : 'configuration.import_same') })
+    if (first) show({ section: first })
+  }
   const putBack = (values: KeptValues) => edit(section, draftOf(section, values))
   return (
     <Page title={t('nav.settings')} timed failure={error} onRetry={() => void refetch()}>
@@ -30,14 +44,14 @@ export function ConfigurationPage() {
         <ChipSet
           label={t('configuration.sections')}
           value={section}
-          chips={sectionNames.map((id) => ({ id, label: t(`configuration.${id}`) }))}
+          chips={sectionNames.map((id) => ({ id, label: labelOf(id) }))}
           onChange={(next) => show({ section: next })}
         />
         {data && (
           <FileButtons
             name={data.fixed.merchantCode}
             sections={Object.fromEntries(sectionNames.map((name) => [name, keptOf(name)]))}
-            onRead={maySet ? take : undefined}
+            onRead={maySet ? onRead : undefined}
           />
         )}
       </Row>

@@ -31,12 +31,8 @@ export function FileButtons({ name, sections, onRead }: FileButtonsProps) {
     const file = target.files?.[0]
     target.value = ''
     const found = file && (await draftsIn(file))
-    if (found) {
-      onRead?.(found)
-      toasts.success({ title: t('configuration.imported') })
-    } else {
-      toasts.error({ title: t('configuration.import_wrong') })
-    }
+    if (found) onRead?.(found)
+    else toasts.error({ title: t('configuration.import_wrong') })
   }
   return (
     <Row wrap gap={8}>

@@ -45,6 +45,7 @@ export function RowDialog({ section, name, rows, at, onTake, onCancel, more }: R
             key={column.name}
             column={column}
             name={name}
+            row={row}
             value={row[column.name] ?? ''}
             isWrong={isTried && (wrong.has(column.name) || wrong.has(''))}
             onChange={(value) => setRow({ ...row, [column.name]: value, ...column.fills?.(value) })}
@@ -59,12 +60,20 @@ export function RowDialog({ section, name, rows, at, onTake, onCancel, more }: R
 interface CellProps {
   readonly column: Column
   readonly name: RowsName
+  readonly row: TypedRow
   readonly value: string
   readonly isWrong: boolean
   readonly onChange: (value: string) => void
 }
 
-function Cell({ column: { name: columnId, kind, isNullable, options }, name, value, isWrong, onChange }: CellProps) {
+function Cell({
+  column: { name: columnId, kind, isNullable, options },
+  name,
+  row,
+  value,
+  isWrong,
+  onChange,
+}: CellProps) {
   const t = useText()
   const { columnName, valueText } = useRowWords()
   const shared = {
@@ -86,7 +95,7 @@ function Cell({ column: { name: columnId, kind, isNullable, options }, name, val
       <SelectField
         {...shared}
         placeholder={t('configuration.choose')}
-        options={(options ?? []).map((id) => ({ id, label: valueText(name, id) }))}
+        options={(options ?? []).map((id) => ({ id, label: valueText(name, id, row) }))}
       />
     )
   if (kind === 'long') return <TextArea {...shared} rows={3} spellCheck={false} />

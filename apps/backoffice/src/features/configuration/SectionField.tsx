@@ -65,7 +65,13 @@ export function SectionField({ section, readOnly, field, value, isWrong, onChang
         <TextField
           {...typed}
           inputMode={kind === 'number' || kind === 'optionalNumber' ? 'numeric' : undefined}
-          hint={kind.startsWith('optional') ? t('configuration.may_be_empty') : undefined}
+          hint={
+            name.endsWith('Hue')
+              ? t('configuration.hues_together')
+              : kind.startsWith('optional')
+                ? t('configuration.may_be_empty')
+                : undefined
+          }
           maxLength={kind === 'optional' ? 500 : 60}
         />
       )

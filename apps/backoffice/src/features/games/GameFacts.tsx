@@ -2,6 +2,7 @@ import type { OutputOf, staffRoutes } from '@banyan/contract'
 import { Card, Text, formatDecimal } from '@banyan/ui'
 import { Facts } from '../../lib/Facts.tsx'
 import { useSiteWords } from '../../lib/site-words.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { useNames } from './use-names.ts'
 
@@ -10,6 +11,7 @@ export function GameFacts({ game }: { readonly game: OutputOf<typeof staffRoutes
   const t = useText()
   const language = useLanguage()
   const words = useSiteWords()
+  const vendorName = useVendorName()
   const { moneyText } = useNames(game)
   const { fixed } = game
   const { stakes, rtp, volatility } = fixed
@@ -20,7 +22,7 @@ export function GameFacts({ game }: { readonly game: OutputOf<typeof staffRoutes
       <Text tone="muted">{t(fixed.isOwn ? 'games.fixed_own' : 'games.fixed_vendor')}</Text>
       <Facts
         facts={[
-          [t('vendors.vendor'), fixed.vassalage],
+          [t('vendors.vendor'), vendorName(fixed.vassalage)],
           [t('games.code'), fixed.code],
           [t('games.category'), words.category(fixed.category)],
           [t('games.kind'), t(fixed.isLobby ? 'games.kind_lobby' : fixed.lobby ? 'games.kind_sub' : 'games.kind_game')],

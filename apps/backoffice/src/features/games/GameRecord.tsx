@@ -12,7 +12,7 @@ import { draftOf, gameDraft, gameOf } from './draft.ts'
 import { GameFacts } from './GameFacts.tsx'
 import { GameFields } from './GameFields.tsx'
 import { GameState } from './GameState.tsx'
-import { useNames } from './use-names.ts'
+import { useGameName, useNames } from './use-names.ts'
 
 type Game = OutputOf<typeof staffRoutes.game>
 
@@ -22,16 +22,12 @@ const stale: readonly StaffRoute[] = [staffRoutes.games, staffRoutes.game, staff
 /** A game: whether it is played, what is set of it, what is fixed and why, and what it was. */
 export function GameRecord({ id }: { readonly id: string }) {
   const t = useText()
+  const nameOf = useGameName()
   const { data: me } = useRead(staffRoutes.me, {})
   const { data, error, refetch } = useRead(staffRoutes.game, { id })
   const may = (permission: 'games.set' | 'vendors.switch') => me?.permissions.includes(permission) === true
   return (
-    <Page
-      title={data ? `${data.fixed.vassalage} · ${data.fixed.code}` : t('games.game')}
-      timed
-      failure={error}
-      onRetry={() => void refetch()}
-    >
+    <Page title={data ? nameOf(data) : t('games.game')} timed failure={error} onRetry={() => void refetch()}>
       <div>
         <Button size="sm" icon="arrow-left" onClick={() => showRecord(null)}>
           {t('games.back')}

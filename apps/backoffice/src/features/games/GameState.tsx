@@ -9,6 +9,7 @@ import { outrunOf } from '../../lib/outrun-by.ts'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
+import { useGameName } from './use-names.ts'
 
 interface GameStateProps {
   readonly game: OutputOf<typeof staffRoutes.game>
@@ -24,7 +25,7 @@ export function GameState({ game, maySwitch, maySet, stale }: GameStateProps) {
   const t = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { status, maintenanceUntil, isShown, hasVendor, fixed } = game
-  const switched = { vassalage: fixed.vassalage, gameCode: fixed.code, name: `${fixed.vassalage} · ${fixed.code}` }
+  const switched = { vassalage: fixed.vassalage, gameCode: fixed.code, name: useGameName()(game) }
   const shown = !hasVendor ? 'games.no_vendor' : isShown ? 'games.shown' : 'games.not_shown'
   return (
     <Card as="section" padded gap={12} aria-label={t('members.status')}>
@@ -63,10 +64,10 @@ interface DialogProps extends Pick<GameStateProps, 'game' | 'stale'> {
   readonly onDone: () => void
 }
 
-function ShowDialog({ game: { id, fixed }, isShown, stale, onDone }: DialogProps & { readonly isShown: boolean }) {
+function ShowDialog({ game, isShown, stale, onDone }: DialogProps & { readonly isShown: boolean }) {
   const t = useText()
   const show = useAct(staffRoutes.showGame, stale)
-  const name = `${fixed.vassalage} · ${fixed.code}`
+  const name = useGameName()(game)
   const told = () => {
     toasts.success({ title: t(isShown ? 'games.now_shown' : 'games.now_hidden', { name }) })
     onDone()
@@ -79,7 +80,7 @@ function ShowDialog({ game: { id, fixed }, isShown, stale, onDone }: DialogProps
       busy={show.isPending}
       onConfirm={(reason) =>
         show.mutate(
-          { id, isShown, reason },
+          { id: game.id, isShown, reason },
           { onSuccess: told, onError: outrunOf(['changed_meanwhile'], stale)(onDone) },
         )
       }

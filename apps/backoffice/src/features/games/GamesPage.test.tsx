@@ -95,7 +95,7 @@ test('[OPS-27] games are searched and narrowed by the address, and each leads to
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'Chi tiết Vòng Đỏ' }))
-  expect(await screen.findByRole('heading', { name: 'REEF · wheel' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'REEF · Vòng Đỏ' })).toBeTruthy()
 })
 
 test('[OPS-27] a game is set with a reason, and what will change stands there before', async () => {
@@ -176,11 +176,11 @@ test('[OPS-27] a game is closed for maintenance with its end, and left out of th
   const server = desk({ 'POST /vendors/switch': { before: 'open' }, 'POST /games/show': {} })
   const user = await open(<GamesPage />)
   await user.click(await screen.findByRole('button', { name: 'Bảo trì' }))
-  const maintenance = await dialogOf('Bảo trì REEF · wheel')
+  const maintenance = await dialogOf('Bảo trì REEF · Vòng Đỏ')
   await user.type(maintenance.getByLabelText('Hết bảo trì lúc'), '2030-01-02T03:04')
   await user.type(maintenance.getByRole('textbox', { name: 'Lý do' }), 'Nâng cấp')
   await user.click(maintenance.getByRole('button', { name: 'Bảo trì' }))
-  await waitFor(() => expect(told()).toEqual(['REEF · wheel: Bảo trì']))
+  await waitFor(() => expect(told()).toEqual(['REEF · Vòng Đỏ: Bảo trì']))
   expect(server.sent('POST /vendors/switch')).toEqual([
     {
       vassalage: 'REEF',
@@ -191,7 +191,7 @@ test('[OPS-27] a game is closed for maintenance with its end, and left out of th
     },
   ])
   await user.click(screen.getByRole('button', { name: 'Ẩn ở trang này' }))
-  const hide = await dialogOf('Ẩn REEF · wheel ở trang này')
+  const hide = await dialogOf('Ẩn REEF · Vòng Đỏ ở trang này')
   await user.type(hide.getByRole('textbox', { name: 'Lý do' }), 'Chưa hợp')
   await user.click(hide.getByRole('button', { name: 'Ẩn ở trang này' }))
   await waitFor(() =>

@@ -8,6 +8,7 @@ import { useRead } from '../../lib/query.ts'
 import { showRecord, useRecord, useSearch } from '../../lib/route.tsx'
 import { useSiteWords } from '../../lib/site-words.ts'
 import { useText } from '../../lib/texts.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 import { GameRecord } from './GameRecord.tsx'
 
 /** Every game of every vendor: what it is called, how it looks, where it stands, and whether this site shows it. */
@@ -112,6 +113,7 @@ function Categories({ shown, onShow }: CategoriesProps) {
 
 function useColumns(): readonly Column<ListedGame>[] {
   const t = useText()
+  const vendorName = useVendorName()
   const words = useSiteWords()
   return [
     {
@@ -125,7 +127,7 @@ function useColumns(): readonly Column<ListedGame>[] {
       cell: ({ name, vassalage, code }) => (
         <span className={page.stack}>
           <strong>{name}</strong>
-          <small>{`${vassalage} · ${code}`}</small>
+          <small>{`${vendorName(vassalage)} · ${code}`}</small>
         </span>
       ),
     },

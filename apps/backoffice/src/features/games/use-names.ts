@@ -1,10 +1,19 @@
+import type { OutputOf, staffRoutes } from '@banyan/contract'
 import { languageOfField, nameLabel } from '../../lib/name-fields.ts'
 import { useSiteWords } from '../../lib/site-words.ts'
-import { useText } from '../../lib/texts.ts'
+import { useLanguage, useText } from '../../lib/texts.ts'
 import { type Money, useMoneyText } from '../../lib/use-money-text.ts'
 import { typedOf } from '../../lib/units-of.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 
 const known = ['classification', 'icon', 'position', 'isHot', 'releasedOn', 'hasDemo', 'minBet', 'maxBet'] as const
+
+/** What a game is called with its vendor, in the language of the page; its code where it has no name there. */
+export function useGameName(): (game: OutputOf<typeof staffRoutes.game>) => string {
+  const language = useLanguage()
+  const vendorName = useVendorName()
+  return ({ fixed, values }) => `${vendorName(fixed.vassalage)} · ${values.names[language] || fixed.code}`
+}
 
 /** What the fields of a game and their values are called. */
 export function useNames(money: Money) {

@@ -50,7 +50,7 @@ test('[OPS-30] each lottery has its area, rules, times and what is on sale, and 
   desk()
   const user = await open(<LotteriesPage />)
   const row = await rowOf('VNMB_1M')
-  expect(row.getByText('northern · bản 1')).toBeTruthy()
+  expect(row.getByText('Miền Bắc · bản 1')).toBeTruthy()
   expect(row.getByText('1 phút')).toBeTruthy()
   expect(row.getByText('5 giây')).toBeTruthy()
   expect(row.getByText('19 trên 20')).toBeTruthy()

@@ -7,7 +7,7 @@ import { showRecord, useRecord } from '../../lib/route.tsx'
 import { useSiteWords } from '../../lib/site-words.ts'
 import { useText } from '../../lib/texts.ts'
 import { LotteryRecord } from './LotteryRecord.tsx'
-import { useSeconds } from './use-names.ts'
+import { usePlaceNames, useSeconds } from './use-names.ts'
 
 /** The lotteries that the house draws, and what is set of each. */
 export function LotteriesPage() {
@@ -40,6 +40,7 @@ function useColumns(): readonly Column<ListedLottery>[] {
   const t = useText()
   const words = useSiteWords()
   const seconds = useSeconds()
+  const places = usePlaceNames()
   return [
     {
       id: 'game',
@@ -51,12 +52,8 @@ function useColumns(): readonly Column<ListedLottery>[] {
         </span>
       ),
     },
-    {
-      id: 'table',
-      head: t('lotteries.table'),
-      cell: ({ rules, rulesVersion }) => t('lotteries.table_value', { rules, version: rulesVersion }),
-    },
-    { id: 'area', head: t('lotteries.area'), cell: ({ area }) => area },
+    { id: 'table', head: t('lotteries.table'), cell: places.table },
+    { id: 'area', head: t('lotteries.area'), cell: ({ area }) => places.area(area) },
     { id: 'every', head: t('lotteries.every'), cell: ({ intervalSeconds }) => seconds(intervalSeconds) },
     { id: 'closes', head: t('lotteries.closes'), cell: ({ closeBeforeSeconds }) => seconds(closeBeforeSeconds) },
     {

@@ -16,7 +16,7 @@ import { Plays } from './Plays.tsx'
 import { lotteryOf } from './draft.ts'
 import { Source } from './Source.tsx'
 import { staleLottery } from './stale.ts'
-import { useNames, useSeconds } from './use-names.ts'
+import { useNames, usePlaceNames, useSeconds } from './use-names.ts'
 
 type Lottery = OutputOf<typeof staffRoutes.lottery>
 
@@ -137,6 +137,7 @@ function Editor({ lottery, began, typed: { draft, change, undo }, maySet }: Edit
 function Fixed({ lottery: { fixed } }: { readonly lottery: Lottery }) {
   const t = useText()
   const seconds = useSeconds()
+  const places = usePlaceNames()
   return (
     <Card as="section" padded gap={12} aria-label={t('games.fixed')}>
       <h2>{t('games.fixed')}</h2>
@@ -144,8 +145,8 @@ function Fixed({ lottery: { fixed } }: { readonly lottery: Lottery }) {
       <Facts
         facts={[
           [t('games.code'), fixed.gameCode],
-          [t('lotteries.area'), fixed.area],
-          [t('lotteries.table'), t('lotteries.table_value', { rules: fixed.rules, version: fixed.rulesVersion })],
+          [t('lotteries.area'), places.area(fixed.area)],
+          [t('lotteries.table'), places.table(fixed)],
           [t('lotteries.every'), seconds(fixed.intervalSeconds)],
           [t('lotteries.closes'), seconds(fixed.closeBeforeSeconds)],
         ]}

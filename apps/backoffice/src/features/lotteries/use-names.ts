@@ -31,6 +31,27 @@ export function useOddsText(): (odds: number) => string {
       : formatDecimal(BigInt(odds), 4, language).replace(/0+$/, '')
 }
 
+const tables = ['northern', 'southern', 'togel', 'k3', 'pk10', 'keno'] as const
+const areas = ['VN', 'SEA', 'ELOTT'] as const
+
+/** What tables that are drawn and areas are called; those that this page does not know stand as they are. */
+export function usePlaceNames() {
+  const t = useText()
+  return {
+    table({ rules, rulesVersion }: { readonly rules: string; readonly rulesVersion: number }): string {
+      const known = tables.find((each) => each === rules)
+      return t('lotteries.table_value', {
+        rules: known ? t(`lotteries.table_of.${known}`) : rules,
+        version: rulesVersion,
+      })
+    },
+    area(code: string): string {
+      const known = areas.find((each) => each === code)
+      return known ? t(`lotteries.area_of.${known}`) : code
+    },
+  }
+}
+
 /** What the fields of a lottery and of a play are called, and their values as they are kept. */
 export function useNames(money: Money) {
   const t = useText()

@@ -3,6 +3,7 @@ import { Button, Card, type Column, EmptyState, Pill, Table } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useSearch } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 import { instant } from '../../lib/time.ts'
 import { newConnection } from './ConnectionRecord.tsx'
 import own from './VendorsPage.module.css'
@@ -21,9 +22,10 @@ interface ConnectionsProps {
 /** How outside vendors are reached, and what is open at each. */
 export function Connections({ connections, isPending, mayConnect }: ConnectionsProps) {
   const t = useText()
+  const vendorName = useVendorName()
   const [, show] = useSearch()
   const columns: Column<ConnectionForStaff>[] = [
-    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
+    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vendorName(vassalage)}</strong> },
     { id: 'operator', head: t('vendors.operator'), cell: ({ operator }) => operator },
     { id: 'address', head: t('vendors.address'), cell: ({ baseUrl }) => baseUrl },
     {

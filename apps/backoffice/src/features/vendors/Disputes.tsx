@@ -6,6 +6,7 @@ import styles from '../../lib/Page.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 import { instant } from '../../lib/time.ts'
 import own from './VendorsPage.module.css'
 
@@ -77,8 +78,9 @@ function useDisputeColumns({
   readonly setAsked: (next: DisputeForStaff) => void
 }): readonly Column<DisputeForStaff>[] {
   const t = useText()
+  const vendorName = useVendorName()
   const columns: Column<DisputeForStaff>[] = [
-    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
+    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vendorName(vassalage)}</strong> },
     { id: 'tx', head: t('vendors.tx'), cell: ({ tx }) => tx },
     { id: 'kind', head: t('vendors.kind'), cell: ({ kind }) => t(`vendors.${kinds[kind]}`) },
     { id: 'told', head: t('vendors.told'), align: 'end', cell: ({ told }) => told ?? '–' },

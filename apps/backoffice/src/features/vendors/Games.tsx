@@ -5,6 +5,7 @@ import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 import { PlayStatusPill, PlaySwitches } from '../../lib/PlaySwitches.tsx'
 import type { AskedSwitch } from '../../lib/SwitchDialog.tsx'
 import own from './VendorsPage.module.css'
@@ -16,6 +17,7 @@ interface GamesProps {
 
 export function Games({ vassalage, onSwitch }: GamesProps) {
   const t = useText()
+  const vendorName = useVendorName()
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const { data, error, refetch, isPending } = useRead(staffRoutes.vendorGames, { vassalage, text })
@@ -26,7 +28,7 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
   const columns = useGameColumns({ vassalage, onSwitch })
   return (
     <Card padded className={`${styles.scroll} ${own.card}`}>
-      <h2>{vassalage}</h2>
+      <h2>{vendorName(vassalage)}</h2>
       <form className={styles.search} role="search" onSubmit={search}>
         <TextField
           label={t('vendors.search_games')}
@@ -41,7 +43,7 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
         </Button>
       </form>
       <ListTable
-        label={`${vassalage} · ${t('vendors.show_games')}`}
+        label={`${vendorName(vassalage)} · ${t('vendors.show_games')}`}
         columns={columns}
         rows={data?.games ?? []}
         failure={error}
@@ -56,6 +58,7 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
 
 function useGameColumns({ vassalage, onSwitch }: GamesProps): readonly Column<GameForStaff>[] {
   const t = useText()
+  const vendorName = useVendorName()
   const columns: Column<GameForStaff>[] = [
     {
       id: 'code',
@@ -79,7 +82,9 @@ function useGameColumns({ vassalage, onSwitch }: GamesProps): readonly Column<Ga
       cell: ({ code, name, status }) => (
         <PlaySwitches
           status={status}
-          onSwitch={(to) => onSwitch({ vassalage, gameCode: code, name: `${vassalage} · ${name}`, status: to })}
+          onSwitch={(to) =>
+            onSwitch({ vassalage, gameCode: code, name: `${vendorName(vassalage)} · ${name}`, status: to })
+          }
         />
       ),
     })

@@ -6,6 +6,7 @@ import styles from '../../lib/Page.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 import { instant } from '../../lib/time.ts'
 import own from './VendorsPage.module.css'
 
@@ -74,9 +75,14 @@ function useParkedColumns(
   onDecide: (asked: Asked) => void,
 ): readonly Column<ParkedPayoutForStaff>[] {
   const t = useText()
+  const vendorName = useVendorName()
   const language = useLanguage()
   const columns: Column<ParkedPayoutForStaff>[] = [
-    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage, gameCode }) => `${vassalage}/${gameCode}` },
+    {
+      id: 'vendor',
+      head: t('vendors.vendor'),
+      cell: ({ vassalage, gameCode }) => `${vendorName(vassalage)} · ${gameCode}`,
+    },
     { id: 'tx', head: t('vendors.tx'), cell: ({ tx }) => tx },
     { id: 'member', head: t('vendors.member'), cell: ({ memberId }) => memberId },
     {

@@ -6,6 +6,7 @@ import styles from '../../lib/Page.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 import { instant } from '../../lib/time.ts'
 import own from './VendorsPage.module.css'
 
@@ -79,10 +80,11 @@ function useTransferColumns({
   readonly setAsked: (next: TransferForStaff) => void
 }): readonly Column<TransferForStaff>[] {
   const t = useText()
+  const vendorName = useVendorName()
   const language = useLanguage()
   const columns: Column<TransferForStaff>[] = [
     { id: 'id', head: t('members.id'), cell: ({ id }) => id },
-    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
+    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vendorName(vassalage)}</strong> },
     { id: 'member', head: t('vendors.member'), cell: ({ memberId }) => memberId },
     { id: 'direction', head: t('vendors.direction'), cell: ({ direction }) => t(`vendors.${direction}`) },
     {

@@ -12,6 +12,7 @@ import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { go, showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
+import { useVendorName } from '../../lib/use-vendor-name.ts'
 import { useTyped } from '../../lib/use-typed.ts'
 import { VendorFields } from './VendorFields.tsx'
 import { vendorOf } from './draft.ts'
@@ -31,11 +32,12 @@ const stale: readonly StaffRoute[] = [
 export function VendorRecord({ vassalage }: { readonly vassalage: string }) {
   const t = useText()
   const { data: me } = useRead(staffRoutes.me, {})
+  const name = useVendorName()(vassalage)
   const { data, error, refetch } = useRead(staffRoutes.vendorRecord, { vassalage })
   const [asked, setAsked] = useState<AskedSwitch | null>(null)
   const may = (permission: 'games.set' | 'vendors.switch') => me?.permissions.includes(permission) === true
   return (
-    <Page title={vassalage} timed failure={error} onRetry={() => void refetch()}>
+    <Page title={name} timed failure={error} onRetry={() => void refetch()}>
       <Row wrap gap={8}>
         <Button size="sm" icon="arrow-left" onClick={() => showRecord(null)}>
           {t('games.back')}
@@ -55,10 +57,7 @@ export function VendorRecord({ vassalage }: { readonly vassalage: string }) {
                 )}
               </Row>
               {may('vendors.switch') && (
-                <PlaySwitches
-                  status={data.status}
-                  onSwitch={(status) => setAsked({ vassalage, name: vassalage, status })}
-                />
+                <PlaySwitches status={data.status} onSwitch={(status) => setAsked({ vassalage, name, status })} />
               )}
             </Row>
           </Card>

@@ -16,10 +16,21 @@ interface VendorsProps {
   readonly onSwitch: ((asked: AskedSwitch) => void) | null
 }
 
+const VendorName = ({ name, code }: { readonly name: string; readonly code: string }) => (
+  <span className={styles.stack}>
+    <strong>{name}</strong>
+    {name !== code && <small>{code}</small>}
+  </span>
+)
+
 export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: VendorsProps) {
   const t = useText()
   const columns: Column<VendorForStaff>[] = [
-    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
+    {
+      id: 'vendor',
+      head: t('vendors.vendor'),
+      cell: ({ name, vassalage }) => <VendorName name={name} code={vassalage} />,
+    },
     { id: 'wallet', head: t('vendors.wallet'), cell: ({ wallet }) => t(`vendors.wallet_${wallet}`) },
     { id: 'status', head: t('members.status'), cell: ({ status }) => <PlayStatusPill status={status} /> },
     { id: 'games', head: t('vendors.games'), cell: ({ open, games }) => t('vendors.games_value', { open, games }) },
@@ -40,8 +51,8 @@ export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: Vendors
   columns.push({
     id: 'open',
     head: t('games.details'),
-    cell: ({ vassalage }) => (
-      <Button size="sm" aria-label={t('games.open_details', { name: vassalage })} onClick={() => showRecord(vassalage)}>
+    cell: ({ vassalage, name }) => (
+      <Button size="sm" aria-label={t('games.open_details', { name })} onClick={() => showRecord(vassalage)}>
         {t('games.details')}
       </Button>
     ),
@@ -51,8 +62,8 @@ export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: Vendors
       id: 'actions',
       head: t('members.actions'),
       align: 'end',
-      cell: ({ vassalage, status }) => (
-        <PlaySwitches status={status} onSwitch={(to) => onSwitch({ vassalage, name: vassalage, status: to })} />
+      cell: ({ vassalage, name, status }) => (
+        <PlaySwitches status={status} onSwitch={(to) => onSwitch({ vassalage, name, status: to })} />
       ),
     })
   return (

@@ -8,6 +8,7 @@ const at = '2026-11-22T05:00:00.000Z'
 const time = instant(new Date(at))
 const harbour = {
   vassalage: 'HARBOUR',
+  name: 'HARBOUR',
   integration: 'csw1',
   wallet: 'transfer',
   status: 'open',
@@ -18,6 +19,7 @@ const harbour = {
 const house = {
   ...harbour,
   vassalage: 'BANYAN',
+  name: 'Nhà Banyan',
   integration: 'slots',
   wallet: 'seamless',
   status: 'maintenance',
@@ -83,7 +85,7 @@ test('each vendor has its wallet, its state and how many of its games are open',
   await open(<VendorsPage />)
   const vendors = within(await table('Nhà cung cấp'))
   const cells = async (name: string) => (await rowOf(name)).getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(await cells('BANYAN')).toEqual(['BANYAN', 'Chung', 'Bảo trì', '3 trên 3', 'Trò chơi', 'Chi tiết'])
+  expect(await cells('BANYAN')).toEqual(['Nhà BanyanBANYAN', 'Chung', 'Bảo trì', '3 trên 3', 'Trò chơi', 'Chi tiết'])
   expect(vendors.getAllByRole('row')).toHaveLength(3)
 })
 
@@ -333,7 +335,7 @@ test('a payout above its ceiling is proposed by the first checker, who cannot ha
   })
   const user = await open(<VendorsPage />)
   expect(await cellsOf('w-9')).toEqual([
-    'HARBOUR/wheel',
+    'HARBOUR · wheel',
     'w-9',
     '7',
     '1.000.000.000.000 PLAY',

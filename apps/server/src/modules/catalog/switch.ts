@@ -1,4 +1,4 @@
-import type { GameForStaff, PlayStatus } from '@banyan/contract'
+import type { GameForStaff, Language, PlayStatus } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Row } from './rows.ts'
@@ -62,17 +62,20 @@ export async function listVendorGames(
   return rows
 }
 
-/** Every vendor with what it has, for an operator. */
-export async function listVendors(connection: Sql) {
+/** Every vendor with what it has, for an operator, called as its language does; else in English, or by its code. */
+export async function listVendors(connection: Sql, language: Language) {
   const { rows } = await sql<{
     vassalage: string
+    name: string
     integration: string
     wallet: 'seamless' | 'transfer'
     status: PlayStatus
     open: number
     games: number
     merchants: number
-  }>`select vassalage, integration, wallet, vendor.status, count(game.id) filter (where game.status = 'open')::int
+  }>`select vassalage, integration, wallet, vendor.status,
+      coalesce((select name from catalog.vendor_name where vendor_id = vendor.id and language in (${language}, 'EN')
+        order by language = ${language} desc limit 1), vassalage) as name, count(game.id) filter (where game.status = 'open')::int
     as open, count(game.id)::int as games,
       (select count(*)::int from catalog.merchant_vendor where vendor_id = vendor.id) as merchants
     from catalog.vendor left join catalog.game on game.vendor_id = vendor.id group by vendor.id

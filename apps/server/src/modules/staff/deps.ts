@@ -330,7 +330,7 @@ export interface SwitchedPlay {
 
 /** What this module needs of vendors and of what can be played. */
 export interface VendorDesk {
-  list(): Promise<readonly VendorForStaff[]>
+  list(language: Language): Promise<readonly VendorForStaff[]>
   connections(): Promise<readonly ConnectionForStaff[]>
   games(asked: { readonly vassalage: string; readonly text: string }): Promise<readonly GameForStaff[]>
   /** Locked until the transaction ends. Null when there is none of that name. */

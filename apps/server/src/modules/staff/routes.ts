@@ -190,8 +190,8 @@ function balanceDesk(deps: StaffDeps) {
 /** Vendors with their transfers and disputes, and the pace of our own slots. */
 function gameDesk(deps: StaffDeps) {
   return {
-    async vendors() {
-      const [vendors, connections] = await Promise.all([deps.vendors.list(), deps.vendors.connections()])
+    async vendors(_input, { language }) {
+      const [vendors, connections] = await Promise.all([deps.vendors.list(language), deps.vendors.connections()])
       return done({ vendors: [...vendors], connections: [...connections] })
     },
     async vendorGames(asked) {

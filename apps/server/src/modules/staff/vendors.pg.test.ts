@@ -58,6 +58,8 @@ test('[OPS-05] [OPS-08] a trader closes a game and a vendor, with a reason, and 
   )
   const answer = await client.call(staffRoutes.vendors, {}, as('auditor'))
   expect(answer.ok && answer.value.vendors.find(({ vassalage }) => vassalage === 'OUTER')).toMatchObject({
+    // Without a name in the language that is asked in it has its English one.
+    name: 'Vendor OUTER',
     status: 'maintenance',
     open: 1,
     games: 2,

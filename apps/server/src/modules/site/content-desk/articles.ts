@@ -16,7 +16,7 @@ import type { Sql } from '../../../platform/database/database.ts'
 import type { StaffContext } from '../../../platform/http/staff-call.ts'
 import { type Article, readArticles } from '../articles.ts'
 import { saveArticle } from '../save-article.ts'
-import { inLanguage } from '../texts.ts'
+import { filled, inLanguage } from '../texts.ts'
 import type { DeskDeps } from './deps.ts'
 import { changedContent, keepVersion, versionOf } from './versions.ts'
 
@@ -29,7 +29,7 @@ export async function listArticles(
   const articles = (await readArticles(database.sql, merchant.id)).flatMap(({ texts, version, ...article }) => {
     const [first] = texts
     if (!first) return []
-    const { title } = inLanguage(texts, language, merchant) ?? first
+    const { title } = filled(inLanguage(texts, language, merchant) ?? first, merchant)
     const updatedAt = new Date(Math.max(...texts.map((text) => text.updatedAt.getTime())))
     return [{ ...article, title, languages: texts.map((text) => text.language), textVersion: version, updatedAt }]
   })

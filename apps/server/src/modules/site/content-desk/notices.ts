@@ -16,7 +16,7 @@ import type { Sql } from '../../../platform/database/database.ts'
 import type { StaffContext } from '../../../platform/http/staff-call.ts'
 import type { Row } from '../rows.ts'
 import { saveNotice } from '../save-notice.ts'
-import type { Text } from '../texts.ts'
+import { type Text, filled } from '../texts.ts'
 import type { DeskDeps } from './deps.ts'
 import { usePicture } from './pictures.ts'
 import { changedContent, keepVersion, versionOf } from './versions.ts'
@@ -70,7 +70,7 @@ async function readListed(
     audience: row.audience,
     bannerGroup: row.banner_group,
     state: stateOf(row, now),
-    title: row.title,
+    title: filled({ title: row.title, content: '' }, merchant).title,
     languages: row.languages,
     picture: row.picture,
     position: row.position,
