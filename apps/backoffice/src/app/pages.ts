@@ -4,7 +4,7 @@ import { LoginPage } from '../features/entrance/LoginPage.tsx'
 import type { Path } from '../lib/route.tsx'
 import { openTexts } from '../lib/texts.ts'
 
-/** A page that comes when it is opened, with the texts that it alone shows: whoever works at one desk loads no other. */
+/** A page that comes when it is opened, with the texts that it alone shows: whoever is at a desk loads no other. */
 const page = (load: () => Promise<ComponentType>, texts: readonly DeskTexts[] = []) =>
   lazy(async () => {
     const [Page] = await Promise.all([load(), openTexts(texts)])

@@ -1,6 +1,5 @@
-import type { ConfigurationSection, KeptValues } from '@banyan/contract'
+import type { KeptValues } from '@banyan/contract'
 import { ChipSet, Row, Skeleton, Text } from '@banyan/ui'
-import { type Draft, changedFields } from '../../lib/draft.ts'
 import { Page } from '../../lib/Page.tsx'
 import { toasts } from '../../lib/query.ts'
 import { useSearch } from '../../lib/route.tsx'
@@ -14,29 +13,24 @@ import { SectionForm } from './SectionForm.tsx'
 import { draftOf, sectionNames } from './fields.ts'
 import { type Drafts, useConfiguration } from './use-configuration.ts'
 
+/** With how many fields are typed that are not saved: a file fills several sections. */
+const counted = (name: string, count: number) => (count === 0 ? name : `${name} (${count})`)
+
 /** What the site is, section by section: each is changed with a reason, looked back at, and put back. */
 export function ConfigurationPage() {
   const t = useText()
   const [search, show] = useSearch()
   const section = sectionNames.find((each) => each === search.get('section')) ?? 'features'
-  const { read, drafts, edit, take, keptOf, save, isSaving, maySet } = useConfiguration()
+  const { read, drafts, edit, take, changedIn, keptOf, save, isSaving, maySet } = useConfiguration()
   const { data, error, refetch } = read
   const began = draftOf(section, keptOf(section))
   const draft = drafts[section] ?? began
-  const typedIn = (name: ConfigurationSection, typed: Draft | undefined) =>
-    typed ? changedFields(draftOf(name, keptOf(name)), typed).length : 0
-  /** With how many fields are typed that are not saved: a file fills several sections. */
-  const labelOf = (name: ConfigurationSection) => {
-    const count = typedIn(name, drafts[name])
-    return count === 0 ? t(`configuration.${name}`) : `${t(`configuration.${name}`)} (${count})`
-  }
   const onRead = (taken: Drafts) => {
-    take(taken)
-    const first = sectionNames.find((name) => typedIn(name, taken[name]) > 0)
+    const first = take(taken)
     toasts.success({ title: t(first ? 'configuration.imported' : 'configuration.import_same') })
     if (first) show({ section: first })
   }
-  const putBack = (values: KeptValues) => edit(section, draftOf(section, values))
+  const onPutBack = maySet ? (values: KeptValues) => edit(section, draftOf(section, values)) : undefined
   return (
     <Page title={t('nav.settings')} timed failure={error} onRetry={() => void refetch()}>
       <Text tone="muted">{t('configuration.text')}</Text>
@@ -44,7 +38,7 @@ export function ConfigurationPage() {
         <ChipSet
           label={t('configuration.sections')}
           value={section}
-          chips={sectionNames.map((id) => ({ id, label: labelOf(id) }))}
+          chips={sectionNames.map((id) => ({ id, label: counted(t(`configuration.${id}`), changedIn(id)) }))}
           onChange={(next) => show({ section: next })}
         />
         {data && (
@@ -76,12 +70,7 @@ export function ConfigurationPage() {
       {section === 'brand' && data && <BrandPreview name={data.settings.values.brandName} draft={draft} />}
       {section === 'brand' && data && maySet && <BrandSite draft={draft} />}
       {section === 'places' && <PlaceTest />}
-      <History
-        key={section}
-        section={section}
-        isTyped={changedFields(began, draft).length > 0}
-        onPutBack={maySet ? putBack : undefined}
-      />
+      <History key={section} {...{ section, onPutBack }} isTyped={changedIn(section) > 0} />
     </Page>
   )
 }

@@ -7,10 +7,10 @@ import {
 } from '@banyan/contract'
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import type { Draft } from '../../lib/draft.ts'
+import { type Draft, changedFields } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { valuesOf } from './fields.ts'
+import { draftOf, sectionNames, valuesOf } from './fields.ts'
 
 export type Drafts = Readonly<Partial<Record<ConfigurationSection, Draft | undefined>>>
 
@@ -31,6 +31,9 @@ export function useConfiguration() {
     // as: a section is flat, of values that its history can keep
     read.data ? (z.encode<z.ZodMiniType>(configurationSections[section], read.data[section].values) as KeptValues) : {}
 
+  const changedIn = (section: ConfigurationSection, { [section]: typed }: Drafts) =>
+    typed ? changedFields(draftOf(section, keptOf(section)), typed).length : 0
+
   function save(section: ConfigurationSection, draft: Draft, reason: string) {
     const values = z.decode<z.ZodMiniType>(configurationSections[section], valuesOf(section, draft))
     // as: these values are of this section, by its own schema
@@ -49,8 +52,13 @@ export function useConfiguration() {
     read,
     drafts,
     edit,
-    /** Drafts of several sections, from a file. */
-    take: (taken: Drafts) => setDrafts((now) => ({ ...now, ...taken })),
+    /** How many fields of a section are typed that are not saved. */
+    changedIn: (section: ConfigurationSection) => changedIn(section, drafts),
+    /** Drafts of several sections, from a file; answers the first that they change. */
+    take(taken: Drafts): ConfigurationSection | undefined {
+      setDrafts((now) => ({ ...now, ...taken }))
+      return sectionNames.find((section) => changedIn(section, taken) > 0)
+    },
     keptOf,
     save,
     isSaving: set.isPending,

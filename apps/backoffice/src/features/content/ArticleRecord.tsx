@@ -2,7 +2,7 @@ import { articleFields, helpGroups, staffRoutes } from '@banyan/contract'
 import { Button, SelectField, Skeleton, Text, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
-import { type Draft, changedFields } from '../../lib/draft.ts'
+import type { Draft } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -60,7 +60,7 @@ const slugForm = /^[a-z][a-z0-9-]{0,39}$/
 function ArticleEditor({ slug, version, isNew, began }: ArticleEditorProps) {
   const t = useText()
   const mayWrite = useMayWrite()
-  const { draft, change, undo } = useTyped(began)
+  const { draft, isTyped, change, undo } = useTyped(began)
   const [typedSlug, setTypedSlug] = useState('')
   const save = useAct(staffRoutes.setArticle, staleContent)
   const name = slug ?? typedSlug.trim()
@@ -99,7 +99,7 @@ function ArticleEditor({ slug, version, isNew, began }: ArticleEditorProps) {
           kind="article"
           name={slug}
           version={version}
-          isTyped={changedFields(began, draft).length > 0}
+          isTyped={isTyped}
           // Languages that it lacks keep their words.
           onPutBack={mayWrite ? change : undefined}
         />

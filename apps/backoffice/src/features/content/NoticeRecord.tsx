@@ -2,7 +2,7 @@ import { noticeAudiences, noticeFields, noticeTypes, staffRoutes } from '@banyan
 import { Button, SelectField, Skeleton, TextField } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
 import { PictureField } from '../../lib/PictureField.tsx'
-import { type Draft, changedFields, typedInstant } from '../../lib/draft.ts'
+import { type Draft, typedInstant } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -55,7 +55,7 @@ interface NoticeEditorProps {
 function NoticeEditor({ id, version, began }: NoticeEditorProps) {
   const t = useText()
   const mayWrite = useMayWrite()
-  const { draft, change, undo } = useTyped(began)
+  const { draft, isTyped, change, undo } = useTyped(began)
   const save = useAct(staffRoutes.setNotice, staleContent)
   const read = noticeOf(draft)
   const wrong = read.ok ? new Set<string>() : read.wrong
@@ -92,7 +92,7 @@ function NoticeEditor({ id, version, began }: NoticeEditorProps) {
           kind="notice"
           name={id}
           version={version}
-          isTyped={changedFields(began, draft).length > 0}
+          isTyped={isTyped}
           onPutBack={mayWrite ? (values) => change(draftOf(values)) : undefined}
         />
       )}

@@ -39,7 +39,7 @@ function Rules({ desk: { rules, version, changes }, maySet }: RulesProps) {
   const nameOf = useFieldName()
   const valueText = useValueText()
   const began = draftOf(rules)
-  const { draft, change, undo } = useTyped(began)
+  const { draft, isTyped, change, undo } = useTyped(began)
   return (
     <>
       <RulesForm version={version} began={began} draft={draft} maySet={maySet} onChange={change} onSaved={undo} />
@@ -48,7 +48,7 @@ function Rules({ desk: { rules, version, changes }, maySet }: RulesProps) {
         empty={t('contracts.rules_history_empty')}
         error={null}
         onRetry={() => {}}
-        isTyped={changedFields(began, draft).length > 0}
+        isTyped={isTyped}
         changes={changes.map(({ at, by, reason, before, after }) => {
           const [was, became] = [draftOf(before), draftOf(after)]
           return {

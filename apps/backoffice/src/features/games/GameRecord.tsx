@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
 import { PlayHistory } from '../../lib/PlayHistory.tsx'
 import { ChangeForm } from '../../lib/ChangeForm.tsx'
-import { changedFields } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -55,7 +54,7 @@ function GameEditor({ game, readOnly }: GameEditorProps) {
   const { id, version, values, fixed, decimals } = game
   const names = useNames(game)
   const began = gameDraft(values, decimals)
-  const { draft, change, undo } = useTyped(began)
+  const { draft, isTyped, change, undo } = useTyped(began)
   const save = useAct(staffRoutes.setGame, stale)
   const read = gameOf(draft, decimals, fixed.setsStakes)
   const onSave = (reason: string) => {
@@ -93,7 +92,7 @@ function GameEditor({ game, readOnly }: GameEditorProps) {
         name={id}
         nameOf={names.field}
         shownAs={names.kept}
-        isTyped={changedFields(began, draft).length > 0}
+        isTyped={isTyped}
         onPutBack={readOnly ? undefined : (kept) => change(draftOf(kept, decimals))}
       />
     </>

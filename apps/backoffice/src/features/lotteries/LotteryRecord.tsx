@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
 import { ChangeForm } from '../../lib/ChangeForm.tsx'
-import { type Draft, changedFields } from '../../lib/draft.ts'
+import type { Draft } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
 import { useSiteWords } from '../../lib/site-words.ts'
@@ -69,7 +69,7 @@ function Opened({ lottery, myName }: OpenedProps) {
       <History
         gameCode={lottery.fixed.gameCode}
         money={lottery}
-        isTyped={changedFields(began, typed.draft).length > 0}
+        isTyped={typed.isTyped}
         onPutBack={maySet ? putBack : undefined}
       />
       {asked && <PlayDialog lottery={lottery} {...asked} onDone={() => setAsked(null)} />}

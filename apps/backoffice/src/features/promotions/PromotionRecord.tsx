@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ChangeHistory } from '../../lib/ChangeHistory.tsx'
 import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
-import { changedFields } from '../../lib/draft.ts'
 import { useRead } from '../../lib/query.ts'
 import { Link, showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -83,13 +82,13 @@ function Figures({ file, maySeeWords }: { readonly file: PromotionFile; readonly
 function Terms({ file, readOnly }: { readonly file: PromotionFile; readonly readOnly: boolean }) {
   const [fresh] = useState(() => newTerms(new Date()))
   const began = draftOf(file.terms ?? fresh, file.decimals)
-  const { draft, change, undo } = useTyped(began)
+  const { draft, isTyped, change, undo } = useTyped(began)
   return (
     <>
       <TermsForm file={file} began={began} draft={draft} readOnly={readOnly} onChange={change} onUndo={undo} />
       <History
         file={file}
-        isTyped={changedFields(began, draft).length > 0}
+        isTyped={isTyped}
         onPutBack={readOnly ? null : (terms) => change(draftOf(terms, file.decimals))}
       />
     </>

@@ -2,7 +2,6 @@ import { type RoleForStaff, type RoleValues, staffRoutes } from '@banyan/contrac
 import { Button, EmptyState, Text } from '@banyan/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
-import { changedFields } from '../../lib/draft.ts'
 import { outrunOf } from '../../lib/outrun-by.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { showRecord } from '../../lib/route.tsx'
@@ -71,7 +70,7 @@ function Editor({ role }: { readonly role: RoleForStaff | null }) {
   const isShipped = role?.isShipped === true
   const sections = useSections(isShipped)
   const began = draftOfRole(role)
-  const { draft, change, undo } = useTyped(began)
+  const { draft, isTyped, change, undo } = useTyped(began)
   const set = useAct(staffRoutes.setRole, stale)
   const save = (values: RoleValues, reason: string) =>
     set.mutate(
@@ -106,7 +105,7 @@ function Editor({ role }: { readonly role: RoleForStaff | null }) {
         <History
           code={role.code}
           sections={sections}
-          isTyped={changedFields(began, draft).length > 0}
+          isTyped={isTyped}
           onPutBack={maySet && !isOwn ? change : undefined}
         />
       )}

@@ -2,7 +2,6 @@ import { type OutputOf, arrangementFields, categories, staffRoutes } from '@bany
 import { ErrorState, MultiChipSet, Skeleton, Stack, Text } from '@banyan/ui'
 import { PlayHistory } from '../../lib/PlayHistory.tsx'
 import { ChangeForm } from '../../lib/ChangeForm.tsx'
-import { changedFields } from '../../lib/draft.ts'
 import { failureText, toasts, useAct, useRead } from '../../lib/query.ts'
 import { useSiteWords } from '../../lib/site-words.ts'
 import { useText } from '../../lib/texts.ts'
@@ -33,7 +32,7 @@ function ArrangementForm({ read: { version, values, vendors }, maySet }: FormPro
   const words = useSiteWords()
   const names = useVendorNames()
   const began = arrangementFields(values)
-  const { draft, change, undo } = useTyped(began)
+  const { draft, isTyped, change, undo } = useTyped(began)
   const save = useAct(staffRoutes.setArrangement, stale)
   const next = arrangementOf(draft)
   const vendorName = new Map(vendors.map(({ vassalage, name }) => [vassalage, name]))
@@ -81,13 +80,7 @@ function ArrangementForm({ read: { version, values, vendors }, maySet }: FormPro
           />
         ))}
       </ChangeForm>
-      <PlayHistory
-        kind="site"
-        nameOf={names}
-        shownAs={told}
-        isTyped={changedFields(began, draft).length > 0}
-        onPutBack={maySet ? (kept) => change(kept) : undefined}
-      />
+      <PlayHistory kind="site" nameOf={names} shownAs={told} isTyped={isTyped} {...(maySet && { onPutBack: change })} />
     </>
   )
 }

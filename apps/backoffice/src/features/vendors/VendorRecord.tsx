@@ -7,7 +7,6 @@ import { PlayHistory } from '../../lib/PlayHistory.tsx'
 import { PlayStatusPill, PlaySwitches } from '../../lib/PlaySwitches.tsx'
 import { ChangeForm } from '../../lib/ChangeForm.tsx'
 import { SwitchDialog, type AskedSwitch } from '../../lib/SwitchDialog.tsx'
-import { changedFields } from '../../lib/draft.ts'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { go, showRecord } from '../../lib/route.tsx'
 import { useText } from '../../lib/texts.ts'
@@ -82,7 +81,7 @@ function VendorEditor({ vassalage, vendor, readOnly }: VendorEditorProps) {
   const { version, values } = vendor
   const names = useVendorNames()
   const began = vendorFields(values)
-  const { draft, change, undo } = useTyped(began)
+  const { draft, isTyped, change, undo } = useTyped(began)
   const save = useAct(staffRoutes.setVendor, stale)
   const categories = values.cards.map(({ category }) => category)
   const read = vendorOf(draft, categories)
@@ -119,7 +118,7 @@ function VendorEditor({ vassalage, vendor, readOnly }: VendorEditorProps) {
         name={vassalage}
         nameOf={names}
         shownAs={(_field, value) => value}
-        isTyped={changedFields(began, draft).length > 0}
+        isTyped={isTyped}
         onPutBack={readOnly ? undefined : (kept) => change(kept)}
       />
     </>

@@ -1,6 +1,5 @@
 import type { StaffPermission, staffRoutes } from '@banyan/contract'
 import type { ReactNode } from 'react'
-import { changedFields } from '../draft.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingHistory, type SettingHistoryProps } from './SettingHistory.tsx'
 import { useMay } from './use-may.ts'
@@ -28,7 +27,7 @@ interface SettingEditorProps<Values> {
 /** A setting in fields, with its cost before it is saved, and who has changed it. */
 export function SettingEditor<Values>(props: SettingEditorProps<Values>) {
   const { label, typed, version, isNew = false, permission, busy, upload, onSave, costOf, history, children } = props
-  const { sections, began, draft, read, decimals, change, undo } = typed
+  const { sections, began, draft, isTyped, read, decimals, change, undo } = typed
   const maySet = useMay(permission)
   return (
     <>
@@ -55,7 +54,7 @@ export function SettingEditor<Values>(props: SettingEditorProps<Values>) {
           sections={sections}
           decimals={decimals}
           read={history}
-          isTyped={changedFields(began, draft).length > 0}
+          isTyped={isTyped}
           onPutBack={maySet ? change : undefined}
         />
       )}
