@@ -1317,7 +1317,16 @@ const answers = new Map<StaffRoute, object>([
     staffRoutes.vendors,
     {
       vendors: [
-        { vassalage: 'EVIL', integration: all, wallet: 'transfer', status: 'open', open: 1, games: 1, merchants: 1 },
+        {
+          vassalage: 'EVIL',
+          name: all,
+          integration: all,
+          wallet: 'transfer',
+          status: 'open',
+          open: 1,
+          games: 1,
+          merchants: 1,
+        },
       ],
       connections: each((hostile, id) => ({
         vassalage: 'EVIL',

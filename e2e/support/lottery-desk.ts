@@ -62,11 +62,11 @@ export async function sellTens(page: Page, isOnSale: boolean) {
 export async function openStation(page: Page) {
   await openPlace(page, 'Loại xổ số')
   const row = main(page).getByRole('row').filter({ hasText: station.code })
-  for (const fact of [station.name, 'southern · bản 1', 'VN', '5 phút', '15 giây', 'Nhận cược'])
+  for (const fact of [station.name, 'Miền Nam và miền Trung · bản 1', 'Việt Nam', '5 phút', '15 giây', 'Nhận cược'])
     await expect(row).toContainText(fact)
   await row.getByRole('button', { name: `Chi tiết ${station.name}` }).click()
   const fixed = page.getByRole('region', { name: 'Không đổi ở đây' })
-  for (const fact of [`Mã${station.code}`, 'Khu vựcVN', 'Mở thưởng mỗi5 phút', 'Đóng cược trước15 giây'])
+  for (const fact of [`Mã${station.code}`, 'Khu vựcViệt Nam', 'Mở thưởng mỗi5 phút', 'Đóng cược trước15 giây'])
     await expect(fixed).toContainText(fact)
 }
 
