@@ -213,4 +213,9 @@ export const deposits = {
   two_people_from: '达到 {amount} 的到账款项由两人决定。',
   two_people_text: '达到或超过此金额：一人提议，另一人执行。',
   set_two_people: '修改两人决定的起点',
+  day_cap: '每日最多收款（{currency}）',
+  day_cap_hint: '留空：不限。超出的订单转到其他账户。',
+  day_most: '每日最多收款',
+  no_cap: '不限',
+  day_amount: '今日 / 上限',
 }

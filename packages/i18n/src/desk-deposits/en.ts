@@ -217,4 +217,9 @@ export const deposits = {
   two_people_from: 'From {amount} on two people decide about money that came in.',
   two_people_text: 'Of this amount or more one person proposes, and another one does it.',
   set_two_people: 'Change when two people decide',
+  day_cap: 'Most in a day ({currency})',
+  day_cap_hint: 'Empty: no limit. Orders beyond it go to other accounts.',
+  day_most: 'Most in a day',
+  no_cap: 'No limit',
+  day_amount: 'Today / most',
 }

@@ -215,4 +215,9 @@ export const deposits = {
   two_people_from: 'Mulai {amount}, uang masuk diputuskan dua orang.',
   two_people_text: 'Mulai jumlah ini satu orang mengusulkan, orang lain melakukannya.',
   set_two_people: 'Ubah batas dua orang',
+  day_cap: 'Terbanyak per hari ({currency})',
+  day_cap_hint: 'Kosong: tanpa batas. Pesanan di atasnya ke rekening lain.',
+  day_most: 'Terbanyak per hari',
+  no_cap: 'Tanpa batas',
+  day_amount: 'Hari ini / terbanyak',
 }

@@ -215,4 +215,9 @@ export const deposits = {
   two_people_from: '{amount} 以上の着金は二人で決めます。',
   two_people_text: 'この金額以上は、一人が提案し、別の人が実行します。',
   set_two_people: '変更：二人で決める金額',
+  day_cap: '1日の上限（{currency}）',
+  day_cap_hint: '空欄は無制限。超える注文はほかの口座へ回します。',
+  day_most: '1日の上限',
+  no_cap: '無制限',
+  day_amount: '本日 / 上限',
 }

@@ -214,4 +214,9 @@ export const deposits = {
   two_people_from: 'Từ {amount} trở lên, tiền đến cần hai người quyết định.',
   two_people_text: 'Số tiền bằng hoặc hơn mức này: một người đề nghị, người khác làm.',
   set_two_people: 'Sửa mức cần hai người',
+  day_cap: 'Nhận nhiều nhất mỗi ngày ({currency})',
+  day_cap_hint: 'Để trống: không giới hạn. Lệnh vượt mức sẽ vào tài khoản khác.',
+  day_most: 'Nhận nhiều nhất mỗi ngày',
+  no_cap: 'Không giới hạn',
+  day_amount: 'Hôm nay / nhiều nhất',
 }

@@ -76,4 +76,5 @@ export const files = {
   verdict_second_person: '由您审核，须他人确认',
   confirm: '确认录入',
   result_done: '已录入：已付 {paid} 笔，退回 {returned} 笔',
+  verdict_came_back: '已支付，款项又退回',
 }

@@ -76,4 +76,5 @@ export const files = {
   verdict_second_person: 'You reviewed it: somebody else has to confirm',
   confirm: 'Confirm',
   result_done: '{paid} paid and {returned} returned',
+  verdict_came_back: 'Was paid, the money came back',
 }

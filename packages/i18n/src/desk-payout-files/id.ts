@@ -76,4 +76,5 @@ export const files = {
   verdict_second_person: 'Anda yang meninjaunya: orang lain yang harus mengonfirmasi',
   confirm: 'Konfirmasi',
   result_done: '{paid} dibayar dan {returned} dikembalikan',
+  verdict_came_back: 'Sudah dibayar, uangnya kembali',
 }

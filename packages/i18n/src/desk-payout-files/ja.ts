@@ -76,4 +76,5 @@ export const files = {
   verdict_second_person: 'あなたが審査したため、別の人が確定します',
   confirm: '確定する',
   result_done: '支払済み {paid} 件、返戻 {returned} 件を記録しました',
+  verdict_came_back: '支払後に返送されました',
 }

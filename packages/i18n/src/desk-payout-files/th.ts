@@ -76,4 +76,5 @@ export const files = {
   verdict_second_person: 'คุณเป็นผู้ตรวจ ต้องให้ผู้อื่นยืนยัน',
   confirm: 'ยืนยัน',
   result_done: 'บันทึกแล้ว: จ่าย {paid} ตีกลับ {returned}',
+  verdict_came_back: 'จ่ายแล้ว เงินถูกส่งคืน',
 }

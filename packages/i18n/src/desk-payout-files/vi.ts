@@ -76,4 +76,5 @@ export const files = {
   verdict_second_person: 'Bạn đã xét lệnh này, phải do người khác ghi nhận',
   confirm: 'Ghi nhận',
   result_done: 'Đã ghi nhận {paid} lệnh đã chi, {returned} lệnh hoàn trả',
+  verdict_came_back: 'Đã chi, nay tiền quay lại',
 }

@@ -671,6 +671,17 @@ export const shared = {
     wrong_number: 'A field holds no valid number.',
     wrong_rank: 'A rank has one row only.',
     wrong_range: 'The least may not be above the most.',
+    came_back: 'Came back',
+    came_back_note: 'It came back',
+    came_back_title: 'Did part {part} of {number} come back?',
+    came_back_explain:
+      'Say so once the statement shows the money again. A report is opened for the member; a colleague pays it again or returns it to the wallet.',
+    came_back_done: 'A report of {number} is open',
+    free_count: 'Free a day',
+    one_at_a_time: 'One at a time: the next is taken once the one before has ended',
+    waits_for_reports: 'None is taken while a report of the member is open',
+    is_on: 'Yes',
+    is_off: 'No',
   },
   adjustments: {
     text: 'Adds to a member’s wallet or takes from it where something went wrong. Large amounts need two people.',

@@ -672,6 +672,17 @@ export const shared = {
     wrong_number: 'Ada kolom yang bukan angka sah.',
     wrong_rank: 'Satu peringkat hanya satu baris.',
     wrong_range: 'Minimum tidak boleh melebihi maksimum.',
+    came_back: 'Uang kembali',
+    came_back_note: 'Catat uang kembali',
+    came_back_title: 'Bagian {part} dari {number} kembali?',
+    came_back_explain:
+      'Catat setelah uang terlihat kembali di rekening koran. Keluhan dibuka untuk anggota; rekan lain membayar ulang atau mengembalikannya ke dompet.',
+    came_back_done: 'Keluhan untuk {number} dibuka',
+    free_count: 'Gratis per hari',
+    one_at_a_time: 'Satu per satu: yang berikutnya diterima setelah yang sebelumnya selesai',
+    waits_for_reports: 'Tidak diterima selama keluhan anggota belum selesai',
+    is_on: 'Ya',
+    is_off: 'Tidak',
   },
   adjustments: {
     text: 'Menambah atau mengurangi dompet anggota bila ada kekeliruan. Jumlah besar perlu dua orang.',

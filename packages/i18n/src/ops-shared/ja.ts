@@ -670,6 +670,17 @@ export const shared = {
     wrong_number: '数値として正しくない欄があります。',
     wrong_rank: 'ランクごとに一行だけです。',
     wrong_range: '最低額は最高額以下にしてください。',
+    came_back: '返送されました',
+    came_back_note: '返送を記録',
+    came_back_title: '{number} の第{part}分は返送されましたか',
+    came_back_explain:
+      '明細で返金を確認してから記録してください。会員に代わって申し立てが開かれ、別の担当者が再送またはウォレットへ戻します。',
+    came_back_done: '{number} の申し立てを開きました',
+    free_count: '1日の無料回数',
+    one_at_a_time: '1件ずつ：前の出金が終わってから次を受け付ける',
+    waits_for_reports: '未解決の申し立てがある間は受け付けない',
+    is_on: 'はい',
+    is_off: 'いいえ',
   },
   adjustments: {
     text: '誤りがあったときに会員のウォレットへ加算、または減算します。高額は二人で行います。',

@@ -670,6 +670,17 @@ export const shared = {
     wrong_number: 'Có ô chưa phải là số hợp lệ.',
     wrong_rank: 'Mỗi cấp chỉ có một dòng.',
     wrong_range: 'Mức ít nhất không được lớn hơn mức nhiều nhất.',
+    came_back: 'Tiền đã quay lại',
+    came_back_note: 'Báo tiền quay lại',
+    came_back_title: 'Phần {part} của {number} đã quay lại?',
+    came_back_explain:
+      'Chỉ báo khi tiền đã có lại trên sao kê. Một khiếu nại được mở thay cho thành viên; người khác sẽ chi lại hoặc hoàn về ví.',
+    came_back_done: 'Đã mở khiếu nại cho lệnh {number}',
+    free_count: 'Miễn phí mỗi ngày',
+    one_at_a_time: 'Mỗi lần một lệnh: lệnh trước kết thúc mới nhận lệnh mới',
+    waits_for_reports: 'Không nhận lệnh mới khi còn khiếu nại chưa giải quyết',
+    is_on: 'Có',
+    is_off: 'Không',
   },
   adjustments: {
     text: 'Cộng hoặc trừ ví của một thành viên khi có sai sót. Khoản lớn cần hai người.',
