@@ -849,6 +849,8 @@ const answers = new Map<StaffRoute, object>([
         reason: hostile,
         by: hostile,
         createdAt: at,
+        cameBackAt: null,
+        cameBackBy: null,
         heardAt: at,
         changedAt: at,
       })),

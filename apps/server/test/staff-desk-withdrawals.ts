@@ -77,11 +77,15 @@ export async function withdrawalCalls({ database, app, desk, token, reason, prov
   const { rows } = await sql<{ id: bigint }>`select id from cashier.payout where kind = 'provider'`.execute(
     database.sql,
   )
+  const { parts } = await value(
+    desk.client.send(staffRoutes.staffWithdrawal, { withdrawalId: await after(4) }, desk.as('auditor')),
+  )
   return {
     ...(await payoutFileCalls({ desk, reason, approved: () => after(2) })),
     sendPayout: { role: 'finance-maker', input: { withdrawalId: await after(2), provider } },
     stuckPayouts: { role: 'auditor', input: {} },
     askPayout: { role: 'finance-maker', input: { payoutId: String(rows[0]?.id) } },
+    noteCameBack: { role: 'finance-checker', input: { payoutId: parts[0]!.payoutId, reason } },
     staffWithdrawals: { role: 'auditor', input: {} },
     staffWithdrawal: { role: 'auditor', input: { withdrawalId: reported } },
     receiptPicture: { role: 'auditor', input: { withdrawalId: reported } },

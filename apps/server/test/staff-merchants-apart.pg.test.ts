@@ -165,6 +165,7 @@ const toldElsewhere: Readonly<Record<keyof StaffDesk['calls'], object>> = {
   sendPayout: refused('not_found'),
   stuckPayouts: shown({ payouts: [] }),
   askPayout: refused('not_found'),
+  noteCameBack: refused('not_found'),
   payoutFiles: shown({ files: [] }),
   payoutFileReady: shown({ withdrawals: [] }),
   payoutFile: refused('not_found'),

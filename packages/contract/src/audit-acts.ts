@@ -158,6 +158,7 @@ export const auditActs = {
     'passed',
     'payee_read',
     'payout_asked',
+    'payout_came_back',
     'proof_added',
     'rejected',
     'second_person_needed',

@@ -17,12 +17,14 @@ export const payoutResultCharactersMost = 100_000
 export const payoutResultColumns = ['reference', 'withdrawal', 'amount', 'result', 'transaction', 'reason'] as const
 
 /**
- * What a line of a bank's answer does: `paid` and `returned` bring a part to its end, `known` was told before and
- * changes nothing. The others are left as they are, and say why.
+ * What a line of a bank's answer does: `paid` and `returned` bring a part to its end, `came_back` opens a report of it,
+ * `known` was told before and changes nothing. The others are left as they are, and say why.
  */
 export const payoutVerdicts = [
   'paid',
   'returned',
+  /** It was told as paid before, and its money is there again: a report is opened for the member. */
+  'came_back',
   'known',
   /** Not written as it should be. */
   'unreadable',
@@ -210,7 +212,7 @@ export const staffPayoutFileRoutes = declareStaffRoutes({
     input: z.strictObject({ fileId: idValue, csv }),
     output: z.object({
       lines: z.array(verdict),
-      /** How many parts it would bring to their end, and how many would stay open. */
+      /** How many parts would be paid, and how many returned or come back; how many would stay open. */
       paid: z.int(),
       paidAmount: amountValue,
       returned: z.int(),
@@ -229,7 +231,7 @@ export const staffPayoutFileRoutes = declareStaffRoutes({
     input: z.strictObject({
       fileId: idValue,
       csv,
-      /** What the preview said: how many would be paid, and returned. */
+      /** What the preview said: how many would be paid, and returned or come back. */
       paid: z.int().check(z.minimum(0)),
       returned: z.int().check(z.minimum(0)),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { withdrawalStates } from './cashier-withdrawals.ts'
-import { declareStaffRoutes } from './staff-route.ts'
+import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, idValue, instantValue } from './values.ts'
 
 /** By whom a part is paid: a colleague at the bank, a provider, or the bank by a file. */
@@ -24,6 +24,10 @@ const part = {
   reference: z.nullable(z.string()),
   /** Why it was not paid, or has come back since. */
   reason: z.nullable(z.string()),
+  /** When the bank had the money again, of a part that was paid. */
+  cameBackAt: z.nullable(instantValue),
+  /** The colleague who has said so, where its bank did not. */
+  cameBackBy: z.nullable(z.string()),
   by: z.string(),
   createdAt: instantValue,
   /** When the provider last said something. */
@@ -86,6 +90,16 @@ export const staffPayoutRoutes = declareStaffRoutes({
     permission: 'withdrawals.pay',
     input: z.strictObject({ payoutId: idValue }),
     output: z.object({}),
+    refusals: ['not_found', 'already_decided'],
+  },
+  noteCameBack: {
+    method: 'POST',
+    path: '/ops/api/withdrawals/came-back',
+    summary: 'The bank has sent a paid part back: a report is opened for its member, which somebody else settles',
+    permission: 'withdrawals.pay',
+    input: z.strictObject({ payoutId: idValue, reason: reasonText }),
+    output: z.object({}),
+    /** `already_decided`: the part was not paid, or came back before, or its withdrawal is confirmed or settled. */
     refusals: ['not_found', 'already_decided'],
   },
 })

@@ -145,6 +145,7 @@ export const audit: Texts<typeof vi> = {
     payment_paid: '已付款',
     payment_waiting: '付款待批',
     payout_asked: '发起付款',
+    payout_came_back: '登记款项退回',
     planned: '已预定',
     play_set: '更改玩法',
     posted: '已入账',

@@ -145,6 +145,7 @@ export const audit: Texts<typeof vi> = {
     payment_paid: 'payment made',
     payment_waiting: 'payment waits',
     payout_asked: 'payout asked for',
+    payout_came_back: 'payment noted as come back',
     planned: 'planned',
     play_set: 'play set',
     posted: 'posted',

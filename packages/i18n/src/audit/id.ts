@@ -145,6 +145,7 @@ export const audit: Texts<typeof vi> = {
     payment_paid: 'pembayaran dibayar',
     payment_waiting: 'pembayaran menunggu',
     payout_asked: 'pembayaran diminta',
+    payout_came_back: 'pembayaran dicatat kembali',
     planned: 'dijadwalkan',
     play_set: 'jenis taruhan diatur',
     posted: 'dibukukan',

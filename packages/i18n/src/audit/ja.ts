@@ -145,6 +145,7 @@ export const audit: Texts<typeof vi> = {
     payment_paid: '支払い済み',
     payment_waiting: '支払い待ち',
     payout_asked: '支払いを依頼',
+    payout_came_back: '支払いの返送を記録',
     planned: '予約',
     play_set: '賭け方を変更',
     posted: '記帳',

@@ -145,6 +145,7 @@ export const audit: Texts<typeof vi> = {
     payment_paid: 'จ่ายเงินแล้ว',
     payment_waiting: 'การจ่ายรออนุมัติ',
     payout_asked: 'สั่งจ่าย',
+    payout_came_back: 'แจ้งว่าเงินที่จ่ายถูกส่งคืน',
     planned: 'ตั้งเวลา',
     play_set: 'ตั้งรูปแบบเดิมพัน',
     posted: 'ลงบัญชี',

@@ -145,6 +145,7 @@ export const audit = {
     payment_paid: 'đã thanh toán',
     payment_waiting: 'thanh toán chờ duyệt',
     payout_asked: 'gửi lệnh chi',
+    payout_came_back: 'báo tiền đã chi quay lại',
     planned: 'hẹn gửi',
     play_set: 'đổi kiểu cược',
     posted: 'ghi sổ',

@@ -19,6 +19,8 @@ const part = {
   state: 'accepted',
   reference: null,
   reason: null,
+  cameBackAt: null as string | null,
+  cameBackBy: null as string | null,
   by: 'cuc',
   createdAt: at,
   heardAt: null,
@@ -179,4 +181,33 @@ test('less than is due may be transferred by hand: the rest is the next part, an
   await user.click(screen.getByRole('button', { name: 'Đã chuyển khoản' }))
   const next = await dialogOf('Đã chuyển khoản lệnh W00000041?')
   expect(next.getByRole('textbox', { name: 'Số tiền đã chuyển (PLAY)' })).toHaveProperty('value', '600000')
+})
+
+test('of a part that was paid a colleague says that the bank has sent it back, with the reason', async () => {
+  const hand = { ...part, kind: 'hand', provider: null, state: 'paid', reference: 'FT-1' }
+  const completed = (receipt: string, change: object = {}) =>
+    recordOf({ state: 'completed', receipt }, { parts: [{ ...hand, ...change }] })
+  const { server, user } = await ask('finance-maker', completed('forced'), { 'POST /withdrawals/came-back': {} })
+  await user.click(screen.getByRole('button', { name: 'Báo tiền quay lại' }))
+  const dialog = await dialogOf('Phần 1 của W00000041 đã quay lại?')
+  server.answer(
+    'GET /withdrawals/one',
+    completed('not_received', { cameBackAt: at, cameBackBy: 'cuc', reason: 'Sao kê có dòng hoàn' }),
+  )
+  await user.type(dialog.getByRole('textbox'), 'Sao kê có dòng hoàn')
+  await user.click(dialog.getByRole('button', { name: 'Báo tiền quay lại' }))
+  await waitFor(() => expect(told()).toEqual(['Đã mở khiếu nại cho lệnh W00000041']))
+  expect(server.sent('POST /withdrawals/came-back')).toEqual([{ payoutId: '5', reason: 'Sao kê có dòng hoàn' }])
+  expect(await screen.findByText('Tiền đã quay lại')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Báo tiền quay lại' })).toBeNull()
+})
+
+test.each([
+  ['finance-maker', { receipt: 'received' }],
+  ['finance-maker', { receipt: 'settled' }],
+  ['auditor', { receipt: 'forced' }],
+] as const)('%s says of no payment with %j that it came back', async (role, { receipt }) => {
+  await ask(role, recordOf({ state: 'completed', receipt }, { parts: [{ ...part, state: 'paid', reference: 'FT-1' }] }))
+  expect(screen.getByRole('heading', { name: 'Các phần' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Báo tiền quay lại' })).toBeNull()
 })

@@ -162,7 +162,7 @@ test('what was paid on a chain is written down with how much of the coin was sen
   await user.type(dialog.getByRole('textbox', { name: 'Mã băm giao dịch (hash)' }), hash)
   const sent = { coin, amount: '78.5' }
   const at = listedOne.createdAt
-  const times = { createdAt: at, heardAt: at, changedAt: at }
+  const times = { cameBackAt: null, cameBackBy: null, createdAt: at, heardAt: at, changedAt: at }
   const made = {
     payoutId: '5',
     part: 1,

@@ -50,7 +50,7 @@ export function Record({ withdrawalId, me }: { readonly withdrawalId: string; re
             <Risk record={data} />
             <MemberFacts record={data} />
             <Turnover record={data} />
-            {data.parts.length > 0 && <Parts record={data} />}
+            {data.parts.length > 0 && <Parts record={data} me={me} />}
             <Payee record={data} />
             <History record={data} />
           </div>

@@ -316,6 +316,7 @@ export type Tables = {
     file_id: bigint | null
     came_back_at: Date | null
     came_back_because: string | null
+    came_back_by: string | null
   }
   'cashier.payout_bank': {
     code: string
@@ -355,6 +356,7 @@ export type Tables = {
     returned: number
     taken_by: string
     taken_at: Date
+    came_back: Generated<number>
   }
   'cashier.payout_reference': {
     merchant_id: number

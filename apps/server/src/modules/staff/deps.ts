@@ -195,6 +195,11 @@ export interface WithdrawalDesk {
     tx: Tx,
     step: Pick<WithdrawalStep, 'id' | 'now'>,
   ): Promise<Outcome<{ readonly memberId: bigint; readonly withdrawalId: bigint }, 'not_found' | 'already_decided'>>
+  /** `id` is that of the part. */
+  noteCameBack(
+    tx: Tx,
+    step: WithdrawalStep & { readonly reason: string },
+  ): Promise<Outcome<{ readonly memberId: bigint; readonly withdrawalId: bigint }, 'not_found' | 'already_decided'>>
   stuck(now: Date): Promise<OutputOf<WithdrawalRoutes['stuckPayouts']>['payouts']>
   settle(
     tx: Tx,

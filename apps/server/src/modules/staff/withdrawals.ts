@@ -196,6 +196,19 @@ function providerOf(deps: Deps) {
         })
         return done({})
       }),
+    noteCameBack: ({ payoutId, reason }, context) =>
+      database.transaction(async (tx) => {
+        const { staff, now } = context
+        const noted = await withdrawals.noteCameBack(tx, { id: BigInt(payoutId), by: staff.name, reason, now })
+        if (!noted.ok) return noted
+        await writeAudit(tx, actorOf(context), {
+          action: 'withdrawal.payout_came_back',
+          subject: `member ${noted.value.memberId}`,
+          after: { withdrawal: String(noted.value.withdrawalId), payout: payoutId },
+          reason,
+        })
+        return done({})
+      }),
   } satisfies Partial<StaffHandlers<Routes>>
 }
 

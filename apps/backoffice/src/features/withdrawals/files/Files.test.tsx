@@ -284,7 +284,19 @@ test('whoever may not pay sees a file and does nothing with it', async () => {
 test('a withdrawal in a file is paid in no other way', async () => {
   history.replaceState(null, '', '/ops/withdrawals?id=41')
   const part = { payoutId: '5', part: 1, amount: '100000', kind: 'file', provider: null, fileId: '7', state: 'created' }
-  const parts = [{ ...part, reference: null, reason: null, by: 'cuc', createdAt: at, heardAt: null, changedAt: at }]
+  const parts = [
+    {
+      ...part,
+      reference: null,
+      reason: null,
+      by: 'cuc',
+      cameBackAt: null,
+      cameBackBy: null,
+      createdAt: at,
+      heardAt: null,
+      changedAt: at,
+    },
+  ]
   serve('finance-maker', {
     'GET /withdrawals/one': recordOf({ state: 'paying', takenBy: 'cuc' }, { parts }),
     'GET /withdrawals/files/one': fileOf(),

@@ -7,6 +7,7 @@ import { type Money, useMoneyText } from '../../../lib/use-money-text.ts'
 const tones: Readonly<Partial<Record<PayoutVerdict, 'win' | 'amber' | 'neutral'>>> = {
   paid: 'win',
   returned: 'amber',
+  came_back: 'amber',
   known: 'neutral',
 }
 

@@ -14,7 +14,7 @@ import { withUsernames } from '../../members/index.ts'
 import { sentCoins } from './coin-amounts.ts'
 import { completeInKind } from './coins.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { askPayout, listParts, listStuck, readProviders, sendPayout } from './payouts/desk.ts'
+import { askPayout, listParts, listStuck, noteCameBack, readProviders, sendPayout } from './payouts/desk.ts'
 import { readParts, remainderOf } from './payouts/parts.ts'
 import { type NewProof, addProof, findProof, listProofs } from './proofs.ts'
 import { readRisk } from './risk.ts'
@@ -48,6 +48,7 @@ export function withdrawalDesk(deps: WithdrawalDeps & { readonly pictures: Pictu
     failPayout: (tx: Tx, step: Parameters<typeof failPayout>[2]) => failPayout(tx, deps, step),
     sendPayout: (tx: Tx, step: Parameters<typeof sendPayout>[2]) => sendPayout(tx, deps, step),
     askPayout: (tx: Tx, step: Parameters<typeof askPayout>[2]) => askPayout(tx, deps, step),
+    noteCameBack: (tx: Tx, step: Parameters<typeof noteCameBack>[2]) => noteCameBack(tx, deps, step),
     stuck: (now: Date) => listStuck(deps, now),
     settle: (tx: Tx, settlement: Settlement) => settleReceipt(tx, deps, settlement),
     picture: (id: bigint) => pictureOf(deps, id),

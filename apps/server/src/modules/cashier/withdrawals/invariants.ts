@@ -79,23 +79,27 @@ export const withdrawalInvariants: readonly Invariant[] = [
   },
   {
     // A file is its parts, of withdrawals of its site and currency. While it is not at its end something of it is open;
-    // one that no bank has had nothing paid or returned. What banks have said of it is what became of its parts.
+    // one that no bank has had nothing paid or returned. What banks have said of it is what became of its parts; of one
+    // that came back people may have said so before.
     name: 'W7',
     sql: `select count(*) from cashier.payout_file as file
       left join (select file_id, count(*) as count, sum(payout.amount) as amount,
           count(*) filter (where payout.state in ('created', 'sent', 'accepted')) as open,
           count(*) filter (where payout.state = 'paid') as paid,
           count(*) filter (where payout.state = 'returned') as returned,
+          count(came_back_at) as came_back,
           array_agg(distinct (merchant_id, currency)) as sites
         from cashier.payout join cashier.withdrawal on withdrawal.id = withdrawal_id where file_id is not null
         group by 1) as parts on parts.file_id = file.id
-      left join (select file_id, sum(paid) as paid, sum(returned) as returned from cashier.payout_file_result
+      left join (select file_id, sum(paid) as paid, sum(returned) as returned, sum(came_back) as came_back
+        from cashier.payout_file_result
         group by 1) as told on told.file_id = file.id
       where (part_count, file.amount) is distinct from (parts.count, parts.amount)
         or sites is distinct from array[(file.merchant_id, file.currency)]
         or (file.state in ('made', 'sent')) <> (coalesce(open, 0) > 0)
         or file.state in ('made', 'given_back') and told.file_id is not null
         or (coalesce(told.paid, 0), coalesce(told.returned, 0))
-          is distinct from (coalesce(parts.paid, 0), coalesce(parts.returned, 0))`,
+          is distinct from (coalesce(parts.paid, 0), coalesce(parts.returned, 0))
+        or coalesce(told.came_back, 0) > coalesce(parts.came_back, 0)`,
   },
 ]

@@ -17,10 +17,20 @@ export interface NewProof extends Step {
   readonly picture: CleanPicture
 }
 
-/** Why this colleague may not judge the report, or null: from an amount on whoever has paid may not. */
-export function judgeRefusal(row: WithdrawalRow, by: string): 'already_decided' | 'second_person_needed' | null {
+/**
+ * Why this colleague may not judge the report, or null: from an amount on neither whoever has paid may, nor whoever has
+ * said that the payment came back.
+ */
+export async function judgeRefusal(
+  connection: Sql,
+  row: WithdrawalRow,
+  by: string,
+): Promise<'already_decided' | 'second_person_needed' | null> {
   if (row.receipt !== 'not_received' && row.receipt !== 'partly_received') return 'already_decided'
-  return row.paid_by === by && row.amount >= row.second_person_from ? 'second_person_needed' : null
+  if (row.amount < row.second_person_from) return null
+  const { rows: said } = await sql`select from cashier.payout
+    where withdrawal_id = ${row.id} and came_back_by = ${by} limit 1`.execute(connection)
+  return row.paid_by === by || said.length > 0 ? 'second_person_needed' : null
 }
 
 /** Keeps a picture of the bank's proof with a withdrawal whose report is open, sealed [OPS-77]. */
@@ -34,7 +44,7 @@ export async function addProof(
   const { id: merchantId } = await deps.deskSite(tx)
   const row = await findWithdrawal(tx, { id, merchantId }, { lock: true })
   if (!row) return refuse('not_found')
-  const code = judgeRefusal(row, by)
+  const code = await judgeRefusal(tx, row, by)
   if (code !== null) return refuse(code)
   if ((await listProofs(tx, row)).length >= bankProofsMax) return refuse('picture_count', { max: bankProofsMax })
   const proofId = await nextId(tx, table)

@@ -16,7 +16,8 @@ export type Settlement = Step & Pick<Input, 'outcome' | 'reference' | 'coinAmoun
  * Decides about a report, and has the member told [OPS-77] [WALLET-42]. `proven`: the payment has come. `paid_again`:
  * what was missing had come back to the bank and was sent once more, so that the books stay as they are; on a chain
  * with how much of the coin was sent. `returned`: it had come back and is the member's again. What is proven rests on a
- * picture of the bank. From an amount on whoever paid the withdrawal does not judge the report.
+ * picture of the bank. From an amount on somebody else judges the
+ * report than who paid the withdrawal or said that it came back.
  */
 export async function settleReceipt(
   tx: Tx,
@@ -34,7 +35,7 @@ export async function settleReceipt(
   if ((outcome === 'paid_again') !== (reference !== undefined)) return refuse('invalid_request')
   const coins = toldCoins(outcome === 'paid_again' ? row : { coin: null }, coinAmount)
   if (!coins.ok) return coins
-  const code = judgeRefusal(row, by)
+  const code = await judgeRefusal(tx, row, by)
   if (code !== null) return refuse(code)
   if (!(await areEnough(tx, row, { outcome, names: proofs }))) return refuse('proof_missing')
   if (reference !== undefined && !(await keepReference(tx, row, { reference, isAgain: true })))

@@ -123,7 +123,7 @@ async function readLines(connection: Sql, fileId: bigint): Promise<Answer<'payou
 async function readResults(connection: Sql, fileId: bigint): Promise<Answer<'payoutFile'>['results']> {
   const { rows } = await sql<
     Row<'cashier.payout_file_result', 'paid' | 'returned' | 'taken_by' | 'taken_at'>
-  >`select paid, returned, taken_by, taken_at from cashier.payout_file_result
+  >`select paid, returned + came_back as returned, taken_by, taken_at from cashier.payout_file_result
     where file_id = ${fileId} order by id`.execute(connection)
   return rows.map(({ taken_by: by, taken_at: at, ...counts }) => ({ by, at, ...counts }))
 }

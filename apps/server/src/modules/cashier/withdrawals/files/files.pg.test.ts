@@ -224,7 +224,7 @@ describe('the answer of a bank', () => {
     ])
     expect(await house.verdictsOf(file, more)).toEqual(['already_paid', 'reference_used', 'reference_used'])
     expect(await house.verdictsOf(file, 'a,b\n1,2')).toEqual(['unreadable'])
-    expect(await house.verdictsOf(file, house.answerTo(file, [{ one: a, returned: 'x' }]))).toEqual(['already_paid'])
+    expect(await house.verdictsOf(file, house.answerTo(file, [{ one: a, returned: 'x' }]))).toEqual(['came_back'])
   })
 
   test('is brought again by another, who may say what the first one may not', async () => {

@@ -45,6 +45,11 @@ test.each([
     'a part is returned that no bank has spoken of',
     `update cashier.payout set state = 'returned' where state = 'failed'`,
   ],
+  [
+    'an answer has said that a part came back, which did not',
+    `insert into cashier.payout_file_result (file_id, digest, paid, returned, came_back, taken_by, taken_at)
+      select id, '\\x01', 0, 0, 1, 'x', now() from cashier.payout_file where state = 'done'`,
+  ],
 ])('W7 finds that %s', async (_what, statement) => {
   const invariant = cashierInvariants.find(({ name }) => name === 'W7')!
   expect(Number(await breachesOf(database, invariant, statement))).toBeGreaterThan(0)

@@ -47,6 +47,9 @@ class Model {
   private hand = ''
   private downloads = new Set<string>()
   private answer = ''
+  /** How many there were, and which of them has paid. */
+  private files = 0
+  private paidBy = 0
 
   /** Whether the step does something, and so is taken. */
   does({ does, by }: Step): boolean {
@@ -54,7 +57,10 @@ class Model {
     switch (does) {
       case 'make':
         if (this.state !== 'approved' || by === 'linh') return false
-        return this.go('paying', 'made', () => this.downloads.clear())
+        return this.go('paying', 'made', () => {
+          this.downloads.clear()
+          this.files++
+        })
       case 'download':
         if (this.file === 'none' || this.file === 'given_back') return false
         this.downloads.add(by)
@@ -65,8 +71,14 @@ class Model {
         return this.file === 'made' && !this.downloads.has(by) && this.go('approved', 'given_back')
       case 'paid':
         if (!isOpen || this.downloads.size === 0 || by === 'linh') return false
-        return this.go('completed awaited', 'done', () => (this.answer = does))
+        return this.go('completed awaited', 'done', () => {
+          this.answer = does
+          this.paidBy = this.files
+        })
       case 'returned':
+        // What was paid by this file has come back, also after its member was asked; the report waits for a desk.
+        if (this.paidBy === this.files && this.state === 'completed awaited')
+          return this.go('completed not_received', 'done', () => (this.answer = does))
         if (!isOpen || this.downloads.size === 0) return false
         return this.go('approved', 'done', () => (this.answer = does))
       case 'uneven':

@@ -2,7 +2,8 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../../../platform/database/database.ts'
 import type { Row } from '../../rows.ts'
-import { orderNumber } from '../store.ts'
+import { isOver } from '../payouts/came-back.ts'
+import { type WithdrawalRow, orderNumber } from '../store.ts'
 import { fileNumber } from './order-file.ts'
 import type { FilePart } from './verdicts.ts'
 
@@ -83,13 +84,20 @@ export async function withdrawalsOf(connection: Sql, fileId: bigint): Promise<re
 /** The parts of a file, by their withdrawals. */
 export async function readFileParts(connection: Sql, fileId: bigint): Promise<readonly FilePart[]> {
   const { rows } = await sql<
-    Row<'cashier.payout', 'id' | 'withdrawal_id' | 'amount' | 'state' | 'reference'> & { reviewer: string | null }
-  >`select payout.id, withdrawal_id, payout.amount, payout.state, reference,
+    Row<'cashier.payout', 'id' | 'withdrawal_id' | 'amount' | 'state' | 'reference' | 'came_back_at'> & {
+      readonly reviewer: string | null
+      readonly receipt: WithdrawalRow['receipt']
+    }
+  >`select payout.id, payout.withdrawal_id, payout.amount, payout.state, reference, came_back_at,
+      receipt.state as receipt,
       case when withdrawal.amount >= second_person_from then reviewed_by end as reviewer
-    from cashier.payout join cashier.withdrawal on withdrawal.id = withdrawal_id
-    where file_id = ${fileId} order by withdrawal_id`.execute(connection)
-  return rows.map(({ id, withdrawal_id: withdrawalId, ...rest }) => ({
+    from cashier.payout join cashier.withdrawal on withdrawal.id = payout.withdrawal_id
+    left join cashier.withdrawal_receipt as receipt on receipt.withdrawal_id = withdrawal.id
+    where file_id = ${fileId} order by payout.withdrawal_id`.execute(connection)
+  return rows.map(({ id, withdrawal_id: withdrawalId, came_back_at: cameBackAt, receipt, ...rest }) => ({
     ...rest,
+    isBack: cameBackAt !== null,
+    isOver: isOver({ receipt }),
     id,
     withdrawalId,
     number: orderNumber(withdrawalId),

@@ -3,8 +3,10 @@ import { type Amount, amount } from '@banyan/money'
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../../platform/database/database.ts'
+import type { SiteMerchant } from '../../../../platform/http/types.ts'
 import type { Row } from '../../rows.ts'
 import type { WithdrawalDeps } from '../deps.ts'
+import { takeBack } from '../payouts/came-back.ts'
 import { endPart, followParts, payPart } from '../payouts/parts.ts'
 import { type WithdrawalRow, findWithdrawal } from '../store.ts'
 import { type FileStep, heldFile } from './hand-over.ts'
@@ -37,8 +39,9 @@ async function judge(connection: Sql, file: FileRow, { csv, by }: Pick<Brought, 
     by,
   })
   const paid = judged.filter(({ verdict }) => verdict === 'paid')
-  const returned = judged.filter(({ verdict }) => verdict === 'returned')
-  const open = parts.filter(({ state }) => state === 'created').length - paid.length - returned.length
+  const returned = judged.filter(({ verdict }) => verdict === 'returned' || verdict === 'came_back')
+  const ended = judged.filter(({ verdict }) => verdict === 'paid' || verdict === 'returned')
+  const open = parts.filter(({ state }) => state === 'created').length - ended.length
   return { judged, paid, returned, open }
 }
 
@@ -117,16 +120,32 @@ export async function takeResult(
   if (counts.paid !== seen.paid || counts.returned !== seen.returned) return refuse('changed_meanwhile')
   if (paid.length + returned.length === 0) return done({ ...counts, state: file.state, isNew: false })
   const merchant = await deps.deskSite(tx)
-  for (const { line, part } of judged) {
-    const row = part && held.get(part.withdrawalId)
-    if (!part || !row || 'isUnreadable' in line) continue
-    if (!line.isPaid) await endPart(tx, part, { state: 'returned', reason: line.reason, now })
-    else if (!(await payPart(tx, row, part, { reference: line.reference, now }))) return refuse('reference_used')
-    await followParts(tx, deps, row, { now, merchant, by, ...(!line.isPaid && { reason: line.reason }) })
+  for (const each of judged) {
+    const row = each.part && held.get(each.part.withdrawalId)
+    if (row && !(await follow(tx, deps, row, each, { merchant, by, now }))) return refuse('reference_used')
   }
-  await sql`insert into cashier.payout_file_result (file_id, digest, paid, returned, taken_by, taken_at)
-    values (${id}, ${digest}, ${counts.paid}, ${counts.returned}, ${by}, ${now})`.execute(tx)
+  const cameBack = returned.filter(({ verdict }) => verdict === 'came_back').length
+  await sql`insert into cashier.payout_file_result (file_id, digest, paid, returned, came_back, taken_by, taken_at)
+    values (${id}, ${digest}, ${paid.length}, ${returned.length - cameBack}, ${cameBack}, ${by}, ${now})`.execute(tx)
   return done({ ...counts, state: await goOn(tx, file, { open, by, now }), isNew: true })
+}
+
+/** Does what a line says of its withdrawal. False: another transfer has its reference. */
+async function follow(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  row: WithdrawalRow,
+  { line, part, verdict }: Judged,
+  ended: { readonly merchant: SiteMerchant; readonly by: string; readonly now: Date },
+): Promise<boolean> {
+  if (!part || 'isUnreadable' in line) return true
+  const { reason, reference } = line
+  const { by, now } = ended
+  if (verdict === 'came_back') return takeBack(tx, deps, row, { id: part.id, reason, by, now })
+  if (!line.isPaid) await endPart(tx, part, { state: 'returned', reason, now })
+  else if (!(await payPart(tx, row, part, { reference, now }))) return false
+  await followParts(tx, deps, row, { ...ended, ...(!line.isPaid && { reason }) })
+  return true
 }
 
 /** That the bank has answered says that it has the file; it is done once nothing of it is open. */
@@ -146,7 +165,7 @@ async function goOn(
 /** What an answer has brought to its end when it was brought before; null of a new one. */
 async function findTaken(connection: Sql, { id, digest }: { readonly id: bigint; readonly digest: Buffer }) {
   const { rows } = await sql<Row<'cashier.payout_file_result', 'paid' | 'returned'>>`select sum(paid)::int as paid,
-      sum(returned)::int as returned
+      sum(returned + came_back)::int as returned
     from cashier.payout_file_result where (file_id, digest) = (${id}, ${digest}) having count(*) > 0`.execute(
     connection,
   )

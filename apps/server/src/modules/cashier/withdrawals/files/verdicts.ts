@@ -12,6 +12,10 @@ export interface FilePart {
   readonly amount: bigint
   readonly state: Row<'cashier.payout'>['state']
   readonly reference: string | null
+  /** It was paid and its money is at the bank again. */
+  readonly isBack: boolean
+  /** Its withdrawal is confirmed or settled: nothing of it comes back any more. */
+  readonly isOver: boolean
   /** Who must not say that it is paid. */
   readonly reviewer: string | null
 }
@@ -35,6 +39,9 @@ export interface Judged {
   readonly part: FilePart | null
 }
 
+/** What brings something about. */
+const changing: ReadonlySet<PayoutVerdict> = new Set(['paid', 'returned', 'came_back'])
+
 /** What each line of an answer does, the first of a withdrawal before those below it. */
 export function judgeLines(lines: readonly (ResultLine | UnreadableLine)[], known: Known): readonly Judged[] {
   const parts = new Map(known.parts.map((part) => [part.number, part]))
@@ -47,7 +54,7 @@ export function judgeLines(lines: readonly (ResultLine | UnreadableLine)[], know
     const part = parts.get(line.number)
     const verdict = verdictOf(line, part, { ...known, references, isTwice })
     if (verdict === 'paid') references.add(line.reference)
-    return { line, verdict, part: verdict === 'paid' || verdict === 'returned' ? (part ?? null) : null }
+    return { line, verdict, part: changing.has(verdict) ? (part ?? null) : null }
   })
 }
 
@@ -59,11 +66,17 @@ function verdictOf(
   if (!part) return others.has(line.number) ? 'not_in_file' : 'unknown'
   if (line.file !== file) return 'not_in_file'
   if (isTwice) return 'twice'
-  if (part.state === 'paid')
-    return line.isPaid && line.reference === part.reference && line.amount === part.amount ? 'known' : 'already_paid'
+  if (part.state === 'paid') return verdictOfPaid(line, part)
   if (!openStates.has(part.state)) return line.isPaid || line.amount !== part.amount ? 'already_returned' : 'known'
   if (line.amount !== part.amount) return 'other_amount'
   if (!line.isPaid) return 'returned'
   if (part.reviewer === by) return 'second_person'
   return references.has(line.reference) ? 'reference_used' : 'paid'
+}
+
+function verdictOfPaid(line: ResultLine, part: FilePart): PayoutVerdict {
+  if (line.amount !== part.amount) return 'already_paid'
+  if (line.isPaid) return line.reference === part.reference ? 'known' : 'already_paid'
+  if (part.isBack) return 'known'
+  return part.isOver ? 'already_paid' : 'came_back'
 }

@@ -4,7 +4,16 @@ import type { WithdrawalDeps } from '../deps.ts'
 import { type WithdrawalRow, payoutOf, tellChange } from '../store.ts'
 
 /** Confirmed by its member, or settled by a desk: a bank's second word is for people alone then. */
-const isOver = ({ receipt }: WithdrawalRow) => receipt === 'received' || receipt === 'settled'
+export const isOver = ({ receipt }: Pick<WithdrawalRow, 'receipt'>) => receipt === 'received' || receipt === 'settled'
+
+interface CameBack {
+  /** That of the part. */
+  readonly id: bigint
+  readonly reason: string
+  readonly now: Date
+  /** The colleague who says it for the bank; its own call says it itself. */
+  readonly by?: string
+}
 
 /**
  * A bank has money again that it had told as paid (docs/decisions/0491). The withdrawal is reported for its member,
@@ -14,11 +23,11 @@ export async function takeBack(
   tx: Tx,
   deps: WithdrawalDeps,
   row: WithdrawalRow,
-  { id, reason, now }: { readonly id: bigint; readonly reason: string; readonly now: Date },
+  { id, reason, now, by }: CameBack,
 ): Promise<boolean> {
   if (isOver(row)) return false
-  await sql`update cashier.payout set came_back_at = ${now}, came_back_because = ${reason}, heard_at = ${now}
-    where id = ${id}`.execute(tx)
+  await sql`update cashier.payout set came_back_at = ${now}, came_back_because = ${reason},
+      came_back_by = ${by ?? null}, heard_at = ${now} where id = ${id}`.execute(tx)
   if (row.receipt !== null) await reportForMember(tx, row, now)
   tellChange(tx, deps, { id: row.id, memberId: row.member_id, state: row.state })
   return true

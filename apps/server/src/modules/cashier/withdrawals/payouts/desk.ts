@@ -6,8 +6,9 @@ import type { SiteMerchant } from '../../../../platform/http/types.ts'
 import type { Row } from '../../rows.ts'
 import type { WithdrawalDeps } from '../deps.ts'
 import type { Step, StepAnswer } from '../steps.ts'
-import { orderNumber } from '../store.ts'
+import { findWithdrawal, orderNumber } from '../store.ts'
 import { beginPaying } from '../work.ts'
+import { takeBack } from './came-back.ts'
 import { type PartRow, addParts, openStates, readParts, remainderOf, splitOf } from './parts.ts'
 
 type SignedDeps = Pick<WithdrawalDeps, 'signedProviders'>
@@ -98,11 +99,33 @@ export const shownPart = (row: ShownRow): PayoutPart => ({
   state: row.state,
   reference: row.reference,
   reason: row.reason ?? row.came_back_because,
+  cameBackAt: row.came_back_at,
+  cameBackBy: row.came_back_by,
   by: row.by,
   createdAt: row.created_at,
   heardAt: row.heard_at,
   changedAt: row.changed_at,
 })
+
+/**
+ * A colleague reads on a bank's statement, or in its letter, that a transfer came back: the same for one that was made
+ * by hand or by a file, whose bank tells nothing by itself (docs/decisions/0497).
+ */
+export async function noteCameBack(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  { id, by, reason, now }: Step & { readonly reason: string },
+): Promise<Outcome<{ readonly memberId: bigint; readonly withdrawalId: bigint }, 'not_found' | 'already_decided'>> {
+  const { id: merchantId } = await deps.deskSite(tx)
+  const { rows: whose } = await sql<{ withdrawal_id: bigint }>`select withdrawal_id from cashier.payout
+    where id = ${id}`.execute(tx)
+  const row = whose[0] && (await findWithdrawal(tx, { id: whose[0].withdrawal_id, merchantId }, { lock: true }))
+  if (!row) return refuse('not_found')
+  const part = (await readParts(tx, row.id, { lock: true })).find((each) => each.id === id)
+  const isPaid = part?.state === 'paid' && part.came_back_at === null
+  if (!isPaid || !(await takeBack(tx, deps, row, { id, reason, by, now }))) return refuse('already_decided')
+  return done({ memberId: row.member_id, withdrawalId: row.id })
+}
 
 /** A part of which nothing new is known for so long stands on top of the desk. */
 const stuckMinutes = 10

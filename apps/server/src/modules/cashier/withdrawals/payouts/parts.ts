@@ -16,7 +16,7 @@ export type PartRow = Row<'cashier.payout'>
 /** All that is kept of a part. */
 export const partColumns = sql`payout.id, withdrawal_id, part, payout.amount, kind, bank_id, file_id, payout.name,
   payout.state, reference, payout.reason, by, payout.created_at, sent_at, heard_at, payout.changed_at, tries, next_at,
-  came_back_at, came_back_because`
+  came_back_at, came_back_because, came_back_by`
 
 /** States of a part of which nobody knows yet whether it is paid. */
 export const openStates: ReadonlySet<PartRow['state']> = new Set(['created', 'sent', 'accepted'])
