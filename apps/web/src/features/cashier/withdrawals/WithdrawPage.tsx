@@ -90,13 +90,7 @@ function Desk({ offer, accounts }: DeskProps) {
             ) : (
               <Setup offer={offer} banks={accounts.banks} />
             ))}
-          {withdrawalId && (
-            <WithdrawalOrder
-              withdrawalId={withdrawalId}
-              receiptMinutes={offer.rules.receiptMinutes}
-              onNew={() => show(null)}
-            />
-          )}
+          {withdrawalId && <WithdrawalOrder withdrawalId={withdrawalId} onNew={() => show(null)} />}
         </div>
         {isReady && <WithdrawalAccounts />}
       </div>

@@ -163,8 +163,9 @@ test('the whole payment is not a part of it', async () => {
 test.each([
   [
     'forced',
-    {},
-    'Không có trả lời trong 30 phút, lệnh được tính là đã nhận. Không phần nào của lệnh này được hoàn vào ví.',
+    // It was asked for an answer until then, whatever the rules say by now.
+    { forcedAt: '2026-11-21T04:45:00.000Z' },
+    'Không có trả lời trong 45 phút, lệnh được tính là đã nhận. Không phần nào của lệnh này được hoàn vào ví.',
   ],
   ['not_received', {}, 'Bạn báo chưa nhận được tiền.'],
   ['partly_received', { receivedAmount: '120000' }, 'Bạn báo đã nhận 120.000\u00a0P, còn thiếu 75.000\u00a0P.'],

@@ -20,13 +20,11 @@ import styles from './withdrawals.module.css'
 
 interface WithdrawalOrderProps {
   readonly withdrawalId: string
-  /** A payment that nobody answers counts as received after so long. */
-  readonly receiptMinutes: number
   readonly onNew: () => void
 }
 
 /** One withdrawal: where it is, what can be done about it, and once it is paid whether the money has come. */
-export function WithdrawalOrder({ withdrawalId, receiptMinutes, onNew }: WithdrawalOrderProps) {
+export function WithdrawalOrder({ withdrawalId, onNew }: WithdrawalOrderProps) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useRead(
     withdrawalRoutes.withdrawal,
@@ -48,7 +46,7 @@ export function WithdrawalOrder({ withdrawalId, receiptMinutes, onNew }: Withdra
     <Card as="section" top gap={16} className={shared.card} aria-label={t('withdrawals.order')}>
       <OrderHead withdrawal={withdrawal} />
       <Progress withdrawal={withdrawal} history={history} />
-      <Outcome withdrawal={withdrawal} receiptMinutes={receiptMinutes} />
+      <Outcome withdrawal={withdrawal} />
       {proofs.length > 0 && <BankProofs ids={proofs} />}
       {isAwaited && <Receipt key={withdrawalId} withdrawal={withdrawal} />}
       <OrderFacts withdrawal={withdrawal} />
@@ -93,10 +91,7 @@ function OrderHead({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 }
 
 /** Read aloud when it comes: the page stays open while the desks are at work. */
-function Outcome({
-  withdrawal,
-  receiptMinutes,
-}: Pick<WithdrawalOrderProps, 'receiptMinutes'> & { readonly withdrawal: Withdrawal }) {
+function Outcome({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText()
   const format = useFormat()
   const { tone, icon } = lookOf(withdrawal)
@@ -104,7 +99,7 @@ function Outcome({
     <div role="status" className={clsx(shared.outcome, styles.outcome)} data-tone={tone}>
       <Icon name={icon} size={28} />
       <div>
-        {outcomeOf(t, format, withdrawal, receiptMinutes).map((sentence) => (
+        {outcomeOf(t, format, withdrawal).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -1,4 +1,11 @@
-import type { OutputOf, ReceiptState, Withdrawal, WithdrawalState, withdrawalRoutes } from '@banyan/contract'
+import {
+  type OutputOf,
+  type ReceiptState,
+  type Withdrawal,
+  type WithdrawalState,
+  minuteMs,
+  type withdrawalRoutes,
+} from '@banyan/contract'
 import type { TextKey } from '@banyan/i18n'
 import type { IconName } from '@banyan/ui'
 import type { Format } from '../../../lib/format.ts'
@@ -90,8 +97,8 @@ export function stepsOf(withdrawal: Withdrawal, history: History): readonly Step
 }
 
 /** What became of a withdrawal, in a sentence each. */
-export function outcomeOf(t: Text, format: Format, withdrawal: Withdrawal, receiptMinutes: number): readonly string[] {
-  const { state, amount, payoutAmount, bankName: bank, accountNumber: account, reason, receipt } = withdrawal
+export function outcomeOf(t: Text, format: Format, withdrawal: Withdrawal): readonly string[] {
+  const { state, amount, payoutAmount, bankName: bank, accountNumber: account, reason, receipt, changedAt } = withdrawal
   const because = reason === null ? [] : [t('withdrawals.reason', { reason })]
   if (state !== 'completed')
     return [t(`withdrawals.${state}_text`, { amount: format.amount(amount), bank, account }), ...because]
@@ -109,7 +116,8 @@ export function outcomeOf(t: Text, format: Format, withdrawal: Withdrawal, recei
       amount: format.amount(payoutAmount),
       received: format.amount(received),
       missing: format.amount(payoutAmount - received),
-      minutes: receiptMinutes,
+      // Those that it was asked by, whatever the rules say now: a paid withdrawal changes its state no more.
+      minutes: Math.round((receipt.forcedAt.getTime() - changedAt.getTime()) / minuteMs),
     }),
   ]
 }
