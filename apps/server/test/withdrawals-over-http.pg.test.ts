@@ -329,10 +329,20 @@ test('[REG-49] an operator alone corrects the name, and accounts are taken in th
 test('rules are set by who may, once for each version, and written down', async () => {
   const { client, as } = staff
   const { rules, version, ...rest } = await value(client.call(staffRoutes.withdrawalRules, {}, as('auditor')))
-  const { receiptMinutes, accountWaitHours } = rest
+  const { receiptMinutes, accountWaitHours, isOneAtATime, waitsForReports } = rest
+  const waits = { isOneAtATime, waitsForReports }
   const hours = { from: 480, until: 1320 }
   const kinds: AccountKind[] = ['crypto', 'bank', 'ewallet']
-  const change = { rules, receiptMinutes: receiptMinutes + 5, accountWaitHours, kinds, hours, version, reason }
+  const change = {
+    rules,
+    receiptMinutes: receiptMinutes + 5,
+    accountWaitHours,
+    kinds,
+    hours,
+    ...waits,
+    version,
+    reason,
+  }
   expect(await client.call(staffRoutes.setWithdrawalRules, change, as('finance-maker'))).toMatchObject({
     code: 'not_permitted',
   })

@@ -125,7 +125,10 @@ export const withdrawalRoutes = routes({
       rules: z.object({
         amountMin: amountValue,
         amountMax: amountValue,
+        /** What the next one costs, how many are free before one costs, and what it costs then. */
         feeAmount: amountValue,
+        freeLeft: z.int(),
+        laterFeeAmount: amountValue,
         /** How many are left of the day in the time zone of the site. */
         countLeft: z.int(),
         amountLeft: amountValue,
@@ -138,6 +141,10 @@ export const withdrawalRoutes = routes({
       }),
       /** Outside of the hours: when they begin again. */
       closedUntil: z.nullable(instantValue),
+      /** Another withdrawal that has to come to its end first, or the report of it, by the rules of the site. */
+      waitsFor: z.nullable(
+        z.object({ for: z.enum(['report', 'withdrawal']), withdrawalId: idValue, number: z.string() }),
+      ),
       /** Whether the operator has frozen the withdrawals of the member. */
       isFrozen: z.boolean(),
       /** What the member still has to set before the first withdrawal. */
@@ -212,11 +219,14 @@ export const withdrawalRoutes = routes({
     /**
      * `withdrawal_out_of_range` comes with `min` and `max`, `withdrawal_count_reached` with `most`,
      * `withdrawal_amount_reached` with `left`, `turnover_missing` with `missing`, `bonus_money_held` with
-     * `cash`, `withdrawal_account_waits` and `withdrawals_closed` with `until`.
+     * `cash`, `withdrawal_account_waits` and `withdrawals_closed` with `until`, `withdrawal_in_dispute` and
+     * `withdrawal_under_way` with the `number` of the other.
      */
     refusals: [
       'not_found',
       'withdrawals_closed',
+      'withdrawal_in_dispute',
+      'withdrawal_under_way',
       'withdrawal_account_not_found',
       'withdrawal_account_off',
       'withdrawal_account_waits',

@@ -205,6 +205,8 @@ export const errorStatus = {
   withdrawal_account_waits: 409,
   withdrawals_closed: 409,
   withdrawal_out_of_range: 422,
+  withdrawal_in_dispute: 409,
+  withdrawal_under_way: 409,
   withdrawal_count_reached: 409,
   withdrawal_amount_reached: 409,
   turnover_missing: 409,

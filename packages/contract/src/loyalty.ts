@@ -37,7 +37,13 @@ const rank = z.object({
     }),
   ),
   /** Null where the site has no withdrawals. */
-  withdrawals: z.nullable(z.object({ dayCount: z.int(), amountMax: amountValue })),
+  withdrawals: z.nullable(
+    z.object({
+      dayCount: z.int(),
+      amountMax: amountValue,
+      /** Null: none costs a fee. */ freeCount: z.nullable(z.int()),
+    }),
+  ),
 })
 export type Rank = z.output<typeof rank>
 

@@ -59,6 +59,8 @@ const rule = z.object({
   dayCount: z.int().check(z.minimum(1), z.maximum(1000)),
   dayAmount: amountValue,
   feeAmount: amountValue,
+  /** So many of a day cost no fee. */
+  freeCount: z.int().check(z.minimum(0), z.maximum(1000)),
   /** From this amount on whoever reviews a withdrawal does not pay it. */
   secondPersonFrom: amountValue,
   /** Up to this amount, and below `secondPersonFrom`, a withdrawal of low risk passes by itself; 0 is never. */
@@ -327,6 +329,10 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       accountWaitHours: z.int(),
       /** Where accounts may be, in the order in which members are offered it. */
       kinds: z.array(z.enum(accountKinds)),
+      /** The next one waits until the one before is at its end. */
+      isOneAtATime: z.boolean(),
+      /** The next one waits until no report of the member is open. */
+      waitsForReports: z.boolean(),
       hours: z.nullable(withdrawalHours),
       timeZone: z.string(),
       /** Counts the changes: give it with the next one. */
@@ -345,6 +351,8 @@ export const staffWithdrawalRoutes = declareStaffRoutes({
       receiptMinutes: z.int().check(z.minimum(1), z.maximum(10_080)),
       accountWaitHours: z.int().check(z.minimum(0), z.maximum(720)),
       kinds: z.array(z.enum(accountKinds)).check(z.minLength(1), z.maxLength(3)),
+      isOneAtATime: z.boolean(),
+      waitsForReports: z.boolean(),
       hours: z.nullable(withdrawalHours),
       version: z.int(),
       reason: reasonText,

@@ -238,6 +238,8 @@ export const error = {
   withdrawals_closed: '目前不在提款时间，{until} 起可再次提款。',
   withdrawal_out_of_range: '取款金额须在 {min} 至 {max} 之间。',
   withdrawal_count_reached: '您今天已取款 {most} 次，请明天再来。',
+  withdrawal_in_dispute: '取款 {number} 的申诉正在处理中，处理完毕后即可再次取款。',
+  withdrawal_under_way: '取款 {number} 尚未完成，完成后即可再次取款。',
   withdrawal_amount_reached: '您今天还可取款 {left}。',
   turnover_missing: '还需投注 {missing} 才能取款或转账。',
   bonus_money_held: '您的余额中现金为 {cash}。奖金须完成流水后才能取出或转账。',

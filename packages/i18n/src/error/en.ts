@@ -243,6 +243,9 @@ export const error = {
   withdrawals_closed: 'Withdrawals are closed at this hour. They open again at {until}.',
   withdrawal_out_of_range: 'A withdrawal must be between {min} and {max}.',
   withdrawal_count_reached: 'You have made {most} withdrawals today. Come back tomorrow.',
+  withdrawal_in_dispute:
+    'Your report on withdrawal {number} is being looked into. You can withdraw again once it is settled.',
+  withdrawal_under_way: 'Withdrawal {number} is still under way. You can withdraw again once it has ended.',
   withdrawal_amount_reached: '{left} is left to withdraw today.',
   turnover_missing: '{missing} has to be played before you can withdraw or transfer.',
   bonus_money_held: '{cash} of your balance is cash. Bonus money can leave your wallet once it is played through.',

@@ -247,6 +247,8 @@ export const error = {
   withdrawals_closed: 'Saat ini di luar jam penarikan. Penarikan dibuka lagi mulai {until}.',
   withdrawal_out_of_range: 'Penarikan harus antara {min} dan {max}.',
   withdrawal_count_reached: 'Anda sudah menarik {most} kali hari ini. Silakan kembali besok.',
+  withdrawal_in_dispute: 'Keluhan penarikan {number} sedang diperiksa. Anda dapat menarik lagi setelah selesai.',
+  withdrawal_under_way: 'Penarikan {number} masih berjalan. Anda dapat menarik lagi setelah selesai.',
   withdrawal_amount_reached: 'Hari ini Anda masih bisa menarik {left}.',
   turnover_missing: 'Anda perlu bertaruh {missing} lagi sebelum menarik atau mentransfer dana.',
   bonus_money_held:

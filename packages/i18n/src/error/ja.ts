@@ -244,6 +244,8 @@ export const error = {
   withdrawals_closed: '現在は出金の受付時間外です。{until} から受け付けます。',
   withdrawal_out_of_range: '出金額は {min} から {max} までです。',
   withdrawal_count_reached: '本日はすでに {most} 回出金しています。明日またお越しください。',
+  withdrawal_in_dispute: '出金 {number} の申し立てを確認中です。結果が出ると、また出金できます。',
+  withdrawal_under_way: '出金 {number} が処理中です。完了すると、また出金できます。',
   withdrawal_amount_reached: '本日の出金可能額は残り {left} です。',
   turnover_missing: '出金・送金にはあと {missing} のベットが必要です。',
   bonus_money_held: '残高のうち現金は {cash} です。ボーナスは賭け条件を達成すると出金・送金できます。',

@@ -238,6 +238,8 @@ export const error = {
   withdrawals_closed: 'ขณะนี้อยู่นอกเวลาถอนเงิน ถอนได้อีกครั้งตั้งแต่ {until}',
   withdrawal_out_of_range: 'ยอดถอนต้องอยู่ระหว่าง {min} ถึง {max}',
   withdrawal_count_reached: 'วันนี้คุณถอนครบ {most} ครั้งแล้ว กรุณากลับมาใหม่พรุ่งนี้',
+  withdrawal_in_dispute: 'กำลังตรวจสอบเรื่องร้องเรียนของรายการถอน {number} คุณถอนได้อีกเมื่อทราบผล',
+  withdrawal_under_way: 'รายการถอน {number} ยังไม่เสร็จ คุณถอนได้อีกเมื่อรายการนั้นสิ้นสุด',
   withdrawal_amount_reached: 'วันนี้คุณถอนได้อีก {left}',
   turnover_missing: 'ต้องเดิมพันอีก {missing} จึงจะถอนหรือโอนได้',
   bonus_money_held: 'ยอดเงินสดของคุณคือ {cash} โบนัสจะถอนหรือโอนได้เมื่อทำเทิร์นครบแล้ว',

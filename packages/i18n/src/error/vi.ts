@@ -256,6 +256,8 @@ export const error = {
   withdrawals_closed: 'Hiện chưa đến giờ rút tiền. Có thể rút lại từ {until}.',
   withdrawal_out_of_range: 'Số tiền rút phải từ {min} đến {max}.',
   withdrawal_count_reached: 'Hôm nay bạn đã rút {most} lần. Vui lòng quay lại vào ngày mai.',
+  withdrawal_in_dispute: 'Lệnh rút {number} đang được xử lý khiếu nại. Bạn có thể rút tiếp khi có kết quả.',
+  withdrawal_under_way: 'Lệnh rút {number} chưa xong. Bạn có thể rút tiếp khi lệnh đó kết thúc.',
   withdrawal_amount_reached: 'Hôm nay bạn còn rút được {left}.',
   turnover_missing: 'Bạn cần cược thêm {missing} trước khi rút hoặc chuyển tiền.',
   bonus_money_held: 'Số dư tiền mặt của bạn là {cash}. Tiền thưởng chỉ rút hoặc chuyển được khi đã cược đủ vòng.',

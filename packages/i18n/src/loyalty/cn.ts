@@ -31,6 +31,8 @@ export const loyalty = {
   rank: '等级',
   up_to: '最高 {rate}%',
   withdrawals_day: '每日提款次数',
+  withdrawals_free: '每日免费取款次数',
+  withdrawals_all_free: '全部',
   withdrawal_most: '单笔最高提款',
   service: '客服',
   reached: '已达到',

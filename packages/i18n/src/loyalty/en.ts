@@ -33,6 +33,8 @@ export const loyalty = {
   rank: 'Rank',
   up_to: 'up to {rate}%',
   withdrawals_day: 'Withdrawals a day',
+  withdrawals_free: 'Free withdrawals a day',
+  withdrawals_all_free: 'All',
   withdrawal_most: 'Largest withdrawal',
   service: 'Customer service',
   reached: 'Reached',

@@ -34,6 +34,8 @@ export const loyalty = {
   rank: 'Peringkat',
   up_to: 'hingga {rate}%',
   withdrawals_day: 'Penarikan per hari',
+  withdrawals_free: 'Penarikan gratis per hari',
+  withdrawals_all_free: 'Semua',
   withdrawal_most: 'Penarikan terbesar',
   service: 'Layanan pelanggan',
   reached: 'Tercapai',

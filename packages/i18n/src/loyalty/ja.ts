@@ -33,6 +33,8 @@ export const loyalty = {
   rank: 'ランク',
   up_to: '最大{rate}%',
   withdrawals_day: '1日の出金回数',
+  withdrawals_free: '1日の無料出金回数',
+  withdrawals_all_free: 'すべて',
   withdrawal_most: '1回の最大出金額',
   service: 'カスタマーサポート',
   reached: '到達済み',

@@ -31,6 +31,8 @@ export const loyalty = {
   rank: 'ระดับ',
   up_to: 'สูงสุด {rate}%',
   withdrawals_day: 'จำนวนครั้งที่ถอนต่อวัน',
+  withdrawals_free: 'ถอนฟรีต่อวัน',
+  withdrawals_all_free: 'ทุกครั้ง',
   withdrawal_most: 'ถอนสูงสุดต่อครั้ง',
   service: 'บริการลูกค้า',
   reached: 'ถึงแล้ว',

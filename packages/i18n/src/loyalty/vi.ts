@@ -31,6 +31,8 @@ export const loyalty = {
   rank: 'Hạng',
   up_to: 'đến {rate}%',
   withdrawals_day: 'Số lần rút mỗi ngày',
+  withdrawals_free: 'Số lần rút miễn phí mỗi ngày',
+  withdrawals_all_free: 'Tất cả',
   withdrawal_most: 'Rút tối đa mỗi lần',
   service: 'Chăm sóc khách hàng',
   reached: 'Đã đạt',

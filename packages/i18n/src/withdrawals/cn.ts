@@ -17,6 +17,7 @@ export const withdrawals = {
   hours_value: '{from} – {until} ({zone})',
   fee: '每笔手续费',
   free: '免费',
+  free_left: '今天还可免费 {count} 次，之后每次 {fee}',
   turnover: '流水要求',
   turnover_done: '流水已全部完成，可以提款。',
   turnover_missing: '提款前还需完成 {amount} 流水。',

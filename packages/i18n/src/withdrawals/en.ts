@@ -17,6 +17,7 @@ export const withdrawals = {
   hours_value: '{from} – {until} ({zone})',
   fee: 'Fee each',
   free: 'No fee',
+  free_left: '{count} free left today, then {fee} each',
   turnover: 'Turnover',
   turnover_done: 'Nothing is left to play through before a withdrawal.',
   turnover_missing: '{amount} is left to play through before a withdrawal.',

@@ -17,6 +17,7 @@ export const withdrawals = {
   hours_value: '{from} – {until} ({zone})',
   fee: 'Biaya per penarikan',
   free: 'Gratis',
+  free_left: 'Sisa {count} gratis hari ini, lalu {fee} per penarikan',
   turnover: 'Syarat turnover',
   turnover_done: 'Tidak ada turnover tersisa sebelum penarikan.',
   turnover_missing: 'Masih {amount} yang harus dimainkan sebelum penarikan.',

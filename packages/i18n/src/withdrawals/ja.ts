@@ -17,6 +17,7 @@ export const withdrawals = {
   hours_value: '{from} – {until} ({zone})',
   fee: '1件の手数料',
   free: '無料',
+  free_left: '本日の無料はあと{count}回、その後は1回{fee}',
   turnover: '賭け条件',
   turnover_done: '出金前に残っている賭け条件はありません。',
   turnover_missing: '出金までにあと {amount} の賭けが必要です。',

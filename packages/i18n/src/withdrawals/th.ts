@@ -17,6 +17,7 @@ export const withdrawals = {
   hours_value: '{from} – {until} ({zone})',
   fee: 'ค่าธรรมเนียมต่อรายการ',
   free: 'ฟรี',
+  free_left: 'วันนี้เหลือฟรี {count} ครั้ง จากนั้นครั้งละ {fee}',
   turnover: 'เทิร์นโอเวอร์',
   turnover_done: 'ทำเทิร์นครบแล้ว ไม่มีเทิร์นที่ต้องทำก่อนถอน',
   turnover_missing: 'ต้องเดิมพันอีก {amount} ก่อนถอนเงิน',

@@ -17,6 +17,7 @@ export const withdrawals = {
   hours_value: '{from} – {until} ({zone})',
   fee: 'Phí mỗi lệnh',
   free: 'Miễn phí',
+  free_left: 'Còn {count} lệnh miễn phí hôm nay, sau đó {fee} mỗi lệnh',
   turnover: 'Vòng cược',
   turnover_done: 'Bạn đã cược đủ, không còn vòng cược nào chặn việc rút tiền.',
   turnover_missing: 'Cần cược thêm {amount} trước khi rút tiền.',

@@ -55,6 +55,7 @@ function useValueText(money: Pick<Rules, 'currency' | 'decimals'>): (change: Cha
   const language = useLanguage()
   const moneyText = useMoneyText(money)
   const text = (value: NonNullable<Change['after']>) => {
+    if (typeof value === 'boolean') return t(value ? 'withdrawals.is_on' : 'withdrawals.is_off')
     if (typeof value === 'object') return value.map((kind) => t(kindName[kind])).join(', ')
     if (typeof value === 'string') return value === '' ? t('withdrawals.always') : value
     return typeof value === 'bigint' ? moneyText(value) : formatNumber(value, language)

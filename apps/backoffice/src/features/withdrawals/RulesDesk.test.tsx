@@ -11,6 +11,7 @@ const everybody = {
   dayCount: 3,
   dayAmount: '100000000',
   feeAmount: '0',
+  freeCount: 0,
   secondPersonFrom: '20000000',
   passUpTo: '0',
 }
@@ -20,6 +21,8 @@ const rules = {
   receiptMinutes: 60,
   accountWaitHours: 24,
   kinds: ['bank'],
+  isOneAtATime: false,
+  waitsForReports: true,
   hours: null,
   timeZone: 'Asia/Ho_Chi_Minh',
   version: 7,
@@ -58,6 +61,9 @@ test('[OPS-06] who may not set them reads the rules, and has no button', async (
 test('[OPS-74] what was typed is shown as what it changes, and saved with the version and a reason', async () => {
   const { server, user } = await ask('finance-checker', { 'POST /withdrawals/rules': { version: 8 } })
   await type(user, fee, '5000')
+  await type(user, 'Cấp 0: Miễn phí mỗi ngày', '2')
+  await user.click(screen.getByRole('checkbox', { name: /^Mỗi lần một lệnh/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Không nhận lệnh mới/ }))
   await type(user, 'Cấp 0: Ít nhất mỗi lệnh (PLAY)', '200000')
   await type(user, 'Cấp 0: Nhiều nhất mỗi lệnh (PLAY)', '40000000')
   await type(user, 'Cấp 0: Số lệnh mỗi ngày', '4')
@@ -73,10 +79,16 @@ test('[OPS-74] what was typed is shown as what it changes, and saved with the ve
   const dialog = await dialogOf('Lưu các thay đổi này?')
   const lines = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   expect(lines).toContain('Cấp 0: Phí: 0 PLAY → 5.000 PLAY')
+  expect(lines).toContain('Cấp 0: Miễn phí mỗi ngày: 0 → 2')
+  expect(lines).toContain('Mỗi lần một lệnh: lệnh trước kết thúc mới nhận lệnh mới: Không → Có')
   expect(lines).toContain('Cấp 1: dòng: mới')
   expect(lines).toContain('Cấp 5: dòng: bỏ')
   expect(lines).toContain('Cấp 0: Tự duyệt đến: 0 PLAY → 2.000.000 PLAY')
-  expect(lines.slice(-2)).toEqual(['Tự xác nhận đã nhận sau (phút): 60 → 90', 'Giờ nhận lệnh: Cả ngày → 08:00 – 22:30'])
+  expect(lines).toContain('Tự xác nhận đã nhận sau (phút): 60 → 90')
+  expect(lines.slice(-2)).toEqual([
+    'Không nhận lệnh mới khi còn khiếu nại chưa giải quyết: Có → Không',
+    'Giờ nhận lệnh: Cả ngày → 08:00 – 22:30',
+  ])
   expect(server.sent('POST /withdrawals/rules')).toEqual([])
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo biên bản{Enter}')
   await waitFor(() => expect(told()).toEqual(['Đã lưu quy định rút tiền']))
@@ -87,6 +99,7 @@ test('[OPS-74] what was typed is shown as what it changes, and saved with the ve
     dayCount: 4,
     dayAmount: '90000000',
     feeAmount: '5000',
+    freeCount: 2,
     secondPersonFrom: '10000000',
     passUpTo: '2000000',
   }
@@ -96,6 +109,8 @@ test('[OPS-74] what was typed is shown as what it changes, and saved with the ve
       receiptMinutes: 90,
       accountWaitHours: 24,
       kinds: ['bank'],
+      isOneAtATime: true,
+      waitsForReports: false,
       hours: { from: 480, until: 1350 },
       version: 7,
       reason: 'Theo biên bản',

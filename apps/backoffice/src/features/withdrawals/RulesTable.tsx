@@ -1,11 +1,21 @@
-import { type Column, IconButton, Table, TextField } from '@banyan/ui'
+import { Checkbox, type Column, IconButton, Table, TextField } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
 import { KindChoices } from './KindChoices.tsx'
 import { RuleInput } from './RuleInput.tsx'
 import own from './RulesDesk.module.css'
 import { useRuleTexts } from './use-rule-texts.ts'
-import { type Draft, type RuleField, type Rules, type TypedRule, isMoney, ofAll, ofHours, ofRule } from './rules.ts'
+import {
+  type Draft,
+  type RuleField,
+  type Rules,
+  type TypedRule,
+  isMoney,
+  ofAll,
+  ofHours,
+  ofRule,
+  ofWaits,
+} from './rules.ts'
 
 interface RulesTableProps {
   readonly draft: Draft
@@ -58,6 +68,18 @@ export function RulesTable(props: RulesTableProps) {
             value={draft[field]}
             onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
           />
+        ))}
+      </div>
+      <div className={own.waits}>
+        {ofWaits.map((field) => (
+          <Checkbox
+            key={field}
+            checked={draft[field]}
+            disabled={!mayChange}
+            onChange={({ target }) => onChange({ ...draft, [field]: target.checked })}
+          >
+            {headOf(field)}
+          </Checkbox>
         ))}
       </div>
       <KindChoices kinds={draft.kinds} mayChange={mayChange} onChange={(kinds) => onChange({ ...draft, kinds })} />

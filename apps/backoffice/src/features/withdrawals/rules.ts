@@ -11,7 +11,7 @@ import { typedOf, unitsOf } from '../../lib/units-of.ts'
 export type Rules = OutputOf<typeof staffWithdrawalRoutes.withdrawalRules>
 
 /** The columns of a rule: what is counted, and what is money. */
-export const counted = ['rankLevel', 'dayCount'] as const
+export const counted = ['rankLevel', 'dayCount', 'freeCount'] as const
 export const paid = ['amountMin', 'amountMax', 'dayAmount', 'feeAmount', 'secondPersonFrom', 'passUpTo'] as const
 export const ofRule = [
   'amountMin',
@@ -19,11 +19,14 @@ export const ofRule = [
   'dayCount',
   'dayAmount',
   'feeAmount',
+  'freeCount',
   'secondPersonFrom',
   'passUpTo',
 ] as const
 export type RuleField = (typeof counted)[number] | (typeof paid)[number]
 export const ofAll = ['receiptMinutes', 'accountWaitHours'] as const
+/** What the next withdrawal waits for. */
+export const ofWaits = ['isOneAtATime', 'waitsForReports'] as const
 export const ofHours = ['hoursFrom', 'hoursUntil'] as const
 
 /** A rule as it is typed. `key` is what React knows it by: its rank is typed too. */
@@ -31,6 +34,8 @@ export type TypedRule = Readonly<Record<RuleField, string>> & { readonly key: st
 
 export interface Draft extends Readonly<Record<(typeof ofAll)[number] | (typeof ofHours)[number], string>> {
   readonly rules: readonly TypedRule[]
+  readonly isOneAtATime: boolean
+  readonly waitsForReports: boolean
   /** Every kind of account once, in the order in which members would be offered it. */
   readonly kinds: readonly KindChoice[]
 }
@@ -45,11 +50,13 @@ const money: ReadonlySet<string> = new Set(paid)
 export const isMoney = (field: string): boolean => money.has(field)
 
 /** The rules as they stand in the fields. */
-export function draftOf({ rules, receiptMinutes, accountWaitHours, kinds, hours, decimals }: Rules): Draft {
+export function draftOf({ rules, receiptMinutes, accountWaitHours, kinds, hours, decimals, ...waits }: Rules): Draft {
   return {
     rules: rules.map((rule) => typed(rule, decimals)),
     receiptMinutes: String(receiptMinutes),
     accountWaitHours: String(accountWaitHours),
+    isOneAtATime: waits.isOneAtATime,
+    waitsForReports: waits.waitsForReports,
     hoursFrom: hours ? clockOf(hours.from) : '',
     hoursUntil: hours ? clockOf(hours.until) : '',
     kinds: [
@@ -79,6 +86,7 @@ function typed(rule: WithdrawalRule, decimals: number): TypedRule {
     dayCount: field('dayCount'),
     dayAmount: field('dayAmount'),
     feeAmount: field('feeAmount'),
+    freeCount: field('freeCount'),
     secondPersonFrom: field('secondPersonFrom'),
     passUpTo: field('passUpTo'),
   }
@@ -93,7 +101,10 @@ export function withRow(draft: Draft): Draft {
 }
 
 export type Wrong = 'wrong_number' | 'wrong_rank' | 'wrong_range' | 'wrong_hours' | 'wrong_kinds'
-export type NewRules = Pick<Rules, 'rules' | 'receiptMinutes' | 'accountWaitHours' | 'kinds' | 'hours'>
+export type NewRules = Pick<
+  Rules,
+  'rules' | 'receiptMinutes' | 'accountWaitHours' | 'kinds' | 'hours' | (typeof ofWaits)[number]
+>
 
 /** What the fields say, or what is wrong with them. */
 export function readDraft(draft: Draft, decimals: number): NewRules | Wrong {
@@ -108,7 +119,9 @@ export function readDraft(draft: Draft, decimals: number): NewRules | Wrong {
   if (hours === undefined) return 'wrong_hours'
   const kinds = draft.kinds.filter(({ isOn }) => isOn).map(({ kind }) => kind)
   if (kinds.length === 0) return 'wrong_kinds'
-  return { rules: rules.toSorted((a, b) => a.rankLevel - b.rankLevel), receiptMinutes, accountWaitHours, kinds, hours }
+  const { isOneAtATime, waitsForReports } = draft
+  const inOrder = rules.toSorted((a, b) => a.rankLevel - b.rankLevel)
+  return { rules: inOrder, receiptMinutes, accountWaitHours, kinds, hours, isOneAtATime, waitsForReports }
 }
 
 /** A minute of the day as a clock says it. */
@@ -130,12 +143,14 @@ function hoursIn({ hoursFrom, hoursUntil }: Draft): Rules['hours'] | undefined {
 function readRule(rule: TypedRule, decimals: number): WithdrawalRule | null {
   const rankLevel = countOf(rule.rankLevel, 0, 100)
   const dayCount = countOf(rule.dayCount, 1, 1000)
+  const freeCount = countOf(rule.freeCount, 0, 1000)
   const units = paid.map((name) => unitsOf(rule[name], decimals))
-  if (rankLevel === null || dayCount === null || units.includes(null)) return null
+  if (rankLevel === null || dayCount === null || freeCount === null || units.includes(null)) return null
   const of = (name: (typeof paid)[number]) => amount(units[paid.indexOf(name)] ?? 0n)
   return {
     rankLevel,
     dayCount,
+    freeCount,
     amountMin: of('amountMin'),
     amountMax: of('amountMax'),
     dayAmount: of('dayAmount'),
@@ -154,10 +169,10 @@ function countOf(text: string, least: number, most: number): number | null {
 export interface Change {
   /** Null: of every rank. */
   readonly rank: number | null
-  readonly field: RuleField | (typeof ofAll)[number] | 'hours' | 'kinds' | 'row'
+  readonly field: RuleField | (typeof ofAll)[number] | (typeof ofWaits)[number] | 'hours' | 'kinds' | 'row'
   /** Null: it was not there, or will not be. Hours are words of a clock. */
-  readonly before: bigint | number | string | readonly AccountKind[] | null
-  readonly after: bigint | number | string | readonly AccountKind[] | null
+  readonly before: bigint | number | boolean | string | readonly AccountKind[] | null
+  readonly after: bigint | number | boolean | string | readonly AccountKind[] | null
 }
 
 /** The hours as a clock says them; nothing for all day. */
@@ -174,7 +189,7 @@ export function changesOf(before: Rules, after: NewRules): readonly Change[] {
       if (is && was?.[field] !== is[field])
         changes.push({ rank, field, before: was?.[field] ?? null, after: is[field] })
   }
-  for (const field of ofAll)
+  for (const field of [...ofAll, ...ofWaits])
     if (before[field] !== after[field]) changes.push({ rank: null, field, before: before[field], after: after[field] })
   if (before.kinds.join(' ') !== after.kinds.join(' '))
     changes.push({ rank: null, field: 'kinds', before: before.kinds, after: after.kinds })

@@ -566,6 +566,7 @@ export type Tables = {
     fee_amount: bigint
     second_person_from: bigint
     pass_up_to: Generated<bigint>
+    free_count: Generated<number>
   }
   'cashier.withdrawal_setting': {
     merchant_id: number
@@ -575,6 +576,8 @@ export type Tables = {
     open_from: number | null
     open_until: number | null
     kinds: Generated<string[]>
+    one_at_a_time: Generated<boolean>
+    waits_for_reports: Generated<boolean>
   }
 }
 

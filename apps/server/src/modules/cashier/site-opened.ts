@@ -23,8 +23,8 @@ export async function rulesOfNewSite(tx: Tx, { merchant: { id }, from }: OpenedS
     select ${id}::int, up_is_on, down_is_on, amount_min, amount_max, day_count_max, day_amount_max
     from cashier.transfer_rule where merchant_id = ${from.id}`.execute(tx)
   await sql`insert into cashier.withdrawal_rule (merchant_id, rank_level, amount_min, amount_max, day_count, day_amount,
-      fee_amount, second_person_from, pass_up_to)
-    select ${id}::int, rank_level, amount_min, amount_max, day_count, day_amount, fee_amount, second_person_from,
-      pass_up_to
+      fee_amount, free_count, second_person_from, pass_up_to)
+    select ${id}::int, rank_level, amount_min, amount_max, day_count, day_amount, fee_amount, free_count,
+      second_person_from, pass_up_to
     from cashier.withdrawal_rule where merchant_id = ${from.id}`.execute(tx)
 }

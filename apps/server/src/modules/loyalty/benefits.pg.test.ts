@@ -62,13 +62,24 @@ test('[PROMO-26] ranks tell the cashback and the withdrawals that the desks have
   const rules = await value(staff.call(staffRoutes.withdrawalRules, {}, as('linh')))
   const [all] = rules.rules
   if (!all) throw new Error('withdrawals have a rule for everybody')
-  const own = [all, { ...all, rankLevel: 3, dayCount: 7, amountMax: amount(all.amountMax * 2n) }]
-  const { receiptMinutes, accountWaitHours, kinds, hours } = rules
-  const input = { rules: own, receiptMinutes, accountWaitHours, kinds, hours, version: rules.version }
+  const own = [
+    all,
+    {
+      ...all,
+      rankLevel: 3,
+      dayCount: 7,
+      amountMax: amount(all.amountMax * 2n),
+      feeAmount: amount(1000n),
+      freeCount: 2,
+    },
+  ]
+  const { receiptMinutes, accountWaitHours, kinds, hours, isOneAtATime, waitsForReports } = rules
+  const waits = { isOneAtATime, waitsForReports }
+  const input = { rules: own, receiptMinutes, accountWaitHours, kinds, hours, ...waits, version: rules.version }
   await value(staff.call(staffRoutes.setWithdrawalRules, { ...input, reason: 'Hạn mức mới' }, as('linh')))
   const rng = { category: 'RNG', rate: 60, isForAll: true }
-  const few = { dayCount: all.dayCount, amountMax: all.amountMax }
-  const many = { dayCount: 7, amountMax: all.amountMax * 2n }
+  const few = { dayCount: all.dayCount, amountMax: all.amountMax, freeCount: null }
+  const many = { dayCount: 7, amountMax: all.amountMax * 2n, freeCount: 2 }
   expect((await ranks()).slice(0, 4).map(({ cashback, withdrawals }) => [cashback, withdrawals])).toEqual([
     [[], few],
     [[rng], few],

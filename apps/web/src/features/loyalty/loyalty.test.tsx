@@ -19,7 +19,11 @@ const rank = (rankLevel: number, labelName: string, requiredAmount: string, bonu
   keptAmount: '0',
   hasVipService: rankLevel > 4,
   cashback: [] as object[],
-  withdrawals: { dayCount: rankLevel > 4 ? 10 : 5, amountMax: rankLevel > 4 ? '200000000' : '50000000' },
+  withdrawals: {
+    dayCount: rankLevel > 4 ? 10 : 5,
+    amountMax: rankLevel > 4 ? '200000000' : '50000000',
+    freeCount: null as number | null,
+  },
 })
 const ranks = {
   ranks: [rank(1, 'Đồng', '0', '0'), rank(2, 'Bạc', '5000000', '50000'), rank(5, 'Hồng Ngọc', '600000000', '2500000')],

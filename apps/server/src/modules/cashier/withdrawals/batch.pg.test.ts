@@ -81,6 +81,7 @@ async function requestOf({ members, accounts, keys }: Three, each: Asked): Promi
     asked: amount(BigInt(each.sum)),
     rule: ruleFor(rules, 1),
     kinds: rules.kinds,
+    waits: rules,
     closedUntil: each.isClosed ? new Date(house.now().getTime() + 60_000) : null,
     passes: each.passes,
   }

@@ -1,19 +1,16 @@
 import { type Outcome, type OutputOf, type WithdrawalRule, type withdrawalRoutes, done, refuse } from '@banyan/contract'
-import { type Amount, zero } from '@banyan/money'
+import { type Amount, amount, zero } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { nextIds } from '../../../platform/secrets/sealed-rows.ts'
 import { type PostResult, derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
-import { cashOfAll } from '../bonus-wallet/cash.ts'
-import { withdrawalsSince } from '../known.ts'
-import { type HeldAccount, keepAccounts } from './accounts.ts'
+import { verdictsOn } from './against.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { passByRules } from './pass.ts'
 import type { Kinds } from './places.ts'
 import { type WithdrawalRow, findRequested, findWithdrawals, noteStates, shown } from './store.ts'
-import { leftOf, readUsed } from './used.ts'
-import { allKeptFrom } from '../../wagering/index.ts'
+import type { Waits } from './waiting.ts'
 
 type Routes = typeof withdrawalRoutes
 export type Requested = Outcome<OutputOf<Routes['requestWithdrawal']>, Routes['requestWithdrawal']['refusals'][number]>
@@ -29,6 +26,7 @@ export interface Request {
   readonly asked: Amount
   readonly rule: WithdrawalRule
   readonly closedUntil: Date | null
+  readonly waits: Waits
   /** The kinds of accounts that the site sends to. */
   readonly kinds: Kinds
   /** The rules pass it without a person. */
@@ -54,6 +52,7 @@ interface Held {
   readonly request: Request
   readonly id: bigint
   readonly createdAt: Date
+  readonly feeAmount: Amount
   readonly isNew: boolean
 }
 
@@ -67,17 +66,26 @@ async function holdRound(tx: Tx, deps: WithdrawalDeps, round: readonly Request[]
     if (row.account_id !== request.accountId || row.amount !== request.asked)
       answers.set(request, refuse('idempotency_key_reused'))
   const fresh = round.filter((request) => !earlier.has(request))
-  for (const [request, refusal] of await refusalsOf(tx, deps, fresh)) answers.set(request, refusal)
+  const verdicts = await verdictsOn(tx, deps, fresh)
+  for (const [request, { refusal }] of verdicts) if (refusal) answers.set(request, refusal)
   const taken = fresh.filter((request) => !answers.has(request))
   const ids = await nextIds(tx, 'cashier.withdrawal', taken.length)
   const held = [
     ...taken.map((request, index): Held => {
       const id = ids[index]! // There are as many.
-      return { request, id, createdAt: request.asker.now, isNew: true }
+      return {
+        request,
+        id,
+        createdAt: request.asker.now,
+        feeAmount: verdicts.get(request)?.feeAmount ?? zero,
+        isNew: true,
+      }
     }),
     ...[...earlier]
       .filter(([request]) => !answers.has(request))
-      .map(([request, row]): Held => ({ request, id: row.id, createdAt: row.created_at, isNew: false })),
+      .map(([request, { id, created_at: createdAt, fee_amount: fee }]): Held => {
+        return { request, id, createdAt, feeAmount: amount(fee), isNew: false }
+      }),
   ]
   const posted = await post(tx, deps, held)
   await writeDown(
@@ -109,77 +117,6 @@ async function findEarlier(tx: Tx, round: readonly Request[]): Promise<Map<Reque
   )
 }
 
-/** What is against each, the first in the order of `createRequests`; those that nothing is against are left out. */
-async function refusalsOf(tx: Tx, deps: WithdrawalDeps, fresh: readonly Request[]): Promise<Map<Request, Requested>> {
-  if (fresh.length === 0) return new Map()
-  const purses = fresh.map(({ asker }) => ({ memberId: asker.memberId, currency: asker.merchant.currency }))
-  const kept = await allKeptFrom(tx, purses, 'withdraw')
-  const accounts = await keepAccounts(
-    tx,
-    fresh.map(({ asker, accountId }) => ({ memberId: asker.memberId, id: accountId })),
-  )
-  const used = await readUsed(
-    tx,
-    fresh.map(({ asker }) => ({ memberId: asker.memberId, timeZone: asker.merchant.timeZone, now: asker.now })),
-  )
-  const cash = await cashOfAll(tx, deps, purses)
-  const turnovers = await deps.readOpenTurnovers(tx, purses)
-  const levels = await deps.kycRefusals(
-    tx,
-    fresh.map(({ asker, asked }) => {
-      const sumSince = withdrawalsSince(tx, asker.memberId)
-      return { ...asker, action: 'withdrawal', amount: asked, sumSince }
-    }),
-  )
-  return new Map(
-    fresh.flatMap((request, index) => {
-      const account = accounts.get(request.accountId)
-      const refusal = refusalOf(request, {
-        kept: kept[index] ?? null,
-        account: account?.member_id === request.asker.memberId ? account : undefined,
-        used: used[index]!, // One of each.
-        unknown: levels[index] ?? null,
-        missingAmount: turnovers[index]!.missingAmount, // One of each.
-        cash: cash[index] ?? null,
-      })
-      return refusal ? [[request, refusal] as const] : []
-    }),
-  )
-}
-
-interface Standing {
-  /** The operator has frozen the withdrawals of the member. */
-  readonly kept: Requested | null
-  readonly account: Pick<HeldAccount, 'kind' | 'usable_at' | 'bank_is_on'> | undefined
-  readonly used: Awaited<ReturnType<typeof readUsed>>[number]
-  /** The member is not known well enough. */
-  readonly unknown: Requested | null
-  readonly missingAmount: bigint
-  /** What of the wallet is cash; null where all is. */
-  readonly cash: Amount | null
-}
-
-function refusalOf(
-  { asked, rule, closedUntil, kinds, asker }: Request,
-  { kept, account, used, unknown, missingAmount, cash }: Standing,
-): Requested | null {
-  if (kept) return kept
-  if (closedUntil) return refuse('withdrawals_closed', { until: closedUntil.toISOString() })
-  if (!account) return refuse('withdrawal_account_not_found')
-  if (!account.bank_is_on || !kinds.includes(account.kind)) return refuse('withdrawal_account_off')
-  if (account.usable_at > asker.now)
-    return refuse('withdrawal_account_waits', { until: account.usable_at.toISOString() })
-  const { amountMin, amountMax, dayCount } = rule
-  if (asked < amountMin || asked > amountMax)
-    return refuse('withdrawal_out_of_range', { min: amountMin.toString(), max: amountMax.toString() })
-  if (used.count >= dayCount) return refuse('withdrawal_count_reached', { most: dayCount })
-  const left = leftOf(rule, used)
-  if (asked > left) return refuse('withdrawal_amount_reached', { left: left.toString() })
-  if (unknown) return unknown
-  if (missingAmount > zero) return refuse('turnover_missing', { missing: missingAmount.toString() })
-  return cash !== null && asked > cash ? refuse('bonus_money_held', { cash: cash.toString() }) : null
-}
-
 /** Takes the amounts out of the wallets; of one that was asked for before it is a replay. */
 function post(tx: Tx, { ledger }: WithdrawalDeps, held: readonly Held[]): Promise<PostResult[]> {
   return ledger.post(
@@ -209,7 +146,7 @@ async function writeDown(tx: Tx, deps: WithdrawalDeps, held: readonly Held[]): P
       ${each(({ asker }) => asker.memberId)}::bigint[],
       ${each(({ asker }) => heldCurrency(asker.memberId, asker.merchant.currency).id)}::smallint[],
       ${each(({ accountId }) => accountId)}::bigint[], ${each(({ asked }) => asked)}::bigint[],
-      ${each(({ rule }) => rule.feeAmount)}::bigint[], ${each(({ rule }) => rule.secondPersonFrom)}::bigint[],
+      ${held.map(({ feeAmount }) => feeAmount)}::bigint[], ${each(({ rule }) => rule.secondPersonFrom)}::bigint[],
       ${each(({ asker }) => asker.idempotencyKey)}::uuid[], ${held.map(({ createdAt }) => createdAt)}::timestamptz[])
       as held (id, merchant_id, member_id, currency, account_id, amount, fee_amount, second_person_from, request_key,
         at)`.execute(tx)

@@ -27,8 +27,8 @@ const listed = async (memberId: bigint) => listAccounts(house.deps, { memberId, 
 
 /** Sets the kinds that the site offers; accounts can be used at once. */
 async function offer(...kinds: AccountKind[]) {
-  const { rules, receiptMinutes, hours, version } = await house.withdrawals.desk.rules()
-  const next = { rules: [...rules], receiptMinutes, accountWaitHours: 0, kinds, hours, version }
+  const { rules, ...rest } = await house.withdrawals.desk.rules()
+  const next = { ...rest, rules: [...rules], accountWaitHours: 0, kinds }
   return database.transaction((tx) => house.withdrawals.desk.setRules(tx, next))
 }
 

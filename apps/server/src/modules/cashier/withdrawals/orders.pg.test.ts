@@ -54,6 +54,9 @@ describe('what is against a withdrawal', () => {
       sql`update cashier.withdrawal_account set usable_at = added_at + make_interval(days => ${days})
         where id = ${account}`.execute(database.sql)
     await wait(9)
+    const oneAtATime = (isOn: boolean) =>
+      sql`update cashier.withdrawal_setting set one_at_a_time = ${isOn}`.execute(database.sql)
+    await oneAtATime(true)
     house.requireTurnover(member, 70_000n)
     await setRule({ day_count: 3, day_amount: 799_999 })
 
@@ -61,6 +64,7 @@ describe('what is against a withdrawal', () => {
     const against: readonly (readonly [code: string, detail: object, away: () => unknown])[] = [
       ['wrong_password', { field: 'paymentPassword' }, () => (given.password = paymentPassword)],
       ['account_frozen', { kind: 'withdrawals' }, () => changePlayer(member, 'withdrawals_frozen = false')],
+      ['withdrawal_under_way', { number: expect.stringMatching(/^W\d+$/v) }, () => oneAtATime(false)],
       ['withdrawal_account_waits', { until: expect.any(String) }, () => wait(0)],
       ['withdrawal_out_of_range', { min: '100000', max: '500000' }, () => (given.asked = 500_000n)],
       ['withdrawal_count_reached', { most: 3 }, () => setRule({ day_count: 4, day_amount: 799_999 })],

@@ -8,7 +8,8 @@ import type { WithdrawalDeps } from './deps.ts'
 import { readClosedUntil } from './hours.ts'
 import { readRules, ruleFor } from './rules.ts'
 import { type WithdrawalRow, findWithdrawal, giveBack, noteState, shown } from './store.ts'
-import { leftOf, readUsed } from './used.ts'
+import { feeOf, leftOf, readUsed } from './used.ts'
+import { readWaiting, waitsFor } from './waiting.ts'
 import { readPlayBlock } from '../../wagering/index.ts'
 
 type Routes = typeof withdrawalRoutes
@@ -27,6 +28,7 @@ export async function readOffer(
   const rule = ruleFor(rules, await deps.rankLevelOf(memberId))
   const [used] = await readUsed(connection, [{ memberId, timeZone: merchant.timeZone, now }])
   if (!used) throw new Error('what one member has used is one row')
+  const [waiting] = await readWaiting(connection, [memberId])
   const cash = await readCash(deps, { memberId, currency })
   const turnover = await deps.readOpenTurnover(connection, { memberId, currency })
   const { balance } = await deps.ledger.balance(memberId, currency)
@@ -38,7 +40,9 @@ export async function readOffer(
     rules: {
       amountMin: rule.amountMin,
       amountMax: rule.amountMax,
-      feeAmount: rule.feeAmount,
+      feeAmount: feeOf(rule, used),
+      freeLeft: Math.max(0, rule.freeCount - used.count),
+      laterFeeAmount: rule.feeAmount,
       countLeft: Math.max(0, rule.dayCount - used.count),
       amountLeft: leftOf(rule, used),
       receiptMinutes: rules.receiptMinutes,
@@ -46,6 +50,7 @@ export async function readOffer(
       hours: rules.hours,
     },
     closedUntil: await readClosedUntil(connection, { ...rules, now }),
+    waitsFor: waiting ? waitsFor(rules, waiting) : null,
     isFrozen: playBlock?.frozen.withdrawals ?? false,
     hasPaymentPassword: await deps.hasPaymentPassword(memberId),
     payeeName: await payeeNameOf(deps, connection, memberId),

@@ -16,7 +16,7 @@ const together = { sizeMax: 128, patienceMs: 10_000 }
 
 /**
  * Holds money that a member wants to be sent, unless one of these is against it, asked in this order: the payment
- * password, a freeze, the hours, the account, whether its kind is offered, its waiting time, the amount's limits, the
+ * password, a freeze, the hours, another withdrawal, the account, whether its kind is offered, its waiting time, the amount's limits, the
  * day's count, the day's amount, a level of verification, missing turnover, bonus money, the balance. Breaks and
  * self-exclusion are not: a member may always draw out. The wallet is held from the first of them on, so that of
  * requests at once each counts those before it. The same request again answers the same withdrawal. Requests of several
@@ -40,7 +40,7 @@ export function createRequests(deps: WithdrawalDeps): RequestWithdrawal {
     const closedUntil = await readClosedUntil(deps.database.sql, { ...rules, now })
     // Before the wallet is held: the sums of the risk are long, and only rules that pass by themselves ask for them.
     const passes = await passesByItself(deps, asker, order)
-    return hold({ ...order, asker, closedUntil, kinds: rules.kinds, passes })
+    return hold({ ...order, asker, closedUntil, waits: rules, kinds: rules.kinds, passes })
   }
 }
 

@@ -23,6 +23,10 @@ export interface Rules {
   readonly accountWaitHours: number
   /** The kinds of accounts that members are offered, in this order. */
   readonly kinds: AccountKind[]
+  /** Another is taken once the one before is at its end. */
+  readonly isOneAtATime: boolean
+  /** Another is taken once no report is open. */
+  readonly waitsForReports: boolean
   /** When withdrawals are taken, in the site's time zone; null is always. */
   readonly hours: WithdrawalHours | null
   readonly timeZone: string
@@ -43,12 +47,13 @@ export async function readRules(
   merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'>,
 ): Promise<Rules> {
   const { rows: settings } = await sql<Row<'cashier.withdrawal_setting'>>`select merchant_id, receipt_minutes,
-      account_wait_hours, kinds, open_from, open_until, version from cashier.withdrawal_setting
+      account_wait_hours, kinds, one_at_a_time, waits_for_reports, open_from, open_until, version
+    from cashier.withdrawal_setting
     where merchant_id in (${shared}, ${merchant.id}) order by merchant_id desc limit 1`.execute(connection)
   const [setting] = settings
   if (!setting) throw new Error('withdrawals have no settings')
   const { rows } = await sql<Row<'cashier.withdrawal_rule'>>`select merchant_id, rank_level,
-      amount_min, amount_max, day_count, day_amount, fee_amount, second_person_from,
+      amount_min, amount_max, day_count, day_amount, fee_amount, free_count, second_person_from,
       pass_up_to from cashier.withdrawal_rule
     where merchant_id = ${setting.merchant_id} order by rank_level`.execute(connection)
   const isDemoPlay = setting.merchant_id === shared && deps.isDemo && merchant.currency.isPlayMoney
@@ -60,12 +65,15 @@ export async function readRules(
       dayCount: row.day_count,
       dayAmount: amount(row.day_amount),
       feeAmount: amount(row.fee_amount),
+      freeCount: row.free_count,
       secondPersonFrom: amount(row.second_person_from),
       passUpTo: amount(row.pass_up_to),
     })),
     receiptMinutes: setting.receipt_minutes,
     accountWaitHours: isDemoPlay ? 0 : setting.account_wait_hours,
     kinds: isDemoPlay ? [...accountKinds] : (setting.kinds as AccountKind[]), // as: the table holds no other
+    isOneAtATime: setting.one_at_a_time,
+    waitsForReports: setting.waits_for_reports,
     hours:
       setting.open_from === null || setting.open_until === null
         ? null
@@ -92,8 +100,8 @@ export async function readWithdrawalsOfRanks(
   if (!hasCashier(deps, merchant)) return rankLevels.map(() => null)
   const rules = await readRules(connection, deps, merchant)
   return rankLevels.map((rankLevel) => {
-    const { dayCount, amountMax } = ruleFor(rules, rankLevel)
-    return { dayCount, amountMax }
+    const { dayCount, amountMax, feeAmount, freeCount } = ruleFor(rules, rankLevel)
+    return { dayCount, amountMax, freeCount: feeAmount > 0n ? freeCount : null }
   })
 }
 
@@ -104,34 +112,42 @@ export async function setRules(
   tx: Tx,
   deps: Pick<WithdrawalDeps, 'isDemo'>,
   merchant: Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'> & { readonly code: string },
-  { rules, receiptMinutes, accountWaitHours, kinds, hours, version }: NewRules,
+  { rules, version, ...setting }: NewRules,
 ): Promise<
   Outcome<
     { readonly site: string; readonly before: Rules; readonly version: number },
     'changed_meanwhile' | 'invalid_request'
   >
 > {
+  const { kinds, hours } = setting
   if (!areWhole(rules) || new Set(kinds).size < kinds.length || (hours !== null && hours.from === hours.until))
     return refuse('invalid_request')
   await sql`select pg_advisory_xact_lock(hashtext('withdrawal rules of'), ${merchant.id})`.execute(tx)
   const before = await readRules(tx, deps, merchant)
   if (before.version !== version) return refuse('changed_meanwhile')
   const next = version + 1
-  await sql`insert into cashier.withdrawal_setting (merchant_id, receipt_minutes, account_wait_hours, kinds,
-      open_from, open_until, version)
-    values (${merchant.id}, ${receiptMinutes}, ${accountWaitHours}, ${kinds}, ${hours?.from ?? null}, ${hours?.until ?? null},
-      ${next})
-    on conflict (merchant_id) do update set receipt_minutes = excluded.receipt_minutes,
-      account_wait_hours = excluded.account_wait_hours, kinds = excluded.kinds, open_from = excluded.open_from,
-      open_until = excluded.open_until, version = excluded.version`.execute(tx)
+  await keepSetting(tx, merchant.id, { ...setting, version: next })
   await sql`delete from cashier.withdrawal_rule where merchant_id = ${merchant.id}`.execute(tx)
   for (const rule of rules)
     await sql`insert into cashier.withdrawal_rule (merchant_id, rank_level, amount_min, amount_max, day_count,
-        day_amount, fee_amount, second_person_from, pass_up_to)
+        day_amount, fee_amount, free_count, second_person_from, pass_up_to)
       values (${merchant.id}, ${rule.rankLevel}, ${rule.amountMin}, ${rule.amountMax}, ${rule.dayCount},
-        ${rule.dayAmount}, ${rule.feeAmount}, ${rule.secondPersonFrom}, ${rule.passUpTo})`.execute(tx)
+        ${rule.dayAmount}, ${rule.feeAmount}, ${rule.freeCount}, ${rule.secondPersonFrom}, ${rule.passUpTo})`.execute(
+      tx,
+    )
   return done({ site: merchant.code, before, version: next })
 }
+
+const keepSetting = (tx: Tx, merchantId: number, { hours, ...setting }: Omit<NewRules, 'rules'>) =>
+  sql`insert into cashier.withdrawal_setting (merchant_id, receipt_minutes, account_wait_hours, kinds, one_at_a_time,
+      waits_for_reports, open_from, open_until, version)
+    values (${merchantId}, ${setting.receiptMinutes}, ${setting.accountWaitHours}, ${setting.kinds},
+      ${setting.isOneAtATime}, ${setting.waitsForReports}, ${hours?.from ?? null}, ${hours?.until ?? null},
+      ${setting.version})
+    on conflict (merchant_id) do update set receipt_minutes = excluded.receipt_minutes,
+      account_wait_hours = excluded.account_wait_hours, kinds = excluded.kinds, one_at_a_time = excluded.one_at_a_time,
+      waits_for_reports = excluded.waits_for_reports, open_from = excluded.open_from,
+      open_until = excluded.open_until, version = excluded.version`.execute(tx)
 
 /** One rule a rank and one for everybody, each of which lets something through and leaves something to be paid. */
 function areWhole(rules: readonly WithdrawalRule[]): boolean {

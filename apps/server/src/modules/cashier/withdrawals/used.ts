@@ -1,5 +1,5 @@
 import type { WithdrawalRule } from '@banyan/contract'
-import { type Amount, amount } from '@banyan/money'
+import { type Amount, amount, zero } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 
@@ -27,6 +27,10 @@ export async function readUsed(connection: Sql, members: readonly UsedBy[]): Pro
     group by n order by n`.execute(connection)
   return rows
 }
+
+/** What the next one costs: nothing, while free ones of the day are left. */
+export const feeOf = ({ feeAmount, freeCount }: WithdrawalRule, { count }: Pick<Used, 'count'>): Amount =>
+  count < freeCount ? zero : feeAmount
 
 export const leftOf = ({ dayAmount }: WithdrawalRule, { sum }: Used): Amount =>
   amount(sum < dayAmount ? dayAmount - sum : 0n)

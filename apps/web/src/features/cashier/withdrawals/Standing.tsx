@@ -30,6 +30,14 @@ export function Standing({ offer: { withdrawableAmount, bonusAmount, turnover, r
         </Fact>
         <Fact name={t('withdrawals.fee')}>
           <span className="n">{rules.feeAmount === 0n ? t('withdrawals.free') : format.amount(rules.feeAmount)}</span>
+          {rules.freeLeft > 0 && rules.laterFeeAmount > 0n && (
+            <small>
+              {t('withdrawals.free_left', {
+                count: format.count(rules.freeLeft),
+                fee: format.amount(rules.laterFeeAmount),
+              })}
+            </small>
+          )}
         </Fact>
         {rules.hours && (
           <Fact name={t('withdrawals.hours')}>

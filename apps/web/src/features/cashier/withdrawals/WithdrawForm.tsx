@@ -88,16 +88,21 @@ function Fault({ text, isUnknown }: { readonly text: string | undefined; readonl
   )
 }
 
+const waitingTexts = { report: 'error.withdrawal_in_dispute', withdrawal: 'error.withdrawal_under_way' } as const
+
 /** Said before anything is typed: that nothing is taken now, and until when. */
-function Closed({ offer: { closedUntil, isFrozen } }: { readonly offer: Offer }) {
+function Closed({ offer: { closedUntil, isFrozen, waitsFor } }: { readonly offer: Offer }) {
   const t = useText()
   const format = useFormat()
-  if (!isFrozen && !closedUntil) return null
+  if (!isFrozen && !closedUntil && !waitsFor) return null
+  const waiting = waitsFor && t(waitingTexts[waitsFor.for], { number: waitsFor.number })
   return (
     <Text role="status" tone="amber" strong>
-      {closedUntil && !isFrozen
-        ? t('error.withdrawals_closed', { until: format.minute(closedUntil) })
-        : t('error.withdrawals_frozen')}
+      {isFrozen
+        ? t('error.withdrawals_frozen')
+        : closedUntil
+          ? t('error.withdrawals_closed', { until: format.minute(closedUntil) })
+          : waiting}
     </Text>
   )
 }

@@ -63,6 +63,27 @@ test('[WALLET-23] the page shows what can be drawn out, what is left of the day,
   expect(standing.textContent).toContain('Rút được ngay1.000.000\u00a0P')
 })
 
+test('[WALLET-23] how many are free before one costs its fee is said before anything is typed', async () => {
+  desk({ offer: { ...offer, rules: { ...rules, feeAmount: '0', freeLeft: 2 } } })
+  const { user } = await show(<WithdrawPage />)
+  const standing = await screen.findByRole('region', { name: 'Số tiền và hạn mức rút' })
+  const fee = within(standing).getAllByRole('definition')[2]
+  expect(fee?.textContent).toBe('Miễn phíCòn 2 lệnh miễn phí hôm nay, sau đó 5.000\u00a0P mỗi lệnh')
+  const fields = await form()
+  await user.type(fields.getByRole('textbox', { name: 'Số tiền' }), '200000')
+  expect(fields.getByRole('status').textContent).toBe('200.000\u00a0P')
+})
+
+test.each([
+  ['report', 'Lệnh rút W7 đang được xử lý khiếu nại.'],
+  ['withdrawal', 'Lệnh rút W7 chưa xong.'],
+] as const)('that the next one waits for a %s is said before anything is typed', async (kind, said) => {
+  desk({ offer: { ...offer, waitsFor: { for: kind, withdrawalId: '7', number: 'W7' } } })
+  await show(<WithdrawPage />)
+  const fields = await form()
+  expect(fields.getByText(said, { exact: false }).getAttribute('role')).toBe('status')
+})
+
 test('[WALLET-26] without a payment password and an account the page leads to both, one after the other, and then to the form', async () => {
   const { kept, asked } = desk({ accounts: [], offer: { ...offer, hasPaymentPassword: false, payeeName: null } })
   const { user } = await show(<WithdrawPage />)
@@ -135,6 +156,8 @@ test.each([
   ['too_many_requests', { seconds: 86_000 }, 'Mật khẩu thanh toán', 'Mật khẩu thanh toán bị khóa'],
   ['too_many_requests', { seconds: 20 }, 'Mật khẩu thanh toán', 'sau 20 giây'],
   ['withdrawal_account_waits', { until: serverTime }, 'Tài khoản nhận tiền', 'Tài khoản này nhận được tiền từ'],
+  ['withdrawal_in_dispute', { number: 'W7' }, null, 'Lệnh rút W7 đang được xử lý khiếu nại.'],
+  ['withdrawal_under_way', { number: 'W7' }, null, 'Lệnh rút W7 chưa xong.'],
   ['account_frozen', {}, null, 'Tài khoản đang bị khóa.'],
 ] as const)('[WALLET-27] [WALLET-28] the refusal %s with %j is told at %s', async (code, detail, field, said) => {
   desk({}, { 'POST /wps/withdrawals': refused(code, detail) })

@@ -18,6 +18,8 @@ export const rules = {
   amountMin: '50000',
   amountMax: '5000000',
   feeAmount: '5000',
+  freeLeft: 0,
+  laterFeeAmount: '5000',
   countLeft: 4,
   amountLeft: '2000000',
   receiptMinutes: 30,
@@ -35,6 +37,7 @@ export const offer = {
   hasPaymentPassword: true,
   payeeName: 'NGUYEN VAN AN' as string | null,
   closedUntil: null as string | null,
+  waitsFor: null as { for: 'report' | 'withdrawal'; withdrawalId: string; number: string } | null,
   isFrozen: false,
   serverTime,
 }

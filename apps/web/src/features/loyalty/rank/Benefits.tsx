@@ -65,6 +65,17 @@ function useColumns(ranks: readonly Rank[]): readonly Column<Rank>[] {
       cell: ({ withdrawals }) => withdrawals && <span className="n">{format.count(withdrawals.dayCount)}</span>,
     },
     {
+      id: 'free',
+      head: t('loyalty.withdrawals_free'),
+      has: ({ withdrawals }) => withdrawals !== null && withdrawals.freeCount !== null,
+      cell: ({ withdrawals }) =>
+        withdrawals && (
+          <span className="n">
+            {withdrawals.freeCount === null ? t('loyalty.withdrawals_all_free') : format.count(withdrawals.freeCount)}
+          </span>
+        ),
+    },
+    {
       id: 'most',
       head: t('loyalty.withdrawal_most'),
       has: withdraws,
