@@ -62,7 +62,9 @@ const secretsOf = async (code: string) =>
     (each) => each.code === code,
   )?.secrets
 const methodsAt = async (merchantId: number) =>
-  (await readMethods(database.sql, { merchantId, rankLevel: 100, signed: null })).map(({ code }) => code)
+  (await readMethods(database.sql, { merchantId, rankLevel: 100, signed: null, now: new Date(), timeZone: 'UTC' })).map(
+    ({ code }) => code,
+  )
 const audited = async (subject: string) => {
   const { rows } = await sql`select actor, action, before, after from staff.audit
     where subject = ${subject} order by seq`.execute(database.sql)

@@ -84,7 +84,7 @@ export function depositDesk(house: DepositHouse) {
     open: (callId: string) => decide((tx) => desk.openCall(tx, callId)),
     /** Null of a bank that cannot be asked. */
     ask: async (bank: string, day: string) => (await desk.asking(bank))?.(day, now()) ?? null,
-    settings: () => desk.settings(),
+    settings: () => desk.settings(now()),
     setMethod: (next: Omit<Input<'setDepositMethod'>, 'reason'>) => decide((tx) => desk.setMethod(tx, next)),
     addMethod: (next: Omit<Input<'addDepositMethod'>, 'reason'>) => decide((tx) => desk.addMethod(tx, next)),
     addAccount: (next: Omit<Input<'addReceivingAccount'>, 'reason'>) => decide((tx) => desk.addAccount(tx, next)),

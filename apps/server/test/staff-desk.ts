@@ -342,7 +342,14 @@ export async function startStaffDesk() {
     addReceivingAccount: { role: 'finance-checker', input: { ...money.account, reason } },
     setReceivingAccount: {
       role: 'finance-checker',
-      input: { accountId: Number(money.accountId), isOn: false, methodCodes: [], version: 1, reason },
+      input: {
+        accountId: Number(money.accountId),
+        isOn: false,
+        methodCodes: [],
+        dayAmountMax: null,
+        version: 1,
+        reason,
+      },
     },
     bonuses: { role: 'auditor', input: {} },
     bonusCost: {

@@ -36,7 +36,15 @@ describe('a bank or provider that nobody has signed for', () => {
     const member = await house.newMember()
     const shown = async () => {
       const signed = house.signed.codes
-      return (await readMethods(database.sql, { merchantId: 1, rankLevel: 1, signed })).map(({ code }) => code)
+      return (
+        await readMethods(database.sql, {
+          merchantId: 1,
+          rankLevel: 1,
+          signed,
+          now: house.deps.clock?.() ?? new Date(),
+          timeZone: 'UTC',
+        })
+      ).map(({ code }) => code)
     }
     expect(await shown()).toEqual([testBank.method.code])
     await expect(house.orderedAt(member)).rejects.toThrow('deposit_method_closed')

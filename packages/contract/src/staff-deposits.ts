@@ -191,7 +191,17 @@ const newAccount = {
   /** Whose orders are paid there, in turn. */
   methodCodes: z.array(methodCode).check(z.maxLength(50)),
 }
-const receivingAccount = z.object({ accountId: z.int(), ...newAccount, isOn: z.boolean(), version: z.int() })
+/** So much is ordered to an account on a day of the site; null: any amount. */
+const dayAmountMax = z.nullable(amountValue.check(z.refine((value) => value > 0n)))
+const receivingAccount = z.object({
+  accountId: z.int(),
+  ...newAccount,
+  dayAmountMax,
+  /** What has come to it today, with what open orders would bring. */
+  dayAmount: amountValue,
+  isOn: z.boolean(),
+  version: z.int(),
+})
 export type ReceivingAccount = z.output<typeof receivingAccount>
 
 const provider = z.object({
@@ -559,12 +569,14 @@ export const staffDepositRoutes = declareStaffRoutes({
   setReceivingAccount: {
     method: 'PUT',
     path: '/ops/api/deposit-accounts',
-    summary: 'Opens or closes an account for new orders, and says of which methods. What is paid to it still counts',
+    summary:
+      'Opens or closes an account for new orders, caps its day, and says of which methods. What is paid to it still counts',
     permission: 'cashier.set',
     input: z.strictObject({
       accountId: z.int(),
       isOn: z.boolean(),
       methodCodes: newAccount.methodCodes,
+      dayAmountMax,
       version: z.int(),
       reason: reasonText,
     }),

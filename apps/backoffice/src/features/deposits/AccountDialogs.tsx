@@ -1,9 +1,12 @@
 import { type ReceivingAccount, staffRoutes } from '@banyan/contract'
+import { amount } from '@banyan/money'
 import { Checkbox, TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
-import { useAct } from '../../lib/query.ts'
+import { toasts, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
+import { typedOf, unitsOf } from '../../lib/units-of.ts'
+import { useMoneyText } from '../../lib/use-money-text.ts'
 import { Changes } from './Changes.tsx'
 import type { DepositSettings } from './files.ts'
 import { useSetting } from './use-setting.ts'
@@ -20,7 +23,18 @@ export function AccountDialog({ account, settings, onClose }: AccountProps & { r
   const [methodCodes, setCodes] = useState<readonly string[]>(account.methodCodes)
   const set = useAct(staffRoutes.setReceivingAccount, [staffRoutes.depositSettings])
   const told = useSetting(onClose)
-  const { accountId, version, accountNumber } = account
+  const moneyText = useMoneyText(settings)
+  const { accountId, version, accountNumber, dayAmountMax: cap } = account
+  const { decimals, currency } = settings
+  const [typed, setTyped] = useState(cap === null ? '' : typedOf(cap, decimals))
+  const units = typed.trim() === '' ? null : unitsOf(typed, decimals)
+  const isWrong = typed.trim() !== '' && (units === null || units <= 0n)
+  const capText = (most: bigint | null) => (most === null ? t('deposits.no_cap') : moneyText(most))
+  const confirm = (reason: string) => {
+    if (isWrong) return toasts.error({ title: t('applications.amount_wrong') })
+    const dayAmountMax = units === null ? null : amount(units)
+    set.mutate({ accountId, version, isOn, methodCodes: [...methodCodes], dayAmountMax, reason }, told)
+  }
   const words = (open: boolean) => t(open ? 'deposits.on' : 'deposits.off')
   return (
     <ReasonDialog
@@ -28,17 +42,27 @@ export function AccountDialog({ account, settings, onClose }: AccountProps & { r
       text={t('deposits.account_text')}
       confirm={t('deposits.save')}
       busy={set.isPending}
-      onConfirm={(reason) => set.mutate({ accountId, version, isOn, methodCodes: [...methodCodes], reason }, told)}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       <Checkbox checked={isOn} onChange={({ target }) => setOn(target.checked)}>
         {t('deposits.is_open')}
       </Checkbox>
       <MethodBoxes settings={settings} chosen={methodCodes} onChange={setCodes} />
+      <TextField
+        label={t('deposits.day_cap', { currency })}
+        hint={t('deposits.day_cap_hint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <Changes
         changes={[
           [t('exchanges.status'), words(account.isOn), words(isOn)],
           [t('deposits.method'), account.methodCodes.join(', '), methodCodes.join(', ')],
+          [t('deposits.day_most'), capText(cap), isWrong ? capText(cap) : capText(units)],
         ]}
       />
     </ReasonDialog>

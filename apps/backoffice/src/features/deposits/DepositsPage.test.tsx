@@ -109,6 +109,8 @@ const account = {
   accountNumber: '1900000001',
   accountName: 'BANYAN',
   methodCodes: ['vietqr'],
+  dayAmountMax: null as string | null,
+  dayAmount: '250000',
   isOn: true,
   version: 2,
 }
@@ -704,11 +706,18 @@ test('an account is added and closed, and the amount that takes two people is se
   await user.click(closed.getByRole('checkbox', { name: 'Mở cho lệnh mới' }))
   await user.click(closed.getByRole('checkbox', { name: 'vietqr' }))
   expect(closed.getByText('vietqr → –')).toBeTruthy()
+  const cap = closed.getByRole('textbox', { name: /^Nhận nhiều nhất mỗi ngày/ })
+  await user.type(cap, 'x')
   await user.type(closed.getByRole('textbox', { name: 'Lý do' }), 'đầy hạn mức')
+  await user.click(closed.getByRole('button', { name: 'Lưu' }))
+  expect(server.sent('PUT /deposit-accounts')).toEqual([])
+  await user.clear(cap)
+  await user.type(cap, '9000000')
+  expect(closed.getByText('Không giới hạn → 9.000.000 PLAY')).toBeTruthy()
   await user.click(closed.getByRole('button', { name: 'Lưu' }))
   await waitFor(() =>
     expect(server.sent('PUT /deposit-accounts')).toEqual([
-      { accountId: 3, version: 2, isOn: false, methodCodes: [], reason: 'đầy hạn mức' },
+      { accountId: 3, version: 2, isOn: false, methodCodes: [], dayAmountMax: '9000000', reason: 'đầy hạn mức' },
     ]),
   )
   await user.click(await screen.findByRole('button', { name: 'Sửa mức cần hai người' }))

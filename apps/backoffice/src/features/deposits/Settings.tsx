@@ -34,7 +34,10 @@ export function Settings({ maySet }: { readonly maySet: boolean }) {
   const read = useRead(staffRoutes.depositSettings, {})
   const { data, error, refetch, isPending } = read
   const methods = useMethodColumns(data, maySet ? (method) => setAsked({ what: 'method', method }) : null)
-  const accounts = useAccountColumns(maySet ? (account) => setAsked({ what: 'account', account }) : null)
+  const accounts = useAccountColumns(
+    data ?? { currency: '', decimals: 0 },
+    maySet ? (account) => setAsked({ what: 'account', account }) : null,
+  )
   const list = { failure: error, onRetry: () => void refetch(), loadingRows: isPending ? 2 : 0 }
   const close = () => setAsked(null)
   return (
@@ -163,8 +166,12 @@ function useMethodColumns(
   return [...columns, ...setColumns(t, onSet, (method) => t('deposits.method_title', { code: method.code }))]
 }
 
-function useAccountColumns(onSet: ((account: ReceivingAccount) => void) | null): readonly Column<ReceivingAccount>[] {
+function useAccountColumns(
+  money: Parameters<typeof useMoneyText>[0],
+  onSet: ((account: ReceivingAccount) => void) | null,
+): readonly Column<ReceivingAccount>[] {
   const t = useText()
+  const moneyText = useMoneyText(money)
   const columns: readonly Column<ReceivingAccount>[] = [
     {
       id: 'account',
@@ -190,6 +197,17 @@ function useAccountColumns(onSet: ((account: ReceivingAccount) => void) | null):
     },
     { id: 'bank', head: t('deposits.bank'), cell: ({ bank }) => bank },
     { id: 'methods', head: t('deposits.method'), cell: ({ methodCodes }) => methodCodes.join(', ') || '–' },
+    {
+      id: 'today',
+      head: t('deposits.day_amount'),
+      align: 'end',
+      cell: ({ dayAmount, dayAmountMax }) => (
+        <span className={styles.stack}>
+          {moneyText(dayAmount)}
+          <small>{dayAmountMax === null ? t('deposits.no_cap') : moneyText(dayAmountMax)}</small>
+        </span>
+      ),
+    },
     { id: 'on', head: t('exchanges.status'), cell: ({ isOn }) => <OnPill isOn={isOn} /> },
   ]
   return [

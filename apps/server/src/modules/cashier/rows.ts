@@ -61,6 +61,7 @@ export type Tables = {
     account_name: string
     is_on: Generated<boolean>
     version: Generated<number>
+    day_amount_max: bigint | null
   }
   'cashier.bank_call': {
     id: GeneratedAlways<bigint>

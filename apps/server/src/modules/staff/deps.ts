@@ -428,7 +428,7 @@ export interface DepositDesk {
   ): Promise<(Omit<DepositOutput<'staffDeposit'>, 'deposit'> & { readonly deposit: UnnamedDeposit }) | null>
   suspense(asked: DepositInput<'suspense'>, now: Date): Promise<DepositOutput<'suspense'>>
   calls(asked: DepositInput<'bankCalls'>): Promise<DepositOutput<'bankCalls'>>
-  settings(): Promise<DepositOutput<'depositSettings'>>
+  settings(now: Date): Promise<DepositOutput<'depositSettings'>>
   /** What keeps a member from being paid by itself. Null of whoever has no wallet. */
   block(memberId: bigint): Promise<{ readonly isFrozen: boolean; readonly breakUntil: Date | null } | null>
   /** How a bank is asked for what it booked on a day; null of none that can be. */

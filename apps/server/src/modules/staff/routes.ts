@@ -243,7 +243,7 @@ function depositDesk(deps: StaffDeps, searches: Limiter) {
     bankCalls: async (asked) => done(await desk.calls(asked)),
     openBankCall: ({ callId }, context) => openBankCall(deps, actorOf(context), callId),
     askBank: (asked, context) => askBank(deps, actorOf(context), asked, context.now),
-    depositSettings: async () => done(await desk.settings()),
+    depositSettings: async (_input, { now }) => done(await desk.settings(now)),
     async setDepositMethod({ reason, ...next }, context) {
       const act = { action: 'deposit_method.set', subject: `deposit method ${next.code}`, reason }
       const set = await changeSetting(deps, actorOf(context), act, (tx) => desk.setMethod(tx, next))

@@ -139,13 +139,15 @@ function depositHandlers(deps: DepositDeps): Deposits['handlers'] {
   return {
     depositMethods: (_input, context) =>
       ifServed(context, async () => {
-        const { memberId, merchant } = context
+        const { memberId, merchant, now } = context
         const rankLevel = await rankLevelOf(memberId)
         return done({
           methods: await readMethods(database.sql, {
             merchantId: merchant.id,
             rankLevel,
             signed: signedProviders(merchant),
+            now,
+            timeZone: merchant.timeZone,
           }),
           pendingMost,
         })

@@ -22,6 +22,7 @@ import { lockDeposits } from '../limits/used.ts'
 import { noteTerms, openAtProvider } from '../providers/orders.ts'
 import type { DepositDeps } from './deps.ts'
 import { chooseAccount, readMethods } from './methods.ts'
+import { lockCapped } from './room.ts'
 import { type DepositRow, findDeposit, findRequested, noteStates, shown } from './store.ts'
 import { makeTransferText } from './transfer-text.ts'
 import { keptFrom } from '../../wagering/index.ts'
@@ -56,14 +57,16 @@ export async function openDeposit(
     // Share lock: many members order at once, and none while colleagues change what the method is.
     await sql`select from cashier.deposit_method where (merchant_id, code) = (${merchant.id}, ${methodCode})
       for share`.execute(tx)
-    const here = { merchantId: merchant.id, signed: deps.signedProviders(merchant) }
+    const here = { merchantId: merchant.id, signed: deps.signedProviders(merchant), now, timeZone: merchant.timeZone }
+    await lockCapped(tx, { merchantId: merchant.id, methodCode })
     const methods = await readMethods(tx, { ...here, rankLevel })
     const method = methods.find(({ code }) => code === methodCode)
-    const accountId = await chooseAccount(tx, { ...here, methodCode })
-    if (!method || accountId === null) return refuse('deposit_method_closed')
+    if (!method) return refuse('deposit_method_closed')
     const { amountMin, amountMax, minutes } = method
     if (amount < amountMin || amount > amountMax)
       return refuse('deposit_out_of_range', { min: amountMin.toString(), max: amountMax.toString() })
+    const accountId = await chooseAccount(tx, { ...here, methodCode, asked: amount })
+    if (accountId === null) return refuse('deposit_method_closed')
     const refusal = await limitRefusal(tx, asker, amount)
     if (refusal) return refusal
     const sumSince = depositsSince(tx, memberId, now)

@@ -30,7 +30,7 @@ type Given = Pick<Decision, 'by' | 'now'>
 const pageSize = 50
 const idOf = (id: string | undefined) => (id === undefined ? undefined : BigInt(id))
 
-type Here = () => Promise<Pick<SiteMerchant, 'id' | 'currency'>>
+type Here = () => Promise<Pick<SiteMerchant, 'id' | 'currency' | 'timeZone'>>
 
 export type DepositDesk = ReturnType<typeof createDepositDesk>
 
@@ -80,9 +80,12 @@ function readers(deps: AskDeps & NoticeDeps, here: Here) {
       const page = await listCalls(connection, { merchantId: merchant.id, result, name, before: idOf(before), count })
       return { ...page, banks: await listAskable(connection, merchant.id), ...moneyOf(merchant) }
     },
-    async settings() {
+    async settings(now: Date) {
       const merchant = await here()
-      return { ...(await readSettings(connection, merchant.id)), ...moneyOf(merchant) }
+      return {
+        ...(await readSettings(connection, merchant.id, { now, timeZone: merchant.timeZone })),
+        ...moneyOf(merchant),
+      }
     },
     /** Null of whoever has no wallet: nobody who has never logged in can be paid. */
     async block(memberId: bigint) {

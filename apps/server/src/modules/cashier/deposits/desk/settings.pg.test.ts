@@ -22,7 +22,14 @@ const methodNow = async (code = 'vietqr') => {
   if (!method) throw new Error('no method')
   return method
 }
-const shownToMembers = (rankLevel = 1) => readMethods(database.sql, { merchantId: 1, rankLevel, signed: null })
+const shownToMembers = (rankLevel = 1) =>
+  readMethods(database.sql, {
+    merchantId: 1,
+    rankLevel,
+    signed: null,
+    now: house.deps.clock?.() ?? new Date(),
+    timeZone: 'Asia/Ho_Chi_Minh',
+  })
 
 test('a method is set once by each version, and members see it at once', async () => {
   const before = await methodNow()
@@ -97,7 +104,13 @@ test('an account is added to a method, takes orders in turn, and takes none once
   const { accounts } = await desk.settings()
   const found = accounts.find(({ accountNumber }) => accountNumber === '5555555555')!
   const open = await ordered()
-  const closed = { accountId: found.accountId, isOn: false, methodCodes: ['vietqr'], version: found.version }
+  const closed = {
+    accountId: found.accountId,
+    isOn: false,
+    methodCodes: ['vietqr'],
+    dayAmountMax: null,
+    version: found.version,
+  }
   expect(await desk.setAccount(closed)).toMatchObject({
     value: { version: 2, before: { isOn: true }, after: { isOn: false } },
   })
@@ -107,6 +120,50 @@ test('an account is added to a method, takes orders in turn, and takes none once
   const { accountNumber } = open.transfer
   expect(await house.notify({ text: open.transfer.text, accountNumber })).toMatchObject({ verdict: 'credited' })
   expect(await desk.setAccount({ ...closed, accountId: 999 })).toMatchObject({ code: 'not_found' })
+})
+
+/** The account at the test bank, with this cap of its day. */
+async function cap(dayAmountMax: bigint | null) {
+  const [first] = (await desk.settings()).accounts
+  const { accountId, methodCodes, version } = first!
+  const most = dayAmountMax === null ? null : amount(dayAmountMax)
+  return desk.setAccount({ accountId, isOn: true, methodCodes, dayAmountMax: most, version })
+}
+
+test('an account takes no more on a day than its cap: others do, then the method says less, and then it is closed', async () => {
+  const order = async (sum: bigint) => house.order(await house.newMember(), sum)
+  house.pass(86_400_000)
+  const before = (await desk.settings()).accounts.map(({ dayAmount }) => dayAmount)
+  expect(before).toEqual([0n, 0n])
+  expect(await cap(150_000n)).toMatchObject({
+    value: { before: { dayAmountMax: null }, after: { dayAmountMax: '150000' } },
+  })
+  expect(await shownToMembers()).toMatchObject([{ amountMax: 150_000n, quickAmounts: [50_000n, 80_000n] }])
+  const first = await house.ordered(await house.newMember(), 80_000n)
+  expect(await shownToMembers()).toMatchObject([{ amountMax: 70_000n, quickAmounts: [50_000n] }])
+  expect(await order(70_001n)).toMatchObject({ code: 'deposit_out_of_range', detail: { max: '70000' } })
+  // What came counts, and what is not paid in its time does no more.
+  const { accountNumber, text } = first.transfer
+  expect(await house.notify({ text, accountNumber, amount: '80000' })).toMatchObject({ verdict: 'credited' })
+  expect((await desk.settings()).accounts[0]).toMatchObject({ dayAmount: 80_000n, dayAmountMax: 150_000n })
+  expect(await order(70_000n)).toMatchObject({ ok: true })
+  expect(await shownToMembers()).toEqual([])
+  expect(await order(50_000n)).toMatchObject({ code: 'deposit_method_closed' })
+  house.pass(31 * 60_000)
+  expect(await shownToMembers()).toMatchObject([{ amountMax: 70_000n }])
+  house.pass(86_400_000)
+  expect(await shownToMembers()).toMatchObject([{ amountMax: 150_000n }])
+  await cap(null)
+})
+
+test('of orders at once an account takes those that its cap has room for', async () => {
+  house.pass(86_400_000)
+  await cap(300_000n)
+  const members = await Promise.all(Array.from({ length: 20 }, () => house.newMember()))
+  const answers = await Promise.all(members.map((member) => house.order(member, 60_000n)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+  expect((await desk.settings()).accounts[0]).toMatchObject({ dayAmount: 300_000n })
+  await cap(null)
 })
 
 test('from which amount on two people decide is set once by each version, and heeded at once', async () => {

@@ -14,6 +14,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../../platform/database/database.ts'
 import type { Row } from '../../rows.ts'
+import { type DayOf, cameToday } from '../room.ts'
 import { readDesk } from './second-person.ts'
 
 /** A change of settings, without its reason. */
@@ -62,10 +63,11 @@ async function readMethodsOf(connection: Sql, merchantId: number, code: string |
 }
 
 type AccountRow = Row<'cashier.bank_account'> & { readonly bank: string; readonly methods: string[] }
+type SetAccount = Omit<ReceivingAccount, 'dayAmount'>
 
-async function readAccountsOf(connection: Sql, merchantId: number, id: number | null): Promise<ReceivingAccount[]> {
+async function readAccountsOf(connection: Sql, merchantId: number, id: number | null): Promise<SetAccount[]> {
   const { rows } = await sql<AccountRow>`select bank_account.id, bank_id, bin, bank_code, bank_name, account_number,
-      account_name, bank_account.is_on, bank_account.version, bank.code as bank,
+      account_name, bank_account.is_on, bank_account.version, bank.code as bank, day_amount_max,
       array(select method_code from cashier.method_account where account_id = bank_account.id
         and method_account.merchant_id = bank.merchant_id order by 1) as methods
     from cashier.bank_account join cashier.bank on bank.id = bank_id
@@ -81,9 +83,19 @@ async function readAccountsOf(connection: Sql, merchantId: number, id: number | 
     accountNumber: row.account_number,
     accountName: row.account_name,
     methodCodes: row.methods,
+    dayAmountMax: row.day_amount_max === null ? null : amount(row.day_amount_max),
     isOn: row.is_on,
     version: row.version,
   }))
+}
+
+/** What has come to the accounts of a site today, or would with the orders that are open. */
+async function readCameToday(connection: Sql, merchantId: number, day: DayOf): Promise<ReadonlyMap<number, bigint>> {
+  const { rows } = await sql<{ id: number; came: bigint }>`select bank_account.id, ${cameToday(day)} as came
+    from cashier.bank_account join cashier.bank on bank.id = bank_id where merchant_id = ${merchantId}`.execute(
+    connection,
+  )
+  return new Map(rows.map(({ id, came }) => [id, came]))
 }
 
 type ProviderRow = Row<'cashier.bank', 'code' | 'name' | 'kind' | 'is_on' | 'version'> & { readonly methods: string[] }
@@ -120,12 +132,14 @@ export async function setProvider(
 }
 
 /** The ways to pay in, who receives the money, and when two people decide. */
-export async function readSettings(connection: Sql, merchantId: number) {
+export async function readSettings(connection: Sql, merchantId: number, day: DayOf) {
   const { rows: banks } = await sql<Row<'cashier.bank', 'code'>>`select code from cashier.bank
     where merchant_id = ${merchantId} and kind = 'bank_transfer' order by code`.execute(connection)
+  const came = await readCameToday(connection, merchantId, day)
+  const accounts = await readAccountsOf(connection, merchantId, null)
   return {
     methods: await readMethodsOf(connection, merchantId, null),
-    accounts: await readAccountsOf(connection, merchantId, null),
+    accounts: accounts.map((each) => ({ ...each, dayAmount: amount(came.get(each.accountId) ?? 0n) })),
     banks: banks.map(({ code }) => code),
     providers: await readProvidersOf(connection, merchantId, null),
     ...(await readDesk(connection, merchantId)),
@@ -236,22 +250,24 @@ export async function addAccount(
   return done({ accountId: added.id, after: { bank, ...account, methodCodes } })
 }
 
-/** Opens or closes an account for new orders, unless somebody has changed it since it was read. */
+/** Opens or closes an account for new orders, and caps its day, unless somebody has changed it since it was read. */
 export async function setAccount(
   tx: Tx,
   merchantId: number,
-  { accountId, isOn, methodCodes, version }: Setting<'setReceivingAccount'>,
+  { accountId, isOn, methodCodes, dayAmountMax, version }: Setting<'setReceivingAccount'>,
 ): Versioned<'not_found'> {
   const [found] = await readAccountsOf(tx, merchantId, accountId)
   if (!found || !(await haveMethods(tx, merchantId, methodCodes))) return refuse('not_found')
   if (found.version !== version) return refuse('changed_meanwhile')
-  await sql`update cashier.bank_account set is_on = ${isOn}, version = version + 1 where id = ${accountId}`.execute(tx)
+  await sql`update cashier.bank_account set is_on = ${isOn}, day_amount_max = ${dayAmountMax}, version = version + 1
+    where id = ${accountId}`.execute(tx)
   await sql`delete from cashier.method_account where (merchant_id, account_id) = (${merchantId}, ${accountId})`.execute(
     tx,
   )
   await linkMethods(tx, merchantId, { accountId, methodCodes })
-  const before = { isOn: found.isOn, methodCodes: found.methodCodes }
-  return done({ version: version + 1, before, after: { isOn, methodCodes } })
+  const before = { isOn: found.isOn, methodCodes: found.methodCodes, dayAmountMax: found.dayAmountMax }
+  const after = { isOn, methodCodes, dayAmountMax }
+  return done({ version: version + 1, before: inWords(before), after: inWords(after) })
 }
 
 /** Sets from which amount on two people decide, unless somebody has since it was read. */
