@@ -275,6 +275,26 @@ describe('a payment on a chain', () => {
     )
   })
 
+  test('of less than the method takes waits for people, whether it was ordered so or not', async () => {
+    const { amountMin } = testChain.method
+    const { member, order } = await onChain()
+    // One worth a unit less than the least, at 25,400 for a whole one of a million.
+    const units = ((amountMin - 1n) * 1_000_000n) / 25_400n
+    const paid = { order: order.number, currency: 'USDT', confirmations: 3 }
+    expect(await house.tellOf({ ...paid, amount: String(units) }, chain)).toMatchObject({ verdict: 'review' })
+    expect(await house.balanceOf(member)).toBe(0n)
+    const desk = depositDesk(house)
+    await desk.take('an', order)
+    const worth = (units * 25_400n) / 1_000_000n
+    expect(worth).toBeLessThan(amountMin)
+    expect(await desk.approve('an', order, worth)).toMatchObject({ ok: true })
+    expect(await house.balanceOf(member)).toBe(worth)
+    const other = await onChain()
+    const least = (amountMin * 1_000_000n) / 25_400n + 1n
+    const enough = { ...paid, order: other.order.number, amount: String(least) }
+    expect(await house.tellOf(enough, chain)).toMatchObject({ verdict: 'credited' })
+  })
+
   test('is credited when enough blocks stand on it, and what a re-organisation takes back before that is nothing', async () => {
     const { member, order } = await onChain()
     const paid = { order: order.number, paymentId: `T-${order.number}`, amount: '3937008', currency: 'USDT' }

@@ -29,6 +29,8 @@ interface Call extends ToldPayment {
 }
 
 type Order = Pick<Row<'cashier.deposit'>, 'id' | 'member_id' | 'state' | 'expires_at' | 'created_at' | 'account_id'> & {
+  /** Less waits for people, on a chain. */
+  readonly amount_least: bigint
   /** Whether the member limits what is paid in. */
   readonly has_limit: boolean
   readonly rate: bigint | null
@@ -92,6 +94,8 @@ export async function receivePayment(deps: DepositDeps, given: ToldPayment): Pro
 async function holdOrder(tx: Tx, { provider, payment }: Call): Promise<Order | null> {
   const { rows } = await sql<Order>`select deposit.id, member_id, state, expires_at, created_at, account_id, rate,
       confirmations_needed,
+      least(amount, (select amount_min from cashier.deposit_method as method
+        where (method.merchant_id, method.code) = (deposit.merchant_id, method_code))) as amount_least,
       exists (select from cashier.deposit_limit where member_id = deposit.member_id) as has_limit
     from cashier.deposit join cashier.provider_order on deposit_id = deposit.id
     where deposit.id = ${orderIdOf(payment.order)} and merchant_id = ${provider.merchantId}
@@ -167,13 +171,24 @@ export async function accountOf(connection: Sql, { id }: Provider) {
   return rows[0]! // Each provider is saved with one.
 }
 
+/**
+ * On a chain less than the method takes waits for people: what it costs to send on is known to nobody here. Whatever
+ * comes by other ways is credited.
+ */
+const isTooLittle = ({ provider }: Call, { amount_least: least }: Order, received: bigint) =>
+  provider.kind === 'crypto' && received < least
+
 async function decide(
   tx: Tx,
-  { merchant, now }: Call,
+  told: Call,
   { order, received }: { readonly order: Order | null; readonly received: bigint },
 ): Promise<Verdict> {
+  const { merchant, now } = told
   const { currency } = merchant
-  const isBlocked = !order || (await keptFrom(tx, { memberId: order.member_id, currency }, 'payIn')) !== null
+  const isBlocked =
+    !order ||
+    isTooLittle(told, order, received) ||
+    (await keptFrom(tx, { memberId: order.member_id, currency }, 'payIn')) !== null
   const verdict = verdictOn(
     { texts: 1, orders: order ? [{ state: order.state, expiresAt: order.expires_at }] : [] },
     { isBlocked, now },
