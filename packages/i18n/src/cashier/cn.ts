@@ -6,6 +6,8 @@ export const cashier = {
   play_text: '这里是虚拟币，通过模拟银行转账，请勿转真钱。',
   failed: '充值页面未能加载',
   closed_title: '此处不能充值',
+  no_order_title: '没有这笔存款',
+  no_order_text: '您没有此编号的存款。您的存款列在下方。',
   closed_text: '目前没有开放的充值方式。',
   bonus: {
     title: '优惠',

@@ -6,6 +6,8 @@ export const cashier = {
   play_text: 'This is play money. You pay through a simulated bank: do not send real money.',
   failed: 'The deposit page could not be loaded',
   closed_title: 'No deposits here',
+  no_order_title: 'There is no such deposit',
+  no_order_text: 'You have no deposit of this number. Your own are listed below.',
   closed_text: 'No deposit method is open at the moment.',
   bonus: {
     title: 'Promotion',

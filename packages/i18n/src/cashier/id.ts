@@ -6,6 +6,8 @@ export const cashier = {
   play_text: 'Ini uang virtual. Anda mentransfer lewat bank simulasi, jangan kirim uang sungguhan.',
   failed: 'Halaman setor tidak dapat dimuat',
   closed_title: 'Tidak bisa menyetor di sini',
+  no_order_title: 'Deposit ini tidak ada',
+  no_order_text: 'Anda tidak punya deposit dengan nomor ini. Deposit Anda ada di bawah.',
   closed_text: 'Saat ini tidak ada cara setor yang dibuka.',
   bonus: {
     title: 'Promosi',

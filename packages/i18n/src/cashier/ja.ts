@@ -6,6 +6,8 @@ export const cashier = {
   play_text: 'ここで使うのはプレイマネーです。模擬銀行で振り込みます。本物のお金は送らないでください。',
   failed: '入金ページを読み込めませんでした',
   closed_title: 'ここでは入金できません',
+  no_order_title: 'この入金はありません',
+  no_order_text: 'この番号の入金はお客様にはありません。お客様の入金は下にあります。',
   closed_text: '現在ご利用いただける入金方法はありません。',
   bonus: {
     title: 'プロモーション',

@@ -4,6 +4,8 @@ export const cashier = {
   play_text: 'Đây là tiền ảo. Bạn chuyển qua một ngân hàng mô phỏng, đừng chuyển tiền thật.',
   failed: 'Chưa tải được phần nạp tiền',
   closed_title: 'Chưa nạp tiền được ở đây',
+  no_order_title: 'Không có lệnh nạp này',
+  no_order_text: 'Bạn không có lệnh nạp nào với mã này. Các lệnh nạp của bạn ở bên dưới.',
   closed_text: 'Hiện không có cách nạp nào đang mở.',
   bonus: {
     title: 'Khuyến mãi',

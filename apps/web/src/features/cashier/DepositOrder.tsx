@@ -1,6 +1,19 @@
 import { serverNow } from '@banyan/client'
 import { type Deposit, type DepositState, depositRoutes } from '@banyan/contract'
-import { Button, Card, Countdown, Fact, Facts, Icon, Pill, Row, Skeleton, Stack, buttonClass } from '@banyan/ui'
+import {
+  Button,
+  Card,
+  Countdown,
+  EmptyState,
+  Fact,
+  Facts,
+  Icon,
+  Pill,
+  Row,
+  Skeleton,
+  Stack,
+  buttonClass,
+} from '@banyan/ui'
 import { useState } from 'react'
 import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { call } from '../../lib/call.ts'
@@ -30,9 +43,10 @@ const unpaid: ReadonlySet<DepositState> = new Set(['pending', 'cancelled', 'expi
 /** One deposit: where to pay while it waits for its transfer, then what became of it. */
 export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
   const t = useText()
-  const { data, isError, isFetching, refetch } = useRead(depositRoutes.deposit, { depositId }, { staleTime: 0 })
+  const { data, error, isFetching, refetch } = useRead(depositRoutes.deposit, { depositId }, { staleTime: 0 })
+  if (!data && error?.failure.code === 'deposit_not_found') return <NoOrder onNew={onNew} />
   if (!data)
-    return isError ? (
+    return error ? (
       <Card>
         <NotLoaded what="cashier.failed" busy={isFetching} onRetry={refetch} />
       </Card>
@@ -53,6 +67,24 @@ export function DepositOrder({ depositId, onNew }: DepositOrderProps) {
           {t('cashier.order_new')}
         </Button>
       </Row>
+    </Card>
+  )
+}
+
+/** An address can name an order that is another member's, or none. */
+function NoOrder({ onNew }: Pick<DepositOrderProps, 'onNew'>) {
+  const t = useText()
+  return (
+    <Card>
+      <EmptyState
+        title={t('cashier.no_order_title')}
+        text={t('cashier.no_order_text')}
+        action={
+          <Button variant="primary" icon="plus" onClick={onNew}>
+            {t('cashier.order_new')}
+          </Button>
+        }
+      />
     </Card>
   )
 }

@@ -70,7 +70,7 @@ const limitOf = (period: string, usedAmount: string) => ({
 
 /** A server with these deposits; the order that is sent is the first of them. */
 function cashier(deposits: readonly (typeof pending)[], currency = whiteLabel.currency) {
-  const kept = { deposits, methods, used: '400000', refusal: null as object | null }
+  const kept = { deposits, methods, used: '400000', refusal: null as object | null, missing: null as object | null }
   const asked = serve({
     'GET /wps/system/whitelabel': { ...whiteLabel, currency },
     'GET /wps/deposits/limits': () => ({
@@ -83,7 +83,7 @@ function cashier(deposits: readonly (typeof pending)[], currency = whiteLabel.cu
       next: null,
       serverTime,
     }),
-    'GET /wps/deposits/one': () => ({ deposit: kept.deposits[0], history: [], serverTime }),
+    'GET /wps/deposits/one': () => kept.missing ?? { deposit: kept.deposits[0], history: [], serverTime },
     'POST /wps/deposits': () => {
       if (kept.refusal) return kept.refusal
       kept.deposits = [pending]
@@ -367,4 +367,16 @@ test('an order on a chain shows amount, address and rate, and counts the blocks 
   kept.deposit = { ...onChain, chain: { ...onChain.chain, confirmations: 2, txHash: '0xaa' } }
   act(() => told.forEach(({ event }) => event({ kind: 'deposit', depositId: '7', state: 'pending' })))
   expect(await facts.findByRole('progressbar')).toMatchObject({ value: 2, max: 3 })
+})
+
+test('an address that names an order of nobody, or of another member, says so and leads to one’s own', async () => {
+  history.replaceState(null, '', '/deposit?order=99')
+  const { kept } = cashier([])
+  kept.missing = refused('deposit_not_found')
+  const { user } = await show(<DepositPage />)
+  expect(await screen.findByText('Không có lệnh nạp này')).toBeTruthy()
+  expect(screen.queryByText(/Chưa tải được/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Tạo lệnh nạp mới' }))
+  expect(await screen.findByRole('textbox', { name: 'Số tiền' })).toBeTruthy()
+  history.replaceState(null, '', '/')
 })
