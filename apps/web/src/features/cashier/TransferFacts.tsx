@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
-import { typedOf } from './amount/typed-amount.ts'
+import { typedOf } from '../../lib/amount/typed-amount.ts'
 import styles from './cashier.module.css'
 
 interface TransferFactsProps extends Pick<Deposit, 'amount'> {

@@ -1,5 +1,4 @@
 export { DepositPage } from './DepositPage.tsx'
-export { useAmountInput } from './amount/use-amount-input.ts'
 export { MoneyPasswordField } from './MoneyPasswordField.tsx'
 export { isOfPassword, moneyErrorText } from './money-password.ts'
 export { CopyFacts } from './TransferFacts.tsx'

@@ -72,6 +72,18 @@ test('a first limit is set for the period that is chosen', async () => {
   expect(toasts.list().at(-1)).toMatchObject({ kind: 'success', title: 'Hạn mức mới đã có hiệu lực.' })
 })
 
+test('money that has hundredths is limited to the hundredth', async () => {
+  const currency = { code: 'CNY', symbol: '元', decimals: 2, isPlayMoney: false }
+  const inYuan = { 'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true, currency } }
+  const asked = serve({ ...page, ...inYuan, [get]: answer({}), [set]: answer({ limitAmount: '120050' }) })
+  const { user } = await show(<LimitsPage />)
+  const limits = await card()
+  await limits.findByText('元')
+  await user.type(limits.getByLabelText('Hạn mức mới'), '1200,5')
+  await user.click(limits.getByRole('button', { name: 'Lưu hạn mức' }))
+  await waitFor(() => expect(asked.find(({ call }) => call === set)?.body).toMatchObject({ limitAmount: '120050' }))
+})
+
 test('[MEMBER-61] a raise waits a day, says until when, and can be taken back', async () => {
   const raise = { limitAmount: '900000', confirmFrom: '2026-11-22T05:00:00.000Z' }
   const asked = serve({

@@ -4,7 +4,8 @@ import type { Amount } from '@banyan/money'
 import { type FormEvent, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { isOfPassword, moneyErrorText, useAmountInput, useTold } from '../cashier/index.ts'
+import { useAmountInput } from '../../lib/amount/use-amount-input.ts'
+import { isOfPassword, moneyErrorText, useTold } from '../cashier/index.ts'
 import { useSendTransfer } from './use-transfers.ts'
 
 export type Limits = NonNullable<OutputOf<typeof transferRoutes.transferOffer>['limits']>

@@ -1,12 +1,12 @@
 import type { OutputOf, WalletTransfer, vendorRoutes } from '@banyan/contract'
-import { amount } from '@banyan/money'
-import { Button, Card, ChipSet, Icon, Stack, Text, TextField, useGroupedInput } from '@banyan/ui'
+import type { Amount } from '@banyan/money'
+import { Button, Card, ChipSet, Icon, Stack, Text, TextField } from '@banyan/ui'
 import { type FormEvent, useState } from 'react'
+import { useAmountInput } from '../../lib/amount/use-amount-input.ts'
 import { useBalance } from '../../lib/balance.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useSite } from '../../lib/site.ts'
 import { useTransfer, useTransferStatus } from './use-wallets.ts'
 import styles from './wallets.module.css'
@@ -70,15 +70,13 @@ export function TransferForm({ wallets, nameOf }: TransferFormProps) {
 
 /** What is moved from where, and how it is sent. */
 function useTransferForm({ wallets }: Pick<TransferFormProps, 'wallets'>) {
-  const language = useLanguage()
   const t = useText()
-  const site = useSite()
   const format = useFormat()
   const { amount: main } = useBalance()
   const send = useTransfer()
   const [vassalage, setVassalage] = useState(wallets[0]?.vassalage ?? '')
   const [direction, setDirection] = useState<'in' | 'out'>('in')
-  const [units, setUnits] = useState<number | null>(null)
+  const [value, setValue] = useState<Amount | null>(null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<WalletTransfer | null>(null)
@@ -88,18 +86,16 @@ function useTransferForm({ wallets }: Pick<TransferFormProps, 'wallets'>) {
     setError(undefined)
     setSent(null)
   }
-  const input = useGroupedInput({
-    value: units,
+  const input = useAmountInput({
+    value,
     onChange(next) {
-      setUnits(next)
+      setValue(next)
       changed()
     },
-    language,
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!units || !wallet) return setError(t('games.transfer_amount_missing'))
-    const value = amount(BigInt(units) * 10n ** BigInt(site?.currency.decimals ?? 0))
+    if (!value || !wallet) return setError(t('games.transfer_amount_missing'))
     if (source !== null && source !== undefined && value > source)
       return setError(t('games.transfer_amount_high', { amount: format.amount(source) }))
     setBusy(true)
@@ -107,7 +103,7 @@ function useTransferForm({ wallets }: Pick<TransferFormProps, 'wallets'>) {
     setBusy(false)
     if (!answer.ok) return setError(errorText(t, format, answer))
     setSent(answer.value)
-    setUnits(null)
+    setValue(null)
   }
   return { submit, wallet, setVassalage, changed, direction, setDirection, input, error, source, busy, sent }
 }

@@ -1,8 +1,8 @@
 import { type Amount, amount } from '@banyan/money'
 import { formatDecimal, formatNumber } from '@banyan/ui'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '../../../lib/language.ts'
-import { useSite } from '../../../lib/site.ts'
+import { useLanguage } from '../language.ts'
+import { useSite } from '../site.ts'
 import { type Typed, placeBehind, readTyped, typedOf, unitsOf } from './typed-amount.ts'
 
 interface AmountInput {
