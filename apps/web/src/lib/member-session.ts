@@ -3,9 +3,11 @@ import { type OutputOf, type identityRoutes, memberRoutes, type passwordRoutes }
 import type { Query } from '@tanstack/react-query'
 import { isOfClosedSite } from './api.ts'
 import { call } from './call.ts'
+import { text, wholeTexts } from './i18n.ts'
 import { queryClient } from './query.ts'
 import { socket } from './realtime.ts'
 import {
+  currentSession,
   enterSession,
   forgetTab,
   keepToken,
@@ -15,8 +17,12 @@ import {
   setSessionAside,
 } from './session.ts'
 import { siteQuery } from './site.ts'
+import { toasts } from './toasts.ts'
 
 type Info = typeof memberRoutes.info
+
+/** How soon a session is asked for again that no network has answered for. */
+const askAgainMs = 3000
 
 /** Fetches the member of the session at hand and enters it. */
 async function enter(): Promise<Answer<Info>> {
@@ -34,15 +40,20 @@ async function enter(): Promise<Answer<Info>> {
 /**
  * Picks up a session after a reload or in a new tab. A session that is over is left in
  * silence. One that could not be asked for is kept: by a closed site until it opens,
- * without an answer until the page is loaded again, which is a visitor's until then.
+ * by a server that refuses until the page is loaded again, which is a visitor's until then.
+ * Without a network nobody knows whose page it is: that is said, and asked again until it is there.
  */
-export async function restoreSession() {
-  if (!mayHaveSession()) return
+export async function restoreSession(isAgain = false) {
+  if (!mayHaveSession() || (isAgain && currentSession().status !== 'unknown')) return
   const info = await enter()
   if (info.ok || isOfClosedSite(info)) return
-  if (info.code === 'not_logged_in') leaveSession()
-  else setSessionAside()
+  if (info.code === 'not_logged_in') return leaveSession()
+  if (info.code !== 'network') return setSessionAside()
+  setTimeout(() => void restoreSession(true), askAgainMs)
+  if (!isAgain) await wholeTexts().then(() => toasts.warning({ title: text('error.network') }), ignore)
 }
+
+const ignore = () => {}
 
 /** Enters the session that a login or registration has just opened. */
 export async function startSession(opened: OutputOf<typeof identityRoutes.register>): Promise<Answer<Info>> {
