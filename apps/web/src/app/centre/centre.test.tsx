@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { member, refused, serve, show, whiteLabel } from '../../../test/page.tsx'
+import { desk } from '../../features/cashier/withdrawals/withdrawals.fixture.ts'
 import { closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { openModalName } from '../../lib/modals.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
@@ -122,18 +123,38 @@ test('[MEMBER-07] the deposit page is in the menu where money can be paid in, an
   expect(within(await panel()).queryByRole('button', { name: 'Rút tiền' })).toBeNull()
 })
 
-test('[MEMBER-08] the withdrawal page is opened by its key, and is in the menu where the site has a cashier', async () => {
+const withCashier = { 'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true } }
+
+test.each(['key', 'menu'])(
+  '[MEMBER-08] a member draws out on the page that the %s opens in the centre',
+  async (way) => {
+    const { asked } = desk({}, withCashier)
+    enterSession(member, 'demo')
+    const { user } = await show(<LateCentres />)
+    act(() => openCentre(way === 'key' ? 'withdraw' : 'securityCenter'))
+    const dialog = await panel()
+    if (way === 'menu') await user.click(await within(dialog).findByRole('button', { name: 'Rút tiền' }))
+    await waitFor(() => expect(current(dialog)).toBe('Rút tiền'))
+    const form = within(await within(dialog).findByRole('region', { name: 'Tạo lệnh rút' }))
+    await user.type(form.getByRole('textbox', { name: 'Số tiền' }), '200000')
+    await user.type(form.getByLabelText('Mật khẩu thanh toán'), '135790')
+    await user.click(form.getByRole('button', { name: 'Rút tiền' }))
+    expect(await within(dialog).findByRole('region', { name: 'Lệnh rút' })).toBeTruthy()
+    const sent = { withdrawalAccountId: '3', amount: '200000', paymentPassword: '135790' }
+    expect(asked.find(({ call }) => call === 'POST /wps/withdrawals')?.body).toEqual(sent)
+  },
+)
+
+test('where the site takes no withdrawals the page of the centre says so', async () => {
   serve({
-    'GET /wps/system/whitelabel': { ...whiteLabel, hasCashier: true },
+    ...withCashier,
     'GET /wps/withdrawals/offer': refused('not_found'),
     'GET /wps/withdrawals/accounts': refused('not_found'),
   })
   enterSession(member, 'demo')
   await show(<LateCentres />)
   act(() => openCentre('withdraw'))
-  const dialog = await panel()
-  await waitFor(() => expect(current(dialog)).toBe('Rút tiền'))
-  expect(await within(dialog).findByText('Chưa rút tiền được ở đây')).toBeTruthy()
+  expect(await within(await panel()).findByText('Chưa rút tiền được ở đây')).toBeTruthy()
 })
 
 test('[MEMBER-09] the page that transfers to the upline is in the menu where the member’s facts allow it, and else is not', async () => {
