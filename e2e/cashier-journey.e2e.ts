@@ -245,10 +245,14 @@ async function journey(page: Page, browser: Browser, info: TestInfo, language: J
   await test.step('nobody answers in time, and it counts as received', async () => {
     await open(numbers.forced)
     await expect(parts.order).toContainText(t.receipt_awaited)
+    // As if it had been paid half an hour ago.
     await run(
       baseURL,
-      `update cashier.withdrawal_receipt set forced_at = now() where state = 'awaited' and withdrawal_id in
-        (select id from cashier.withdrawal where member_id = (select id from members.member where username = $1))`,
+      `with waiting as (update cashier.withdrawal_receipt set forced_at = forced_at - interval '30 minutes'
+          where state = 'awaited' and withdrawal_id in (select id from cashier.withdrawal
+            where member_id = (select id from members.member where username = $1)) returning withdrawal_id)
+        update cashier.withdrawal set changed_at = changed_at - interval '30 minutes'
+        from waiting where id = withdrawal_id`,
       [username],
     )
     await expect(parts.order.getByRole('status')).toContainText(fill(t.forced_text, { minutes: 30 }))
