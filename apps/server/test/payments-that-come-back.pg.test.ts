@@ -109,7 +109,11 @@ describe('a payment by hand that comes back', () => {
     expect((await recordOf(one)).dispute).toMatchObject({ receivedAmount: 60_000n, remainingAmount: 40_000n })
   })
 
-  test('is settled by somebody else from an amount on', async () => {
+  test('is settled by somebody else than who said so, and from an amount on than who paid', async () => {
+    const small = await paid()
+    expect(await noteBack(small, { by: 'nga' })).toMatchObject({ ok: true })
+    expect(await house.settle(small, { outcome: 'returned' })).toMatchObject({ code: 'second_person_needed' })
+    expect(await house.settle(small, { outcome: 'returned', name: 'minh' })).toMatchObject({ ok: true })
     const one = await paid(300_000n)
     expect(await noteBack(one, { by: 'nga' })).toMatchObject({ ok: true })
     for (const by of ['minh', 'nga'])

@@ -34,10 +34,6 @@ export function Settings({ maySet }: { readonly maySet: boolean }) {
   const read = useRead(staffRoutes.depositSettings, {})
   const { data, error, refetch, isPending } = read
   const methods = useMethodColumns(data, maySet ? (method) => setAsked({ what: 'method', method }) : null)
-  const accounts = useAccountColumns(
-    data ?? { currency: '', decimals: 0 },
-    maySet ? (account) => setAsked({ what: 'account', account }) : null,
-  )
   const list = { failure: error, onRetry: () => void refetch(), loadingRows: isPending ? 2 : 0 }
   const close = () => setAsked(null)
   return (
@@ -61,24 +57,7 @@ export function Settings({ maySet }: { readonly maySet: boolean }) {
           empty={<EmptyState title={t('deposits.no_methods')} />}
         />
       </Card>
-      <Card padded gap={16} className={styles.scroll}>
-        <Row justify="between" wrap gap={12}>
-          <h2>{t('deposits.accounts')}</h2>
-          {maySet && data && data.banks.length > 0 && (
-            <Button size="sm" icon="plus" onClick={() => setAsked({ what: 'new_account' })}>
-              {t('deposits.add_account')}
-            </Button>
-          )}
-        </Row>
-        <ListTable
-          {...list}
-          label={t('deposits.accounts')}
-          columns={accounts}
-          rows={data?.accounts ?? []}
-          rowKey={({ accountId }) => String(accountId)}
-          empty={<EmptyState title={t('deposits.no_accounts')} />}
-        />
-      </Card>
+      <AccountsCard list={list} settings={data} maySet={maySet} ask={setAsked} />
       <ProvidersCard
         list={list}
         providers={data?.providers}
@@ -87,6 +66,39 @@ export function Settings({ maySet }: { readonly maySet: boolean }) {
       {data && <DeskCard settings={data} onSet={maySet ? () => setAsked({ what: 'desk' }) : null} />}
       {data && asked && <AskedDialog asked={asked} settings={data} onClose={close} />}
     </Stack>
+  )
+}
+
+interface AccountsCardProps {
+  readonly list: Pick<Parameters<typeof ListTable>[0], 'failure' | 'onRetry' | 'loadingRows'>
+  readonly settings: DepositSettings | undefined
+  readonly maySet: boolean
+  readonly ask: (asked: Asked) => void
+}
+
+function AccountsCard({ list, settings, maySet, ask }: AccountsCardProps) {
+  const t = useText()
+  const money = settings ?? { currency: '', decimals: 0 }
+  const columns = useAccountColumns(money, maySet ? (account) => ask({ what: 'account', account }) : null)
+  return (
+    <Card padded gap={16} className={styles.scroll}>
+      <Row justify="between" wrap gap={12}>
+        <h2>{t('deposits.accounts')}</h2>
+        {maySet && settings && settings.banks.length > 0 && (
+          <Button size="sm" icon="plus" onClick={() => ask({ what: 'new_account' })}>
+            {t('deposits.add_account')}
+          </Button>
+        )}
+      </Row>
+      <ListTable
+        {...list}
+        label={t('deposits.accounts')}
+        columns={columns}
+        rows={settings?.accounts ?? []}
+        rowKey={({ accountId }) => String(accountId)}
+        empty={<EmptyState title={t('deposits.no_accounts')} />}
+      />
+    </Card>
   )
 }
 

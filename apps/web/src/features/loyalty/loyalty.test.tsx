@@ -129,6 +129,19 @@ test('[PROMO-26] a table has what each rank brings, and no column of what none d
     ['Hồng Ngọc', '2.500.000 P', '88.000 P', '10.000 P', 'Nổ hũ 0,60%', '10', '200.000.000 P', 'Kênh hỗ trợ riêng'],
   ])
   cleanup()
+  const charged = (count: number | null) => ({ dayCount: 5, amountMax: '9', freeCount: count })
+  const freed = [1, 2].map((level) => ({
+    ...rank(level, 'Đồng', '0', '0'),
+    withdrawals: charged(level < 2 ? 3 : null),
+  }))
+  serve({ 'GET /wps/vip/ranks': { ranks: freed } })
+  await show(<RankPage />)
+  const free = within(await screen.findByRole('table', { name: 'Quyền lợi theo hạng' }))
+  expect(free.getByRole('columnheader', { name: 'Số lần rút miễn phí mỗi ngày' })).toBeTruthy()
+  expect(free.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['3', 'Tất cả']),
+  )
+  cleanup()
   const bare = { ...rank(1, 'Đồng', '0', '0'), cashback: [], withdrawals: null }
   serve({ 'GET /wps/vip/ranks': { ranks: [bare] } })
   await show(<RankPage />)

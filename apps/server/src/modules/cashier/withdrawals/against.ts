@@ -6,7 +6,7 @@ import { cashOfAll } from '../bonus-wallet/cash.ts'
 import { withdrawalsSince } from '../known.ts'
 import { type HeldAccount, keepAccounts } from './accounts.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import type { Request, Requested } from './hold.ts'
+import type { Request, Requested } from './asked.ts'
 import { feeOf, leftOf, readUsed } from './used.ts'
 import { type WaitsFor, readWaiting, waitsFor } from './waiting.ts'
 

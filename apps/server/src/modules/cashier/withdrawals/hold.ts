@@ -1,37 +1,14 @@
-import { type Outcome, type OutputOf, type WithdrawalRule, type withdrawalRoutes, done, refuse } from '@banyan/contract'
+import { done, refuse } from '@banyan/contract'
 import { type Amount, amount, zero } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { nextIds } from '../../../platform/secrets/sealed-rows.ts'
 import { type PostResult, derivedKey, heldCurrency, walletOf } from '../../ledger/index.ts'
 import { verdictsOn } from './against.ts'
+import type { Request, Requested } from './asked.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { passByRules } from './pass.ts'
-import type { Kinds } from './places.ts'
 import { type WithdrawalRow, findRequested, findWithdrawals, noteStates, shown } from './store.ts'
-import type { Waits } from './waiting.ts'
-
-type Routes = typeof withdrawalRoutes
-export type Requested = Outcome<OutputOf<Routes['requestWithdrawal']>, Routes['requestWithdrawal']['refusals'][number]>
-
-export type Requester = Pick<MemberContext, 'memberId' | 'sessionId' | 'merchant' | 'now'> & {
-  readonly idempotencyKey: string
-}
-
-/** A withdrawal that a member asks for, with what was looked at before the wallet is held. */
-export interface Request {
-  readonly asker: Requester
-  readonly accountId: bigint
-  readonly asked: Amount
-  readonly rule: WithdrawalRule
-  readonly closedUntil: Date | null
-  readonly waits: Waits
-  /** The kinds of accounts that the site sends to. */
-  readonly kinds: Kinds
-  /** The rules pass it without a person. */
-  readonly passes: boolean
-}
 
 /**
  * Takes requests, each as if it came alone, and answers in their order. Of one member's the next is looked at once the

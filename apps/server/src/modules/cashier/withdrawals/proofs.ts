@@ -18,8 +18,8 @@ export interface NewProof extends Step {
 }
 
 /**
- * Why this colleague may not judge the report, or null: from an amount on neither whoever has paid may, nor whoever has
- * said that the payment came back.
+ * Why this colleague may not judge the report, or null: whoever has said that the payment came back never does, and
+ * from an amount on nor does whoever has paid.
  */
 export async function judgeRefusal(
   connection: Sql,
@@ -27,10 +27,10 @@ export async function judgeRefusal(
   by: string,
 ): Promise<'already_decided' | 'second_person_needed' | null> {
   if (row.receipt !== 'not_received' && row.receipt !== 'partly_received') return 'already_decided'
-  if (row.amount < row.second_person_from) return null
   const { rows: said } = await sql`select from cashier.payout
     where withdrawal_id = ${row.id} and came_back_by = ${by} limit 1`.execute(connection)
-  return row.paid_by === by || said.length > 0 ? 'second_person_needed' : null
+  const hasPaid = row.paid_by === by && row.amount >= row.second_person_from
+  return hasPaid || said.length > 0 ? 'second_person_needed' : null
 }
 
 /** Keeps a picture of the bank's proof with a withdrawal whose report is open, sealed [OPS-77]. */

@@ -2,7 +2,8 @@ import type { InputOf, withdrawalRoutes } from '@banyan/contract'
 import { gather } from '../../../platform/gather.ts'
 import { gatherBesideBets } from '../beside-bets.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { type Request, type Requested, type Requester, holdAll } from './hold.ts'
+import type { Request, Requested, Requester } from './asked.ts'
+import { holdAll } from './hold.ts'
 import { readClosedUntil } from './hours.ts'
 import { passesByItself } from './pass.ts'
 import { type Rules, readRules, ruleFor } from './rules.ts'
@@ -16,11 +17,12 @@ const together = { sizeMax: 128, patienceMs: 10_000 }
 
 /**
  * Holds money that a member wants to be sent, unless one of these is against it, asked in this order: the payment
- * password, a freeze, the hours, another withdrawal, the account, whether its kind is offered, its waiting time, the amount's limits, the
- * day's count, the day's amount, a level of verification, missing turnover, bonus money, the balance. Breaks and
- * self-exclusion are not: a member may always draw out. The wallet is held from the first of them on, so that of
- * requests at once each counts those before it. The same request again answers the same withdrawal. Requests of several
- * members that arrive while others are taken are taken together by the next transaction (docs/decisions/0318).
+ * password, a freeze, the hours, another withdrawal, the account, whether its kind is offered, its waiting time, the
+ * amount's limits, the day's count, the day's amount, a level of verification, missing turnover, bonus money, the
+ * balance. Breaks and self-exclusion are not: a member may always draw out. The wallet is held from the first of them
+ * on, so that of requests at once each counts those before it. The same request again answers the same withdrawal.
+ * Requests of several members that arrive while others are taken are taken together by the next transaction
+ * (docs/decisions/0318).
  */
 export function createRequests(deps: WithdrawalDeps): RequestWithdrawal {
   const rulesOf = gather({ ...together, together: (merchants: readonly Merchant[]) => readRulesOf(deps, merchants) })

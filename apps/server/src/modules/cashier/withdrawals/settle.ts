@@ -16,8 +16,8 @@ export type Settlement = Step & Pick<Input, 'outcome' | 'reference' | 'coinAmoun
  * Decides about a report, and has the member told [OPS-77] [WALLET-42]. `proven`: the payment has come. `paid_again`:
  * what was missing had come back to the bank and was sent once more, so that the books stay as they are; on a chain
  * with how much of the coin was sent. `returned`: it had come back and is the member's again. What is proven rests on a
- * picture of the bank. From an amount on somebody else judges the
- * report than who paid the withdrawal or said that it came back.
+ * picture of the bank. Somebody else judges the report than who
+ * said that the payment came back, and from an amount on than who paid it.
  */
 export async function settleReceipt(
   tx: Tx,

@@ -120,6 +120,6 @@ describe('free withdrawals of a day', () => {
     await house.accountOf(member)
     const answers = await Promise.all(Array.from({ length: 9 }, () => house.request(member)))
     const fees = answers.flatMap((each) => (each.ok ? [each.value.withdrawal.feeAmount] : []))
-    expect(fees.toSorted()).toEqual([0n, 0n, 0n, 1000n, 1000n, 1000n, 1000n, 1000n, 1000n])
+    expect(fees.toSorted((a, b) => Number(a - b))).toEqual([0n, 0n, 0n, 1000n, 1000n, 1000n, 1000n, 1000n, 1000n])
   })
 })

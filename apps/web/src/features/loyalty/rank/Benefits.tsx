@@ -37,7 +37,6 @@ function useColumns(ranks: readonly Rank[]): readonly Column<Rank>[] {
   const format = useFormat()
   const none = t('loyalty.bonus_none')
   const money = (amount: bigint) => (amount > 0n ? <span className="n">{format.amount(amount)}</span> : none)
-  const withdraws = ({ withdrawals }: Rank) => withdrawals !== null
   const benefits: readonly Benefit[] = [
     {
       id: 'bonus',
@@ -58,6 +57,26 @@ function useColumns(ranks: readonly Rank[]): readonly Column<Rank>[] {
       has: ({ cashback }) => cashback.length > 0,
       cell: ({ cashback }) => (cashback.length > 0 ? <Cashback rates={cashback} /> : none),
     },
+    ...useWithdrawalBenefits(),
+    {
+      id: 'service',
+      head: t('loyalty.service'),
+      has: ({ hasVipService }) => hasVipService,
+      cell: ({ hasVipService }) => (hasVipService ? t('loyalty.vip_service') : none),
+    },
+  ]
+  const had = benefits.filter(({ has }) => ranks.some(has))
+  return [
+    { id: 'rank', head: t('loyalty.rank'), cell: ({ labelName }) => <b>{labelName}</b> },
+    ...had.map(({ id, head, cell }) => ({ id, head, cell, align: 'end' as const })),
+  ]
+}
+
+function useWithdrawalBenefits(): readonly Benefit[] {
+  const t = useText()
+  const format = useFormat()
+  const withdraws = ({ withdrawals }: Rank) => withdrawals !== null
+  return [
     {
       id: 'withdrawals',
       head: t('loyalty.withdrawals_day'),
@@ -79,19 +98,8 @@ function useColumns(ranks: readonly Rank[]): readonly Column<Rank>[] {
       id: 'most',
       head: t('loyalty.withdrawal_most'),
       has: withdraws,
-      cell: ({ withdrawals }) => withdrawals && money(withdrawals.amountMax),
+      cell: ({ withdrawals }) => withdrawals && <span className="n">{format.amount(withdrawals.amountMax)}</span>,
     },
-    {
-      id: 'service',
-      head: t('loyalty.service'),
-      has: ({ hasVipService }) => hasVipService,
-      cell: ({ hasVipService }) => (hasVipService ? t('loyalty.vip_service') : none),
-    },
-  ]
-  const had = benefits.filter(({ has }) => ranks.some(has))
-  return [
-    { id: 'rank', head: t('loyalty.rank'), cell: ({ labelName }) => <b>{labelName}</b> },
-    ...had.map(({ id, head, cell }) => ({ id, head, cell, align: 'end' as const })),
   ]
 }
 
