@@ -28,6 +28,8 @@ export async function cashierHouse(database: Database) {
   Object.assign(transfers.deps, { readOpenTurnover })
   await sql`update cashier.withdrawal_rule set fee_amount = ${fee}, second_person_from = ${secondPersonFrom},
     day_count = 10000, day_amount = 1000000000000`.execute(database.sql)
+  // What waits for a report is told by withdrawals/waiting.pg.test.ts.
+  await sql`update cashier.withdrawal_setting set waits_for_reports = false`.execute(database.sql)
   await sql`update cashier.transfer_rule set day_count_max = 10000, day_amount_max = 1000000000000`.execute(
     database.sql,
   )

@@ -27,7 +27,9 @@ interface Site {
 /** A withdrawal of the first site in each state that a colleague can do something with, and the calls that do it. */
 export async function withdrawalCalls({ database, app, desk, token, reason, provider }: Site) {
   const { client } = app
-  await sql`insert into cashier.withdrawal_setting values (1, 30, 0, 1)`.execute(database.sql)
+  // One of the member's is in dispute while the others are asked for.
+  await sql`insert into cashier.withdrawal_setting (merchant_id, receipt_minutes, account_wait_hours, version,
+      waits_for_reports) values (1, 30, 0, 1, false)`.execute(database.sql)
   await sql`insert into cashier.withdrawal_rule values (1, 0, 50000, 500000, 20, 9000000, 0, 500000)`.execute(
     database.sql,
   )

@@ -4,7 +4,7 @@
  */
 
 const secondMs = 1000
-export const minuteMs = 60 * secondMs
+const minuteMs = 60 * secondMs
 export const dayMs = 24 * 60 * minuteMs
 
 /** The prize modes of the lotteries [CONST-01]. */

@@ -37,8 +37,8 @@ const seen = async ({ withdrawalId }: { readonly withdrawalId: string }) =>
   (await house.withdrawals.desk.read(BigInt(withdrawalId), house.now()))?.dispute?.proofs
 
 test('the bank’s proof is kept with a withdrawal while its report is open, three pictures at the most', async () => {
-  const { member, one } = await reported()
-  const paid = await house.paid(member)
+  const { one } = await reported()
+  const paid = await house.paid(await house.newMember())
   expect(await house.prove(paid)).toMatchObject({ code: 'already_decided' })
   expect(await house.prove({ withdrawalId: '999999' })).toMatchObject({ code: 'not_found' })
   const names = []

@@ -13,6 +13,7 @@ beforeAll(async () => {
   database = await throwawayDatabase()
   house = await withdrawalHouse(database)
   await sql`update cashier.withdrawal_rule set day_count = 10000, day_amount = 1000000000000`.execute(database.sql)
+  await sql`update cashier.withdrawal_setting set waits_for_reports = false`.execute(database.sql)
   member = await house.newMember(1_000_000_000n)
   await house.accountOf(member)
 })

@@ -3,7 +3,6 @@ import {
   type ReceiptState,
   type Withdrawal,
   type WithdrawalState,
-  minuteMs,
   type withdrawalRoutes,
 } from '@banyan/contract'
 import type { TextKey } from '@banyan/i18n'
@@ -117,7 +116,7 @@ export function outcomeOf(t: Text, format: Format, withdrawal: Withdrawal): read
       received: format.amount(received),
       missing: format.amount(payoutAmount - received),
       // Those that it was asked by, whatever the rules say now: a paid withdrawal changes its state no more.
-      minutes: Math.round((receipt.forcedAt.getTime() - changedAt.getTime()) / minuteMs),
+      minutes: Math.round((receipt.forcedAt.getTime() - changedAt.getTime()) / 60_000),
     }),
   ]
 }
