@@ -94,7 +94,12 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
       readers: [reader],
       jobs: [
         { name: 'loyalty: points', everySeconds: 5, work: () => allPoints(new Date()) },
-        { name: 'loyalty: review of ranks', everySeconds: 900, work: () => reviewRanks(deps, new Date()) },
+        {
+          name: 'loyalty: review of ranks',
+          everySeconds: 900,
+          mayRunNow: true,
+          work: () => reviewRanks(deps, new Date()),
+        },
       ],
       invariants: loyaltyInvariants,
       today: loyaltyToday,
