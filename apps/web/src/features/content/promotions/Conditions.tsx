@@ -4,12 +4,23 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 
+/** Whoever is in was let in: a first deposit, once made, is no condition that they miss. */
+const entered: ReadonlySet<Activity['state']> = new Set([
+  'joined',
+  'in_process',
+  'claim',
+  'claimed',
+  'applying',
+  'issued',
+])
+
 /** What a promotion asks to be played, and of whoever applies: what the member does not meet says so. */
 export function Conditions({ activity }: { readonly activity: Activity }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
-  const { turnoverMultiple, rankLevelMin, registeredDaysMin, depositMin, depositDays, unmet } = activity
+  const { turnoverMultiple, rankLevelMin, registeredDaysMin, depositMin, depositDays } = activity
+  const unmet = entered.has(activity.state) ? [] : activity.unmet
   const ofBoth = activity.plan?.turnoverOf === 'deposit_and_bonus'
   const shown = (words: string, condition: PromotionCondition) => (
     <li key={condition}>{unmet.includes(condition) ? `${words} (${t('promotions.not_met')})` : words}</li>

@@ -290,7 +290,9 @@ test.each`
   ${'[PROMO-11]'} | ${'claimed'}    | ${{ ...taken, ...deposited, playedAmount: '300000', claimedAt: decidedAt }} | ${'Đã nhận'}        | ${/^400\.000.* đã vào ví của bạn/}                          | ${null}
   ${'[PROMO-08]'} | ${'closed'}     | ${{ ...taken, ended: 'taken_back' }}                                        | ${'Đã đóng'}        | ${/^Khoản nạp đã bị thu hồi/}                               | ${null}
 `('$requirement what is joined is $state: "$word", and the button is $button', async (row) => {
-  const { panel } = await openPlan({ state: row.state, canApply: row.state === 'join', taken: row.part })
+  const unmet = ['joined', 'in_process', 'claim', 'claimed'].includes(row.state) ? ['first_deposit'] : []
+  const { panel } = await openPlan({ state: row.state, canApply: row.state === 'join', taken: row.part, unmet })
+  expect(panel.queryByText(/chưa đạt/)).toBeNull()
   if (row.word) expect(panel.getByText(row.word)).toBeTruthy()
   expect(panel.getByText(row.told)).toBeTruthy()
   expect(panel.getByText(/^Vòng cược 15 lần tiền nạp và thưởng$/)).toBeTruthy()
