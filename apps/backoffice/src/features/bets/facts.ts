@@ -23,4 +23,4 @@ export const tones = {
 
 /** The game of a bet: of a vendor's by the vendor's code, of ours by its name. */
 export const gameText = (words: SiteWords, { gameCode, vendor }: Pick<ListedBet, 'gameCode' | 'vendor'>) =>
-  vendor === null ? words.game(gameCode) : `${vendor} · ${gameCode}`
+  vendor === null ? words.game(gameCode) : gameCode.replace(':', ' · ')

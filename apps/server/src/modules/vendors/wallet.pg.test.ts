@@ -60,7 +60,14 @@ describe('certification: what every vendor’s adapter must pass', () => {
     house.changed.splice(0) // The money it began with.
     expect(await table.bet(newName('t'), '300')).toMatchObject({ code: 'OK', balance: '700', sequence: 2 })
     expect(await table.record()).toMatchObject([
-      { product: 'vendor', gameCode: 'xoc-dia', numero: table.round, stakeAmount: 300n, status: 'placed', lines: [] },
+      {
+        product: 'vendor',
+        gameCode: 'SIM:xoc-dia',
+        numero: table.round,
+        stakeAmount: 300n,
+        status: 'placed',
+        lines: [],
+      },
     ])
     expect(await table.win(newName('t'), '450', { endRound: true })).toMatchObject({
       code: 'OK',

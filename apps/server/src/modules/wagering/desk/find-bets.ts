@@ -134,7 +134,7 @@ function gamesOf(gameCode: string | undefined) {
   if (gameCode === undefined) return all
   const [at = '', game = ''] = gameCode.split(/:(.*)/s)
   if (!gameCode.includes(':')) return { own: sql`game_code = ${gameCode}`, outside: sql`false` }
-  return { own: sql`false`, outside: sql`${vendor} = ${at} and ${game === '' ? sql`true` : sql`game_code = ${game}`}` }
+  return { own: sql`false`, outside: game === '' ? sql`${vendor} = ${at}` : sql`game_code = ${gameCode}` }
 }
 
 /** The games of our own and the vendors that bets were placed at, vendors as `vendor:`. */
