@@ -67,6 +67,22 @@ test(
         await leave(page)
         await expectBalance(page, after)
       })
+      await test.step('[MEMBER-43] the record says on which field the stake lay, and what was drawn', async () => {
+        await page.goto('/records/bets')
+        const row = page.getByRole('table', { name: 'Lịch sử cược' }).getByRole('row').filter({ hasText: 'Xóc Đĩa' })
+        await page.getByLabel('Nhà cung cấp').selectOption('Nhà cung cấp mô phỏng')
+        await expect(row.last()).toContainText('Chẵn')
+        await row
+          .last()
+          .getByRole('button', { name: /^Xem vé/ })
+          .click()
+        const details = page.getByRole('dialog', { name: /^Vé/ })
+        await expect(details.locator('dt', { hasText: 'Chẵn' }).locator('+ dd')).toHaveText(/^1\.000\sP$/)
+        await expect(details.locator('dt', { hasText: 'Kết quả' }).last().locator('+ dd')).toHaveText(
+          /^((Đỏ|Trắng)(, |$)){4}$/,
+        )
+        await page.keyboard.press('Escape')
+      })
       await test.step('from a wallet that the vendor keeps: all goes in at the launch, and comes back on leaving', async () => {
         await open(page, 'SIMW')
         await expectBalance(page, 0)
@@ -236,7 +252,7 @@ async function openSportsbook(page: Page, path: string, name: string): Promise<v
 test(
   '[GAME-53] [GAME-68] [GAME-69] a virtual sportsbook: single and combined bets, odds that changed, a match that has started, and live bets while their market is open',
   { tag: '@once' },
-  async ({ page, baseURL }, info) => {
+  async ({ page, browser, baseURL }, info) => {
     test.setTimeout(400_000)
     const vendor = await startVendorSim(baseURL, { pace: 0.2 })
     const station = stations(page, info)
@@ -420,6 +436,38 @@ test(
         await expect(arena.said).toHaveText(/^Đã nhận cược/)
         await expectAccessibleSoon(page)
         await station('sportsbook-esports')
+      })
+      await test.step('[MEMBER-43] the record has the matches of a bet, with selection, odds, score and result', async () => {
+        await leave(page)
+        await page.goto('/records/bets')
+        const record = page.getByRole('table', { name: 'Lịch sử cược' })
+        const open = async (row: Locator) => row.getByRole('button', { name: /^Xem vé/ }).click()
+        const details = page.getByRole('dialog', { name: /^Vé/ })
+        const ended = record.getByRole('row').filter({ hasText: /Thắng|Không trúng|Hoàn cược/ })
+        await expect(async () => {
+          await page.reload()
+          await expect(ended.first()).toBeVisible({ timeout: 3000 })
+        }).toPass({ timeout: 120_000 })
+        await open(ended.first())
+        await expect(details).toContainText(/1X2 · Tỷ lệ [\d,]+ · \d+–\d+ · (thắng|thua|hòa)/)
+        await page.keyboard.press('Escape')
+        await open(record.getByRole('row').filter({ hasText: /20\.000/ }))
+        const selection = details.getByRole('heading', { name: 'Hoà' }).locator('..')
+        await expect(selection).toHaveCount(2)
+        await expect(selection.first()).toContainText(/ gặp .+ · Giải Vô địch Ảo1X2 · Tỷ lệ [\d,]+/)
+        await station('sports-bet')
+        await expectAccessibleSoon(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await station('sports-bet-phone')
+        await page.setViewportSize({ width: 1440, height: 900 })
+        const [, id = ''] = /^Vé (\d+)/.exec(await details.getByRole('heading').first().innerText()) ?? []
+        const desk = await browser.newPage()
+        await enterAs(desk, baseURL, 'auditor')
+        await desk.goto(`/ops/bets?id=${id}`)
+        const picks = desk.getByRole('region', { name: 'Nội dung cược' })
+        await expect(picks.getByRole('row').filter({ hasText: '1X2: Hoà' })).toHaveCount(2)
+        await station('ops-sports-bet', { whole: true, of: desk })
+        await desk.close()
       })
       await expectInvariants(baseURL)
     } finally {

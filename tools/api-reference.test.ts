@@ -14,7 +14,7 @@ import {
   promotionRoutes,
   referralRoutes,
   transferRoutes,
-  wageringRoutes,
+  bettingRecordRoutes,
   withdrawalRoutes,
 } from '@banyan/contract'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, readonly Route[]>> = {
   deposit: Object.values(depositRoutes),
   withdrawal: Object.values(withdrawalRoutes),
   'upline and downline transfer': Object.values(transferRoutes),
-  'betting record': [wageringRoutes.bettingRecord],
+  'betting record': [bettingRecordRoutes.bettingRecord],
   cashback: Object.values(cashbackRoutes),
   profit: Object.values(memberReportRoutes),
   bonus: Object.values({ ...bonusDetailRoutes, ...bonusWalletRoutes }),

@@ -84,5 +84,18 @@ function tenths(stake: number | undefined, times: number, by: number): number {
   return Math.floor(((stake ?? 0) * times) / by)
 }
 
+/** What operators are told of a bet: each field with what lies on it. */
+export const stakedOn = ({ fields }: Game, stakes: Stakes): unknown =>
+  fields.filter(({ id }) => stakes[id] !== undefined).map(({ id, name }) => ({ name, amount: String(stakes[id]) }))
+
+/** What operators are told of a result. */
+export const resultOf = ({ pieces }: Game, result: readonly string[]): unknown => ({
+  name: { VI: 'Kết quả', EN: 'Result' },
+  value: {
+    VI: result.map((piece) => pieces[piece]?.VI ?? piece).join(', '),
+    EN: result.map((piece) => pieces[piece]?.EN ?? piece).join(', '),
+  },
+})
+
 export const games: readonly Game[] = [xocDia, bauCua]
 export const gameOf = (code: string): Game | undefined => games.find((game) => game.code === code)

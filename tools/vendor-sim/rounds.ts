@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Game, gameOf, type Stakes } from './games.ts'
+import { type Game, gameOf, resultOf, type Stakes, stakedOn } from './games.ts'
 import { reach } from './misbehaviour.ts'
 import type { Contract } from './settings.ts'
 import type { LaunchRow, OutgoingRow, RoundRow } from './store.ts'
@@ -80,7 +80,7 @@ function playHere({ store, bad }: CallerDeps, { id, launch, game, stakes, bet }:
 /** On the operator's wallet. */
 async function playThere(deps: CallerDeps, contract: Contract, round: Round & { bet: number }): Promise<Played> {
   const { store, bad } = deps
-  const { id, launch, bet } = round
+  const { id, launch, game, stakes, bet } = round
   const fields = {
     player: launch.player,
     session: launch.session,
@@ -88,7 +88,8 @@ async function playThere(deps: CallerDeps, contract: Contract, round: Round & { 
     round: `r${id}`,
     currency: launch.currency,
   }
-  const call = () => callWallet(deps, contract, 'bet', { tx: `b${id}`, ...fields, amount: String(bet) })
+  const details = { fields: stakedOn(game, stakes) }
+  const call = () => callWallet(deps, contract, 'bet', { tx: `b${id}`, ...fields, amount: String(bet), details })
   reach(bad, 'bet is sent')
   if (bad.reorder) {
     // The network has turned two calls round: the rollback overtakes its bet.
@@ -138,6 +139,7 @@ async function finish(deps: CallerDeps, { id, launch, game, stakes }: Round): Pr
       amount: String(win),
       currency: launch.currency,
       endRound: true,
+      details: { facts: [resultOf(game, result)] },
     }
     enqueue(store, { operator: launch.operator, tx: `w${id}`, method: 'win', body })
   })

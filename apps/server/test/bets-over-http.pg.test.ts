@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ledgerRoutes, lotteryOrderRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { ledgerRoutes, lotteryOrderRoutes, lotteryRoutes, bettingRecordRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ describe('over HTTP, on two nodes', () => {
     const [first] = answers
     expect(first).toMatchObject({ status: 200, ok: true, value: { stakeAmount: 5000n, balanceAmount: 995_000n } })
     for (const answer of answers) expect(answer.ok && answer.value).toEqual(first?.ok && first.value)
-    const record = await client(1).call(wageringRoutes.bettingRecord, {}, { token })
+    const record = await client(1).call(bettingRecordRoutes.bettingRecord, {}, { token })
     expect(record).toMatchObject({ ok: true, value: { bets: [{ stakeAmount: 5000n }], total: { count: 1 } } })
   })
 
@@ -84,7 +84,7 @@ describe('over HTTP, on two nodes', () => {
       ok: true,
       value: { balanceAmount: 993_000n },
     })
-    expect(await client(0).call(wageringRoutes.bettingRecord, {}, { token: theirs })).toMatchObject({
+    expect(await client(0).call(bettingRecordRoutes.bettingRecord, {}, { token: theirs })).toMatchObject({
       value: { bets: [{ stakeAmount: 7000n }] },
     })
   })

@@ -1,4 +1,4 @@
-import { identityRoutes, ledgerRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { identityRoutes, ledgerRoutes, lotteryRoutes, bettingRecordRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeTrials } from '../src/modules/identity/log-in/free-play.ts'
@@ -79,7 +79,7 @@ describe('[AUTH-67] a trial account', () => {
       )
       expect(bet).toMatchObject({ ok: true })
     }
-    const record = await server.client.call(wageringRoutes.bettingRecord, { count: 20 }, { token })
+    const record = await server.client.call(bettingRecordRoutes.bettingRecord, { count: 20 }, { token })
     expect(record).toMatchObject({ ok: true, value: { bets: [{ status: 'placed' }] } })
     // The house's risk is that of members alone.
     const exposed = await sql<{
@@ -103,7 +103,7 @@ describe('[AUTH-67] a trial account', () => {
     await house.timeComes(numero)
     await house.runOnce()
     await house.settleOnce()
-    expect(await server.client.call(wageringRoutes.bettingRecord, { count: 20 }, { token })).toMatchObject({
+    expect(await server.client.call(bettingRecordRoutes.bettingRecord, { count: 20 }, { token })).toMatchObject({
       value: { bets: [{ status: expect.stringMatching(/won|lost/) }, { status: expect.stringMatching(/won|lost/) }] },
     })
     expect(await house.lotteryViolations()).toEqual({})

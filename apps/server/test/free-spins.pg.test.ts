@@ -1,4 +1,4 @@
-import { bonusDetailRoutes, slotPlayRoutes, slotRoutes, staffRoutes, wageringRoutes } from '@banyan/contract'
+import { bonusDetailRoutes, slotPlayRoutes, slotRoutes, staffRoutes, bettingRecordRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { setTimeout } from 'node:timers/promises'
@@ -70,7 +70,7 @@ test('free spins are claimed once, cost nothing, and what they win is cash', asy
   const { bonuses } = await value(house.server.client.call(bonusDetailRoutes.bonusDetails, {}, { token: member.token }))
   expect(bonuses.filter(({ reason }) => reason !== 'grant')).toEqual([])
   const { bets, total } = await value(
-    house.server.client.call(wageringRoutes.bettingRecord, { count: 5 }, { token: member.token }),
+    house.server.client.call(bettingRecordRoutes.bettingRecord, { count: 5 }, { token: member.token }),
   )
   expect(total).toMatchObject({ stakeAmount: 0n, netAmount: won })
   expect(bets.map(({ isGiven, validAmount, stakeAmount }) => [isGiven, validAmount, stakeAmount])).toEqual(

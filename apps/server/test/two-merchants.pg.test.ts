@@ -5,6 +5,7 @@ import {
   lotteryRoutes,
   siteRoutes,
   playLimitRoutes,
+  bettingRecordRoutes,
   wageringRoutes,
   type InputOf,
   dayMs,
@@ -164,7 +165,7 @@ describe('two merchants with two currencies and two zones, in one process', () =
       await house.settleOnce()
 
       const { begins } = await today(site)
-      const record = (span: { from?: Date; until?: Date }) => value(ask(site, wageringRoutes.bettingRecord, span))
+      const record = (span: { from?: Date; until?: Date }) => value(ask(site, bettingRecordRoutes.bettingRecord, span))
       const monthBefore = new Date(begins.getTime() - 30 * dayMs)
       const [ofToday, before] = [await record({ from: begins }), await record({ from: monthBefore, until: begins })]
       expect(ofToday.total).toMatchObject({ count: 2, stakeAmount: 10_000n })

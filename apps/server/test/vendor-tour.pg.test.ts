@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalogRoutes, ledgerRoutes, wageringRoutes } from '@banyan/contract'
+import { type InputOf, bettingRecordRoutes, catalogRoutes, ledgerRoutes, wageringRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
@@ -84,11 +84,29 @@ test('[GAME-41] a newcomer’s tour: import the outside vendor, connect it, laun
   const played = await sim.play(launch, { even: 1000 })
   expect(played).toMatchObject({ code: 'OK' })
   expect(await balance()).toBe((before ?? 0n) - 1000n + BigInt(played.win ?? 0))
-  const record = await call(wageringRoutes.bettingRecord, {}, { token })
+  const record = await call(bettingRecordRoutes.bettingRecord, {}, { token })
   expect(record).toMatchObject({
     ok: true,
-    value: { bets: [{ product: 'vendor', gameCode: 'xoc-dia', numero: `r${played.round}`, stakeAmount: 1000n }] },
+    value: { bets: [{ product: 'vendor', gameCode: 'SIM:xoc-dia', numero: `r${played.round}`, stakeAmount: 1000n }] },
   })
+})
+
+test('[MEMBER-41] [MEMBER-42] a bet at a vendor stands with its names, and is found by its category and its vendor alone', async () => {
+  const { call, register } = createClient(app.http.fastify)
+  const token = await register('tourrecord')
+  const list = await call(catalogRoutes.gameList, { vassalage: 'SIM', gameType: 'RNG' }, { token })
+  const game = list.ok ? list.value.games.find(({ code }) => code === 'xoc-dia') : undefined
+  const launched = await call(catalogRoutes.launchGame, { gameId: game?.gameId ?? '', vassalage: 'SIM' }, { token })
+  const launch = await sim.open((launched.ok && launched.value.game_url) || '')
+  expect(await sim.play(launch, { even: 1000 })).toMatchObject({ code: 'OK' })
+  const found = async (asked: InputOf<typeof bettingRecordRoutes.bettingRecord>) => {
+    const record = await call(bettingRecordRoutes.bettingRecord, asked, { token })
+    return record.ok ? [record.value.bets.length, record.value.total.count, record.value.games[0]?.name] : null
+  }
+  for (const asked of [{}, { category: 'RNG' }, { vassalage: 'SIM' }] as const)
+    expect(await found(asked), JSON.stringify(asked)).toEqual([1, 1, 'Xóc Đĩa'])
+  for (const asked of [{ category: 'LOTT' }, { vassalage: 'SIMW' }] as const)
+    expect(await found(asked), JSON.stringify(asked)).toEqual([0, 0, undefined])
 })
 
 test('[MEMBER-62] a game that is open at its vendor takes no bet of whoever has excluded themselves meanwhile', async () => {
@@ -173,9 +191,9 @@ test('[GAME-46] the sports of a vendor on the list of e-sports stand there once 
     code: 'OK',
     status: 'open',
   })
-  const record = await call(wageringRoutes.bettingRecord, {}, { token })
+  const record = await call(bettingRecordRoutes.bettingRecord, {}, { token })
   expect(record).toMatchObject({
     ok: true,
-    value: { bets: [{ product: 'vendor', gameCode: 'virtual-esports', stakeAmount: 2000n }] },
+    value: { bets: [{ product: 'vendor', gameCode: 'SV3:virtual-esports', stakeAmount: 2000n }] },
   })
 })

@@ -10,6 +10,7 @@ import { memberReportRoutes } from './reports.ts'
 import type { Route } from './route.ts'
 import { securityRoutes } from './security.ts'
 import { vendorRoutes } from './vendors.ts'
+import { bettingRecordRoutes } from './betting-record.ts'
 import { wageringRoutes } from './wagering.ts'
 
 /**
@@ -19,7 +20,7 @@ import { wageringRoutes } from './wagering.ts'
 const calls: readonly Pick<Route, 'method' | 'path'>[] = [
   ledgerRoutes.balance,
   ledgerRoutes.accountRecord,
-  wageringRoutes.bettingRecord,
+  bettingRecordRoutes.bettingRecord,
   memberReportRoutes.profit,
   memberReportRoutes.numbers,
   memberReportRoutes.yearStatement,

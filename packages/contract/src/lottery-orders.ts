@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { askedLines, gameCode, numero, placeRefusals } from './lottery-values.ts'
 import { routes } from './route.ts'
 import { amountValue, idValue, instantValue } from './values.ts'
-import { betLine, betStatuses } from './wagering.ts'
+import { betLine } from './betting-record.ts'
+import { betStatuses } from './wagering.ts'
 
 export const orderStatuses = ['running', 'stopped', 'cancelled', 'finished'] as const
 export type OrderStatus = (typeof orderStatuses)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { instantValue, languageValue } from './values.ts'
-import { signatureHeaders, vendorCalls } from './vendors.ts'
+import { signatureHeaders, vendorCalls } from './vendor-protocol.ts'
 
 /**
  * What partners call for their players to play our games: the vendor's side of the vendor API, signed both

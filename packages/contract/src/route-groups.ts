@@ -52,6 +52,7 @@ import { securityRoutes } from './security.ts'
 import { siteRoutes } from './site.ts'
 import { slotPlayRoutes, slotRoutes } from './slots.ts'
 import { vendorRoutes } from './vendors.ts'
+import { bettingRecordRoutes } from './betting-record.ts'
 import { playLimitRoutes } from './wagering-limits.ts'
 import { wageringRoutes } from './wagering.ts'
 import { tournamentRoutes } from './tournaments.ts'
@@ -94,7 +95,7 @@ export const routeGroups = {
   Jackpots: jackpotRoutes,
   Cashback: cashbackRoutes,
   Promotions: { ...promotionRoutes, ...promotionFollowRoutes },
-  'Bets and player protection': { ...wageringRoutes, ...playLimitRoutes, ...harmRoutes },
+  'Bets and player protection': { ...bettingRecordRoutes, ...wageringRoutes, ...playLimitRoutes, ...harmRoutes },
   'Profit and loss': memberReportRoutes,
   'Games and their launch': catalogRoutes,
   'Wallets at vendors': vendorRoutes,

@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { entryReasons } from './ledger.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, countParameter, idValue, instantValue, netValue } from './values.ts'
-import { bet, betStatuses, betVoidReasons } from './wagering.ts'
+import { bet } from './betting-record.ts'
+import { betStatuses, betVoidReasons } from './wagering.ts'
 
 /** By what bets are found: their own number, the number of their draw or round, or the account of their member. */
 export const betWays = ['number', 'round', 'account'] as const

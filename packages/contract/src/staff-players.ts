@@ -11,6 +11,7 @@ import { registrationFields } from './registration-fields.ts'
 import { deviceValue, securityRoutes } from './security.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, idValue, instantValue, languageValue } from './values.ts'
+import { bettingRecordRoutes } from './betting-record.ts'
 import { wageringRoutes } from './wagering.ts'
 
 /** By what members are found. A name, a contact, an address and a device are asked for whole. */
@@ -161,11 +162,11 @@ export const staffPlayerRoutes = declareStaffRoutes({
     permission: 'members.read',
     input: z.strictObject({
       ...ofMember,
-      status: wageringRoutes.bettingRecord.input.shape.status,
-      before: wageringRoutes.bettingRecord.input.shape.before,
-      count: wageringRoutes.bettingRecord.input.shape.count,
+      status: bettingRecordRoutes.bettingRecord.input.shape.status,
+      before: bettingRecordRoutes.bettingRecord.input.shape.before,
+      count: bettingRecordRoutes.bettingRecord.input.shape.count,
     }),
-    output: z.omit(wageringRoutes.bettingRecord.output, { games: true }),
+    output: z.omit(bettingRecordRoutes.bettingRecord.output, { games: true }),
     refusals: ['member_not_found'],
   },
   memberLogins: {

@@ -1,7 +1,7 @@
 import type { CallerDeps } from '../wallet-caller.ts'
 import { competitionOf, sportOfGame, sportsGames } from './league.ts'
 import { matchColumns, type MatchRow } from './tables.ts'
-import { sidesOf } from './view.ts'
+import { sidesOf } from './sides.ts'
 
 /** What operators are told of the matches that take bets or are played. */
 export function eventsOf({ store, bad }: Pick<CallerDeps, 'store' | 'bad'>): unknown {

@@ -2,6 +2,7 @@ import { reach } from '../misbehaviour.ts'
 import { giveBack } from '../rounds.ts'
 import type { LaunchRow } from '../store.ts'
 import { type CallerDeps, callWallet, enqueue } from '../wallet-caller.ts'
+import { selectionsOf } from './details.ts'
 import { competitionOf, sportOfGame } from './league.ts'
 import { marketOf, type Prices, type Result } from './markets.ts'
 import { delayMsOf, playOn, statusOf } from './matches.ts'
@@ -161,6 +162,7 @@ async function stake(
       round: `r${round}`,
       currency,
       amount: String(amount),
+      details: { selections: selectionsOf(deps, round) },
     })
     reach(bad, 'bet is answered')
     if (answer === null) return refuse(deps, { launch, round, reason: 'UNKNOWN' })
@@ -290,7 +292,16 @@ function settleSlip(deps: CallerDeps, round: number): void {
     operator,
     tx: `w${round}`,
     method: 'win',
-    body: { refTx: `b${round}`, player, game, round: `r${round}`, amount: String(payout), currency, endRound: true },
+    body: {
+      refTx: `b${round}`,
+      player,
+      game,
+      round: `r${round}`,
+      amount: String(payout),
+      currency,
+      endRound: true,
+      details: { selections: selectionsOf(deps, round) },
+    },
   })
 }
 

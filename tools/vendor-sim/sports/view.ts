@@ -5,6 +5,7 @@ import { type MarketId, marketOf, type Prices } from './markets.ts'
 import { delayMsOf, happenedIn, marketsOf, statusOf } from './matches.ts'
 import { commitmentOf, type Happening } from './outcome.ts'
 import { payoutMaxOf } from './payout.ts'
+import { sidesOf } from './sides.ts'
 import { ownerOf } from './slips.ts'
 import {
   columnsOf,
@@ -112,17 +113,6 @@ export function stateFor(deps: CallerDeps, launch: LaunchRow): SportsState {
     bets: betsOf(store, launch),
     sequence: sequenceOf(store, launch),
   }
-}
-
-export const sidesOf = ({ competition, home, away }: Pick<MatchRow, 'competition' | 'home' | 'away'>) => {
-  const { sides } = competitionOf(competition)
-  const of = (wanted: string) => {
-    const found = sides.find(({ id }) => id === wanted)
-    if (!found) throw new Error(`no side ${wanted}`)
-    const { id, name, colours, cut } = found
-    return { id, name, colours, cut }
-  }
-  return { home: of(home), away: of(away) }
 }
 
 function matchView(deps: CallerDeps, row: MatchRow, now: number): MatchView {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Frame>
-      {facts.map(([name, value]) => (
-        <Fact key={name} name={name}>
+      {facts.map(([name, value], at) => (
+        <Fact key={`${at} ${name}`} name={name}>
           {value}
         </Fact>
       ))}

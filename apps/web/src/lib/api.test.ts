@@ -1,5 +1,5 @@
 import { uuid7 } from '@banyan/client'
-import { identityRoutes, ledgerRoutes, lotteryRoutes, passwordRoutes, wageringRoutes } from '@banyan/contract'
+import { identityRoutes, ledgerRoutes, lotteryRoutes, passwordRoutes, bettingRecordRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { describe, expect, test, vi } from 'vitest'
 import { createCall } from './api.ts'
@@ -69,7 +69,7 @@ describe('what a call sends', () => {
     const { call, sent } = client(
       done({ bets: [], next: null, total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 0 } }),
     )
-    await call(wageringRoutes.bettingRecord, { count: 20, from: new Date('2026-11-21T00:00:00Z') })
+    await call(bettingRecordRoutes.bettingRecord, { count: 20, from: new Date('2026-11-21T00:00:00Z') })
     expect(sent().url).toBe('/wps/bets?from=2026-11-21T00%3A00%3A00.000Z&count=20')
   })
 

@@ -46,6 +46,8 @@ export const bets = {
   unit: '每注',
   odds: '赔率',
   result: '结果',
+  event: '比赛',
+  points: '{points} 点',
   leg_open: '未结算',
   leg_won: '赢',
   leg_half_won: '赢半',

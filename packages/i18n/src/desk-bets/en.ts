@@ -46,6 +46,8 @@ export const bets = {
   unit: 'Per pick',
   odds: 'Odds',
   result: 'Result',
+  event: 'Match',
+  points: '{points} points',
   leg_open: 'open',
   leg_won: 'won',
   leg_half_won: 'half won',

@@ -46,6 +46,8 @@ export const bets = {
   unit: 'Per pilihan',
   odds: 'Odds',
   result: 'Hasil',
+  event: 'Pertandingan',
+  points: '{points} poin',
   leg_open: 'terbuka',
   leg_won: 'menang',
   leg_half_won: 'menang setengah',

@@ -46,6 +46,8 @@ export const bets = {
   unit: '1点あたり',
   odds: 'オッズ',
   result: '結果',
+  event: '試合',
+  points: '{points} 点',
   leg_open: '未確定',
   leg_won: '勝ち',
   leg_half_won: '半勝ち',

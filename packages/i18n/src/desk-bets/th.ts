@@ -46,6 +46,8 @@ export const bets = {
   unit: 'ต่อตัวเลือก',
   odds: 'อัตราจ่าย',
   result: 'ผล',
+  event: 'คู่แข่งขัน',
+  points: '{points} แต้ม',
   leg_open: 'รอผล',
   leg_won: 'ชนะ',
   leg_half_won: 'ชนะครึ่ง',

@@ -46,6 +46,8 @@ export const bets = {
   unit: 'Mỗi lựa chọn',
   odds: 'Tỷ lệ',
   result: 'Kết quả',
+  event: 'Trận',
+  points: '{points} điểm',
   leg_open: 'chờ kết quả',
   leg_won: 'thắng',
   leg_half_won: 'thắng nửa',

@@ -75,6 +75,7 @@ export const records = {
   numbers_count: '{count} 个号码',
   unit: '每注 {amount}',
   odds: '赔率 {odds}',
+  points: '{points} 点',
   leg_open: '未结算',
   leg_won: '赢',
   leg_half_won: '赢半',

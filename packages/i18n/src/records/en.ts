@@ -75,6 +75,7 @@ export const records = {
   numbers_count: '{count} numbers',
   unit: '{amount} each',
   odds: 'Odds {odds}',
+  points: '{points} points',
   leg_open: 'open',
   leg_won: 'won',
   leg_half_won: 'half won',

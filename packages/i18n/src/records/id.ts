@@ -75,6 +75,7 @@ export const records = {
   numbers_count: '{count} angka',
   unit: '{amount} per angka',
   odds: 'Odds {odds}',
+  points: '{points} poin',
   leg_open: 'terbuka',
   leg_won: 'menang',
   leg_half_won: 'menang setengah',

@@ -75,6 +75,7 @@ export const records = {
   numbers_count: '{count}個',
   unit: '1つ {amount}',
   odds: 'オッズ {odds}',
+  points: '{points} 点',
   leg_open: '未確定',
   leg_won: '勝ち',
   leg_half_won: '半勝ち',

@@ -75,6 +75,7 @@ export const records = {
   numbers_count: '{count} เลข',
   unit: 'เลขละ {amount}',
   odds: 'อัตราจ่าย {odds}',
+  points: '{points} แต้ม',
   leg_open: 'รอผล',
   leg_won: 'ชนะ',
   leg_half_won: 'ชนะครึ่ง',

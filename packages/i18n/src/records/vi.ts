@@ -73,6 +73,7 @@ export const records = {
   numbers_count: '{count} số',
   unit: 'Mỗi số {amount}',
   odds: 'Tỷ lệ {odds}',
+  points: '{points} điểm',
   leg_open: 'chờ kết quả',
   leg_won: 'thắng',
   leg_half_won: 'thắng nửa',

@@ -32,7 +32,7 @@ const vendors = {
   ...bet,
   id: '2048',
   product: 'vendor',
-  gameCode: 'wheel',
+  gameCode: 'REEF:wheel',
   numero: 'reef-7',
   lines: [],
   status: 'lost',
@@ -212,6 +212,30 @@ test.each([
   await open(<BetsPage />)
   expect(await screen.findByText(why)).toBeTruthy()
   expect(button('Đề nghị hủy')).toBeNull()
+})
+
+test('[MEMBER-43] what a vendor says of a bet stands at the desk: match, score, fields, cards and facts', async () => {
+  const named = (EN: string) => ({ EN })
+  const [event, market] = [named('Lac Birds v The Tide'), named('1X2')]
+  const draw = { competition: null, odds: 34_500, score: '1–1', result: 'won' }
+  const details = {
+    selections: [{ event, market, pick: { EN: 'Draw', VI: 'Hoà' }, ...draw }],
+    fields: [{ name: named('Player'), amount: '54000' }],
+    hands: [{ name: named('Banker'), cards: ['10H', 'AS'], points: 1 }],
+    facts: [{ name: named('Shoe'), value: named('No. 8') }],
+  }
+  go('/ops/bets?id=2048')
+  serve('auditor', { ...replies, 'GET /bets/one': { ...file, bet: { ...vendors, details }, order: null } })
+  await open(<BetsPage />)
+  const picks = within(await screen.findByRole('region', { name: 'Nội dung cược' }))
+  expect(picks.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Lac Birds v The Tide',
+    '1X2: Hoà',
+    '3,45',
+    '1–1 · thắng',
+  ])
+  const valueOf = (name: string) => picks.getByText(name).nextElementSibling?.textContent
+  expect([valueOf('Player'), valueOf('Banker'), valueOf('Shoe')]).toEqual(['54.000 PLAY', '10♥ A♠ · 1 điểm', 'No. 8'])
 })
 
 test('a server that does not answer is said, and asked again', async () => {

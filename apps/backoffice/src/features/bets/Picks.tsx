@@ -3,20 +3,23 @@ import styles from '../../lib/Page.module.css'
 import { useSiteWords } from '../../lib/site-words.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { useMoneyText } from '../../lib/use-money-text.ts'
+import { VendorDetails } from './VendorDetails.tsx'
 import type { BetFile } from './facts.ts'
 
 type Line = BetFile['bet']['lines'][number]
 type Leg = BetFile['bet']['legs'][number]
 
-/** What was bet on, in the words of the game: the plays with their picks, or the legs of a combined bet. */
+/** What was bet on, in the words of the game: plays with their picks, legs, or what the vendor says. */
 export function Picks({ file }: { readonly file: BetFile }) {
   const t = useText()
-  const { lines, legs } = file.bet
-  if (lines.length + legs.length === 0) return null
+  const { lines, legs, details } = file.bet
+  if (lines.length + legs.length === 0 && !details) return null
   return (
     <Card as="section" padded gap={12} aria-labelledby="picks" tabIndex={0} className={styles.scroll}>
       <h2 id="picks">{t('bets.picks')}</h2>
-      {legs.length > 0 ? <Legs legs={legs} /> : <Lines file={file} />}
+      {lines.length > 0 && <Lines file={file} />}
+      {legs.length > 0 && <Legs legs={legs} />}
+      {details && <VendorDetails file={file} details={details} />}
     </Card>
   )
 }

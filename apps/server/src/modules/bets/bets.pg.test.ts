@@ -1,4 +1,4 @@
-import { type InputOf, type StaffBet, inboxRoutes, staffRoutes, wageringRoutes } from '@banyan/contract'
+import { type InputOf, type StaffBet, inboxRoutes, staffRoutes, bettingRecordRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
@@ -205,7 +205,7 @@ describe('two people void a bet', () => {
         hold: 'void',
       },
     })
-    const record = await server.client.call(wageringRoutes.bettingRecord, { id: betId }, { token: an.token })
+    const record = await server.client.call(bettingRecordRoutes.bettingRecord, { id: betId }, { token: an.token })
     expect(record).toMatchObject({ value: { bets: [{ status: 'void', voidReason: 'game_fault', netAmount: 0n }] } })
     const letters = await server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token: an.token })
     expect(letters).toMatchObject({ value: { list: [{ title: 'Một cược của bạn đã bị hủy' }, expect.anything()] } })

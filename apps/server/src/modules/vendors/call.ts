@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type WalletMethod, type WalletRequest, walletRequests } from '@banyan/contract'
+import type { StoredDetails } from '../wagering/index.ts'
 import { z } from 'zod/mini'
 import { minorUnits, type Units } from '../../platform/units.ts'
+import { storedDetails } from './details.ts'
 
 /** A call as `vendors.answer_calls` takes it (33-vendors.sql). */
 export interface Call {
@@ -23,6 +25,8 @@ export interface Call {
   readonly stake: string
   readonly pay: string
   readonly ends: boolean
+  /** What the vendor says of the bet; absent where it says nothing that can be kept. */
+  readonly details?: StoredDetails
 }
 
 type Request = {
@@ -62,6 +66,7 @@ export function callOf(
     'round',
     'currency',
   ].map(field)
+  const details = 'details' in request && request.details ? storedDetails(request.details, units) : null
   const ends = ('endRound' in request && request.endRound === true) || (isReward && round === null)
   return {
     ...more,
@@ -83,6 +88,7 @@ export function callOf(
     stake: String(staked),
     pay: String(paid),
     ends,
+    ...(details && { details }),
   }
 }
 

@@ -162,6 +162,15 @@ describe('a slip of a virtual sportsbook, over real HTTP with the vendor in anot
     await booksAgree(player.memberId, player.launch)
     const record = await house.wagering.bettingRecord({ memberId: player.memberId, currency: house.play, count: 10 })
     expect(record.bets).toHaveLength(4)
+    const told = record.bets.map(({ details }) => details?.selections ?? [])
+    expect(told.map((selections) => selections.length).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 3])
+    for (const { odds, result, score, event } of told.flat().filter(({ pick }) => pick.VI === 'Hoà')) {
+      expect([odds, result, event.EN]).toEqual([
+        single.price * 10,
+        /^(\d)–\1$/.test(score ?? '') ? 'won' : 'lost',
+        `${one.home.name.EN} v ${one.away.name.EN}`,
+      ])
+    }
   })
 
   it('[GAME-68] odds that changed are refused until the player has seen them; better ones are taken where the player said so', async () => {

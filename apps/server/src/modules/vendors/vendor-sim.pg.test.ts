@@ -122,7 +122,15 @@ describe('the seamless wallet, over real HTTP with a vendor in another process',
     expect(await sim.play(other, { cua: 1000 })).toMatchObject({ code: 'OK' })
     await delivered()
     expect(await house.balanceOf(memberId)).toBe(100_000n - netAtVendor(launch) - netAtVendor(other))
-    expect((await house.wagering.bettingRecord({ memberId, currency: house.play, count: 50 })).bets).toHaveLength(6)
+    const { bets } = await house.wagering.bettingRecord({ memberId, currency: house.play, count: 50 })
+    expect(bets).toHaveLength(6)
+    expect(bets.at(-1)?.details).toMatchObject({
+      fields: [
+        { name: { VI: 'Chẵn' }, amount: 1000n },
+        { name: { VI: '4 đỏ' }, amount: 500n },
+      ],
+      facts: [{ name: { VI: 'Kết quả' }, value: { VI: expect.stringMatching(/^((Đỏ|Trắng)(, |$)){4}$/) } }],
+    })
     expect(await house.violations()).toEqual({})
   })
 

@@ -4,13 +4,13 @@ import { type CopyOf, type CopyPart, type CopyRow, byCursor } from '../../platfo
 import { walletOf } from '../ledger/index.ts'
 import { outsideBets, ownBets, shown } from './records/betting-record.ts'
 
-const columns = ['id', 'placed_at', 'settled_at', 'product', 'game_code', 'number', 'lines', 'legs']
+const columns = ['id', 'placed_at', 'settled_at', 'product', 'game_code', 'number', 'lines', 'legs', 'details']
 
 function betsOf(connection: Sql, { memberId, currency }: CopyOf, source: RawBuilder<unknown>) {
   return byCursor(
     connection,
-    sql<CopyRow>`select id::text, placed_at, settled_at, product, game_code, number, lines::text, legs::text, stake,
-        valid, payout, status
+    sql<CopyRow>`select id::text, placed_at, settled_at, product, game_code, number, lines::text, legs::text,
+        told::text as details, stake, valid, payout, status
       from (select ${shown} from ${source} where account_id = ${walletOf(memberId, currency)}
         order by placed_at, bet.id) as bets`,
   )

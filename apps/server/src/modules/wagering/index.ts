@@ -55,6 +55,7 @@ export {
   setRankLimit,
 } from './bet-limits.ts'
 export { noTermsOfPlay, setBonusTerms } from './bonus-terms.ts'
+export type { StoredDetails } from './outside-details.ts'
 export { hasOpenBets, openAmong } from './open-bets.ts'
 export { publicNumbersOf } from './public-numbers.ts'
 export { allKeptFrom, keptFrom } from './kept-from.ts'

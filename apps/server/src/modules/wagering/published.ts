@@ -11,6 +11,7 @@ export const published = {
   'wagering.limit_of_rank': 'what the rank of a wallet allows with one bet',
   'wagering.move_outside': 'money of a round at a vendor, one movement',
   'wagering.move_outsides': 'the same for a batch',
+  'wagering.note_outside': 'what vendors say of bets beside their money',
   'wagering.outside_round_at': 'the round that a call names',
   'wagering.stake_refusal': 'why a member may not stake now',
   'wagering.time_played': 'how long a member played, by day and by game',

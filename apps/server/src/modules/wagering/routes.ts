@@ -1,4 +1,5 @@
 import {
+  bettingRecordRoutes,
   type Category,
   type Language,
   done,
@@ -34,27 +35,31 @@ export interface WageringPorts {
   readonly gamesCalled: (gameCodes: readonly string[], language: Language) => Promise<readonly KnownGame[]>
 }
 
-/** The betting record and the protection of the member who calls, in the site's currency. */
-function wageringHandlers(
+/** The betting record of the member who calls, in the site's currency. */
+const recordHandlers = (
   wagering: Wagering,
   { gameCodesOf, gamesCalled }: WageringPorts,
-): Handlers<typeof wageringRoutes> {
+): Handlers<typeof bettingRecordRoutes> => ({
+  async bettingRecord({ id, before, count, category, vassalage, ...filter }, { memberId, merchant, language, now }) {
+    if (isRangeTooLong(filter, now)) return refuse('range_too_long')
+    const isOfSome = category !== undefined || vassalage !== undefined
+    const record = await wagering.bettingRecord({
+      memberId,
+      currency: merchant.currency,
+      ...filter,
+      gameCodes: isOfSome ? await gameCodesOf({ category, vassalage }) : undefined,
+      id: idOf(id),
+      before: idOf(before),
+      count: count ?? defaultCount,
+    })
+    const codes = [...new Set(record.bets.map(({ gameCode }) => gameCode))]
+    return done({ ...record, games: [...(await gamesCalled(codes, language))] })
+  },
+})
+
+/** The protection of the member who calls. */
+function wageringHandlers(wagering: Wagering): Handlers<typeof wageringRoutes> {
   return {
-    async bettingRecord({ id, before, count, category, vassalage, ...filter }, { memberId, merchant, language, now }) {
-      if (isRangeTooLong(filter, now)) return refuse('range_too_long')
-      const isOfSome = category !== undefined || vassalage !== undefined
-      const record = await wagering.bettingRecord({
-        memberId,
-        currency: merchant.currency,
-        ...filter,
-        gameCodes: isOfSome ? await gameCodesOf({ category, vassalage }) : undefined,
-        id: idOf(id),
-        before: idOf(before),
-        count: count ?? defaultCount,
-      })
-      const codes = [...new Set(record.bets.map(({ gameCode }) => gameCode))]
-      return done({ ...record, games: [...(await gamesCalled(codes, language))] })
-    },
     protection: async (_input, { memberId, merchant: { currency } }) =>
       done(await wagering.protection({ memberId, currency })),
     async setReminder({ minutes }, { memberId, merchant: { currency } }) {
@@ -87,7 +92,8 @@ const playLimitHandlers = (wagering: Wagering): Handlers<typeof playLimitRoutes>
 export function wageringModule(wagering: Wagering, ports: WageringPorts): Module {
   return {
     routes: [
-      served(wageringRoutes, wageringHandlers(wagering, ports)),
+      served(bettingRecordRoutes, recordHandlers(wagering, ports)),
+      served(wageringRoutes, wageringHandlers(wagering)),
       served(playLimitRoutes, playLimitHandlers(wagering)),
     ],
     invariants: wageringInvariants,

@@ -107,6 +107,13 @@ export type Tables = {
     position: number
     round_id: bigint
   }
+  'wagering.outside_detail': {
+    round_id: bigint
+    is_result: boolean
+    tx: string
+    details: ColumnType<unknown, string, string>
+    noted_at: Date
+  }
   'wagering.outside_round': {
     id: Generated<bigint>
     account_id: bigint

@@ -1,5 +1,5 @@
 import { type CallError, type Failure, askUntilKnown, serverNow, uuid7 } from '@banyan/client'
-import { bowlRoutes, wageringRoutes } from '@banyan/contract'
+import { bowlRoutes, bettingRecordRoutes, wageringRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import { noteBalance } from '../../lib/balance.ts'
 import { call } from '../../lib/call.ts'
@@ -50,7 +50,7 @@ export function usePlace(onPlaced: (stakes: Stakes) => void) {
 export function refreshBets() {
   for (const route of [
     bowlRoutes.bowlBets,
-    wageringRoutes.bettingRecord,
+    bettingRecordRoutes.bettingRecord,
     wageringRoutes.protection,
     wageringRoutes.sessionTime,
   ])

@@ -1,5 +1,5 @@
 import { type Failure, askUntilKnown, serverNow, uuid7 } from '@banyan/client'
-import { crashRoutes, wageringRoutes } from '@banyan/contract'
+import { crashRoutes, bettingRecordRoutes, wageringRoutes } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { noteBalance } from '../../lib/balance.ts'
 import { call } from '../../lib/call.ts'
@@ -47,7 +47,7 @@ async function known(ask: () => Promise<Known>): Promise<Known> {
   }
   for (const route of [
     crashRoutes.crashCrowd,
-    wageringRoutes.bettingRecord,
+    bettingRecordRoutes.bettingRecord,
     wageringRoutes.protection,
     wageringRoutes.sessionTime,
   ])

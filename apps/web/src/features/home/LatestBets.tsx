@@ -1,4 +1,4 @@
-import { wageringRoutes } from '@banyan/contract'
+import { bettingRecordRoutes } from '@banyan/contract'
 import { Card, EmptyState, Skeleton, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
@@ -17,7 +17,7 @@ export function LatestBets() {
   const t = useText()
   const format = useFormat()
   const gameName = useGameName()
-  const { data, isError, isFetching, refetch } = useRead(wageringRoutes.bettingRecord, { count: shownBets })
+  const { data, isError, isFetching, refetch } = useRead(bettingRecordRoutes.bettingRecord, { count: shownBets })
   return (
     <Section icon="list-checks" title={t('home.latest_bets')} more={paths.betRecord}>
       {isError && !data && (

@@ -1,6 +1,6 @@
 import { numbersText, playName } from '@banyan/client/words/bet'
 import { entryWords } from '@banyan/client/words/entry'
-import { type Bet, type BetStatus, type OutputOf, lotteryRoutes, type wageringRoutes } from '@banyan/contract'
+import { type Bet, type BetStatus, type OutputOf, lotteryRoutes, type bettingRecordRoutes } from '@banyan/contract'
 import { EmptyState, Fact, Facts, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { useGameName } from '../../lib/use-game-name.ts'
 import { resultWords } from '../bowls/words/index.ts'
 import { CancelBet } from '../lottery/index.ts'
 import { BetStatusPill, roundName } from './BetContent.tsx'
+import { VendorDetails } from './VendorDetails.tsx'
 import styles from './records.module.css'
 import { useBet } from './use-records.ts'
 
@@ -64,7 +65,7 @@ const verifyKeys = {
 interface DetailProps {
   readonly bet: Bet
   /** What the catalogue calls its game and the vendor. */
-  readonly called: OutputOf<typeof wageringRoutes.bettingRecord>['games'][number] | undefined
+  readonly called: OutputOf<typeof bettingRecordRoutes.bettingRecord>['games'][number] | undefined
 }
 
 function Detail({ bet, called }: DetailProps) {
@@ -112,6 +113,7 @@ function Detail({ bet, called }: DetailProps) {
       {bet.legs.map((leg) => (
         <LegDetail key={`${leg.gameCode} ${leg.numero}`} leg={leg} />
       ))}
+      {bet.details && <VendorDetails details={bet.details} />}
       <CancelBet bet={bet} full />
       <Ways bet={bet} isSolo={isSolo} />
     </div>

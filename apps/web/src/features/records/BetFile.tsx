@@ -1,4 +1,4 @@
-import { Decimal, wageringRoutes } from '@banyan/contract'
+import { Decimal, bettingRecordRoutes } from '@banyan/contract'
 import { Row } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -9,7 +9,7 @@ import { roundName } from './BetContent.tsx'
 import { RecordFile } from './RecordFile.tsx'
 import type { BetFilter } from './use-records.ts'
 
-const route = wageringRoutes.bettingRecord
+const route = bettingRecordRoutes.bettingRecord
 /** The most bets that a call answers. */
 const betsMost = 100
 const heads = ['time', 'bet', 'vendor', 'draw', 'round', 'status', 'stake', 'valid', 'payout', 'net'] as const

@@ -1,4 +1,4 @@
-import { type Bet, type BetStatus, betStatuses, type OutputOf, type wageringRoutes } from '@banyan/contract'
+import { type Bet, type BetStatus, betStatuses, type OutputOf, type bettingRecordRoutes } from '@banyan/contract'
 import { type Column, EmptyState, Icon, Row, Table, VisuallyHidden, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,10 +14,11 @@ import { GameFilters, useGameFilter } from './GameFilters.tsx'
 import { BetFile } from './BetFile.tsx'
 import { EmptyActions, RecordFilters, usePeriod } from './RecordFilters.tsx'
 import { RecordPage } from './RecordPage.tsx'
+import { VendorPicks } from './VendorDetails.tsx'
 import styles from './records.module.css'
 import { useBets } from './use-records.ts'
 
-type Page = OutputOf<typeof wageringRoutes.bettingRecord>
+type Page = OutputOf<typeof bettingRecordRoutes.bettingRecord>
 
 export function BetRecordPage() {
   const t = useText()
@@ -106,7 +107,7 @@ function useBetColumns({ setOpened, called }: BetColumns): readonly Column<Bet>[
         <button type="button" className={styles.open} onClick={() => setOpened(bet.id)}>
           <VisuallyHidden>{`${t('records.open_bet', { id: bet.id })}: `}</VisuallyHidden>
           <span className={styles.lines}>
-            <BetContent lines={bet.lines} legs={bet.legs} />
+            {bet.details ? <VendorPicks details={bet.details} /> : <BetContent lines={bet.lines} legs={bet.legs} />}
           </span>
           <Icon name="caret-right" size={14} />
         </button>
@@ -166,7 +167,11 @@ function Stake({ bet: { stakeAmount, validAmount, status, isGiven } }: { readonl
 }
 
 /** What the bets of the filter come to. */
-function Totals({ total }: { readonly total: NonNullable<OutputOf<typeof wageringRoutes.bettingRecord>['total']> }) {
+function Totals({
+  total,
+}: {
+  readonly total: NonNullable<OutputOf<typeof bettingRecordRoutes.bettingRecord>['total']>
+}) {
   const t = useText()
   const format = useFormat()
   return (

@@ -169,6 +169,37 @@ test('[MEMBER-41] [MEMBER-43] a bet stands with its number, time, vendor, game, 
   )
 })
 
+test('[MEMBER-43] a bet at a vendor shows the match with odds, score and result, the fields, and the cards with their points', async () => {
+  const details = {
+    selections: [
+      {
+        event: { EN: 'Lac Birds v The Tide', VI: 'Chim Lạc gặp Thuỷ Triều' },
+        competition: { EN: 'Virtual League' },
+        market: { EN: '1X2' },
+        pick: { EN: 'Draw', VI: 'Hoà' },
+        odds: 34_500,
+        score: '1–1',
+        result: 'won',
+      },
+    ],
+    fields: [{ name: { EN: 'Player', VI: 'Con' }, amount: '54000' }],
+    hands: [{ name: { EN: 'Banker', VI: 'Cái' }, cards: ['10H', 'AS'], points: 1 }],
+    facts: [{ name: { EN: 'Shoe', VI: 'Bộ bài' }, value: { EN: 'No. 8' } }],
+  }
+  const outside = { product: 'vendor', gameCode: 'HARBOUR:wheel', numero: 'r-17', lines: [], details }
+  serve({ 'GET /wps/bets': page([bet('4711', outside)]) })
+  const { user } = await show(<BetRecordPage />)
+  await screen.findByText('Tổng 1 cược')
+  expect(rows().map((row) => textsOf(row)[2])).toEqual(['HoàChim Lạc gặp Thuỷ TriềuCon'])
+  await user.click(screen.getByRole('button', { name: /^Xem vé 4711\b/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vé 4711' }))
+  const selection = (await dialog.findByRole('heading', { name: 'Hoà' })).parentElement
+  expect(selection?.textContent).toContain('Chim Lạc gặp Thuỷ Triều · Virtual League')
+  expect(selection?.textContent).toContain('1X2 · Tỷ lệ 3,45 · 1–1 · thắng')
+  const valueOf = (name: string) => dialog.getByText(name).nextElementSibling?.textContent.replace('\u00a0', ' ')
+  expect([valueOf('Con'), valueOf('Cái'), valueOf('Bộ bài')]).toEqual(['54.000 P', '10♥A♠1 điểm', 'No. 8'])
+})
+
 test('the details of a combined bet have each selection with its odds and result, and those of a vendor’s round its name', async () => {
   const leg = (selection: string, numero: string, odds: number, result: string | null) => ({
     gameCode: 'VNMB_1M',

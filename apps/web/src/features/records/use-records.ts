@@ -1,9 +1,9 @@
-import { type InputOf, ledgerRoutes, wageringRoutes } from '@banyan/contract'
+import { type InputOf, ledgerRoutes, bettingRecordRoutes } from '@banyan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { valueOf } from '../../lib/query.ts'
 import { usePages } from '../../lib/use-pages.ts'
 
-export type BetFilter = Omit<InputOf<typeof wageringRoutes.bettingRecord>, 'before' | 'count'>
+export type BetFilter = Omit<InputOf<typeof bettingRecordRoutes.bettingRecord>, 'before' | 'count'>
 export type EntryFilter = Omit<InputOf<typeof ledgerRoutes.accountRecord>, 'before' | 'count'>
 
 const pageSize = 20
@@ -13,7 +13,7 @@ const pageSize = 20
  * ended, so that new bets shift nothing. Nothing is asked for until there is a filter.
  */
 export function useBets(filter: BetFilter | null) {
-  return usePages(wageringRoutes.bettingRecord, (from) => ({ ...filter, ...from, count: pageSize }), {
+  return usePages(bettingRecordRoutes.bettingRecord, (from) => ({ ...filter, ...from, count: pageSize }), {
     enabled: filter !== null,
   })
 }
@@ -27,7 +27,7 @@ export function useEntries(filter: EntryFilter | null) {
 
 /** One bet by its id, with what the catalogue calls its game; null when the member has none of that id. */
 export function useBet(id: string) {
-  const route = wageringRoutes.bettingRecord
+  const route = bettingRecordRoutes.bettingRecord
   return useQuery({
     queryKey: [route.path, 'bet', id],
     queryFn: async ({ signal }) => {

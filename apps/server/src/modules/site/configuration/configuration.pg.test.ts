@@ -12,6 +12,7 @@ import {
   securityRoutes,
   siteRoutes,
   staffRoutes,
+  bettingRecordRoutes,
   wageringRoutes,
 } from '@banyan/contract'
 import { amount } from '@banyan/money'
@@ -92,7 +93,7 @@ describe('a section', () => {
     expect(await statusOf(avatarRoutes.avatars)).toBe(200)
     await set('features', { MEMBERCENTER3: false })
     for (const route of ofCentre) expect([route.path, await statusOf(route)]).toEqual([route.path, 404])
-    for (const route of [wageringRoutes.protection, wageringRoutes.bettingRecord, ledgerRoutes.balance])
+    for (const route of [wageringRoutes.protection, bettingRecordRoutes.bettingRecord, ledgerRoutes.balance])
       expect([route.path, await statusOf(route)]).not.toEqual([route.path, 404])
     await set('features', { MEMBERCENTER3: true })
     expect(await statusOf(avatarRoutes.avatars)).toBe(200)

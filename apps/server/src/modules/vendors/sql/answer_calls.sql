@@ -34,4 +34,5 @@ begin
     answer := vendors.answer_call(c, p_currencies);
     return next;
   end loop;
+  if p_calls @? '$[*].details' then perform vendors.keep_details(p_calls); end if;
 end $$;

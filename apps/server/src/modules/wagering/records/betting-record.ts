@@ -3,6 +3,7 @@ import { amount, net, odds, signed } from '@banyan/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 import { walletOf } from '../../ledger/index.ts'
+import { type ToldDetails, detailsOf } from '../outside-details.ts'
 import { linesFromStored, type StoredLine } from '../stored-lines.ts'
 import type { BettingRecord, BettingRecordQuery } from '../wagering.ts'
 
@@ -13,6 +14,8 @@ export interface BetRow {
   readonly number: string
   readonly lines: readonly StoredLine[]
   readonly legs: readonly (Omit<Bet['legs'][number], 'odds'> & { readonly odds: number })[]
+  /** What the vendor said, in the order in which it came; null of bets here. */
+  readonly told: readonly ToldDetails[] | null
   readonly stake: bigint
   readonly valid: bigint
   readonly payout: bigint
@@ -58,7 +61,7 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
 
 /** What the member has staked: nothing on a round that was given. */
 export const ownStake = sql`case when given then 0 else stake end as stake`
-export const shown = sql`bet.id, product, game_code, number, lines, ${ownStake},
+export const shown = sql`bet.id, product, game_code, number, lines, told, ${ownStake},
   case when bet.status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid,
   payout, bet.status, given, closes_at, placed_at,
   settled_at,
@@ -70,10 +73,13 @@ export const shown = sql`bet.id, product, game_code, number, lines, ${ownStake},
       'odds', odds, 'result', result) order by leg)
     from wagering.bet_leg join wagering.round as on_round on on_round.id = bet_leg.round_id
       where bet_leg.bet_id = bet.id), '[]') as legs`
-export const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
+export const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id
+  cross join (select null::jsonb as told) as of_vendor`
 export const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round
   cross join lateral (select bet.stake - coalesce(
-    (select valid from wagering.outside_end where outside_end.bet_id = bet.id), 0) as unplayed, false as given) as risk`
+    (select valid from wagering.outside_end where outside_end.bet_id = bet.id), 0) as unplayed, false as given,
+    (select jsonb_agg(jsonb_build_object('isResult', is_result, 'details', details) order by noted_at, tx)
+      from wagering.outside_detail where round_id = bet.id) as told) as risk`
 
 /** All that is selected: the days that are kept from their sums, and what lies before and after them bet by bet. */
 function totalOf(query: BettingRecordQuery): RawBuilder<TotalRow> {
@@ -149,6 +155,7 @@ export function betOf(row: BetRow): Bet {
     numero: row.number,
     lines: linesFromStored(row.lines).map((line) => ({ ...line, numbers: [...line.numbers] })),
     legs: row.legs.map((leg) => ({ ...leg, odds: odds(leg.odds) })),
+    ...(row.told && { details: detailsOf(row.told) }),
     stakeAmount,
     validAmount: amount(row.valid),
     payoutAmount,

@@ -1,4 +1,4 @@
-import { type Bet, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { type Bet, lotteryRoutes, bettingRecordRoutes, wageringRoutes } from '@banyan/contract'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useMutation } from '@tanstack/react-query'
 import { noteBalance } from '../../../lib/balance.ts'
@@ -31,7 +31,7 @@ export function CancelDialog({ open, bet, onClose }: CancelDialogProps) {
         noteBalance({ sumBalance: answer.value.balanceAmount, sequence: answer.value.balanceSequence })
         toasts.success({ title: t('lottery.cancel.doneTitle'), text: t('lottery.cancel.done', facts) })
       } else toasts.error({ title: t('lottery.cancel.failed'), text: errorText(t, format, answer) })
-      await Promise.all([wageringRoutes.bettingRecord, wageringRoutes.protection].map(askAgain))
+      await Promise.all([bettingRecordRoutes.bettingRecord, wageringRoutes.protection].map(askAgain))
     },
     onSettled: onClose,
   })

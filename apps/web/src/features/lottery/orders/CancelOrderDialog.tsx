@@ -1,4 +1,4 @@
-import { lotteryOrderRoutes, wageringRoutes } from '@banyan/contract'
+import { lotteryOrderRoutes, bettingRecordRoutes, wageringRoutes } from '@banyan/contract'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useMutation } from '@tanstack/react-query'
 import { noteBalance } from '../../../lib/balance.ts'
@@ -34,7 +34,7 @@ export function CancelOrderDialog({ open, gameCode, orderId, onClose }: CancelOr
         })
       } else toasts.error({ title: t('lottery.cancel.failed'), text: errorText(t, format, answer) })
       await Promise.all(
-        [lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection].map(askAgain),
+        [lotteryOrderRoutes.orders, bettingRecordRoutes.bettingRecord, wageringRoutes.protection].map(askAgain),
       )
     },
     onSettled: onClose,

@@ -1,4 +1,4 @@
-import { type Bet, wageringRoutes } from '@banyan/contract'
+import { type Bet, bettingRecordRoutes } from '@banyan/contract'
 import { useMemo } from 'react'
 import { refreshBalance } from '../../../lib/balance.ts'
 import { useRead } from '../../../lib/query.ts'
@@ -18,7 +18,7 @@ const untold = (bet: Bet): Bet => ({ ...bet, status: 'placed', settledAt: null }
 export function useMyBets(gameCode: string, revealing: string | null, onSettled: (bets: readonly Ended[]) => void) {
   const member = useMember()
   const read = useRead(
-    wageringRoutes.bettingRecord,
+    bettingRecordRoutes.bettingRecord,
     { gameCode, orders: 'without', count: shownMost },
     { enabled: member !== null },
   )

@@ -1,5 +1,5 @@
 import { type Answer, serverNow, uuid7, type CallError, type Failure, askUntilKnown } from '@banyan/client'
-import { lotteryOrderRoutes, lotteryRoutes, type OutputOf, wageringRoutes } from '@banyan/contract'
+import { lotteryOrderRoutes, lotteryRoutes, type OutputOf, bettingRecordRoutes, wageringRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { noteBalance } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
@@ -50,7 +50,7 @@ export function usePlaceBet(
     noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
     for (const route of [
       lotteryOrderRoutes.orders,
-      wageringRoutes.bettingRecord,
+      bettingRecordRoutes.bettingRecord,
       wageringRoutes.protection,
       wageringRoutes.sessionTime,
     ])
