@@ -99,6 +99,4 @@ export const bets = {
   drop_done: '已撤销注单 {id} 的作废申请',
   second_person: '您已申请作废，须由另一位同事在 {until} 前确认。',
   proposal: '{by} 申请作废（{why}）：{reason} 可确认至 {until}。',
-  event: '比赛',
-  points: '{points} 点',
 }

@@ -100,6 +100,4 @@ export const bets = {
   drop_done: 'The proposal on bet {id} is dropped',
   second_person: 'You proposed the void. Another colleague has to confirm it until {until}.',
   proposal: '{by} proposes a void ({why}): {reason} It can be confirmed until {until}.',
-  event: 'Match',
-  points: '{points} points',
 }

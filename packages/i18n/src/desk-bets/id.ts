@@ -100,6 +100,4 @@ export const bets = {
   drop_done: 'Usulan untuk taruhan {id} dibatalkan',
   second_person: 'Anda yang mengusulkan. Rekan lain harus mengonfirmasi sebelum {until}.',
   proposal: '{by} mengusulkan batal ({why}): {reason} Dapat dikonfirmasi sampai {until}.',
-  event: 'Pertandingan',
-  points: '{points} poin',
 }

@@ -100,6 +100,4 @@ export const bets = {
   drop_done: 'ベット {id} の提案を取り下げました',
   second_person: 'あなたが無効を提案しました。{until} までに別の担当者の確認が必要です。',
   proposal: '{by} が無効を提案（{why}）：{reason} {until} まで確認できます。',
-  event: '試合',
-  points: '{points} 点',
 }

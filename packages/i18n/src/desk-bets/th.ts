@@ -99,6 +99,4 @@ export const bets = {
   drop_done: 'ยกเลิกข้อเสนอของบิล {id} แล้ว',
   second_person: 'คุณเสนอยกเลิกแล้ว เพื่อนร่วมงานคนอื่นต้องยืนยันก่อน {until}',
   proposal: '{by} เสนอยกเลิก ({why}): {reason} ยืนยันได้ถึง {until}',
-  event: 'คู่แข่งขัน',
-  points: '{points} แต้ม',
 }

@@ -100,6 +100,4 @@ export const bets = {
   drop_done: 'Đã bỏ đề nghị hủy cược {id}',
   second_person: 'Bạn đã đề nghị hủy. Đồng nghiệp khác phải xác nhận trước {until}.',
   proposal: '{by} đề nghị hủy ({why}): {reason} Xác nhận được đến {until}.',
-  event: 'Trận',
-  points: '{points} điểm',
 }
