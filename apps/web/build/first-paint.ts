@@ -1,4 +1,6 @@
 import type { Rolldown } from 'vite'
+import { lotCount, rulesOf } from '@banyan/games/lottery'
+import { fill } from '@banyan/i18n'
 import { cn } from '@banyan/i18n/cn'
 import { en } from '@banyan/i18n/en'
 import { id } from '@banyan/i18n/id'
@@ -16,9 +18,16 @@ type Bundle = Rolldown.OutputBundle
 const leaf =
   '<svg width="30" height="30" viewBox="0 0 64 64" aria-hidden="true"><path fill="var(--leaf-text)" d="M32 1c5.4 14.6 28 22.4 28 41.6C60 53.4 52 61 42.8 61c-4.5 0-8.3-1.9-10.8-5-2.5 3.1-6.3 5-10.8 5C12 61 4 53.4 4 42.6 4 23.4 26.6 15.6 32 1Z"/></svg>'
 
-/** The rule of the play that the lottery opens with, by the language of the document. */
-const rules = Object.fromEntries(
-  Object.entries({ vi, en, zh: cn, ja, th, id }).map(([language, texts]) => [language, texts.play.LO2.rule]),
+/** The table and the play that the lottery opens with. */
+const northern = rulesOf({ rules: 'northern', rulesVersion: 1 })
+const lots = lotCount(northern.tiers, northern.playOf('LO2').tiers)
+
+/** The rule of that play by the language of the document. */
+export const firstRules: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ vi, en, zh: cn, ja, th, id }).map(([language, texts]) => [
+    language,
+    fill(texts.play.LO2.rule, { lots }),
+  ]),
 )
 
 /**
@@ -44,7 +53,7 @@ export function firstPaintScript(bundle: Bundle): string {
   if (/^\\/(index)?$/.test(pathname)) root.innerHTML = '<div class="first-bar"></div><div class="first-hero">' + ${JSON.stringify(home)}[scene] + '</div>'
   if (pathname === '/vnlottery') {
     root.innerHTML = ${JSON.stringify(lottery)}
-    if (!search.includes('playType')) root.querySelector('p').textContent = ${JSON.stringify(rules)}[document.documentElement.lang]
+    if (!search.includes('playType')) root.querySelector('p').textContent = ${JSON.stringify(firstRules)}[document.documentElement.lang]
   }
   const sign = mark ? Object.assign(new Image(30, 30), { src: mark, alt: '' }) : document.createRange().createContextualFragment(${JSON.stringify(leaf)})
   root.querySelector('.first-bar')?.append(sign)

@@ -83,8 +83,8 @@ export async function wholeTexts() {
   else void standIn().catch(() => {})
 }
 
-/** Whether a text was asked for before there was one to stand in for it. */
-let isLacking = false
+/** What was asked for before there was a text for it. */
+const lacking = new Set<TextKey>()
 
 async function standIn() {
   await wholes.load('VI')
@@ -93,8 +93,9 @@ async function standIn() {
 
 /** Shows the page again where it had no words for something. */
 function fillIn() {
-  if (isLacking) keepLanguage(currentLanguage())
-  isLacking = false
+  const language = currentLanguage()
+  if ([...lacking].some((key) => found(language, key) ?? found('VI', key))) keepLanguage(language)
+  lacking.clear()
 }
 
 export const hasWholeTexts = () => wholes.has(currentLanguage())
@@ -128,7 +129,7 @@ function found(language: Language, key: string): string | undefined {
 /** A text in a language; one that is missing is given in Vietnamese, and failing that as its key. */
 export function textIn(language: Language, key: TextKey, facts: Facts = {}): string {
   const said = found(language, key) ?? found('VI', key)
-  isLacking ||= said === undefined
+  if (said === undefined) lacking.add(key)
   return fill(said ?? key, facts)
 }
 
