@@ -274,6 +274,19 @@ const given = {
   promotion: { reason: 'promotion_claimed', amount: '30000', at, turnover: null },
 }
 
+test('the bonus of a reached rank waits at the rank itself too, until one press takes it', async () => {
+  const asked = serve({ ...rewardsOf(), 'GET /wps/vip/ranks': ranks })
+  logIn()
+  const { user } = await show(<RankPage />)
+  const name = /^Nhận 50\.000.P: Quà lên hạng Bạc$/
+  expect(screen.queryAllByRole('button', { name: /^Nhận / })).toHaveLength(0)
+  await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  expect(asked.filter(({ call }) => call === 'POST /wps/member/rank/bonus').map(({ body }) => body)).toEqual([
+    { rankLevel: 2 },
+  ])
+})
+
 test('[MEMBER-15] [MEMBER-51] what promotions, ranks, missions and cashback have for the member is claimed by one press each, and then stands among what was given, beside bonuses by hand', async () => {
   const asked = serve(rewardsOf())
   logIn()

@@ -10,6 +10,7 @@ import { Avatar } from '../../../lib/Avatar.tsx'
 import { Medal } from '../Medal.tsx'
 import { type MyRank, useMyRank, useRanks } from '../use-loyalty.ts'
 import { Benefits } from './Benefits.tsx'
+import { Tier } from './Tier.tsx'
 import { useFreshLabel } from './use-fresh-label.ts'
 import styles from './rank.module.css'
 
@@ -43,7 +44,7 @@ export function RankPage() {
         {ranks && ranks.length > 0 && (
           <ol className={styles.tiers}>
             {ranks.map((rank) => (
-              <Tier key={rank.rankLevel} rank={rank} ownLevel={own.data?.rankLevel} />
+              <Tier key={rank.rankLevel} rank={rank} own={own.data} />
             ))}
           </ol>
         )}
@@ -187,50 +188,5 @@ function Review({ review: { until, playedAmount, keptAmount } }: { readonly revi
         ? t('loyalty.review_kept', { until: day })
         : t('loyalty.review_own', { amount: format.amount(keptAmount - playedAmount), until: day })}
     </p>
-  )
-}
-
-function Tier({ rank, ownLevel }: { readonly rank: Rank; readonly ownLevel: number | undefined }) {
-  const t = useText()
-  const format = useFormat()
-  const { rankLevel, labelName, requiredAmount, betPerPoint, bonusAmount, hasVipService, reviewDays, keptAmount } = rank
-  const isOwn = rankLevel === ownLevel
-  return (
-    <Stack as="li" top align="center" gap={6} className={styles.tier} aria-current={isOwn ? 'true' : undefined}>
-      <Medal rankLevel={rankLevel} sizes="100px" className={styles.small_medal} />
-      <h3>{labelName}</h3>
-      <p className={styles.from}>
-        {requiredAmount === 0n
-          ? t('loyalty.from_start')
-          : t('loyalty.from_amount', { amount: format.short(requiredAmount) })}
-      </p>
-      <dl>
-        <div>
-          <dt>{t('loyalty.per_point')}</dt>
-          <dd className="n">{format.amount(betPerPoint)}</dd>
-        </div>
-        <div>
-          <dt>{t('loyalty.bonus')}</dt>
-          <dd className={bonusAmount > 0n ? 'n' : undefined}>
-            {bonusAmount > 0n ? format.amount(bonusAmount) : t('loyalty.bonus_none')}
-          </dd>
-        </div>
-        {rankLevel > 1 && (
-          <div>
-            <dt>{t('loyalty.review_of')}</dt>
-            <dd>
-              {reviewDays === null
-                ? t('loyalty.review_never')
-                : t('loyalty.review_asks', { amount: format.short(keptAmount), days: format.count(reviewDays) })}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {hasVipService && <Pill tone="info">{t('loyalty.vip_service')}</Pill>}
-      <span className={styles.state}>
-        {isOwn && <Pill tone="leaf">{t('loyalty.yours')}</Pill>}
-        {ownLevel !== undefined && rankLevel < ownLevel && <Pill>{t('loyalty.reached')}</Pill>}
-      </span>
-    </Stack>
   )
 }
