@@ -23,7 +23,7 @@ const views: readonly View[] = [
   bare('/login', '[ROUTE-06]'),
   bare('/register', '[ROUTE-03]'),
   bare('/vnlottery', '[ROUTE-13]'),
-  bare('/lottery?playType=LO3', '[ROUTE-10] [ROUTE-12]'),
+  bare('/lottery?playType=LO3', '[ROUTE-10]'),
   bare('/seaLottery', '[ROUTE-14] [ROUTE-43]'),
   bare('/fairness', '[GAME-71]'),
   bare('/help', '[ROUTE-25] [CMS-09]'),

@@ -214,3 +214,30 @@ test('[SHELL-34] [SHELL-35] the balance hides as three stars and stays hidden ov
   await banner.getByRole('button', { name: 'Làm mới số dư' }).click()
   expect((await asked).ok()).toBe(true)
 })
+
+test('[ROUTE-12] the play of the address is the one that opens, and one that there is not opens the first', async ({
+  page,
+}) => {
+  for (const [query, play] of [
+    ['?playType=LO3', 'Lô 3 số'],
+    ['?playType=NO_SUCH', 'Lô 2 số'],
+    ['', 'Lô 2 số'],
+  ] as const) {
+    await page.goto(`/lottery${query}`)
+    await expect(page.getByRole('radio', { name: play, exact: true })).toBeChecked()
+  }
+})
+
+test('[GAME-57] the page of the lottery asks for the last hundred draws, and shows the newest with its number and time', async ({
+  page,
+}) => {
+  const asked = page.waitForResponse((response) => response.url().includes('/lgw/vn/numeros/opened/game'))
+  await page.goto('/vnlottery')
+  const answer = await asked
+  expect(new URL(answer.url()).searchParams.get('count')).toBe('100')
+  const { numero } = (await answer.json()).value.draws[0] as { readonly numero: string }
+  await page.getByRole('tab', { name: 'Lịch sử kỳ quay' }).click()
+  // A draw may have come in between; then this one is the second.
+  await expect(page.getByText(`${numero.slice(0, 8)}-${numero.slice(8)}`).first()).toBeVisible()
+  await expect(page.getByRole('timer').first()).toBeVisible()
+})

@@ -318,8 +318,8 @@ test.each(['BANYAN', 'HARBOUR'])(
   },
 )
 
-test('[GAME-39] leaving asks first, and leads back to where the game was opened', async () => {
-  const { user, router } = await open()
+test('[GAME-39] leaving asks first, leads back to where the game was opened, and asks for the balance', async () => {
+  const { user, router, asked } = await open()
   await press(user)
   const { contentWindow: game } = await frame()
   say({ type: 'banyan:leave' }, { source: game })
@@ -328,10 +328,13 @@ test('[GAME-39] leaving asks first, and leads back to where the game was opened'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname).toBe(address)
   await user.click(screen.getByRole('button', { name: 'Rời trò chơi' }))
+  const balances = () => asked.filter(({ call }) => call === 'GET /wps/v2/wallets/balance').length
+  const before = balances()
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', { name: 'Rời trò chơi' }),
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/rng'))
+  await waitFor(() => expect(balances()).toBe(before + 1))
 })
 
 test('[GAME-39] the game is viewed full screen where the browser can, and the control is absent where it cannot', async () => {

@@ -1,5 +1,5 @@
 import { catalogRoutes } from '@banyan/contract'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { serve, show } from '../../../../test/page.tsx'
@@ -36,6 +36,7 @@ const ten = Array.from({ length: 10 }, (_, place) =>
 const site = (wins: readonly object[], games: readonly object[] = [slot]) => ({
   'GET /wps/game/bigWins': { wins, games: wins.length > 0 ? [draw, slot] : [] },
   'GET /wps/relay/GCSGAME_gameList': listOnWire(games),
+  'GET /wps/relay/GCSGAME_getRankList': { list: [], gatheredAt: '2026-11-26T05:00:00.000Z' },
 })
 const wins = () => screen.findByRole('region', { name: 'Thắng lớn gần đây' })
 
@@ -67,6 +68,36 @@ test('a big win names its game, a masked name, what was paid and how many stakes
     '?gameCode=kho-bau',
   )
   expect(within(await wins()).getByText(/seed chỉ hiện cho chính người chơi/)).toBeTruthy()
+})
+
+test('[GAME-60] the largest wins of the week stand at home by their ranks, names masked', async () => {
+  const ranked = (account: string, payoutAmount: string) => ({
+    account,
+    gameName: 'Kho Báu',
+    gameType: 'RNG',
+    vassalage: 'BANYAN',
+    stakeAmount: '1000',
+    payoutAmount,
+    settledAt: '2026-11-26T05:00:00.000Z',
+  })
+  const list = [ranked('ng•••3', '990000'), ranked('an•••x', '25990')]
+  const asked = serve({
+    ...site([]),
+    'GET /wps/relay/GCSGAME_getRankList': { list, gatheredAt: '2026-11-26T05:00:00.000Z' },
+  })
+  await show(<HomeWins />)
+  const rows = within(await screen.findByRole('region', { name: 'Bảng xếp hạng thắng' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    '1Kho Báung•••32026-11-26 12:00990.000 PCược 1.000 P',
+    '2Kho Báuan•••x2026-11-26 12:0025.990 PCược 1.000 P',
+  ])
+  expect(asked.filter(({ call }) => call.endsWith('getRankList'))).toHaveLength(1)
+  cleanup()
+  queryClient.clear()
+  serve(site(ten))
+  await show(<HomeWins />)
+  await wins()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bảng xếp hạng thắng' })).toBeNull())
 })
 
 test('a list without wins is no section', async () => {
