@@ -284,7 +284,7 @@ async function journey(page: Page, browser: Browser, info: TestInfo, language: J
 }
 
 const title =
-  '[WALLET-11] [WALLET-28] [WALLET-31] [WALLET-35] [WALLET-36] [WALLET-37] [WALLET-38] [WALLET-39] [WALLET-40] [WALLET-41] [WALLET-42] [OPS-77] a member pays in, plays the turnover and draws out, two people pay it, and one withdrawal each is received, missing, in part and forced'
+  '[SITE-27] [WALLET-11] [WALLET-28] [WALLET-31] [WALLET-35] [WALLET-36] [WALLET-37] [WALLET-38] [WALLET-39] [WALLET-40] [WALLET-41] [WALLET-42] [OPS-77] a member pays in, plays the turnover and draws out, two people pay it, and one withdrawal each is received, missing, in part and forced'
 
 test(title, ({ page, browser }, info) => journey(page, browser, info, info.project.name === 'phone' ? 'EN' : 'VI'))
 
