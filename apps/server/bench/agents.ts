@@ -45,8 +45,15 @@ export async function run(): Promise<void> {
       database.sql,
     )
     const month = { from: dayOf(days - 1), until: dayOf(0) }
-    for (const period of ['today', 'week', 'month'] as const)
-      await measure(`overview, ${period}`, () => readOverview(database.sql, { agentId: 1n, merchant, period, now }))
+    for (const count of [1, 7, 30, 90])
+      await measure(`overview, ${count} days`, () =>
+        readOverview(database.sql, {
+          agentId: 1n,
+          merchant,
+          days: { from: dayOf(count - 1), until: dayOf(0) },
+          now,
+        }),
+      )
     const top = { memberId: 1n, merchant }
     await measure('profit and loss of the top', () => readBranches(database.sql, top, month))
     await measure('profit and loss, a level below', () =>

@@ -68,7 +68,7 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   promotionPicture: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
   deleteMessage: () => ({ id: '1' }),
   sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
-  teamOverview: () => ({ period: 'week' }),
+  teamOverview: () => ({ from: '2026-01-01', until: '2026-01-31' }),
   teamLevel: () => ({ under: '1', before: '5', count: '10' }),
   teamMember: () => ({ account: 'somebody' }),
   teamBets: () => ({

@@ -174,8 +174,11 @@ describe('two merchants with two currencies and two zones, in one process', () =
       expect((await value(ask(site, ledgerRoutes.balance, {}))).sumBalance).toBe(funds - 16_000n + paid)
 
       await countReports(database)
-      const report = (period: 'today' | 'yesterday') =>
-        value(ask(site, agentReportRoutes.teamOverview, { period }, of(agents, site)))
+      const report = async (period: 'today' | 'yesterday') => {
+        const { day } = await today(site)
+        const from = period === 'today' ? day : new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
+        return value(ask(site, agentReportRoutes.teamOverview, { from, until: from }, of(agents, site)))
+      }
       // Both ended today, each in the money of its own site.
       expect(await report('today')).toMatchObject({ memberCount: 1, valid: 16_000n, activeCount: 1 })
       expect(await report('yesterday')).toMatchObject({ valid: 0n })

@@ -4,10 +4,6 @@ import { routes } from './route.ts'
 import { categories } from './site.ts'
 import { instantValue, netValue } from './values.ts'
 
-/** What an overview of a team covers, by the site's calendar: the week begins on Monday, the month on the first. */
-export const teamPeriods = ['today', 'yesterday', 'week', 'month'] as const
-export type TeamPeriod = (typeof teamPeriods)[number]
-
 /** By what the list of those directly below is in order. */
 export const branchSorts = [
   'account',
@@ -28,6 +24,17 @@ export const teamRowsMost = 500
 /** An account of the agent's own line, in whatever case. It may be a mobile number, so it stands in no address. */
 export const lineAccount = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
 
+/** What a team did in days of the site's calendar. */
+const teamDone = {
+  registeredCount: z.int(),
+  /**
+   * Those of whose bets one ended in the days: won, lost or pushed. Counted for a day, a week from Monday on and a month
+   * from the first on, whole or as far as it has come; null of other days.
+   */
+  activeCount: z.nullable(z.int()),
+  ...profitSums,
+}
+
 /**
  * What teams came to, from the sums of lines. The line is always that of the agent who calls, and nobody outside it
  * can be named. A day counts for those who were above a member when it began.
@@ -37,28 +44,31 @@ export const agentReportRoutes = routes({
     method: 'GET',
     path: '/wps/agent/team/overview',
     summary:
-      'The team of the agent now, and what it did in a period. A team is everybody placed under the agent, at every level, without the agent',
+      'The team of the agent now, what it did in a range of days and what in the days before. A team is everybody placed under the agent, at every level, without the agent',
     audience: 'agent',
-    input: z.strictObject({ period: z.enum(teamPeriods) }),
+    /** Days of the site’s calendar, the last one included. */
+    input: z.strictObject({ from: z.iso.date(), until: z.iso.date() }),
     output: z.object({
       memberCount: z.int(),
       /** Those of them placed under the agent without anybody between. */
       directCount: z.int(),
-      registeredCount: z.int(),
-      /** Those of whose bets one ended in the period: won, lost or pushed. */
-      activeCount: z.int(),
-      ...profitSums,
-      /** The last thirty days, the first one first; those on which nothing was are left out. */
+      ...teamDone,
+      /**
+       * The days that these are compared with: the same ones of the month before where they begin on the first of one,
+       * of the week before where they begin on its Monday, and else as many as they are, directly before them.
+       */
+      before: z.object({ from: z.iso.date(), until: z.iso.date(), ...teamDone }),
+      /** Those of the chart, the first one first; those on which nothing was are left out. */
       days: z.array(z.object({ day: z.iso.date(), ...profitSums })),
-      /** What was bet on in the period, by valid bets, the highest first; null of games that the site has no more. */
+      /** What was bet on in the days asked for, by valid bets, the highest first; null of games that the site has no more. */
       categories: z.array(z.object({ category: z.nullable(z.enum(categories)), valid: netValue })),
-      /** The first and the last of the thirty days. */
+      /** The first and the last day of the chart: those asked for, or the thirty up to the last where they are few. */
       from: z.iso.date(),
       until: z.iso.date(),
       /** Up to when everything is counted; null before the first count. */
       countedAt: z.nullable(instantValue),
     }),
-    refusals: [],
+    refusals: ['range_too_long'],
   },
   teamProfit: {
     // An account has no business in an address.

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { contractKinds } from './agent-contracts.ts'
-import { teamPeriods } from './agent-reports.ts'
 import { type AccountType, accountTypes, trialType } from './capabilities.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue, netValue } from './values.ts'
@@ -51,6 +50,10 @@ const waitingMove = z.object({
   reason: z.string(),
 })
 export type WaitingMove = z.output<typeof waitingMove>
+
+/** What an overview of a team covers, by the site's calendar: the week begins on Monday, the month on the first. */
+export const teamPeriods = ['today', 'yesterday', 'week', 'month'] as const
+export type TeamPeriod = (typeof teamPeriods)[number]
 
 const teamOverview = {
   memberCount: z.int(),

@@ -19,6 +19,7 @@ import { type Betting, betting, play } from '../../../test/betting.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type People, type TestMember, endBets, people, placeBets, value } from '../../../test/factories.ts'
+import { dayBefore } from '../../../test/reports.ts'
 import { readOverview } from './team-overview.ts'
 
 const merchant = { id: 1, code: 'demo', currency: play, timeZone: 'Asia/Ho_Chi_Minh' }
@@ -38,8 +39,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const ask = ({ token }: { token?: string }, period: TeamPeriod = 'today') =>
-  server.client.call(agentReportRoutes.teamOverview, { period }, token === undefined ? {} : { token })
+const ask = ({ token }: { token?: string }) =>
+  server.client.call(
+    agentReportRoutes.teamOverview,
+    { from: dayBefore(0), until: dayBefore(0) },
+    token === undefined ? {} : { token },
+  )
 /** As the desk of agents reads it. */
 const overview = ({ id }: TestMember, period: TeamPeriod = 'today'): Promise<TeamPlays> =>
   readOverview({ database }, { agentId: id, merchant, period, now: new Date() })

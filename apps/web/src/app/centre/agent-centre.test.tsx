@@ -27,6 +27,19 @@ const team = {
   registeredCount: 3,
   activeCount: 63,
   ...sums,
+  before: {
+    ...sums,
+    from: '2026-11-20',
+    until: '2026-11-20',
+    registeredCount: 0,
+    activeCount: 84,
+    deposits: '569281915',
+    withdrawals: '418900000',
+    valid: '6000000000',
+    bonuses: '0',
+    stake: '1000000',
+    net: '-100000000',
+  },
   days: [
     { day: '2026-11-20', ...sums, valid: '242500000', net: '2500000' },
     { day: '2026-11-21', ...sums, valid: '120000000', net: '-4000000' },
@@ -47,13 +60,18 @@ const team = {
 /** An agent directly below, and what became of it and its team. */
 const best = { account: 'linhphan', isAgent: true, teamCount: 148, opens: true, ...sums, net: '38250' }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // Noon on a Saturday in Hanoi.
+  vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z'), toFake: ['Date'] })
+})
 afterEach(() => {
   closeCentre()
   closeModal('trialModal')
   closeModal('loginPopupModal')
   leaveSession()
   cleanup()
+  vi.useRealTimers()
 })
 
 async function open(replies: Replies) {
@@ -74,7 +92,7 @@ test('[AGENT-02] [AGENT-03] [AGENT-04] it opens once its files have come, on the
 
 test('[AGENT-06] [AGENT-44] it shows the figures, and those of another period when it is chosen', async () => {
   const { user, dialog } = await open({
-    [call]: (query: URLSearchParams) => (query.get('period') === 'month' ? { ...team, net: '9500' } : team),
+    [call]: (query: URLSearchParams) => (query.get('from')?.endsWith('-01') ? { ...team, net: '9500' } : team),
   })
   const figure = (name: string) =>
     dialog.getByText(name, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent
@@ -83,8 +101,8 @@ test('[AGENT-06] [AGENT-44] it shows the figures, and those of another period wh
   expect(figure('Cược hợp lệ')).toContain('5.316.420.000')
   expect(figure('Trả thưởng')).toContain('5.191.590.000')
   expect(
-    ['Số cược', 'Nạp tiền', 'Rút tiền', 'Hoàn trả', 'Thưởng'].map((name) => figure(name)?.split('\u00a0')[0]),
-  ).toEqual(['9.120', '642.150.000', '418.900.000', '6.204.000', '90.000.000'])
+    ['Tiền cược', 'Nạp tiền', 'Rút tiền', 'Hoàn trả', 'Thưởng'].map((name) => figure(name)?.split('\u00a0')[0]),
+  ).toEqual(['5.400.000.000', '642.150.000', '418.900.000', '6.204.000', '90.000.000'])
   const chart = dialog.getByRole('img', { name: /từ 2026-10-23 đến 2026-11-21/ })
   const days = chart.querySelectorAll('g')
   expect(days).toHaveLength(30)
@@ -118,7 +136,7 @@ test('[AGENT-06] [AGENT-44] it shows the figures, and those of another period wh
   await waitFor(() => expect(figure('Lãi lỗ của đội')).toMatch(/^\+9\.500/))
 })
 
-test('below the chart stand those who bet most in its thirty days, with their teams', async () => {
+test('below the chart stand those who bet most in the days, with their teams', async () => {
   const { dialog, asked } = await open({
     [call]: team,
     'POST /wps/agent/team/profit': { path: [], rows: [best], total: { rows: 1, ...sums }, own: null, countedAt: null },
@@ -136,7 +154,7 @@ test('below the chart stand those who bet most in its thirty days, with their te
   ])
   expect(row.getAllByRole('cell').filter((cell) => cell.querySelector('polyline'))).toHaveLength(1)
   expect(asked.find((each) => each.call === 'POST /wps/agent/team/profit')?.body).toEqual({
-    from: '2026-10-23',
+    from: '2026-11-21',
     until: '2026-11-21',
     sort: 'stake',
     order: 'desc',

@@ -1,59 +1,59 @@
-import { type TeamPeriod, agentReportRoutes, teamPeriods } from '@banyan/contract'
-import { ChipSet, EmptyState, Skeleton, Stack } from '@banyan/ui'
+import { serverNow } from '@banyan/client'
+import { type OutputOf, agentReportRoutes } from '@banyan/contract'
+import { EmptyState, Skeleton, Stack } from '@banyan/ui'
 import { useState } from 'react'
-import { NotLoaded } from '../../lib/NotLoaded.tsx'
+import { everyDay } from '../../lib/day-chart.ts'
 import { PanelPage } from '../../lib/PanelPage.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/query.ts'
+import { useSite } from '../../lib/site.ts'
+import { NotRead, PeriodFields, ProfitFile, daysOf } from '../records/index.ts'
 import { DownlineTransfers } from '../transfers/index.ts'
 import { FindDownline } from './FindDownline.tsx'
 import styles from './agents.module.css'
+import { type Chosen, DaysFilter } from './overview/DaysFilter.tsx'
 import { DirectDownlines } from './overview/DirectDownlines.tsx'
-import { Figures, TeamCounts } from './overview/Figures.tsx'
+import { ComparedWith, Figures, TeamCounts } from './overview/Figures.tsx'
 import { TeamChart } from './overview/TeamChart.tsx'
+import { type Days, presetDays } from './overview/presets.ts'
+
+type Overview = OutputOf<typeof agentReportRoutes.teamOverview>
 
 /** Page agentTeamOverview of the agent centre: who is in the team, and what it did in a period [AGENT-06, AGENT-44]. */
 export function TeamOverview() {
   const t = useText()
   const format = useFormat()
-  const [period, setPeriod] = useState<TeamPeriod>('today')
+  const [chosen, setChosen] = useState<Chosen>({ kind: 'today' })
+  const isZoneKnown = useSite() !== undefined
+  const today = format.day(new Date(serverNow()))
+  const days = chosen.kind === 'custom' ? daysOf(chosen, today) : presetDays(chosen.kind, today)
+  const shown = days ?? { from: today, until: today }
   // Asked again whenever it is opened: an account may just have been made on the page before.
-  const asked = useRead(agentReportRoutes.teamOverview, { period }, { refetchInterval: 60_000, staleTime: 0 })
-  const team = asked.data
+  const fresh = { enabled: isZoneKnown && days !== null, refetchInterval: 60_000, staleTime: 0 }
+  const asked = useRead(agentReportRoutes.teamOverview, shown, fresh)
+  const team = days ? asked.data : undefined
   return (
     <PanelPage
       title={t('agents.overview')}
       tools={
-        <ChipSet
-          className={styles.periods}
-          label={t('agents.period')}
-          value={period}
-          chips={teamPeriods.map((id) => ({ id, label: t(`agents.periods.${id}`) }))}
-          onChange={setPeriod}
-        />
+        <>
+          <DaysFilter chosen={chosen} shown={shown} onChoose={setChosen} />
+          <ProfitFile name="team-overview" days={team ? allDays(team, shown) : []} />
+        </>
       }
     >
-      {asked.isError && !team && <NotLoaded what="agents.failed" busy={asked.isFetching} onRetry={asked.refetch} />}
-      {!team && !asked.isError && (
+      {chosen.kind === 'custom' && <PeriodFields period={chosen} onPeriod={setChosen} />}
+      {days === null && <EmptyState title={t('agentTeam.days_needed')} />}
+      {days && asked.isError && !team && <NotRead record={asked} what="agents.failed" />}
+      {days && !team && !asked.isError && (
         <Stack gap={12} role="status" aria-busy="true" aria-label={t('common.loading')}>
           <Skeleton height={148} />
           <Skeleton height={148} />
         </Stack>
       )}
       {team?.memberCount === 0 && <EmptyState title={t('agents.empty')} text={t('agents.empty_text')} />}
-      {team && team.memberCount > 0 && (
-        <>
-          <Figures team={team} />
-          <div className={styles.beside}>
-            <TeamChart days={team.days} from={team.from} until={team.until} />
-            <TeamCounts team={team} />
-          </div>
-          <DirectDownlines from={team.from} until={team.until} />
-          <FindDownline />
-          <DownlineTransfers />
-        </>
-      )}
+      {team && team.memberCount > 0 && <Shown team={team} days={shown} />}
       <p className={styles.small}>{t('agents.honest')}</p>
       <p className={styles.small}>
         {t('common.zone', { zone: format.zone })}
@@ -61,4 +61,26 @@ export function TeamOverview() {
       </p>
     </PanelPage>
   )
+}
+
+function Shown({ team, days }: { readonly team: Overview; readonly days: Days }) {
+  return (
+    <>
+      <Figures team={team} />
+      <ComparedWith {...team.before} />
+      <div className={styles.beside}>
+        <TeamChart days={team.days} from={team.from} until={team.until} />
+        <TeamCounts team={team} />
+      </div>
+      <DirectDownlines {...days} />
+      <FindDownline />
+      <DownlineTransfers />
+    </>
+  )
+}
+
+/** Each day of those that were asked for, as the file has them: those of the chart may be more. */
+function allDays(team: Overview, { from, until }: Days): Overview['days'] {
+  const byDay = new Map(team.days.map((each) => [each.day, each]))
+  return everyDay(from, until).flatMap((day) => byDay.get(day) ?? [])
 }

@@ -12,6 +12,8 @@ interface NotReadProps {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
+  /** What did not come, where it has a name of its own. */
+  readonly what?: TextKey
 }
 
 /** Refusals that asking again does not change, with what is said above their texts. */
@@ -22,7 +24,7 @@ const final: Readonly<Record<string, TextKey>> = {
 }
 
 /** Stands for a record that was not read: a range that is too long is said to be so, and is not asked for again. */
-export function NotRead({ record }: NotReadProps) {
+export function NotRead({ record, what }: NotReadProps) {
   const t = useText()
   const format = useFormat()
   const failure = record.error?.failure
@@ -30,6 +32,6 @@ export function NotRead({ record }: NotReadProps) {
   return title ? (
     <EmptyState title={t(title)} text={errorText(t, format, failure)} />
   ) : (
-    <NotLoaded busy={record.isFetching} onRetry={record.refetch} />
+    <NotLoaded {...(what && { what })} busy={record.isFetching} onRetry={record.refetch} />
   )
 }

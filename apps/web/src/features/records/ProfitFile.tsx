@@ -7,8 +7,14 @@ import { RecordFile } from './RecordFile.tsx'
 type Day = OutputOf<typeof memberReportRoutes.profit>['days'][number]
 const sums = ['stake', 'valid', 'payout', 'deposits', 'withdrawals', 'rebates', 'bonuses', 'income', 'net'] as const
 
+interface ProfitFileProps {
+  /** Begins the name of the file. */
+  readonly name: string
+  readonly days: readonly Day[]
+}
+
 /** The days that are shown, with all of their sums, as a file. */
-export function ProfitFile({ days }: { readonly days: readonly Day[] }) {
+export function ProfitFile({ name, days }: ProfitFileProps) {
   const t = useText()
   const decimals = useSite()?.currency.decimals ?? 0
   const names = { deposits: t('shell.deposit'), withdrawals: t('shell.withdraw') }
@@ -17,7 +23,7 @@ export function ProfitFile({ days }: { readonly days: readonly Day[] }) {
   return (
     <Row justify="end" gap={0}>
       <RecordFile
-        name="profit"
+        name={name}
         head={[t('records.day'), t('records.bet_count'), ...sums.map(nameOf)]}
         disabled={days.length === 0}
         page={async () => ({

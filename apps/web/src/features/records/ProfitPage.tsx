@@ -37,7 +37,7 @@ export function ProfitPage() {
     <RecordPage title={t('shell.profit')}>
       <Row wrap justify="between" gap="10px 24px">
         <PeriodFilter period={period} onPeriod={setPeriod} />
-        <ProfitFile days={data?.days ?? []} />
+        <ProfitFile name="profit" days={data?.days ?? []} />
       </Row>
       {profit.isError && !data && (
         <Card>

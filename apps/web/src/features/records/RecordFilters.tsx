@@ -149,12 +149,15 @@ export function RecordFilters<Id extends string>({
   )
 }
 
-function PeriodFields({
+type Custom = Extract<Period, { readonly kind: 'custom' }>
+
+/** The first and the last day, chosen one by one. */
+export function PeriodFields({
   period,
   onPeriod,
 }: {
-  readonly period: Extract<Period, { readonly kind: 'custom' }>
-  readonly onPeriod: (period: Period) => void
+  readonly period: Custom
+  readonly onPeriod: (period: Custom) => void
 }) {
   const t = useText()
   return (

@@ -14,6 +14,7 @@ import {
   value,
 } from '../../../../test/factories.ts'
 import { type Statement, openPlans, watched } from '../../../../test/plans.ts'
+import { dayBefore } from '../../../../test/reports.ts'
 import { teamOf } from '../../members/index.ts'
 import { endingContracts } from './effects.ts'
 import { readTree } from './tree.ts'
@@ -41,6 +42,7 @@ afterAll(async () => {
 })
 
 const reason = 'as agreed with the line'
+const today = { from: dayBefore(0), until: dayBefore(0) }
 type Tree = InputOf<typeof staffRoutes.agentTree>
 const tree = (asked: Tree = {}, by = 'linh') => value(staff.client.call(staffRoutes.agentTree, asked, staff.as(by)))
 const idsOf = async (asked: Tree) => (await tree(asked)).agents.map(({ id }) => BigInt(id))
@@ -165,8 +167,7 @@ describe('[OPS-80] accounts', () => {
     const entered = await value(logIn('topgrove', renewed.firstPassword))
     expect(entered).toMatchObject({ passwordChange: 'first_login' })
     const token = 'token' in entered ? entered.token : ''
-    const asked = { period: 'today' } as const
-    const overview = (by: string) => server.client.call(agentReportRoutes.teamOverview, asked, { token: by })
+    const overview = (by: string) => server.client.call(agentReportRoutes.teamOverview, today, { token: by })
     expect(await overview(token)).toMatchObject({ code: 'password_change_required' })
     const newPassword = 'Mekong-delta-42'
     const changed = await value(
@@ -197,9 +198,7 @@ describe('[OPS-80] accounts', () => {
     expect(await setType(member.id, 0, 1, 'dung')).toMatchObject({ code: 'not_permitted' })
     expect(await setType(member.id, 1, 2)).toMatchObject({ code: 'changed_meanwhile' })
     expect(await setType(member.id, 0, 1)).toMatchObject({ ok: true })
-    expect(
-      await server.client.call(agentReportRoutes.teamOverview, { period: 'today' }, { token: member.token }),
-    ).toMatchObject({
+    expect(await server.client.call(agentReportRoutes.teamOverview, today, { token: member.token })).toMatchObject({
       code: 'not_logged_in',
     })
     expect((await idsOf({}))[0]).toBe(member.id)

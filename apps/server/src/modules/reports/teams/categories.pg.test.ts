@@ -41,7 +41,9 @@ test('[AGENT-44] a team has its valid bets by category at every level, without t
   await plays(deep.id, 'gone-for-ever', 5n)
   await plays(sub.id, 'VNMB_1M', 30n, 1)
   const of = async ({ token }: typeof own, period: 'today' | 'yesterday') => {
-    const { categories } = await value(server.client.call(agentReportRoutes.teamOverview, { period }, { token }))
+    const day = dayBefore(period === 'today' ? 0 : 1)
+    const days = { from: day, until: day }
+    const { categories } = await value(server.client.call(agentReportRoutes.teamOverview, days, { token }))
     return categories.map(({ category, valid }) => [category, valid])
   }
   expect(await of(own, 'today')).toEqual([

@@ -1,9 +1,10 @@
-import { type Category, type OutputOf, type TeamPeriod, type agentReportRoutes, dayMs } from '@banyan/contract'
+import type { Category, OutputOf, agentReportRoutes } from '@banyan/contract'
 import { net } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
-import { type Days, dayIn } from '../days.ts'
+import { type Days, countDays, dayIn } from '../days.ts'
+import { type Span, dayBefore, daysBefore, spanOf } from './compared.ts'
 import { type LineSums, added, nothing, ofLine, ownDays, profitOf, summed } from './sums.ts'
 
 type Overview = Omit<OutputOf<typeof agentReportRoutes.teamOverview>, 'countedAt'>
@@ -11,52 +12,47 @@ type Overview = Omit<OutputOf<typeof agentReportRoutes.teamOverview>, 'countedAt
 interface Asked {
   readonly agentId: bigint
   readonly merchant: SiteMerchant
-  readonly period: TeamPeriod
+  readonly days: Days
   readonly now: Date
 }
 
-const chartDays = 30
+/** Fewer days are no chart: it has these, up to the last of them. */
+const chartDays = { least: 7, instead: 30 }
 
-/** The team of an agent and what it did in a period [AGENT-06, AGENT-44]: every figure is of those below. */
-export async function readOverview(connection: Sql, { agentId, merchant, period, now }: Asked): Promise<Overview> {
+/** The team of an agent and what it did in some days [AGENT-06, AGENT-44]: every figure is of those below. */
+export async function readOverview(connection: Sql, { agentId, merchant, days, now }: Asked): Promise<Overview> {
   const today = dayIn(merchant.timeZone, now)
-  const chart = { from: dayBefore(today, chartDays - 1), until: today }
-  const { from, until } = daysOf(period, today)
-  const asked = { agentId, merchant, from, until }
-  const [days, counts, categories] = await Promise.all([
-    // A month that has 31 days is one more than the chart.
-    readDays(connection, { ...asked, from: from < chart.from ? from : chart.from, until: today }),
-    readCounts(connection, asked, spans[period]),
-    readCategories(connection, asked),
+  const before = daysBefore(days)
+  const from = countDays(days) < chartDays.least ? dayBefore(days.until, chartDays.instead - 1) : days.from
+  const of = { agentId, merchant }
+  const first = before.from < from ? before.from : from
+  const [all, size, came, cameBefore, categories] = await Promise.all([
+    readDays(connection, { ...of, from: first, until: days.until }),
+    readSize(connection, agentId),
+    readCame(connection, { ...of, ...days, span: spanOf(days, today) }),
+    readCame(connection, { ...of, ...before, span: spanOf(before, today) }),
+    readCategories(connection, { ...of, ...days }),
   ])
-  const ofPeriod = days.filter(({ day }) => day >= from && day <= until)
+  const sumOf = (within: Days) =>
+    profitOf(all.filter(({ day }) => day >= within.from && day <= within.until).reduce<LineSums>(added, nothing))
   return {
-    ...counts,
-    ...profitOf(ofPeriod.reduce<LineSums>(added, nothing)),
+    ...size,
+    ...came,
+    ...sumOf(days),
+    before: { ...before, ...cameBefore, ...sumOf(before) },
     categories,
-    days: days
-      .filter(({ day }) => day >= chart.from)
+    days: all
+      .filter(({ day }) => day >= from)
       .map((each) => ({ day: each.day, ...profitOf(each) }))
       .filter(hasAny),
-    ...chart,
+    from,
+    until: days.until,
   }
 }
 
 /** Something was on the day. */
 const hasAny = ({ day: _day, ...sums }: Overview['days'][number]) =>
   Object.values(sums).some((sum) => BigInt(sum) !== 0n)
-
-const spans = { today: 'day', yesterday: 'day', week: 'week', month: 'month' } as const
-
-const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
-
-/** The days of a period by the site's calendar, up to the last one that has begun. */
-function daysOf(period: TeamPeriod, today: string): Days {
-  if (period === 'today') return { from: today, until: today }
-  if (period === 'yesterday') return { from: dayBefore(today, 1), until: dayBefore(today, 1) }
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  return { from: period === 'week' ? dayBefore(today, sinceMonday) : `${today.slice(0, 7)}-01`, until: today }
-}
 
 type OfDays = Pick<Asked, 'agentId' | 'merchant'> & Days
 
@@ -83,17 +79,29 @@ async function readCategories(connection: Sql, { agentId, merchant, from, until 
   return rows.map(({ category, valid }) => ({ category, valid: net(valid) }))
 }
 
-async function readCounts(connection: Sql, { agentId, merchant, from, until }: OfDays, span: 'day' | 'week' | 'month') {
-  // Who has just come directly below is counted within seconds, and stands among the direct ones at once.
-  const { rows } = await sql<Pick<Overview, 'memberCount' | 'directCount' | 'registeredCount' | 'activeCount'>>`select
+/** How many the team is now. Who has just come is counted within seconds, and stands among the direct ones at once. */
+async function readSize(connection: Sql, agentId: bigint) {
+  const { rows } = await sql<Pick<Overview, 'memberCount' | 'directCount'>>`select
       greatest(direct, coalesce((select members from reports.team_size where member_id = ${agentId}), 0))
         as "memberCount",
-      direct as "directCount",
+      direct as "directCount"
+    from (select count(*)::int as direct from members.directly_below(${agentId})) as below`.execute(connection)
+  return rows[0] ?? { memberCount: 0, directCount: 0 }
+}
+
+type Came = Pick<Overview, 'registeredCount' | 'activeCount'>
+
+/** Who came to the team in the days, and who was active where that is counted. */
+async function readCame(
+  connection: Sql,
+  { agentId, merchant, from, until, span }: OfDays & { readonly span: Span | null },
+): Promise<Came> {
+  const { rows } = await sql<{ registeredCount: number; activeCount: number }>`select
       coalesce((select sum(joined) from reports.team_joined where member_id = ${agentId}
         and day between ${from}::date and ${until}::date), 0)::int as "registeredCount",
       coalesce((select active from reports.team_active where member_id = ${agentId}
         and currency = ${merchant.currency.id} and span = ${span}::reports.active_span
-        and starts = ${from}::date), 0) as "activeCount"
-    from (select count(*)::int as direct from members.directly_below(${agentId})) as below`.execute(connection)
-  return rows[0] ?? { memberCount: 0, directCount: 0, registeredCount: 0, activeCount: 0 }
+        and starts = ${from}::date), 0) as "activeCount"`.execute(connection)
+  const { registeredCount = 0, activeCount = 0 } = rows[0] ?? {}
+  return { registeredCount, activeCount: span === null ? null : activeCount }
 }

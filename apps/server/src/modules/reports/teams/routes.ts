@@ -1,7 +1,8 @@
-import { agentReportRoutes, done } from '@banyan/contract'
+import { agentReportRoutes, done, recordDaysMost, refuse } from '@banyan/contract'
 import { per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { served } from '../../../platform/module.ts'
 import type { ReportDeps } from '../deps.ts'
+import { countDays } from '../days.ts'
 import { readCounted } from '../read.ts'
 import { readBranches } from './branches.ts'
 import { readOverview } from './overview.ts'
@@ -13,8 +14,10 @@ export function servedTeams({ database, rateLimitFactor = 1 }: ReportDeps) {
   return served(
     agentReportRoutes,
     {
-      async teamOverview({ period }, { memberId, merchant, now }) {
-        const asked = { agentId: memberId, merchant, period, now }
+      async teamOverview(days, { memberId, merchant, now }) {
+        const count = countDays(days)
+        if (count < 1 || count > recordDaysMost) return refuse('range_too_long')
+        const asked = { agentId: memberId, merchant, days, now }
         const [overview, counted] = await Promise.all([readOverview(connection, asked), readCounted(connection)])
         return done({ ...overview, ...counted })
       },

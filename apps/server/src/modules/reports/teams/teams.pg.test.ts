@@ -85,8 +85,12 @@ async function round(bets: Readonly<Partial<Record<Player, readonly [stake: bigi
   await house.wagering.settleRound({ roundId, settle: paying(({ betId }) => payouts.get(betId) ?? 0n) })
 }
 
-const overview = ({ token }: TestMember, period: InputOf<typeof agentReportRoutes.teamOverview>['period']) =>
-  value(server.client.call(agentReportRoutes.teamOverview, { period }, { token }))
+/** Of so many days back to so many. */
+const askOverview = ({ token }: TestMember, from: number, until = from) =>
+  server.client.call(agentReportRoutes.teamOverview, { from: dayBefore(from), until: dayBefore(until) }, { token })
+const overview = (by: TestMember, from: number, until?: number) => value(askOverview(by, from, until))
+const dayOfWeek = (new Date(dayBefore(0)).getUTCDay() + 6) % 7
+const dayOfMonth = Number(dayBefore(0).slice(-2)) - 1
 /** All of it on the one game that is played here, which no catalogue has. */
 const ofOne = (valid: bigint) => ({ categories: [{ category: null, valid }] })
 type Asked = Partial<InputOf<typeof agentReportRoutes.teamProfit>>
@@ -95,7 +99,7 @@ const ask = ({ token }: TestMember, asked: Asked = {}) =>
 const profit = (by: TestMember, asked: Asked = {}) => value(ask(by, asked))
 
 test('[AGENT-06] [AGENT-44] the overview has the team at every level, without the agent, counted by hand', async () => {
-  expect(await overview(own, 'today')).toMatchObject({
+  expect(await overview(own, 0)).toMatchObject({
     memberCount: 4,
     directCount: 2,
     registeredCount: 0,
@@ -116,18 +120,37 @@ test('[AGENT-06] [AGENT-44] the overview has the team at every level, without th
       { day: dayBefore(0), valid: 3300n, net: -1680n, deposits: 400n },
     ],
     ...ofOne(3300n),
+    before: {
+      from: dayBefore(1),
+      until: dayBefore(1),
+      registeredCount: 4,
+      activeCount: 0,
+      stake: 0n,
+      bonuses: 4n * grant,
+      net: 4n * grant,
+    },
   })
-  expect(await overview(own, 'yesterday')).toMatchObject({
+  expect(await overview(own, 1)).toMatchObject({
     memberCount: 4,
     registeredCount: 4,
     activeCount: 0,
     stake: 0n,
     bonuses: 4n * grant,
   })
-  expect(await overview(own, 'month')).toMatchObject({ activeCount: 3, stake: 3300n })
-  expect(await overview(own, 'week')).toMatchObject({ activeCount: 3, stake: 3300n })
-  expect(await overview(sub, 'today')).toMatchObject({ memberCount: 2, directCount: 1, activeCount: 2, net: -2300n })
-  expect(await overview(other, 'today')).toMatchObject({ memberCount: 1, activeCount: 1, net: -7000n })
+  expect(await overview(own, dayOfMonth, 0)).toMatchObject({ activeCount: 3, stake: 3300n })
+  expect(await overview(own, dayOfWeek, 0)).toMatchObject({ activeCount: 3, stake: 3300n })
+  expect(await overview(sub, 0)).toMatchObject({ memberCount: 2, directCount: 1, activeCount: 2, net: -2300n })
+  expect(await overview(other, 0)).toMatchObject({ memberCount: 1, activeCount: 1, net: -7000n })
+})
+
+test('any days are summed and charted, beside those directly before them, and who was active is not guessed', async () => {
+  const days = await overview(own, 44, 0)
+  expect(days).toMatchObject({ registeredCount: 4, activeCount: null, stake: 3300n, bonuses: 4n * grant })
+  expect(days).toMatchObject({ from: dayBefore(44), until: dayBefore(0), before: { from: dayBefore(89), stake: 0n } })
+  expect(days.days.map(({ day }) => day)).toEqual([dayBefore(1), dayBefore(0)])
+  const later = await overview(own, -1, -45)
+  expect(later).toMatchObject({ stake: 0n, days: [], categories: [] })
+  expect(later.before).toMatchObject({ activeCount: null, registeredCount: 4, stake: 3300n, net: -1680n + 4n * grant })
 })
 
 test('[AGENT-10] [AGENT-50] each account directly below has a row with its own team, and the next level a path back', async () => {
@@ -177,11 +200,14 @@ test('[AGENT-56] an account outside the line, the agent and nobody are answered 
   expect(await ask(direct)).toMatchObject({ code: 'not_an_agent' })
   expect(await ask(own, { from: dayBefore(90) })).toMatchObject({ code: 'range_too_long' })
   expect(await ask(own, { from: dayBefore(-1) })).toMatchObject({ code: 'range_too_long' })
+  expect(await askOverview(own, 89, 0)).toMatchObject({ ok: true })
+  expect(await askOverview(own, 90, 0)).toMatchObject({ code: 'range_too_long' })
+  expect(await askOverview(own, 0, 1)).toMatchObject({ code: 'range_too_long' })
 })
 
 test('no answer has anything of a person but the account', async () => {
   const whole = JSON.stringify(
-    [await overview(own, 'month'), await profit(own), await profit(own, { account: sub.username })],
+    [await overview(own, 29, 0), await profit(own), await profit(own, { account: sub.username })],
     (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each),
   )
   for (const secret of ['rieng.tu', '912000777', '+84', 'MEMBER', 'nickname'])
@@ -233,8 +259,8 @@ test('who is moved counts for the new line from the next day on, and what was be
   await round({ deep: [50n, 0n] })
   await countReports(database)
   // The day began with the old line.
-  expect(await overview(own, 'today')).toMatchObject({ memberCount: 1, directCount: 1, stake: 3350n, activeCount: 3 })
-  expect(await overview(other, 'today')).toMatchObject({ memberCount: 4, directCount: 2, stake: 7000n })
+  expect(await overview(own, 0)).toMatchObject({ memberCount: 1, directCount: 1, stake: 3350n, activeCount: 3 })
+  expect(await overview(other, 0)).toMatchObject({ memberCount: 4, directCount: 2, stake: 7000n })
   const { rows } = await profit(own)
   expect(rows.map(({ account, stake, opens }) => [account, stake, opens])).toEqual([
     [sub.username, 2350n, false],
@@ -247,9 +273,9 @@ test('who is moved counts for the new line from the next day on, and what was be
   await round({ deep: [60n, 0n] })
   await sql`select reports.rebuild_day(1, ${dayBefore(0)})`.execute(database.sql)
   await countReports(database)
-  expect(await overview(own, 'today')).toMatchObject({ stake: 1000n, activeCount: 1, ...ofOne(1000n) })
-  expect(await overview(own, 'yesterday')).toMatchObject({ bonuses: 4n * grant })
-  expect(await overview(other, 'today')).toMatchObject({ stake: 9410n, activeCount: 3, ...ofOne(9410n) })
+  expect(await overview(own, 0)).toMatchObject({ stake: 1000n, activeCount: 1, ...ofOne(1000n) })
+  expect(await overview(own, 1)).toMatchObject({ bonuses: 4n * grant })
+  expect(await overview(other, 0)).toMatchObject({ stake: 9410n, activeCount: 3, ...ofOne(9410n) })
   expect(await violationsOf(database, reportInvariants)).toEqual({})
 })
 
@@ -258,7 +284,12 @@ test('pages of a team read ranges of keys, and no table from its beginning to it
   const plans = await openPlans(database)
   const connection = watched(database, statements)
   const merchant = { id: 1, code: 'demo', currency: play, timeZone: 'Asia/Ho_Chi_Minh' }
-  await readOverview(connection, { agentId: own.id, merchant, period: 'month', now: new Date() })
+  await readOverview(connection, {
+    agentId: own.id,
+    merchant,
+    days: { from: dayBefore(89), until: dayBefore(0) },
+    now: new Date(),
+  })
   const days = { from: dayBefore(30), until: dayBefore(0) }
   await readBranches(connection, { memberId: other.id, merchant }, { ...days, account: sub.username, sort: 'account' })
   expect(statements.length).toBeGreaterThan(4)

@@ -19,7 +19,7 @@ interface DirectDownlinesProps {
   readonly until: string
 }
 
-/** Those directly below who bet the most with their teams in the days of the chart. */
+/** Those directly below who bet the most with their teams in the days that are shown. */
 export function DirectDownlines(days: DirectDownlinesProps) {
   const t = useText()
   const asked = { ...days, sort: 'stake', order: 'desc', page: 1, count: shownMost, withWeek: true } as const

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n.ts'
 
 type Overview = OutputOf<typeof agentReportRoutes.teamOverview>
 
-/** Valid bets of thirty days as bars, and the net result of each as a line over them. */
+/** Valid bets of the days as bars, and the net result of each as a line over them. */
 export function TeamChart({ days, from, until }: Pick<Overview, 'days' | 'from' | 'until'>) {
   const t = useText()
   return (
