@@ -1,8 +1,7 @@
 import { serverNow } from '@banyan/client'
 import { type OutputOf, agentReportRoutes } from '@banyan/contract'
-import { EmptyState, Skeleton, Stack } from '@banyan/ui'
+import { EmptyState, Row, Skeleton, Stack } from '@banyan/ui'
 import { useState } from 'react'
-import { everyDay } from '../../lib/day-chart.ts'
 import { PanelPage } from '../../lib/PanelPage.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -34,15 +33,7 @@ export function TeamOverview() {
   const asked = useRead(agentReportRoutes.teamOverview, shown, fresh)
   const team = days ? asked.data : undefined
   return (
-    <PanelPage
-      title={t('agents.overview')}
-      tools={
-        <>
-          <DaysFilter chosen={chosen} shown={shown} onChoose={setChosen} />
-          <ProfitFile name="team-overview" days={team ? allDays(team, shown) : []} />
-        </>
-      }
-    >
+    <PanelPage title={t('agents.overview')} tools={<DaysFilter chosen={chosen} shown={shown} onChoose={setChosen} />}>
       {chosen.kind === 'custom' && <PeriodFields period={chosen} onPeriod={setChosen} />}
       {days === null && <EmptyState title={t('agentTeam.days_needed')} />}
       {days && asked.isError && !team && <NotRead record={asked} what="agents.failed" />}
@@ -66,8 +57,11 @@ export function TeamOverview() {
 function Shown({ team, days }: { readonly team: Overview; readonly days: Days }) {
   return (
     <>
+      <Row justify="between" gap="8px 16px">
+        <ComparedWith {...team.before} />
+        <ProfitFile name="team-overview" days={daysIn(team, days)} />
+      </Row>
       <Figures team={team} />
-      <ComparedWith {...team.before} />
       <div className={styles.beside}>
         <TeamChart days={team.days} from={team.from} until={team.until} />
         <TeamCounts team={team} />
@@ -79,8 +73,5 @@ function Shown({ team, days }: { readonly team: Overview; readonly days: Days })
   )
 }
 
-/** Each day of those that were asked for, as the file has them: those of the chart may be more. */
-function allDays(team: Overview, { from, until }: Days): Overview['days'] {
-  const byDay = new Map(team.days.map((each) => [each.day, each]))
-  return everyDay(from, until).flatMap((day) => byDay.get(day) ?? [])
-}
+/** Of the days of the chart those that were asked for, which may be fewer. */
+const daysIn = (team: Overview, { from, until }: Days) => team.days.filter(({ day }) => day >= from && day <= until)
