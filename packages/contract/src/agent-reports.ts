@@ -28,8 +28,8 @@ export const lineAccount = z.string().check(z.trim(), z.minLength(1), z.maxLengt
 const teamDone = {
   registeredCount: z.int(),
   /**
-   * Those of whose bets one ended in the days: won, lost or pushed. Counted for a day, a week from Monday on and a month
-   * from the first on, whole or as far as it has come; null of other days.
+   * Those of whose bets one ended in the days: won, lost or pushed. Counted for a day, a week from Monday on and a
+   * month from the first on, whole or as far as it has come; null of other days.
    */
   activeCount: z.nullable(z.int()),
   ...profitSums,
@@ -60,7 +60,7 @@ export const agentReportRoutes = routes({
       before: z.object({ from: z.iso.date(), until: z.iso.date(), ...teamDone }),
       /** Those of the chart, the first one first; those on which nothing was are left out. */
       days: z.array(z.object({ day: z.iso.date(), ...profitSums })),
-      /** What was bet on in the days asked for, by valid bets, the highest first; null of games that the site has no more. */
+      /** What was bet on in the days, by valid bets, the highest first; null of games that the site has no more. */
       categories: z.array(z.object({ category: z.nullable(z.enum(categories)), valid: netValue })),
       /** The first and the last day of the chart: those asked for, or the thirty up to the last where they are few. */
       from: z.iso.date(),

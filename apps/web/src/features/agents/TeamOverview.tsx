@@ -73,5 +73,5 @@ function Shown({ team, days }: { readonly team: Overview; readonly days: Days })
   )
 }
 
-/** Of the days of the chart those that were asked for, which may be fewer. */
+/** The days of the chart that were asked for: they may be fewer. */
 const daysIn = (team: Overview, { from, until }: Days) => team.days.filter(({ day }) => day >= from && day <= until)

@@ -85,7 +85,7 @@ async function round(bets: Readonly<Partial<Record<Player, readonly [stake: bigi
   await house.wagering.settleRound({ roundId, settle: paying(({ betId }) => payouts.get(betId) ?? 0n) })
 }
 
-/** Of so many days back to so many. */
+/** The days from so many back to so many. */
 const askOverview = ({ token }: TestMember, from: number, until = from) =>
   server.client.call(agentReportRoutes.teamOverview, { from: dayBefore(from), until: dayBefore(until) }, { token })
 const overview = (by: TestMember, from: number, until?: number) => value(askOverview(by, from, until))
