@@ -28,7 +28,7 @@
     for (const picture of hero[root.dataset.scene ?? 'banyan'] ?? [])
       ask({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...picture })
   // What a member's frame says more than a visitor's stands among all texts.
-  const moreTextsOf = () => (isVisitor && openPaths.includes(location.pathname) ? openTexts : moreTexts)
+  const others = isVisitor && openPaths.includes(location.pathname) ? openTexts : moreTexts
   globalThis.early = {
     answers: {},
     // On a phone's line the scripts would hold up what is seen first: src/main.ts asks for them when that is on the screen.
@@ -37,7 +37,7 @@
       for (const href of [
         start,
         texts[language],
-        page?.isHome ? [] : moreTextsOf()[language],
+        page?.isHome ? [] : others[language],
         page?.files ?? [],
         header,
       ].flat())

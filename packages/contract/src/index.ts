@@ -1,4 +1,5 @@
 export * from './constants.ts'
+export * from './days.ts'
 export * from './errors.ts'
 export * from './freezing.ts'
 export * from './outcome.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@banyan/contract'
+import { dayBefore, dayMs } from '@banyan/contract'
 
 /** The steps of an axis in powers of ten, as people count. */
 const steps = [1n, 2n, 5n]
@@ -26,6 +26,4 @@ export function namedPlaces(count: number, most = 6): readonly number[] {
 
 /** The days of a range, the first one first. */
 export const everyDay = (from: string, until: string): readonly string[] =>
-  Array.from({ length: (Date.parse(until) - Date.parse(from)) / dayMs + 1 }, (_, at) =>
-    new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
-  )
+  Array.from({ length: (Date.parse(until) - Date.parse(from)) / dayMs + 1 }, (_, at) => dayBefore(from, -at))

@@ -1,6 +1,6 @@
-import { dayMs } from '@banyan/contract'
 import { Card } from '@banyan/ui'
 import { clsx } from 'clsx'
+import { everyDay } from '../../lib/day-chart.ts'
 import styles from './DayBars.module.css'
 
 interface DayBarsProps {
@@ -50,9 +50,3 @@ export function DayBars({ days, from, until, label, format, title, grounded = fa
 }
 
 const abs = (value: bigint) => (value < 0n ? -value : value)
-
-/** The days of a range, the first one first. */
-const everyDay = (from: string, until: string): readonly string[] =>
-  Array.from({ length: (Date.parse(until) - Date.parse(from)) / dayMs + 1 }, (_, at) =>
-    new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
-  )

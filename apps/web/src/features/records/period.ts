@@ -1,4 +1,4 @@
-import { dayMs } from '@banyan/contract'
+import { dayBefore, dayMs } from '@banyan/contract'
 
 /** What a record covers: the last days, today included, or two days of the calendar, both included (`yyyy-MM-dd`). */
 export type Period =
@@ -21,7 +21,7 @@ export function daysOf(period: Period, today: string): { readonly from: string; 
     const { from, until } = period
     return from !== '' && until !== '' ? { from, until } : null
   }
-  return { from: new Date(Date.parse(today) - (period.days - 1) * dayMs).toISOString().slice(0, 10), until: today }
+  return { from: dayBefore(today, period.days - 1), until: today }
 }
 
 /** Midnight of a day (`yyyy-MM-dd`) in a zone. */

@@ -5,7 +5,7 @@ import {
   type Outcome,
   type agentReportRoutes,
   agentTypes,
-  dayMs,
+  dayBefore,
   done,
   recordDaysMost,
   refuse,
@@ -114,11 +114,11 @@ async function readPage(
   }
 }
 
-const weekMs = 7 * dayMs
+const weekDays = 7
 
 /** The last days of the range, of the rows of one page. */
 async function readWeeks(connection: Sql, { merchant, uplineId, from, until }: Place, ids: readonly bigint[]) {
-  const began = new Date(Date.parse(until) - weekMs + dayMs).toISOString().slice(0, 10)
+  const began = dayBefore(until, weekDays - 1)
   const { rows } = await sql<LineSums & { id: bigint; day: string }>`select member_id as id, day::text as day,
       ${summed} from (select member_id, day, ${ofLine} from reports.line_day
       where upline_id = ${uplineId} and day between ${began < from ? from : began}::date and ${until}::date

@@ -1,14 +1,10 @@
-import { dayMs } from '@banyan/contract'
+import { dayBefore } from '@banyan/contract'
 import { type Days, countDays } from '../days.ts'
 
 /** A time of which it is counted who was active. */
 export type Span = 'day' | 'week' | 'month'
 
 const weekDays = 7
-
-/** So many days before a day. */
-export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
 const isMonday = (day: string) => new Date(day).getUTCDay() === 1
 const isFirst = (day: string) => day.endsWith('-01')

@@ -1,10 +1,10 @@
-import type { Category, OutputOf, agentReportRoutes } from '@banyan/contract'
+import { type Category, type OutputOf, type agentReportRoutes, dayBefore } from '@banyan/contract'
 import { net } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database/database.ts'
 import type { SiteMerchant } from '../../../platform/http/types.ts'
 import { type Days, countDays, dayIn } from '../days.ts'
-import { type Span, dayBefore, daysBefore, spanOf } from './compared.ts'
+import { type Span, daysBefore, spanOf } from './compared.ts'
 import { type LineSums, added, nothing, ofLine, ownDays, profitOf, summed } from './sums.ts'
 
 type Overview = Omit<OutputOf<typeof agentReportRoutes.teamOverview>, 'countedAt'>

@@ -1,4 +1,4 @@
-import { type OutputOf, agentReportRoutes, dayMs } from '@banyan/contract'
+import { type OutputOf, agentReportRoutes, dayBefore } from '@banyan/contract'
 import { Card, type Column, Pill, Table } from '@banyan/ui'
 import { everyDay } from '../../../lib/day-chart.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -98,6 +98,6 @@ interface WeekProps {
 /** The net result of the last seven days. */
 function Week({ week, until, isLoss }: WeekProps) {
   const byDay = new Map(week.map(({ day, net }) => [day, net]))
-  const from = new Date(Date.parse(until) - 6 * dayMs).toISOString().slice(0, 10)
+  const from = dayBefore(until, 6)
   return <Sparkline values={everyDay(from, until).map((day) => byDay.get(day) ?? 0n)} isLoss={isLoss} />
 }
